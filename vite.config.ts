@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { documents } from './tools/vite/documents.ts'
+import { lazyChunks } from './tools/vite/lazy-chunks.ts'
+import { staticPages } from './tools/vite/static-pages.ts'
+
+export default defineConfig({
+  // In every browser axios sends by XMLHttpRequest; its second transport would only be carried along.
+  resolve: { alias: [{ find: /^\.\/fetch\.js$/, replacement: 'axios/unsafe/helpers/null.js' }] },
+  plugins: [react(), documents(import.meta.dirname), lazyChunks(), staticPages(import.meta.dirname)],
+  build: {
+    target: 'chrome80',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // A field of a class is assigned, not defined: no class here tells the difference, and five helpers stay out.
+      transform: { assumptions: { setPublicClassFields: true } },
+      // What the first screen needs stays one file, whoever else imports parts of it; so does acting, which else waits for a part of its own.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'acting', test: /src.app.acting\.ts|src.shell.shell-methods\.ts/ }] } },
+    },
+  },
+  test: { include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '.cache/**', 'tests/browser/**'], css: false },
+})
