@@ -1,0 +1,48 @@
+import { isObject, type Json, type JsonObject } from '../json'
+import type { Compiled } from '../expression/compile-expression'
+import { textOf } from '../expression/text-of'
+import { compileRule, compileValue, type Context } from './context'
+import type { Chain, Step } from './program'
+
+const slowActions = new Set(['call', 'wait', 'reload'])
+const chainMembers = new Set(['ok', 'fail', 'else'])
+const ownMembers = new Set(['do', 'when', 'codes', '$comment'])
+
+/** Compiles a chain of actions; what is no list is an empty chain. */
+export function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
+  if (!Array.isArray(source)) return []
+  return source.filter(isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
+}
+
+function compileStep(source: JsonObject, pointer: string, context: Context): Step {
+  const values: Record<string, Compiled> = {}
+  const chains: Record<string, Chain> = {}
+  for (const name in source) {
+    if (ownMembers.has(name)) continue
+    const member = source[name]
+    if (chainMembers.has(name)) chains[name] = compileChain(member, `${pointer}/${name}`, context)
+    else values[name] = (name === 'that' ? compileRule : compileValue)(member ?? null, `${pointer}/${name}`, context)
+  }
+  const codes = compileChains(source['codes'], `${pointer}/codes`, context)
+  return { do: textOf(source['do']), pointer, values, chains, codes, when: whenOf(source, pointer, context) }
+}
+
+/** Compiles an object of chains, such as the events of a node. */
+export function compileChains(source: Json | undefined, pointer: string, context: Context): Readonly<Record<string, Chain>> {
+  if (!isObject(source)) return noChains
+  const chains: Record<string, Chain> = {}
+  for (const name in source) if (name !== '$comment') chains[name] = compileChain(source[name], `${pointer}/${name}`, context)
+  return chains
+}
+
+const noChains: Readonly<Record<string, Chain>> = {}
+
+/** The `when` of a node or step, if it has one. */
+export function whenOf({ when }: JsonObject, pointer: string, context: Context): Compiled | undefined {
+  return when === undefined ? undefined : compileRule(when, `${pointer}/when`, context)
+}
+
+/** True when a chain may take time. */
+export function isSlow(chain: Chain): boolean {
+  return chain.some((step) => slowActions.has(step.do) || Object.values(step.chains).some(isSlow))
+}

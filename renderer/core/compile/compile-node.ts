@@ -1,0 +1,149 @@
+import type { Compiled } from '../expression/compile-expression'
+import { distinct } from '../expression/path'
+import { textOf } from '../expression/text-of'
+import { describeError, EngineError } from '../faults'
+import { isObject, own, type Json, type JsonObject } from '../json'
+import { assertShape, limits } from '../limits'
+import { compileChains, isSlow, whenOf } from './compile-chain'
+import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
+import { fillFragment } from './fragment'
+import type { ProgramNode, Props, Repeat } from './program'
+
+const structural = new Set('id widget fragment with when each as key empty critical fallback children on field $comment'.split(' '))
+
+/** Compiles a list of nodes; what is no node is left out and reported. */
+export function compileNodes(source: Json | undefined, pointer: string, context: Context): ProgramNode[] {
+  if (!Array.isArray(source)) return []
+  return source.flatMap((node, at) => (isObject(node) ? [compileNode(node, `${pointer}/${at}`, context)] : []))
+}
+
+/** Compiles one node with everything below it. */
+export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
+  if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
+  const inner = source['each'] === undefined ? context : { ...context, rows: new Set([...context.rows, rowName(source), `${rowName(source)}Index`]) }
+  const events = compileChains(source['on'], `${pointer}/on`, inner)
+  const props = typeof source['fragment'] === 'string' ? noProps : compileProps(source, structural, pointer, inner)
+  const children = childrenOf(source, pointer, inner)
+  const each = repeatOf(source, pointer, context, inner)
+  const when = whenOf(source, pointer, inner)
+  const fallback = isObject(source['fallback']) ? compileNode(source['fallback'], `${pointer}/fallback`, inner) : undefined
+  const field = typeof source['field'] === 'string' ? source['field'] : undefined
+  const paths = pathsOf(props, when, field)
+  const reads = changing(paths, inner)
+  const handlers = handlersOf(events)
+  const id = textOf(source['id'])
+  return {
+    id: typeof source['fragment'] === 'string' && children[0]?.id === id ? '' : id,
+    pointer,
+    widget: textOf(source['widget']),
+    when,
+    each,
+    fallback,
+    props,
+    children,
+    events,
+    handlers,
+    field,
+    critical: source['critical'] === true,
+    reads,
+    keys: keysOf(reads),
+    inner: each ? innerLists(children) : noLists,
+    sources: sourcesBelow(each ? [...paths, ...each.list.paths] : paths, children, context),
+    still: !each && isSame(source, context) && isFixed(props, when) && handlers.length === 0 && field === undefined && children.every((child) => child.still),
+    slow: handlers.some(([event]) => isSlow(events[event]!)),
+  }
+}
+
+/** True for a node that is no different in another row. */
+function isSame(source: JsonObject, { rows }: Context): boolean {
+  return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
+}
+
+const noLists: readonly Repeat[] = []
+const noHandlers: ProgramNode['handlers'] = []
+
+/** The widget's prop for each event. */
+function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
+  const names = Object.keys(events)
+  return names.length === 0 ? noHandlers : names.map((event) => [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`] as const)
+}
+
+const noProps: Props = { fixed: {}, settled: [], dynamic: [] }
+
+function rowName({ as }: JsonObject): string {
+  return typeof as === 'string' ? as : 'item'
+}
+
+function repeatOf(source: JsonObject, pointer: string, outer: Context, inner: Context): Repeat | undefined {
+  if (source['each'] === undefined) return undefined
+  const list = compileValue(source['each'], `${pointer}/each`, outer)
+  const reads = changing(list.paths, outer)
+  return {
+    list,
+    as: rowName(source),
+    ...(source['key'] === undefined ? {} : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
+    empty: compileNodes(source['empty'], `${pointer}/empty`, outer),
+    reads,
+    keys: keysOf(reads),
+  }
+}
+
+function childrenOf(source: JsonObject, pointer: string, context: Context): ProgramNode[] {
+  const name = source['fragment']
+  return typeof name === 'string' ? expand(name, source, pointer, context) : compileNodes(source['children'], `${pointer}/children`, context)
+}
+
+function expand(name: string, source: JsonObject, pointer: string, context: Context): ProgramNode[] {
+  const fragment = own(context.fragments, name)
+  const isCycle = context.within.includes(name) || context.within.length >= limits.redirects
+  if (!fragment || isCycle) {
+    context.faults.push({ code: fragment ? 'fragment-cycle' : 'unknown-fragment', screen: context.screen, pointer, detail: name })
+    return []
+  }
+  return compileNodes(named(bodyOf(fragment, source, pointer, context), source['id']), `${pointer}/fragment`, { ...context, within: [...context.within, name] })
+}
+
+/** A fragment's only node takes the id of the node that stands for it, so that the fragment can be used more than once. */
+function named(body: Json, id: Json | undefined): Json {
+  const [node, ...others] = Array.isArray(body) ? body : []
+  return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined ? [{ ...node, id }] : body
+}
+
+function bodyOf(fragment: JsonObject, source: JsonObject, pointer: string, context: Context): Json {
+  try {
+    assertShape(fragment)
+    const declared = isObject(fragment['with']) ? fragment['with'] : {}
+    const body = fillFragment(fragment['body'] ?? [], declared, isObject(source['with']) ? source['with'] : {})
+    assertShape(body)
+    return body
+  } catch (error) {
+    context.faults.push({ code: 'bad-fragment', screen: context.screen, pointer, detail: describeError(error) })
+    return []
+  }
+}
+
+/** Paths that a node itself reads. */
+function pathsOf({ settled, dynamic }: Props, when: Compiled | undefined, field: string | undefined): readonly string[] {
+  const found: string[] = []
+  for (const [, value] of settled) found.push(...value.paths)
+  for (const [, value] of dynamic) found.push(...value.paths)
+  if (when) found.push(...when.paths)
+  if (field !== undefined) found.push(`state.${field}`)
+  return found
+}
+
+function isFixed({ settled, dynamic }: Props, when: Compiled | undefined): boolean {
+  return settled.length === 0 && dynamic.length === 0 && (!when || when.constant !== undefined)
+}
+
+/** Data sources that a node or anything below it reads. */
+function sourcesBelow(paths: readonly string[], children: readonly ProgramNode[], context: Context): readonly string[] {
+  const found = sourcesOf(paths, context)
+  for (const child of children) found.push(...child.sources)
+  return distinct(found)
+}
+
+/** The nearest lists below nodes. */
+function innerLists(nodes: readonly ProgramNode[]): Repeat[] {
+  return nodes.flatMap((node) => (node.each ? [node.each] : innerLists(node.children)))
+}

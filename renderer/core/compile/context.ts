@@ -1,0 +1,128 @@
+import { compileExpression, constantOf, type Compiled } from '../expression/compile-expression'
+import { isAsset, type Mark } from '../expression/lower'
+import { operatorOf } from '../expression/operators'
+import { distinct, noPaths } from '../expression/path'
+import { describeError, EngineError, type Fault } from '../faults'
+import { isObject, type Json, type JsonObject } from '../json'
+import type { Scope } from '../scope'
+import { keyOf } from '../store'
+import type { NamedValue, Props } from './program'
+
+/** What compiling a node needs to know about the screen around it. */
+export interface Context {
+  screen: string
+  /** Data sources by name, each with those that it waits for and itself: with `state`, the only roots that change. */
+  sources: ReadonlyMap<string, readonly string[]>
+  /** Names of list rows around the node. */
+  rows: ReadonlySet<string>
+  fragments: Readonly<Record<string, JsonObject>>
+  /** Names of the fragments that the node stands in. */
+  within: readonly string[]
+  /** Nodes compiled so far. */
+  count: { nodes: number }
+  rulePaths: (rule: string) => readonly string[]
+  faults: Fault[]
+  /** Where the branches of expressions are listed, for document coverage; without it they do not report themselves. */
+  branches: Set<string> | undefined
+}
+
+const rootOf = (path: string) => path.slice(0, (path.indexOf('.') + 1 || path.length + 1) - 1)
+
+/** Paths of a value that may change while the screen is open; a row may hide a source's name, but a rule reads past it. */
+export function changing(paths: readonly string[], context: Context): readonly string[] {
+  return distinct(paths.filter((path) => changes(rootOf(path), context)))
+}
+
+/** The store's keys that tell of changes to paths. */
+export function keysOf(reads: readonly string[]): readonly string[] {
+  return distinct(reads.map(keyOf))
+}
+
+/** Data sources among paths, with those that they wait for. */
+export function sourcesOf(paths: readonly string[], context: Context): string[] {
+  return paths.flatMap((path) => context.sources.get(rootOf(path)) ?? [])
+}
+
+function changes(root: string, { sources }: Context): boolean {
+  return root === 'state' || sources.has(root)
+}
+
+function readsRow(path: string, context: Context): boolean {
+  return context.rows.has(rootOf(path))
+}
+
+/** True when a value holds as long as the screen is open. */
+export function isSettled(value: Compiled, context: Context): boolean {
+  return value.paths.every((path) => !readsRow(path, context) && !changes(rootOf(path), context))
+}
+
+/** Compiles any value of a document: a literal, an expression, or a list or object with expressions inside. */
+export function compileValue(value: Json, pointer: string, context: Context): Compiled {
+  try {
+    return compileParts(value, pointer, context)
+  } catch (error) {
+    return failing(error, pointer, context)
+  }
+}
+
+/** Compiles what must be an expression where it is an object: an operator of a newer language then fails, and does not count as true. */
+export function compileRule(value: Json, pointer: string, context: Context): Compiled {
+  if (!isObject(value)) return compileValue(value, pointer, context)
+  try {
+    return compileExpression(value, context.rulePaths, markOf(pointer, context))
+  } catch (error) {
+    return failing(error, pointer, context)
+  }
+}
+
+function markOf(pointer: string, { branches }: Context): Mark | undefined {
+  return branches && { pointer, branches }
+}
+
+/** What cannot be compiled is reported, and fails alone. */
+function failing(error: unknown, pointer: string, context: Context): Compiled {
+  context.faults.push({ code: error instanceof EngineError ? error.code : 'bad-expression', screen: context.screen, pointer, detail: describeError(error) })
+  return { evaluate: () => { throw error }, paths: noPaths }
+}
+
+/** True for what stands for itself. */
+function isLiteral(value: Json): boolean {
+  return value === null || (typeof value !== 'object' && !isAsset(value))
+}
+
+function compileParts(value: Json, pointer: string, context: Context): Compiled {
+  if (isLiteral(value)) return constantOf(value)
+  if (Array.isArray(value)) return compileList(value, pointer, context)
+  if (!isObject(value) || operatorOf(value)) return compileExpression(value, context.rulePaths, markOf(pointer, context))
+  return compileMembers(value, pointer, context)
+}
+
+function compileList(items: Json[], pointer: string, context: Context): Compiled {
+  const parts = items.map((item, at) => compileParts(item, `${pointer}/${at}`, context))
+  if (parts.every((part) => part.constant)) return constantOf(items)
+  return { evaluate: (scope) => parts.map((part) => part.evaluate(scope)), paths: parts.flatMap((part) => part.paths) }
+}
+
+function compileMembers(value: JsonObject, pointer: string, context: Context): Compiled {
+  const entries = Object.entries(value).filter(([name]) => name !== '$comment')
+  const parts = entries.map(([name, member]) => [name, compileParts(member ?? null, `${pointer}/${name}`, context)] as const)
+  if (parts.every(([, part]) => part.constant)) return constantOf(Object.fromEntries(entries))
+  const evaluate = (scope: Scope) => Object.fromEntries(parts.map(([name, part]) => [name, part.evaluate(scope)]))
+  return { evaluate, paths: parts.flatMap(([, part]) => part.paths) }
+}
+
+/** Sorts props by how long they hold. */
+export function compileProps(source: JsonObject, skip: ReadonlySet<string>, pointer: string, context: Context): Props {
+  const fixed: Record<string, unknown> = {}
+  const settled: NamedValue[] = []
+  const dynamic: NamedValue[] = []
+  for (const name in source) {
+    if (skip.has(name)) continue
+    const member = source[name] ?? null
+    const value = isLiteral(member) ? undefined : compileValue(member, `${pointer}/${name}`, context)
+    if (!value) fixed[name] = member
+    else if (value.constant) fixed[name] = value.constant.value
+    else (isSettled(value, context) ? settled : dynamic).push([name, value])
+  }
+  return { fixed, settled, dynamic }
+}

@@ -1,0 +1,122 @@
+import type { Compiled } from '../expression/compile-expression'
+import type { Fault } from '../faults'
+import type { Json } from '../json'
+
+/** One step of a chain, compiled: the action's word, its values, and its inner chains. */
+export interface Step {
+  do: string
+  pointer: string
+  when?: Compiled | undefined
+  values: Readonly<Record<string, Compiled>>
+  chains: Readonly<Record<string, Chain>>
+  codes: Readonly<Record<string, Chain>>
+}
+
+/** Steps that run in order. */
+export type Chain = readonly Step[]
+
+/** Props by how long they hold: for ever, as long as the screen is open, or until a value changes. */
+export interface Props {
+  fixed: Readonly<Record<string, unknown>>
+  settled: readonly NamedValue[]
+  dynamic: readonly NamedValue[]
+}
+
+/** A prop's name with its compiled value. */
+export type NamedValue = readonly [name: string, value: Compiled]
+
+/** A list that a node is repeated for. */
+export interface Repeat {
+  list: Compiled
+  as: string
+  key?: Compiled
+  empty: readonly ProgramNode[]
+  /** Paths that the list itself depends on and that may change. */
+  reads: readonly string[]
+  /** The store's keys that tell of changes to `reads`. */
+  keys: readonly string[]
+}
+
+/** A node ready to be shown; an empty widget name is a group that shows its children alone. */
+export interface ProgramNode {
+  id: string
+  pointer: string
+  widget: string
+  when: Compiled | undefined
+  each: Repeat | undefined
+  props: Props
+  /** The node's children in order. */
+  children: readonly ProgramNode[]
+  events: Readonly<Record<string, Chain>>
+  /** The widget's prop for each event, as in ['press', 'onPress']. */
+  handlers: readonly (readonly [event: string, prop: string])[]
+  /** The state entry that an input shows and changes. */
+  field: string | undefined
+  critical: boolean
+  fallback: ProgramNode | undefined
+  /** Paths outside list rows that this node itself reads and that may change. */
+  reads: readonly string[]
+  /** The store's keys that tell of changes to `reads`. */
+  keys: readonly string[]
+  /** Lists directly inside a row of this node's list, for weighing it. */
+  inner: readonly Repeat[]
+  /** Data sources that the node or anything below it reads, with those that they wait for. */
+  sources: readonly string[]
+  /** True when neither the node nor anything below it can ever change. */
+  still: boolean
+  /** True when a press may take time, so the widget shows that it is busy. */
+  slow: boolean
+}
+
+/** A data source of a screen. */
+export interface ProgramSource {
+  name: string
+  endpoint: string
+  params: Readonly<Record<string, Compiled>>
+  when?: Compiled
+  demand: boolean
+  pollMs?: number
+  /** Other sources whose answers its parameters or its `when` need, and those that these need. */
+  after: readonly string[]
+  /** The store's keys of state that its `when` reads. */
+  keys: readonly string[]
+}
+
+/** A modal of a screen. */
+export interface ProgramModal {
+  name: string
+  props: Props
+  body: readonly ProgramNode[]
+  events: Readonly<Record<string, Chain>>
+  reads: readonly string[]
+  keys: readonly string[]
+  /** Names of the widgets that it shows, its own among them. */
+  widgets: readonly string[]
+}
+
+/** A screen document, compiled. */
+export interface Program {
+  screen: string
+  title?: { value: Compiled; reads: readonly string[]; keys: readonly string[] }
+  bar: boolean
+  /** Uses the width of a large window. */
+  wide: boolean
+  locale?: Compiled
+  /** What search engines and link previews say about a public screen. */
+  description?: Compiled
+  sources: readonly ProgramSource[]
+  state: Readonly<Record<string, Compiled>>
+  params: Readonly<Record<string, { default?: Json }>>
+  options: Readonly<Record<string, Json>>
+  rules: Readonly<Record<string, Compiled>>
+  on: Readonly<Record<string, Chain>>
+  body: readonly ProgramNode[]
+  loading: readonly ProgramNode[]
+  failed: readonly ProgramNode[]
+  criticalFallback?: ProgramNode
+  /** Names of all widgets that the screen may show, but for those of its modals. */
+  widgets: readonly string[]
+  modals: Readonly<Record<string, ProgramModal>>
+  /** What could not be compiled; each was left out or replaced. */
+  faults: readonly Fault[]
+}

@@ -1,0 +1,46 @@
+import { isObject, isSafeName, type Json } from '../json'
+import { readPath, type Scope } from '../scope'
+import { evaluate } from './logic'
+import { lower, type Lowering, type Mark } from './lower'
+import { distinct, noPaths, splitPath } from './path'
+
+/** A compiled value: a function of the scope, and the paths that it reads. */
+export interface Compiled {
+  evaluate: (scope: Scope) => unknown
+  /** Dotted paths that it reads, through rules as well. */
+  paths: readonly string[]
+  /** Present when the value never changes. */
+  constant?: { value: unknown }
+}
+
+/** Paths that each named rule of the screen reads. */
+export type RulePaths = (rule: string) => readonly string[]
+
+/** A compiled value that is always the same. */
+export function constantOf(value: unknown): Compiled {
+  return { evaluate: () => value, paths: noPaths, constant: { value } }
+}
+
+/** Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for what the language does not have. */
+export function compileExpression(source: Json, rulePaths: RulePaths, mark?: Mark): Compiled {
+  return compilePlain(source) ?? compileLogic(source, rulePaths, mark)
+}
+
+/** The commonest expressions are one text or one path: they need no interpreter. */
+function compilePlain(source: Json): Compiled | undefined {
+  if (!isObject(source) || Object.keys(source).length !== 1) return undefined
+  const { t: key, var: path } = source
+  if (typeof key === 'string') return { evaluate: ({ roots }) => roots.services.text(key, noArguments), paths: noPaths }
+  if (typeof path !== 'string' || path === '') return undefined
+  const segments = splitPath(path)
+  return segments.every(isSafeName) ? { evaluate: (scope) => readPath(scope, segments), paths: [path] } : undefined
+}
+
+const noArguments = {}
+
+function compileLogic(source: Json, rulePaths: RulePaths, mark: Mark | undefined): Compiled {
+  const found: Lowering = { paths: [], rules: [], operators: 0, mark }
+  const logic = lower(source, found)
+  const paths = found.rules.length === 0 ? found.paths : [...found.paths, ...found.rules.flatMap(rulePaths)]
+  return { evaluate: (scope) => evaluate(logic, scope), paths: distinct(paths) }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateIn } from '../testing'
+import { mailAddress } from './mail-address'
+
+describe('the address of a letter', () => {
+  it.each([
+    ['help@lender.example', 'mailto:help@lender.example'],
+    [' help+mx@mail.lender.example ', 'mailto:help+mx@mail.lender.example'],
+    ['help@lender.example?bcc=x@evil.example', ''],
+    ['help@lender.example,x@evil.example', ''],
+    ['help@lender.example%0abcc:x@evil.example', ''],
+    ['javascript:alert(1)//@lender.example', ''],
+    ['help', ''],
+    ['', ''],
+    [undefined, ''],
+  ])('C9 %j becomes %s', (address, url) => {
+    expect(mailAddress(address)).toBe(url)
+  })
+
+  it('is an operator of the language', () => {
+    expect(evaluateIn({ service: { email: 'help@lender.example' } }, { mail: { var: 'service.email' } })).toBe('mailto:help@lender.example')
+  })
+})

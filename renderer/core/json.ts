@@ -1,0 +1,22 @@
+/** A JSON value as it comes out of a document or an answer. */
+export type Json = null | boolean | number | string | Json[] | JsonObject
+
+/** A JSON object with unknown members. */
+export interface JsonObject {
+  [key: string]: Json | undefined
+}
+
+/** Says whether a value is a JSON object (no array, no null). */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The member of a record under a name from outside: own members only, so that "constructor" finds nothing. */
+export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
+}
+
+/** Says whether a name may be a key or a path segment: names that reach the prototype chain may not. */
+export function isSafeName(name: string): boolean {
+  return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
+}

@@ -1,0 +1,93 @@
+import type { Chain } from './compile/program'
+import type { Fault } from './faults'
+import type { ScreenInstance } from './run/instance'
+import type { Scope } from './scope'
+
+/** Named values that travel with a call or a navigation. */
+export type Params = Readonly<Record<string, unknown>>
+
+/** Why a call gave no value; `code` and `message` are the server's, empty when it said nothing. */
+export interface Failure {
+  kind: 'refused' | 'network' | 'timeout' | 'shape'
+  code: string
+  message: string
+}
+
+/** How a call ended. It never throws. */
+export type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure }
+
+/** A toast; `ms` is raised to 300 where it is less. */
+export interface Toast {
+  text: string
+  kind: 'default' | 'info' | 'success' | 'failure'
+  ms: number
+}
+
+/** The state of a data source, told to its listener again and again. */
+export type Snapshot = { status: 'loading' } | { status: 'ready'; value: unknown } | { status: 'failed'; failure: Failure }
+
+/** A data source that is being watched. */
+export interface Watch {
+  /** Asks the server again and settles when it answered. */
+  reload(): Promise<void>
+  stop(): void
+}
+
+/** Endpoint calls, by name. */
+export interface CallPort {
+  call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
+  /** With `held`, the load is for a screen that is still to come. */
+  watch(request: { endpoint: string; params: Params; pollMs?: number; held?: boolean }, listener: (snapshot: Snapshot) => void): Watch
+  /** The text that stands on the screen while the call runs, if it carries one. */
+  loadingText(endpoint: string): string | undefined
+  /** What the family's policy tells people about a failure, if anything. */
+  notice(endpoint: string, failure: Failure): Toast | undefined
+  /** The address of an image that an endpoint serves. */
+  address(endpoint: string, params: Params): string
+}
+
+/** Which session parameters travel to the next address: all that may, none, or these. */
+export type Travel = boolean | readonly string[]
+
+/** Where an action leads: a screen, an address that the server gave, one of the run-time config, or a letter. */
+export type Target =
+  | { screen: string; route?: string; params: Params; session: Travel }
+  | { url: string; params: Params; session: Travel }
+  | { link: string; params: Params }
+  | { mail: string }
+
+/** Moving between screens; what is false leads nowhere, because the address was refused. */
+export interface NavigatePort {
+  go(target: Target): boolean | Promise<boolean>
+  replace(target: Target): boolean | Promise<boolean>
+  back(): void
+}
+
+/** Time; `after` gives back its cancellation. */
+export interface ClockPort {
+  now(): number
+  after(ms: number, run: () => void): () => void
+}
+
+/** Runs a chain of an open screen; false when it ended early. */
+export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
+
+/** Everything that the engine asks of the world. */
+export interface Ports {
+  calls: CallPort
+  navigate: NavigatePort
+  clock: ClockPort
+  /** The interpreter of chains (`renderer/chains`), which nobody needs before somebody acts. */
+  runChain: RunChain
+  /** A call of the native app; settles also when there is none, and says whether it was done and what it gave. */
+  native(method: string, params: Params): Promise<{ done: boolean; value?: unknown }>
+  /** Puts a text on the clipboard; false when the device refuses. */
+  copy(text: string): Promise<boolean>
+  track(event: string, params: Params): void
+  text(key: string, args: Params): string
+  /** The address of a picture of the app, named after `asset:`. */
+  asset(name: string): string
+  /** The address of a screen, with what travels of the session; empty when there is no such screen. */
+  route(screen: string): string
+  report(fault: Fault): void
+}

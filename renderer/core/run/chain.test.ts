@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../json'
+import { createFakeWorld, settle, type FakeWorld } from '../testing'
+import type { ScreenInstance } from './instance'
+
+const track = (event: string): JsonObject => ({ do: 'track', event })
+
+interface Played {
+  world: FakeWorld
+  screen: ScreenInstance
+  /** Presses the one button; settles when its chain ended. */
+  press: (payload?: unknown) => Promise<void>
+  tracks: () => unknown[]
+}
+
+/** A screen with one button that runs a chain. */
+function play(chain: Json, rest: JsonObject = {}): Played {
+  const world = createFakeWorld()
+  const screen = world.open({ state: { a: null, list: [] }, body: [{ id: 'b', widget: 'button', on: { press: chain } }], ...rest }, { opening: { session: { id: 7 } } })
+  const press = (payload?: unknown) => screen.fire(screen.program.body[0]!, 'press', screen.scope, payload)
+  return { world, screen, press, tracks: () => world.log.filter(([kind]) => kind === 'track').map(([, event]) => event) }
+}
+
+describe('a chain', () => {
+  it('runs its steps in order, each while its condition holds', async () => {
+    const { press, tracks } = play([track('1'), { ...track('2'), when: false }, { do: 'set', state: 'a', value: 1 }, { ...track('3'), when: { '===': [{ var: 'state.a' }, 1] } }])
+    await press()
+    expect(tracks()).toEqual(['1', '3'])
+  })
+
+  it('skips a step whose condition cannot be worked out, and says so', async () => {
+    const { press, tracks, world } = play([{ ...track('1'), when: { newer: 1 } }, track('2')])
+    await press()
+    expect(tracks()).toEqual(['2'])
+    expect(world.faults).toMatchObject([{ code: 'expression-failed', pointer: '/body/0/on/press/0/when' }])
+  })
+
+  it.each(['none', 'constructor', 'toString', '__proto__'])('ends at the action "%s", which nobody knows', async (name) => {
+    const { press, tracks, world } = play([track('1'), { do: name }, track('2')])
+    await press()
+    expect(tracks()).toEqual(['1'])
+    expect(world.faults).toMatchObject([{ code: 'unknown-action', pointer: '/body/0/on/press/1', detail: name }])
+  })
+
+  it('ends at a step that breaks, with a report and no rejection', async () => {
+    const { press, tracks, world } = play([{ do: 'toast', text: { rule: 'none' } }, track('2')])
+    await press()
+    expect(tracks()).toEqual([])
+    expect(world.faults).toMatchObject([{ code: 'action-failed', pointer: '/body/0/on/press/0' }])
+  })
+
+  it('ends at a port that rejects', async () => {
+    const { press, tracks, world } = play([{ do: 'native', method: 'goHome' }, track('2')])
+    world.ports.native = () => Promise.reject(new Error('gone'))
+    await press()
+    expect([tracks(), world.faults.map(({ code }) => code)]).toEqual([[], ['action-failed']])
+  })
+
+  it('runs steps that take no time before the press returns', () => {
+    const { press, tracks } = play([track('1'), { do: 'require', that: true }, track('2')])
+    void press()
+    expect(tracks()).toEqual(['1', '2'])
+  })
+
+  it('reads the payload of its event, and nothing of an event without one', async () => {
+    const { press, screen } = play([{ do: 'set', state: 'a', value: { var: 'event.text' } }])
+    await press({ text: 'typed' })
+    expect(screen.store.read('state.a')).toBe('typed')
+    await press()
+    expect(screen.store.read('state.a')).toBeNull()
+  })
+})
+
+describe('require', () => {
+  it('goes on where it holds', async () => {
+    const { press, tracks } = play([{ do: 'require', that: [1], else: [track('no')] }, track('yes')])
+    await press()
+    expect(tracks()).toEqual(['yes'])
+  })
+
+  it('runs its else and stops the chain where it does not', async () => {
+    const { press, tracks } = play([{ do: 'require', that: { filled: { var: 'state.a' } }, else: [track('no'), { do: 'wait', ms: 0 }, track('more')] }, track('yes')])
+    const pressed = press()
+    await settle()
+    expect(tracks()).toEqual(['no'])
+    void pressed
+  })
+
+  it('stops where it asks what this engine cannot work out', async () => {
+    const { press, tracks } = play([{ do: 'require', that: { newer: 1 }, else: [track('no')] }, track('yes')])
+    await press()
+    expect(tracks()).toEqual([])
+  })
+
+  it('inside the steps of another action stops the outer chain as well', async () => {
+    const { press, tracks } = play([{ do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [track('no')] }] }, track('yes')])
+    await press()
+    expect(tracks()).toEqual(['no'])
+  })
+})
+
+describe('a press', () => {
+  it('P1 does not start a chain that still runs: ten taps, one request', async () => {
+    const { press, world, screen } = play([{ do: 'call', endpoint: 'a.pay' }])
+    const taps = Array.from({ length: 10 }, () => press())
+    expect(world.calls).toHaveLength(1)
+    expect(screen.store.read('$busy')).toEqual({ '/body/0': true })
+    await world.calls[0]!.answer({ ok: true, value: null })
+    await Promise.all(taps)
+    expect(screen.store.read('$busy')).toEqual({ '/body/0': false })
+    void press()
+    expect(world.calls).toHaveLength(2)
+  })
+
+  it('is dropped while its chain runs, where a change waits: the newest one runs when the chain has ended', async () => {
+    const { screen, world } = play([], { body: [{ widget: 'input', on: { change: [{ do: 'call', endpoint: 'a.check', params: { text: { var: 'event' } } }] } }] })
+    const node = screen.program.body[0]!
+    const fired = ['p', 'pe', 'pen'].map((text) => screen.fire(node, 'change', screen.scope, text))
+    expect(world.calls).toHaveLength(1)
+    await world.calls[0]!.answer({ ok: false, failure: { kind: 'network', code: '', message: '' } })
+    expect([world.calls.map(({ params }) => params), screen.store.read('$busy')]).toEqual([[{ text: 'p' }, { text: 'pen' }], { '/body/0': true }])
+    await world.calls[1]!.answer({ ok: true, value: null })
+    await Promise.all(fired)
+    expect([world.calls.length, screen.store.read('$busy')]).toEqual([2, { '/body/0': false }])
+  })
+
+  it('leaves no change waiting on a screen that is left', async () => {
+    const { screen, world } = play([], { body: [{ widget: 'input', on: { change: [{ do: 'call', endpoint: 'a.check' }] } }] })
+    const fired = ['p', 'pe'].map((text) => screen.fire(screen.program.body[0]!, 'change', screen.scope, text))
+    screen.dispose()
+    await world.calls[0]!.answer({ ok: true, value: null })
+    await Promise.all(fired)
+    expect(world.calls).toHaveLength(1)
+  })
+
+  it('in one row leaves the other rows free', () => {
+    const { screen, world } = play([{ do: 'call', endpoint: 'a.pay' }])
+    const node = screen.program.body[0]!
+    for (const key of ['/1', '/2', '/2']) void screen.fire(node, 'press', screen.scope.with('row', {}, 0, key))
+    expect(world.calls).toHaveLength(2)
+  })
+
+  it('does not hold up another event of the same node, and the node is busy until both ended', async () => {
+    const { screen, world } = play([], { body: [{ widget: 'input', on: { press: [{ do: 'call', endpoint: 'a.pay' }], change: [{ do: 'call', endpoint: 'a.check' }] } }] })
+    const node = screen.program.body[0]!
+    const fired = ['press', 'change', 'press'].map((event) => screen.fire(node, event, screen.scope))
+    expect(world.calls.map(({ endpoint }) => endpoint)).toEqual(['a.pay', 'a.check'])
+    await world.calls[0]!.answer({ ok: true, value: null })
+    await fired[0]
+    expect(screen.store.read('$busy')).toEqual({ '/body/0': true })
+    await world.calls[1]!.answer({ ok: true, value: null })
+    await Promise.all(fired)
+    expect(screen.store.read('$busy')).toEqual({ '/body/0': false })
+  })
+
+  it('with an event that the node does not have does nothing', async () => {
+    const { screen } = play([])
+    await screen.fire(screen.program.body[0]!, 'constructor', screen.scope)
+    expect(screen.store.read('$busy')).toEqual({})
+  })
+})
+
+describe('leaving the screen', () => {
+  it('cancels a chain that waits', async () => {
+    const { press, screen, tracks, world } = play([{ do: 'wait', ms: 100 }, track('late')])
+    const pressed = press()
+    expect(world.clock.waiting()).toBe(1)
+    screen.dispose()
+    await pressed
+    world.clock.pass(1000)
+    expect([tracks(), world.clock.waiting()]).toEqual([[], 0])
+  })
+
+  it('cancels a chain that calls: the signal ends, and neither ok nor fail runs', async () => {
+    const { press, screen, tracks, world } = play([{ do: 'call', endpoint: 'a.b', ok: [track('ok')], fail: [track('fail')] }, track('late')])
+    const pressed = press()
+    screen.dispose()
+    expect(world.calls[0]?.signal.aborted).toBe(true)
+    await world.calls[0]?.answer({ ok: false, failure: { kind: 'network', code: '', message: '' } })
+    await pressed
+    expect([tracks(), world.faults]).toEqual([[], []])
+  })
+
+  it('cancels a chain between two steps that take time', async () => {
+    const { press, screen, tracks } = play([{ do: 'native', method: 'goHome' }, track('late')])
+    const pressed = press()
+    screen.dispose()
+    await pressed
+    expect(tracks()).toEqual([])
+  })
+
+  it('runs every step of the leave chain that takes no time, once', () => {
+    const { screen, tracks } = play([], { on: { leave: [track('1'), track('2'), { do: 'require', that: true }, track('3'), { do: 'wait', ms: 1 }, track('never')] } })
+    screen.dispose()
+    screen.dispose()
+    expect(tracks()).toEqual(['1', '2', '3'])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Chain, Step } from '../compile/program'
+import { holds } from '../expression/logic'
+import { describeError } from '../faults'
+import { own } from '../json'
+import type { Scope } from '../scope'
+import { actions } from './actions'
+import type { ScreenInstance } from './instance'
+
+/**
+ * Runs steps in order; a step that stops, throws, or a screen that is left, ends the chain. Gives false when it ended early.
+ * Steps that take no time run before it returns: a leaving screen still runs them, and what a press sets is drawn at once.
+ */
+export async function runChain(screen: ScreenInstance, chain: Chain, scope: Scope): Promise<boolean> {
+  for (const step of chain) {
+    if (screen.signal.aborted) return false
+    if (step.when && !holds(screen.value(step.when, scope, `${step.pointer}/when`))) {
+      screen.observe?.(`${step.pointer}/when:false`)
+      continue
+    }
+    const result = runStep(screen, step, scope)
+    if (!(typeof result === 'boolean' ? result : await result)) return false
+  }
+  return true
+}
+
+function runStep(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> | boolean {
+  const action = own(actions, step.do)
+  if (!action) return refuse(screen, step, 'unknown-action', step.do)
+  screen.observe?.(step.pointer)
+  const get = (name: string) => step.values[name]?.evaluate(scope)
+  const fail = (error: unknown) => refuse(screen, step, 'action-failed', describeError(error))
+  try {
+    const result = action({ screen, step, scope, get })
+    return typeof result === 'boolean' ? result : result.catch(fail)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function refuse(screen: ScreenInstance, step: Step, code: string, detail: string): false {
+  screen.report({ code, pointer: step.pointer, detail })
+  return false
+}

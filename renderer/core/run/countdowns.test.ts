@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json'
+import { createFakeWorld } from '../testing'
+
+/** Starts a countdown of the state `left` and gives back the way to read it. */
+async function countFrom(from: Json) {
+  const world = createFakeWorld()
+  const screen = world.open({ state: { left: 0, other: 0 }, body: [{ widget: 'button', on: { press: [{ do: 'countdown', state: 'left', from }] } }] })
+  const press = () => screen.fire(screen.program.body[0]!, 'press', screen.scope)
+  await press()
+  return { world, screen, press, left: () => screen.store.read('state.left') }
+}
+
+describe('a countdown', () => {
+  it('shows its first second at once, one less each second, and ends at 0', async () => {
+    const { world, left } = await countFrom(3)
+    const seen = [left()]
+    for (let second = 0; second < 4; second++) {
+      world.clock.pass(1000)
+      seen.push(left())
+    }
+    expect(seen).toEqual([3, 2, 1, 0, 0])
+    expect(world.clock.waiting()).toBe(0)
+  })
+
+  it('P4 is right after 90 s in the background', async () => {
+    const { world, left } = await countFrom(120)
+    world.clock.sleep(90_000)
+    expect(left()).toBe(120)
+    world.clock.pass(0)
+    expect(left()).toBe(30)
+    world.clock.sleep(90_000)
+    world.clock.pass(0)
+    expect([left(), world.clock.waiting()]).toEqual([0, 0])
+  })
+
+  it('stays in step with its deadline when timers come late', async () => {
+    const { world, left } = await countFrom(10)
+    world.clock.sleep(1300)
+    world.clock.pass(0)
+    expect(left()).toBe(9)
+    world.clock.pass(700)
+    expect(left()).toBe(8)
+  })
+
+  it('begins anew when it is started again', async () => {
+    const { world, press, left } = await countFrom(5)
+    world.clock.pass(3000)
+    await press()
+    expect([left(), world.clock.waiting()]).toEqual([5, 1])
+    world.clock.pass(1000)
+    expect(left()).toBe(4)
+  })
+
+  it('ends when its state is set', async () => {
+    const { world, screen, left } = await countFrom(5)
+    screen.assign('left', 99)
+    expect(world.clock.waiting()).toBe(0)
+    world.clock.pass(5000)
+    expect(left()).toBe(99)
+  })
+
+  it('ends with its screen', async () => {
+    const { world, screen, left } = await countFrom(5)
+    screen.dispose()
+    world.clock.pass(5000)
+    expect([left(), world.clock.waiting()]).toEqual([5, 0])
+  })
+
+  it.each<[Json, number]>([['60', 60], ['soon', 0], [null, 0], [-3, 0], [0, 0]])('from %j begins at %d', async (from, first) => expect((await countFrom(from)).left()).toBe(first))
+})

@@ -1,0 +1,43 @@
+import { own } from '../json'
+import { busyKey, type ScreenInstance } from './instance'
+
+/** An event whose chain runs, and the chain of the same event that waits for its end. */
+interface Running {
+  next: (() => Promise<boolean>) | undefined
+}
+
+/** Events that tell a value: the newest must be heard, while a press that is repeated must not act twice. */
+const told = new Set(['change'])
+
+/** Makes the way in which events start chains: a chain that runs is not started twice, and of changes meanwhile the newest runs after it. */
+export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
+  const running = new Map<string, Running>()
+  return async (node, event, scope, payload) => {
+    const chain = own(node.events, event)
+    if (!chain) return
+    const key = busyKey(node, scope)
+    const runOf = (name: string) => `${name} ${key}`
+    const act = () => screen.ports.runChain(screen, chain, payload === undefined ? scope : scope.with('event', payload))
+    const before = running.get(runOf(event))
+    if (before) {
+      if (told.has(event)) before.next = act
+      return
+    }
+    const run: Running = { next: act }
+    running.set(runOf(event), run)
+    if (node.slow) screen.store.set(key, true)
+    try {
+      await runAll(run)
+    } finally {
+      running.delete(runOf(event))
+      if (node.slow) screen.store.set(key, node.handlers.some(([other]) => running.has(runOf(other))))
+    }
+  }
+}
+
+async function runAll(run: Running): Promise<void> {
+  for (let act = run.next; act; act = run.next) {
+    run.next = undefined
+    await act()
+  }
+}

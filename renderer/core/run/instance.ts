@@ -1,0 +1,61 @@
+import type { Chain, Program, ProgramNode } from '../compile/program'
+import type { Compiled } from '../expression/compile-expression'
+import type { Fault } from '../faults'
+import type { Ports, Snapshot } from '../ports'
+import type { Scope } from '../scope'
+import type { Store } from '../store'
+import type { Countdowns } from './countdowns'
+import type { Notices } from './notices'
+
+/** What a screen is opened with. */
+export interface Opening {
+  /** Query of the page and common parameters, read with `session.`. */
+  session: Readonly<Record<string, unknown>>
+  /** Region settings, read with `profile.`. */
+  profile: Readonly<Record<string, unknown>>
+  /** Run-time settings of the deployment, read with `config.`. */
+  config: Readonly<Record<string, unknown>>
+  /** The native app around the page, read with `shell.`: its `kind` is android, ios or none. */
+  shell: Readonly<Record<string, unknown>>
+  /** The phone, read with `device.`: its `os` is android, ios or other, its `now` the time in milliseconds since 1970. */
+  device: Readonly<Record<string, unknown>>
+  /** Declared inputs of the screen. */
+  params: Readonly<Record<string, unknown>>
+}
+
+/** A screen that is open: its values, and the ways in which they change. */
+export interface ScreenInstance {
+  readonly program: Program
+  readonly scope: Scope
+  readonly store: Store
+  readonly notices: Notices
+  readonly ports: Ports
+  /** Ends when the screen is left; every chain of the screen hangs on it. */
+  readonly signal: AbortSignal
+  /** Starts the loads; `ready` runs when all have an answer. */
+  start(): void
+  /** Leaves the screen: chains stop, loads and timers end. */
+  dispose(): void
+  /** Runs a node's chain for an event; a chain that still runs is not started twice, but the newest of the changes meanwhile is told after it. */
+  fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
+  /** Runs a chain; false when it was stopped. */
+  run(chain: Chain, scope: Scope): Promise<boolean>
+  /** Asks again for a source, or for all that failed; settles when answered. */
+  reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
+  status(name: string): Snapshot['status']
+  open(modal: string): void
+  close(modal?: string): Promise<void>
+  /** Made by the first countdown that an action starts. */
+  countdowns?: Countdowns
+  assign(state: string, value: unknown): void
+  /** Hears the pointer of each step that runs, for document coverage. */
+  readonly observe?: (mark: string) => void
+  /** Evaluates a value; what it throws is reported and gives `undefined`. */
+  value(compiled: Compiled, scope: Scope, pointer: string): unknown
+  report(fault: Fault): void
+}
+
+/** The key under which a node tells that its chain runs. */
+export function busyKey(node: ProgramNode, scope: Scope): string {
+  return `$busy.${node.pointer.replace(/\./g, '_')}${scope.key.replace(/\./g, '_')}`
+}

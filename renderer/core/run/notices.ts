@@ -1,0 +1,46 @@
+import type { ClockPort, Toast } from '../ports'
+import { createStore, type Store } from '../store'
+
+/** A toast on the screen. */
+export interface ShownToast {
+  id: number
+  text: string
+  kind: Toast['kind']
+}
+
+/** Toasts and loading texts; they outlive the screen that raised them. */
+export interface Notices {
+  /** Holds `toasts` (ShownToast[]) and `loading` (texts of running calls). */
+  store: Store
+  toast(toast: Toast): void
+  /** Shows a loading text until the function that it gives back is called. */
+  loading(text: string): () => void
+}
+
+/** The shortest time that a toast may stand, in milliseconds (§9). */
+export const shortestToastMs = 300
+
+/** How long a toast of each kind stands when the document does not say, in milliseconds (§9). */
+export const toastMs: Readonly<Record<Toast['kind'], number>> = { default: 3000, info: 2000, success: 3000, failure: 2000 }
+
+/** Creates the notices of an app. */
+export function createNotices(clock: ClockPort): Notices {
+  const store = createStore({ toasts: [], loading: [] })
+  let lastId = 0
+  const toasts = () => store.values['toasts'] as readonly ShownToast[]
+  const texts = () => store.values['loading'] as readonly { text: string }[]
+  return {
+    store,
+    toast({ text, kind, ms }) {
+      if (text === '') return
+      const shown = { id: ++lastId, text, kind }
+      store.set('toasts', [...toasts().filter((other) => other.text !== text), shown])
+      clock.after(ms > shortestToastMs ? ms : shortestToastMs, () => store.set('toasts', toasts().filter((other) => other !== shown)))
+    },
+    loading(text) {
+      const entry = { text }
+      store.set('loading', [...texts(), entry])
+      return () => store.set('loading', texts().filter((other) => other !== entry))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Chain, Program } from '../compile/program'
+import { describeError, type Fault } from '../faults'
+import { isSafeName, own } from '../json'
+import type { Ports } from '../ports'
+import { Scope, type ScopeServices } from '../scope'
+import { createStore } from '../store'
+import type { Opening, ScreenInstance } from './instance'
+import type { Notices } from './notices'
+import { createFire } from './fire'
+import { createSources, statusRoot } from './sources'
+
+/** The store's key for the names of open modals, the last on top. */
+export const modalsKey = '$modals'
+
+const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeName(name)
+
+/** Opens a compiled screen over its ports; nothing runs before `start`. `observe` hears of each step that runs and each branch that is taken. */
+export function openScreen(program: Program, ports: Ports, notices: Notices, opening: Opening, observe?: (mark: string) => void): ScreenInstance {
+  const left = new AbortController()
+  const store = createStore({ ...opening, options: program.options, state: {}, [modalsKey]: [], $busy: {}, [statusRoot]: {} })
+  const report = (fault: Fault) => ports.report({ screen: program.screen, ...fault })
+  const services: ScopeServices = {
+    text: (key, args) => ports.text(key, args),
+    asset: (name) => ports.asset(name),
+    route: (screen) => ports.route(screen),
+    address: (endpoint, params) => ports.calls.address(endpoint, params),
+    rule: (name) => own(program.rules, name)?.evaluate(scope) ?? null,
+    branch: observe,
+  }
+  const scope = new Scope({ values: store.values, services })
+  const modals = () => store.values[modalsKey] as readonly string[]
+
+  const screen: ScreenInstance = {
+    program,
+    scope,
+    store,
+    notices,
+    ports,
+    signal: left.signal,
+    ...(observe ? { observe } : {}),
+    report,
+    start() {
+      program.faults.forEach(report)
+      if (program.on['enter']) void ports.runChain(screen, program.on['enter'], scope)
+      sources.start()
+    },
+    dispose() {
+      if (left.signal.aborted) return
+      void ports.runChain(screen, program.on['leave'] ?? [], scope)
+      left.abort()
+      sources.stop()
+      screen.countdowns?.cancelAll()
+    },
+    run: (chain: Chain, inScope) => ports.runChain(screen, chain, inScope),
+    fire: (node, event, inScope, payload) => fire(node, event, inScope, payload),
+    reload: (name, params) => sources.reload(name, params),
+    status: (name) => sources.status(name),
+    open(modal) {
+      if (!own(program.modals, modal)) return report({ code: 'unknown-modal', detail: modal })
+      if (!modals().includes(modal)) store.set(modalsKey, [...modals(), modal])
+    },
+    async close(modal = modals()[modals().length - 1]) {
+      if (modal === undefined || !modals().includes(modal)) return
+      store.set(modalsKey, modals().filter((other) => other !== modal))
+      await ports.runChain(screen, own(program.modals, modal)?.events['close'] ?? [], scope)
+    },
+    assign(state, value) {
+      if (!isEntry(state)) return report({ code: 'bad-state', detail: state })
+      screen.countdowns?.cancel(state)
+      store.set(`state.${state}`, value)
+    },
+    value(compiled, inScope, pointer) {
+      try {
+        return compiled.evaluate(inScope)
+      } catch (error) {
+        report({ code: 'expression-failed', pointer, detail: describeError(error) })
+        return undefined
+      }
+    },
+  }
+  const fire = createFire(screen)
+  const sources = createSources(screen, () => void ports.runChain(screen, program.on['ready'] ?? [], scope))
+  for (const [name, initial] of Object.entries(program.state)) store.set(`state.${name}`, screen.value(initial, scope, `/state/${name}`) ?? null)
+  return screen
+}

@@ -1,0 +1,48 @@
+import { splitPath } from './expression/path'
+import { readMembers } from './scope'
+
+type Listener = () => void
+
+/** Values that change while a screen is open, with listeners by key (`state.score`, `order`, `$busy`). */
+export interface Store {
+  /** The roots as a scope reads them. */
+  readonly values: Record<string, unknown>
+  /** Replaces a root, or one entry of `state` and other two-part keys; when it differs, tells the listeners of the key and of its root. */
+  set(key: string, value: unknown): void
+  /** Reads a dotted path through own properties. */
+  read(path: string): unknown
+  subscribe(keys: readonly string[], listener: Listener): () => void
+}
+
+/** Creates a store over roots; roots that are never set cost nothing. */
+export function createStore(roots: Record<string, unknown>): Store {
+  const values: Record<string, unknown> = Object.assign(Object.create(null), roots)
+  const listeners = new Map<string, Set<Listener>>()
+  const tell = (key: string) => [...(listeners.get(key) ?? [])].forEach((listener) => listener())
+  const leave = (key: string, listener: Listener) => {
+    const present = listeners.get(key)
+    present?.delete(listener)
+    if (present?.size === 0) listeners.delete(key)
+  }
+  return {
+    values,
+    set(key, value) {
+      if (Object.is(this.read(key), value)) return
+      const [root, entry] = splitPath(key) as [string, string?]
+      values[root] = entry === undefined ? value : { ...(values[root] as object), [entry]: value }
+      tell(key)
+      if (entry !== undefined) tell(root)
+    },
+    read: (path) => readMembers(values, splitPath(path)),
+    subscribe(keys, listener) {
+      for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
+      return () => keys.forEach((key) => leave(key, listener))
+    },
+  }
+}
+
+/** The key that tells of changes to a path: one entry of `state` or of an engine root (`$busy`), or a whole data source. */
+export function keyOf(path: string): string {
+  const [root, entry] = splitPath(path) as [string, string?]
+  return entry !== undefined && (root === 'state' || root.startsWith('$')) ? `${root}.${entry}` : root
+}

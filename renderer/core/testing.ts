@@ -1,0 +1,192 @@
+import { compileScreen } from './compile/compile-screen'
+import { compileExpression } from './expression/compile-expression'
+import type { Fault } from './faults'
+import type { Json, JsonObject } from './json'
+import type { ClockPort, Failure, Outcome, Params, Ports, Snapshot, Target, Toast } from './ports'
+import type { Opening, ScreenInstance } from './run/instance'
+import { runChain } from './run/chain'
+import { createNotices, type Notices } from './run/notices'
+import { openScreen } from './run/open-screen'
+import { Scope, type ScopeServices } from './scope'
+
+// Fakes of everything that the engine asks of the world, for tests. No product code imports this module.
+
+/** Services that answer with what they were asked. */
+export const echoServices: ScopeServices = {
+  text: (key, args) => (Object.keys(args).length ? `${key}${JSON.stringify(args)}` : key),
+  rule: (name) => `rule:${name}`,
+  address: (endpoint, params) => `${endpoint}?${JSON.stringify(params)}`,
+  asset: (name) => `/assets/${name}`,
+  route: (screen) => `/${screen}`,
+}
+
+/** A scope whose roots are the members of a value. */
+export function scopeOf(data: unknown = {}, services: ScopeServices = echoServices): Scope {
+  return new Scope({ values: Object.assign(Object.create(null), data) as Record<string, unknown>, services })
+}
+
+/** Compiles an expression without rules and evaluates it once. */
+export function evaluateIn(data: unknown, expression: Json): unknown {
+  return compileExpression(expression, () => []).evaluate(scopeOf(data))
+}
+
+/** A clock that stands still until it is told. */
+export interface FakeClock extends ClockPort {
+  /** Lets time pass and runs what falls due, in order. */
+  pass(ms: number): void
+  /** Lets time pass while no timer runs, as on a page in the background. */
+  sleep(ms: number): void
+  /** How many timers wait. */
+  waiting(): number
+}
+
+/** Creates a clock that starts at 0. */
+export function createFakeClock(): FakeClock {
+  let now = 0
+  let timers: { at: number; run: () => void }[] = []
+  const passTo = (end: number): void => {
+    const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+    if (!next) return void (now = Math.max(now, end))
+    now = Math.max(now, next.at)
+    timers = timers.filter((timer) => timer !== next)
+    next.run()
+    passTo(end)
+  }
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run }
+      timers.push(timer)
+      return () => void (timers = timers.filter((other) => other !== timer))
+    },
+    pass: (ms) => passTo(now + ms),
+    sleep: (ms) => void (now += ms),
+    waiting: () => timers.length,
+  }
+}
+
+/** A call that was made and waits for its outcome. */
+export interface FakeCall {
+  endpoint: string
+  params: Params
+  signal: AbortSignal
+  answer(outcome: Outcome): Promise<void>
+}
+
+/** A source that is or was watched. */
+export interface FakeWatch {
+  endpoint: string
+  params: Params
+  pollMs: number | undefined
+  reloads: number
+  stopped: boolean
+  tell(snapshot: Snapshot): void
+}
+
+/** The world around a screen, with a record of all that the screen asked of it. */
+export interface FakeWorld {
+  ports: Ports
+  clock: FakeClock
+  notices: Notices
+  calls: FakeCall[]
+  watches: FakeWatch[]
+  faults: Fault[]
+  /** Navigation, native calls, copies and tracks, in order. */
+  log: unknown[][]
+  /** What the family's policy would say about a failure. */
+  noticeOf: { current: (failure: Failure) => Toast | undefined }
+  loadingTexts: Record<string, string>
+  clipboard: { works: boolean }
+  navigation: { works: boolean }
+  /** What the native app answers. */
+  native: { done: boolean; value?: unknown }
+  /** The watch of an endpoint that was opened last. */
+  watch(endpoint: string): FakeWatch
+  /** Compiles a document and opens it; it is not started. */
+  open(document: JsonObject, options?: { library?: LibraryParts; opening?: Partial<Opening> }): ScreenInstance
+}
+
+interface LibraryParts {
+  fragments?: Record<string, JsonObject>
+  app?: JsonObject
+}
+
+/** Compiles a screen document that may leave out its name. */
+export function compileTest(document: JsonObject, { fragments = {}, app = {} }: LibraryParts = {}) {
+  return compileScreen({ screen: 'test', ...document }, { fragments, app })
+}
+
+/** Creates a world in which nothing happens by itself. */
+export function createFakeWorld(): FakeWorld {
+  const clock = createFakeClock()
+  const notices = createNotices(clock)
+  const world: Omit<FakeWorld, 'ports'> = {
+    clock,
+    notices,
+    calls: [],
+    watches: [],
+    faults: [],
+    log: [],
+    noticeOf: { current: () => undefined },
+    loadingTexts: {},
+    clipboard: { works: true },
+    navigation: { works: true },
+    native: { done: true },
+    watch(endpoint) {
+      const found = world.watches.filter((watch) => watch.endpoint === endpoint)
+      if (found.length === 0) throw new Error(`${endpoint} is not watched`)
+      return found[found.length - 1]!
+    },
+    open: (document, { library, opening } = {}) =>
+      openScreen(compileTest(document, library), ports, notices, { session: {}, profile: {}, config: {}, shell: { kind: 'none' }, device: { os: 'other', get now() { return clock.now() } }, params: {}, ...opening }),
+  }
+  const ports = createPorts(world)
+  return { ...world, ports }
+}
+
+function createPorts(world: Omit<FakeWorld, 'ports'>): Ports {
+  const note = (...entry: unknown[]) => void world.log.push(entry)
+  return {
+    calls: createFakeCalls(world),
+    navigate: { go: (target: Target) => (note('go', target), world.navigation.works), replace: (target: Target) => (note('replace', target), world.navigation.works), back: () => note('back') },
+    clock: world.clock,
+    runChain,
+    native: (method, params) => Promise.resolve((note('native', method, params), world.native)),
+    copy: (text) => Promise.resolve((note('copy', text), world.clipboard.works)),
+    track: (event, params) => note('track', event, params),
+    text: (key, args) => echoServices.text(key, args),
+    asset: (name) => echoServices.asset(name),
+    route: (screen) => echoServices.route(screen),
+    report: (fault) => void world.faults.push(fault),
+  }
+}
+
+function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
+  return {
+    call: (endpoint, params, signal) =>
+      new Promise((resolve) => {
+        const answer = (outcome: Outcome) => (resolve(outcome), settle())
+        world.calls.push({ endpoint, params, signal, answer })
+      }),
+    watch({ endpoint, params, pollMs }, listener) {
+      const watch: FakeWatch = { endpoint, params, pollMs, reloads: 0, stopped: false, tell: listener }
+      world.watches.push(watch)
+      listener({ status: 'loading' })
+      return { reload: () => Promise.resolve(void watch.reloads++), stop: () => void (watch.stopped = true) }
+    },
+    loadingText: (endpoint) => world.loadingTexts[endpoint],
+    notice: (_, failure) => world.noticeOf.current(failure),
+    address: (endpoint, params) => echoServices.address(endpoint, params),
+  }
+}
+
+/** Lets every promise that is already settled run on. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Outcomes and snapshots, in short. */
+export const ok = (value: unknown = null): Outcome => ({ ok: true, value })
+export const refused = (code = '', message = ''): Outcome => ({ ok: false, failure: { kind: 'refused', code, message } })
+export const ready = (value: unknown): Snapshot => ({ status: 'ready', value })
+export const failed = (code = '', message = ''): Snapshot => ({ status: 'failed', failure: { kind: 'refused', code, message } })
