@@ -1,0 +1,45 @@
+import { Component, createElement, type ReactNode } from 'react'
+import { describeError } from '../core'
+import { guardedView, type View } from './view'
+
+interface GuardProps {
+  view: View
+  /** JSON pointer of what is drawn. */
+  pointer: string
+  draw: (view: View) => ReactNode
+  /** Where it crashes with every widget guarded as well, nothing is shown in its place; else the crash goes on to the app. */
+  optional?: boolean
+}
+
+interface GuardState {
+  error: { cause: unknown } | undefined
+  view: View | undefined
+}
+
+/** Draws a whole tree, and after a crash once more with a boundary around each widget. */
+export class Guard extends Component<GuardProps, GuardState> {
+  override state: GuardState = { error: undefined, view: undefined }
+
+  static getDerivedStateFromError(cause: unknown): Partial<GuardState> {
+    return { error: { cause } }
+  }
+
+  /** Another screen begins without the crash of the one before. */
+  static getDerivedStateFromProps({ view }: GuardProps, before: GuardState): GuardState {
+    return { view, error: before.view === view ? before.error : undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { view, pointer } = this.props
+    view.screen.report({ code: view.guarded ? 'screen-failed' : 'drawn-again', pointer, detail: describeError(error) })
+  }
+
+  override render(): ReactNode {
+    const { view, draw, optional } = this.props
+    const { error } = this.state
+    if (!error) return draw(view)
+    if (!view.guarded) return createElement(Guard, { ...this.props, view: guardedView(view) })
+    if (optional) return null
+    throw error.cause
+  }
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../core'
+import { ready, settle } from '../core/testing'
+import { expectNoWarnings, show, testWidgets } from './testing'
+
+expectNoWarnings()
+afterEach(cleanup)
+
+const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({ widget: 'text', text: value as string, ...rest })
+const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
+const dialogs = () => page.queryAllByRole('dialog').map((element) => element.getAttribute('aria-label'))
+
+describe('a modal', () => {
+  const modals = {
+    one: { title: { cat: ['One ', { var: 'state.n' }] }, body: [text('in one')], on: { close: [{ do: 'set', state: 'n', value: 9 }, { do: 'track', event: 'closed' }] } },
+    two: { title: 'Two', body: [] },
+  }
+
+  it('opens by an action, follows what its title reads, and closes by its own cross with its chain', () => {
+    const shown = show({ state: { n: 1 }, modals, body: [{ widget: 'button', label: 'Open', on: { press: [{ do: 'open', modal: 'one' }] } }] })
+    expect(dialogs()).toEqual([])
+    fireEvent.click(page.getByText('Open'))
+    expect([dialogs(), texts()]).toEqual([['One 1'], ['in one']])
+    act(() => shown.screen.assign('n', 2))
+    expect(dialogs()).toEqual(['One 2'])
+    fireEvent.click(page.getByText('Close'))
+    expect(dialogs()).toEqual([])
+    expect([shown.screen.store.read('state.n'), shown.world.log]).toEqual([9, [['track', 'closed', {}]]])
+  })
+
+  it('stands above one that was opened before, which is not drawn again', () => {
+    const shown = show({ state: { n: 1, a: '' }, modals: { ...modals, one: { title: 'One', body: [{ id: 'a', widget: 'input', field: 'a', label: 'a' }] } }, body: [] })
+    act(() => shown.screen.open('one'))
+    shown.takeDrawn()
+    act(() => shown.screen.open('two'))
+    expect(dialogs()).toEqual(['One', 'Two'])
+    expect(shown.takeDrawn()).toEqual([])
+  })
+
+  it('shows a list that follows its source', () => {
+    const shown = show({ data: { item: { endpoint: 'a.item' } }, modals: { m: { title: 'M', body: [text({ var: 'row' }, { each: { var: 'item.rows' }, as: 'row' })] } }, body: [] })
+    act(() => shown.screen.open('m'))
+    for (const rows of [['a'], ['a', 'b']]) {
+      act(() => shown.world.watch('a.item').tell(ready({ rows })))
+      expect(texts()).toEqual(rows)
+    }
+  })
+
+  it('draws a long list whole, since it has no window', () => {
+    const shown = show({ modals: { m: { title: 'M', body: [text('x', { each: Array.from({ length: 150 }, () => 1), as: 'row' })] } }, body: [] })
+    act(() => shown.screen.open('m'))
+    expect(texts()).toHaveLength(150)
+  })
+
+  it('with one field draws again that field alone at a keystroke', () => {
+    const shown = show({ state: { a: '' }, modals: { m: { title: 'M', body: [text('x', { id: 'x', on: { press: [] } }), { id: 'a', widget: 'input', field: 'a', label: 'a' }] } }, body: [] })
+    act(() => shown.screen.open('m'))
+    shown.takeDrawn()
+    fireEvent.change(page.getByLabelText('a'), { target: { value: 'z' } })
+    expect(shown.takeDrawn()).toEqual(['a'])
+  })
+})
+
+describe('a modal whose widgets are not there', () => {
+  const document = { body: [text('page')], modals: { m: { title: 'M', body: [{ widget: 'chart', text: 'in' }] } } }
+  const open = async (lazy: Parameters<typeof show>[1]) => {
+    const shown = show(document, lazy)
+    expect(texts()).toEqual(['page'])
+    act(() => shown.screen.open('m'))
+    expect([dialogs(), texts()]).toEqual([[], ['page']])
+    await act(settle)
+    return shown
+  }
+
+  it('keeps nothing of the page waiting, and opens once they have come', async () => {
+    await open({ lazy: { chart: () => Promise.resolve(testWidgets['text']!) } })
+    expect([dialogs(), texts()]).toEqual([['M'], ['page', 'in']])
+  })
+
+  it('opens without the one that cannot be had, and asks for it again the next time', async () => {
+    let asked = 0
+    const shown = await open({ lazy: { chart: () => (asked++ > 0 ? Promise.resolve(testWidgets['text']!) : Promise.reject(new Error('offline'))) } })
+    expect([dialogs(), texts()]).toEqual([['M'], ['page']])
+    fireEvent.click(page.getByText('Close'))
+    act(() => shown.screen.open('m'))
+    await act(settle)
+    expect([dialogs(), texts()]).toEqual([['M'], ['page', 'in']])
+  })
+})

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { JsonObject } from '../core'
+import { failed, ready, settle } from '../core/testing'
+import { ScreenView } from './screen-view'
+import { expectNoWarnings, openView, show, testWidgets } from './testing'
+import type { WidgetEntry } from './widget'
+
+expectNoWarnings()
+afterEach(cleanup)
+
+const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({ widget: 'text', text: value as string, ...rest })
+const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
+const app = {
+  loading: [text('loading')],
+  failed: [text({ cat: ['failed ', { var: 'failure.message' }] }), { widget: 'button', label: 'Retry', on: { press: [{ do: 'reload' }] } }],
+}
+
+const tell = (shown: ReturnType<typeof show>, name: string, snapshot: Parameters<ReturnType<typeof shown.world.watch>['tell']>[0]) => act(() => shown.world.watch(`shop.${name}`).tell(snapshot))
+
+describe('a screen whose data loads', () => {
+  const data = { item: { endpoint: 'shop.item' }, owner: { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }, other: { endpoint: 'shop.other' } }
+  const body = [text('static'), text({ var: 'item.name' }), { widget: 'group', children: [text({ var: 'owner.name' })] }, text({ var: 'other.name' })]
+
+  it('shows what needs no data, and one skeleton in place of the rest, until each answer is there', () => {
+    const shown = show({ data, body }, { library: { app } })
+    expect(texts()).toEqual(['static', 'loading'])
+    tell(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
+    expect(texts()).toEqual(['static', 'pen', 'loading'])
+    tell(shown, 'other', ready({ name: 'other' }))
+    expect(texts()).toEqual(['static', 'pen', 'loading', 'other'])
+    tell(shown, 'owner', ready({ name: 'Ana' }))
+    expect(texts()).toEqual(['static', 'pen', 'Ana', 'other'])
+  })
+
+  it('shows one panel with what failed, also in place of what waits for the source that failed, and Retry asks again', async () => {
+    const shown = show({ data, body: body.slice(2, 3) }, { library: { app } })
+    expect(texts()).toEqual(['loading'])
+    tell(shown, 'item', failed('1', 'no pen'))
+    expect(texts()).toEqual(['failed no pen'])
+    fireEvent.click(page.getByText('Retry'))
+    expect(shown.world.watch('shop.item').reloads).toBe(1)
+    await act(settle)
+    tell(shown, 'item', { status: 'loading' })
+    expect(texts()).toEqual(['loading'])
+    tell(shown, 'item', failed('2', 'still no pen'))
+    expect(texts()).toEqual(['failed still no pen'])
+    tell(shown, 'item', failed('3', 'no pen today'))
+    expect(texts()).toEqual(['failed no pen today'])
+    tell(shown, 'item', ready({ ownerId: 1 }))
+    tell(shown, 'owner', ready({ name: 'Ana' }))
+    expect(texts()).toEqual(['Ana'])
+  })
+
+  it('is not drawn again by an answer that nothing on it reads', () => {
+    const shown = show({ data: { item: { endpoint: 'shop.item' } }, body: [text('a', { on: { press: [] } }), { id: 'sum', ...text({ var: 'item.sum' }) }] })
+    tell(shown, 'item', ready({ sum: 1, rest: 1 }))
+    shown.takeDrawn()
+    tell(shown, 'item', ready({ sum: 1, rest: 2 }))
+    expect(shown.takeDrawn()).toEqual([])
+    tell(shown, 'item', ready({ sum: 2, rest: 2 }))
+    expect(shown.takeDrawn()).toEqual(['sum'])
+    expect(texts()).toEqual(['a', '2'])
+  })
+})
+
+/** A widget that arrives when it is told. */
+function createLate() {
+  let resolve: ((entry: WidgetEntry) => void) | undefined
+  const chart = new Promise<WidgetEntry>((settled) => (resolve = settled))
+  return { chart, arrive: () => resolve?.(testWidgets['text']!) }
+}
+
+describe('a screen whose widgets load', () => {
+  it('shows its skeleton until they are there', async () => {
+    const { chart, arrive } = createLate()
+    const shown = show({ body: [{ widget: 'chart', text: 'drawn' }] }, { library: { app }, lazy: { chart: () => chart } })
+    expect(texts()).toEqual(['loading'])
+    arrive()
+    await act(settle)
+    expect(texts()).toEqual(['drawn'])
+    expect(shown.world.faults).toEqual([])
+  })
+
+  it('shows everything else and the fallback when one cannot be had', async () => {
+    const shown = show({ body: [text('here'), { widget: 'chart', fallback: text('instead') }] }, { library: { app }, lazy: { chart: () => Promise.reject(new Error('offline')) } })
+    await act(settle)
+    expect(texts()).toEqual(['here', 'instead'])
+    expect(shown.world.faults.map(({ code }) => code)).toEqual(['widget-missing', 'unknown-widget'])
+  })
+
+  it('R1 asks again for one that could not be had, and shows it when it came, with what was typed meanwhile', async () => {
+    const chart = vi.fn(() => Promise.resolve(testWidgets['text']!)).mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+    const body = [{ widget: 'chart', text: { var: 'state.name' }, fallback: text('instead') }, { widget: 'input', field: 'name', label: 'Name' }]
+    const shown = show({ state: { name: '' }, body }, { library: { app }, lazy: { chart } })
+    await act(settle)
+    expect(texts()).toEqual(['instead'])
+    const input = page.getByLabelText('Name')
+    fireEvent.change(input, { target: { value: 'Ana' } })
+    for (const ms of [3000, 6000]) {
+      shown.world.clock.pass(ms)
+      await act(settle)
+    }
+    expect([texts(), page.getByLabelText('Name') === input]).toEqual([['Ana'], true])
+    shown.world.clock.pass(600_000)
+    expect([chart.mock.calls.length, shown.world.clock.waiting()]).toEqual([3, 0])
+  })
+
+  it('R1 shows the rest after 8 s where they neither come nor fail, and them when they come', async () => {
+    const { chart, arrive } = createLate()
+    const shown = show({ body: [text('here'), { widget: 'chart', text: 'drawn' }] }, { library: { app }, lazy: { chart: () => chart } })
+    shown.world.clock.pass(8000)
+    await act(settle)
+    expect(texts()).toEqual(['here'])
+    arrive()
+    await act(settle)
+    expect(texts()).toEqual(['here', 'drawn'])
+  })
+
+  it('survives being left before they come', async () => {
+    const { chart, arrive } = createLate()
+    const shown = show({ body: [{ widget: 'chart' }] }, { lazy: { chart: () => chart } })
+    shown.unmount()
+    arrive()
+    await act(settle)
+    expect(texts()).toEqual([])
+  })
+
+  it('loads those of the next screen when the same view is given another', async () => {
+    const shown = show({ body: [text('first')] })
+    const next = openView({ body: [{ widget: 'chart', text: 'second' }] }, { library: { app }, lazy: { chart: () => Promise.resolve(testWidgets['text']!) } })
+    shown.rerender(<ScreenView view={next.view} />)
+    expect(texts()).toEqual(['loading'])
+    await act(settle)
+    expect(texts()).toEqual(['second'])
+  })
+
+  it('waits for those of the next screen though those of the first are there, and for no others', async () => {
+    const [first, second] = [createLate(), createLate()]
+    const shown = show({ body: [{ widget: 'chart', text: 'first' }] }, { library: { app }, lazy: { chart: () => first.chart } })
+    const next = openView({ body: [{ widget: 'chart', text: 'second' }] }, { library: { app }, lazy: { chart: () => second.chart } })
+    shown.rerender(<ScreenView view={next.view} />)
+    second.arrive()
+    await act(settle)
+    expect(texts()).toEqual(['second'])
+    first.arrive()
+    await act(settle)
+    expect(texts()).toEqual(['second'])
+    const third = openView({ body: [{ widget: 'chart', text: 'third' }] }, { library: { app }, lazy: { chart: () => createLate().chart } })
+    shown.rerender(<ScreenView view={third.view} />)
+    expect(texts()).toEqual(['loading'])
+    expect(third.world.faults).toEqual([])
+  })
+
+  it('takes no widget for one that the prototype chain has', () => {
+    const shown = show({ body: [{ widget: 'toString' }, text('stays')] })
+    expect(texts()).toEqual(['stays'])
+    expect(shown.world.faults).toMatchObject([{ code: 'unknown-widget', detail: 'toString' }])
+  })
+})
+
+describe('anywhere that React draws', () => {
+  const form = { state: { name: 'Ana' }, body: [text({ var: 'state.name' }), { widget: 'input', field: 'name', label: 'Name' }, { ...text({ var: 'row' }), each: [1, 2], as: 'row' }] }
+
+  it('works in strict mode', () => {
+    const shown = show(form, { wrap: (element) => <StrictMode>{element}</StrictMode> })
+    fireEvent.change(page.getByLabelText('Name'), { target: { value: 'Eva' } })
+    expect(texts()).toEqual(['Eva', '1', '2'])
+    expect(shown.world.faults).toEqual([])
+  })
+
+  it('works on a server', () => {
+    const { view } = openView({ ...form, modals: { m: { title: 'M', body: [] } } })
+    expect(renderToString(<ScreenView view={view} />)).toBe('<p>Ana</p><input aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>')
+  })
+
+  it('shows markup as the text that it is', () => {
+    show({ body: [text('<img src=x onerror="alert(1)">')] })
+    expect(document.querySelector('img')).toBeNull()
+    expect(texts()).toEqual(['<img src=x onerror="alert(1)">'])
+  })
+})
