@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Badge } from './badge'
+
+afterEach(cleanup)
+
+describe('Badge', () => {
+  it.each([[1, '1'], [99, '99'], [100, '99+']])('WIDGET-013 shows %i as %s by default', (count, shown) => {
+    const { container } = render(<Badge count={count} />)
+    expect(container.textContent).toBe(shown)
+  })
+
+  it('overflows where the document says so', () => {
+    const { container } = render(<Badge count={10} overflow={9} />)
+    expect(container.textContent).toBe('9+')
+  })
+
+  it('shows nothing for zero, and keeps what it stands on', () => {
+    const { container } = render(<Badge count={0}><b>chat</b></Badge>)
+    expect(container.textContent).toBe('chat')
+  })
+
+  it('says what it counts', () => {
+    render(<Badge count={3} label="mensajes nuevos" />)
+    expect(screen.getByText('3').textContent).toBe('3 mensajes nuevos')
+  })
+})

@@ -1,0 +1,18 @@
+import { classNames } from '../class-names'
+import type { BadgeProps } from '../props.generated'
+import './badge.css'
+
+/** A small count, on the corner of its children or alone; zero shows nothing. */
+export function Badge({ id, children, count, overflow = 99, label }: BadgeProps) {
+  return (
+    <span id={id} className={classNames('lz-badge', children != null && 'corner')}>
+      {children}
+      {count > 0 && (
+        <span className="lz-badge__count">
+          {count > overflow ? `${overflow}+` : count}
+          {label && <span className="lz-visually-hidden"> {label}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

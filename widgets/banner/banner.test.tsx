@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Banner } from './banner'
+
+afterEach(cleanup)
+
+describe('Banner', () => {
+  it('says its words beside its picture', () => {
+    render(<Banner src="/street.svg" alt="Una calle" title="Cerca de usted" text="En su ciudad." />)
+    expect(screen.getByRole('img', { name: 'Una calle' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Cerca de usted' })).toBeTruthy()
+    expect(screen.getByText('En su ciudad.')).toBeTruthy()
+  })
+
+  it('may be the head of a page, and hold something to do', () => {
+    render(<Banner src="/street.svg" alt="" title="Cerca de usted" heading="h1"><button>Escribirnos</button></Banner>)
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Escribirnos' })).toBeTruthy()
+  })
+})

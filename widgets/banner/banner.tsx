@@ -1,0 +1,19 @@
+import { Image } from '../image/image'
+import type { BannerProps } from '../props.generated'
+import './banner.css'
+
+/** A picture with a few words: below one another on a phone, side by side where there is room. */
+export function Banner({ id, children, src, alt, title, text, heading: Heading = 'h2', ratio, loading }: BannerProps) {
+  return (
+    <section id={id} className="lz-banner">
+      <div className="lz-banner__picture">
+        <Image src={src} alt={alt} size="full" ratio={ratio} loading={loading} />
+      </div>
+      <div className="lz-banner__words">
+        <Heading className="lz-banner__title">{title}</Heading>
+        {text && <p className="lz-banner__text">{text}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Barcode } from './barcode'
+
+afterEach(cleanup)
+
+describe('Barcode', () => {
+  it('DELAY-014 shows the picture, the code and the hint', () => {
+    render(<Barcode src="/code.png" alt="Código de barras" code="8412 0093" hint="Escanee para pagar" />)
+    expect(screen.getByRole('img', { name: 'Código de barras' }).getAttribute('src')).toBe('/code.png')
+    expect(screen.getByText('8412 0093')).toBeTruthy()
+    expect(screen.getByText('Escanee para pagar')).toBeTruthy()
+  })
+
+  it('shows the code alone where there is no picture', () => {
+    render(<Barcode src="" alt="Código de barras" code="8412 0093" />)
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('8412 0093')).toBeTruthy()
+  })
+})

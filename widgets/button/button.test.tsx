@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './button'
+
+afterEach(cleanup)
+
+describe('Button', () => {
+  it('is pressed by pointer and keyboard', async () => {
+    const press = vi.fn(async () => {})
+    render(<Button label="Pagar" onPress={press} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar' }))
+    await userEvent.keyboard('{Enter}')
+    expect(press).toHaveBeenCalledTimes(2)
+  })
+
+  it('does nothing while its chain runs, and keeps its name and its focus', async () => {
+    const press = vi.fn(async () => {})
+    const { rerender } = render(<Button label="Pagar" onPress={press} />)
+    await userEvent.click(screen.getByRole('button'))
+    rerender(<Button label="Pagar" busy onPress={press} />)
+    const button = screen.getByRole('button', { name: 'Pagar', busy: true })
+    await userEvent.click(button)
+    expect(press).toHaveBeenCalledOnce()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('CONFIRM-014 is inactive while disabled', async () => {
+    const press = vi.fn(async () => {})
+    render(<Button label="Confirmar" disabled onPress={press} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  it('keeps its name where only the icon shows', () => {
+    render(<Button label="Cerrar" icon="close" iconOnly />)
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy()
+  })
+})

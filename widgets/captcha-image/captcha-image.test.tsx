@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CaptchaImage } from './captcha-image'
+
+afterEach(cleanup)
+
+const texts = { alt: 'Picture of a code', label: 'Show another code' }
+
+describe('CaptchaImage', () => {
+  it('shows the picture in a button that is named by both', () => {
+    render(<CaptchaImage {...texts} src="/code.png" />)
+    expect(screen.getByRole('img', { name: 'Picture of a code' }).getAttribute('src')).toBe('/code.png')
+    expect(screen.getByRole('button', { name: 'Picture of a code Show another code' })).toBeTruthy()
+  })
+
+  it('asks for another picture by a press, but not while one is coming', async () => {
+    const onPress = vi.fn(async () => {})
+    const { rerender } = render(<CaptchaImage {...texts} src="/code.png" onPress={onPress} />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(onPress).toHaveBeenCalledOnce()
+    rerender(<CaptchaImage {...texts} src="/code.png" onPress={onPress} busy />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('shows its label where there is no picture yet', () => {
+    render(<CaptchaImage {...texts} />)
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('Show another code').className).not.toContain('hidden')
+  })
+})

@@ -1,0 +1,24 @@
+import type { WidgetBase, WidgetEvent } from '../../renderer'
+import { classNames } from '../class-names'
+import './captcha-image.css'
+
+/** Props of the captcha image; without a source it asks for the press that brings one. */
+export interface CaptchaImageProps extends WidgetBase {
+  src?: string
+  alt: string
+  label: string
+  onPress?: WidgetEvent
+}
+
+/** The picture of a code, which is a button: a press asks for another one. */
+export function CaptchaImage({ id, busy, src, alt, label, onPress }: CaptchaImageProps) {
+  return (
+    <button
+      className={classNames('lz-captcha-image', busy && 'busy')} id={id} type="button" aria-busy={busy || undefined}
+      onClick={() => { if (!busy) void onPress?.() }}
+    >
+      {src ? <img className="lz-captcha-image__picture" src={src} alt={alt} /> : null}
+      <span className={src ? 'lz-visually-hidden' : 'lz-captcha-image__label'}>{src ? ` ${label}` : label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderField } from '../render-field'
+import { Checkbox } from './checkbox'
+
+afterEach(cleanup)
+
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the' })
+
+describe('Checkbox', () => {
+  it('is ticked and unticked by its label', async () => {
+    const { user, value } = renderField(Checkbox, true, { label: 'I accept the' })
+    expect(box().checked).toBe(true)
+    await user.click(screen.getByText('I accept the'))
+    expect(value()).toBe(false)
+    await user.click(screen.getByText('I accept the'))
+    expect(value()).toBe(true)
+  })
+
+  it('is not ticked by the link beside it', async () => {
+    const openContract = vi.fn()
+    const link = <button type="button" onClick={openContract}>contract</button>
+    const { user, value } = renderField(Checkbox, false, { label: 'I accept the', children: link })
+    await user.click(screen.getByRole('button', { name: 'contract' }))
+    expect(openContract).toHaveBeenCalledOnce()
+    expect(value()).toBe(false)
+  })
+
+  it('is ticked by the keyboard', async () => {
+    const { user, value } = renderField(Checkbox, false, { label: 'I accept the' })
+    await user.tab()
+    await user.keyboard(' ')
+    expect(value()).toBe(true)
+  })
+
+  it('says what is wrong', () => {
+    renderField(Checkbox, false, { label: 'I accept the', error: 'Please accept' })
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please accept')
+  })
+})

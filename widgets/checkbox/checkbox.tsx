@@ -1,0 +1,29 @@
+import type { WidgetBase, WidgetField } from '../../renderer'
+import { useControl } from '../field-frame'
+import './checkbox.css'
+
+/** Props of the checkbox; children, such as a link, stand beside the label and do not tick it. */
+export interface CheckboxProps extends WidgetBase, WidgetField<boolean> {
+  label: string
+  error?: string
+}
+
+/** One thing to agree to or to switch on. */
+export function Checkbox({ id, label, error, value, onChange, children }: CheckboxProps) {
+  const control = useControl(id, { error })
+  return (
+    <div className="lz-checkbox">
+      <div className="lz-checkbox__line">
+        <label className="lz-checkbox__label">
+          <input
+            {...control} className="lz-checkbox__box" type="checkbox"
+            checked={value} onChange={(event) => onChange(event.target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+        {children ? <span className="lz-checkbox__beside">{children}</span> : null}
+      </div>
+      <p className="lz-checkbox__error" id={control['aria-describedby']} aria-live="polite">{error}</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderField } from '../render-field'
+import { CodeInput } from './code-input'
+
+afterEach(cleanup)
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+const cells = () => [...document.querySelectorAll('.lz-code-input__cell')].map((cell) => cell.textContent)
+const renderCode = (value = '', props = {}) => renderField(CodeInput, value, { label: 'Code', ...props })
+
+describe('CodeInput', () => {
+  it('draws one cell a digit and fills them from the left', async () => {
+    const { user, value } = renderCode()
+    await user.type(field(), '482')
+    expect(cells()).toEqual(['4', '8', '2', '', '', ''])
+    expect(value()).toBe('482')
+  })
+
+  it('takes a code that is pasted with a space, and nothing beyond its length', async () => {
+    const { user, value } = renderCode()
+    await user.click(field())
+    await user.paste('482 9137')
+    expect(value()).toBe('482913')
+  })
+
+  it('takes digits only', async () => {
+    const { user, value } = renderCode('', { length: 4 })
+    await user.type(field(), '4a8b')
+    expect(value()).toBe('48')
+    expect(cells()).toEqual(['4', '8', '', ''])
+  })
+
+  it('tells when the last cell is filled, once', async () => {
+    const onComplete = vi.fn(async () => {})
+    const { user } = renderCode('48291', { onComplete })
+    await user.type(field(), '3')
+    await user.type(field(), '7')
+    expect(onComplete).toHaveBeenCalledOnce()
+  })
+
+  it('PAYCARD-017 takes a longer code where one may come, and gives each further digit a cell', async () => {
+    const { user, value } = renderCode('', { maxDigits: 8 })
+    await user.type(field(), '482913')
+    expect(cells()).toHaveLength(6)
+    await user.type(field(), '7550')
+    expect(value()).toBe('48291375')
+    expect(cells()).toEqual(['4', '8', '2', '9', '1', '3', '7', '5'])
+  })
+
+  it('lets the phone fill in the code of a text message', () => {
+    renderCode()
+    expect(field().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(field().inputMode).toBe('numeric')
+  })
+})

@@ -1,0 +1,43 @@
+import type { ChangeEvent } from 'react'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import { classNames } from '../class-names'
+import { keepDigits } from '../digits'
+import { FieldFrame, useControl } from '../field-frame'
+import type { FieldTexts } from '../field-frame'
+import './code-input.css'
+
+/** Props of the code input; `complete` is emitted when the code has its length. */
+export interface CodeInputProps extends WidgetBase, WidgetField<string>, FieldTexts {
+  length?: number
+  maxDigits?: number
+  onComplete?: WidgetEvent
+}
+
+/** A code from a text message: one real input, so that the phone can fill it in, above cells that are only drawn. */
+export function CodeInput({ id, label, hint, error, length = 6, maxDigits = length, value, onChange, onComplete }: CodeInputProps) {
+  const control = useControl(id, { error })
+  const accept = (event: ChangeEvent<HTMLInputElement>) => {
+    const code = keepDigits(event.target.value).slice(0, maxDigits)
+    if (code === value) return
+    onChange(code)
+    if (code.length === length) void onComplete?.()
+  }
+  const cells = Math.max(length, value.length)
+  return (
+    <FieldFrame label={label} hint={hint} error={error} control={control}>
+      <div className={classNames('lz-code-input', error && 'invalid')}>
+        <input
+          {...control} className="lz-code-input__control" inputMode="numeric" autoComplete="one-time-code"
+          value={value} onChange={accept}
+        />
+        <div className="lz-code-input__cells" aria-hidden="true">
+          {Array.from({ length: cells }, (_, index) => (
+            <span className={classNames('lz-code-input__cell', index === Math.min(value.length, cells - 1) && 'current')} key={index}>
+              {value[index]}
+            </span>
+          ))}
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CountdownButton } from './countdown-button'
+
+afterEach(cleanup)
+
+async function pressed(props: { seconds: number; pressableWhileWaiting?: boolean; disabled?: boolean; busy?: boolean }) {
+  const onPress = vi.fn(async () => {})
+  render(<CountdownButton label="Send" waitingLabel="Again" onPress={onPress} {...props} />)
+  await userEvent.click(screen.getByRole('button'))
+  return onPress.mock.calls.length
+}
+
+describe('CountdownButton', () => {
+  it('is pressed while no second is left', async () => {
+    expect(await pressed({ seconds: 0 })).toBe(1)
+    expect(screen.getByRole('button').textContent).toBe('Send')
+  })
+
+  it('rests while seconds are left, and shows them', async () => {
+    expect(await pressed({ seconds: 42 })).toBe(0)
+    expect(screen.getByRole('button').textContent).toBe('Again (42 s)')
+  })
+
+  it('is pressed all the same where the document wants to say why it waits', async () => {
+    expect(await pressed({ seconds: 42, pressableWhileWaiting: true })).toBe(1)
+  })
+
+  it.each([{ disabled: true }, { busy: true }])('does nothing while it is %o', async (state) => {
+    expect(await pressed({ seconds: 0, ...state })).toBe(0)
+  })
+})

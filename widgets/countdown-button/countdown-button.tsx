@@ -1,0 +1,29 @@
+import type { WidgetBase, WidgetEvent } from '../../renderer'
+import { Button } from '../button/button'
+import { classNames } from '../class-names'
+import './countdown-button.css'
+
+/** Props of the countdown button; the document counts the seconds. */
+export interface CountdownButtonProps extends WidgetBase {
+  label: string
+  waitingLabel: string
+  seconds: number
+  pressableWhileWaiting?: boolean
+  block?: boolean
+  disabled?: boolean
+  onPress?: WidgetEvent
+}
+
+/** A button that rests while seconds run down, and shows how many are left. */
+export function CountdownButton(props: CountdownButtonProps) {
+  const { label, waitingLabel, seconds, pressableWhileWaiting = false, disabled = false, block = false, ...button } = props
+  const waiting = seconds > 0
+  return (
+    <span className={classNames('lz-countdown-button', block && 'block')}>
+      <Button
+        {...button} kind="secondary" size={block ? 'm' : 's'} block={block} label={waiting ? `${waitingLabel} (${seconds} s)` : label}
+        disabled={disabled || (waiting && !pressableWhileWaiting)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DateTime } from './date-time'
+
+afterEach(cleanup)
+
+const moment = '2024-03-05 07:09:30'
+
+describe('DateTime', () => {
+  it.each([
+    { mode: 'date', shown: '2024-03-05' },
+    { mode: 'time', shown: '07:09' },
+    { mode: 'datetime', shown: '2024-03-05 07:09' },
+  ] as const)('WIDGET-008 shows a $mode as $shown', ({ mode, shown }) => {
+    const { container } = render(<DateTime value={moment} mode={mode} />)
+    expect(container.querySelector('time')?.textContent).toBe(shown)
+  })
+
+  it('shows a date by default, also from milliseconds', () => {
+    const { container } = render(<DateTime value={new Date(2024, 2, 5, 7, 9).getTime()} />)
+    expect(container.textContent).toBe('2024-03-05')
+  })
+
+  it('shows a text that is no date as it is', () => {
+    const { container } = render(<DateTime value="soon" />)
+    expect(container.textContent).toBe('soon')
+  })
+})

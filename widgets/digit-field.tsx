@@ -1,0 +1,53 @@
+import type { ChangeEvent } from 'react'
+import type { WidgetBase, WidgetField } from '../renderer'
+import { classNames } from './class-names'
+import { editDigits, groupDigits } from './digits'
+import type { DigitGroups } from './digits'
+import { FieldFrame, useControl } from './field-frame'
+import type { FieldTexts } from './field-frame'
+
+/** What the inputs that take digits have in common; the value is the bare digits. */
+export interface DigitInputProps extends WidgetBase, WidgetField<string>, FieldTexts {
+  placeholder?: string
+  maxDigits?: number
+  readOnly?: boolean
+}
+
+interface DigitFieldProps extends DigitInputProps {
+  /** The class of the widget that shows this field. */
+  block: string
+  groups: DigitGroups
+  type: 'tel' | 'text'
+  autoComplete?: string
+}
+
+/** A field that takes digits only and shows them in groups. */
+export function DigitField(props: DigitFieldProps) {
+  const { id, block, label, hint, error, groups, maxDigits = Infinity, type, placeholder, autoComplete, readOnly, value, onChange } = props
+  const control = useControl(id, { error })
+
+  // React leaves a control alone that already shows its next value; so it is written here, and the caret keeps its place.
+  const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const caret = target.selectionStart ?? target.value.length
+    const edit = editDigits({ text: target.value, caret, previous: value, erasing: erasedBy(nativeEvent), groups, maxDigits })
+    target.value = edit.shown
+    target.setSelectionRange(edit.caret, edit.caret)
+    if (edit.digits !== value) onChange(edit.digits)
+  }
+
+  return (
+    <FieldFrame label={label} hint={hint} error={error} control={control}>
+      <input
+        {...control} className={`${classNames('lz-field__control', 'digits')} ${block}`} type={type}
+        inputMode={type === 'tel' ? 'tel' : 'numeric'} autoComplete={autoComplete} placeholder={placeholder} readOnly={readOnly}
+        value={groupDigits(value, groups)} onChange={accept}
+      />
+    </FieldFrame>
+  )
+}
+
+function erasedBy(event: Event): 'backward' | 'forward' | undefined {
+  const inputType = event instanceof InputEvent ? event.inputType : ''
+  if (inputType.startsWith('delete')) return inputType.endsWith('Forward') ? 'forward' : 'backward'
+  return undefined
+}

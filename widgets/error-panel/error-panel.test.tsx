@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ErrorPanel } from './error-panel'
+
+afterEach(cleanup)
+
+describe('ErrorPanel', () => {
+  it('says what happened and tries again', async () => {
+    const retry = vi.fn(async () => {})
+    render(<ErrorPanel title="No cargó" message="Revise su conexión" retryLabel="Reintentar" onRetry={retry} />)
+    const panel = within(screen.getByRole('region', { name: 'No cargó' }))
+    expect(panel.getByText('Revise su conexión')).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'Reintentar' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('is no status, so that it is never taken for a toast', () => {
+    render(<ErrorPanel title="No cargó" retryLabel="Reintentar" />)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('waits while it tries again', async () => {
+    const retry = vi.fn(async () => {})
+    render(<ErrorPanel title="No cargó" retryLabel="Reintentar" busy onRetry={retry} />)
+    await userEvent.click(screen.getByRole('button', { busy: true }))
+    expect(retry).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FileInput } from './file-input'
+
+afterEach(cleanup)
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Photo')
+
+describe('FileInput', () => {
+  it('hands the chosen file over and shows its name', async () => {
+    const onPick = vi.fn(async () => {})
+    render(<FileInput label="Photo" chooseLabel="Choose" accept="image/*" onPick={onPick} />)
+    const file = new File(['x'], 'front.png', { type: 'image/png' })
+    await userEvent.upload(field(), file)
+    expect(onPick.mock.calls).toEqual([[{ file }]])
+    expect(screen.getByText('front.png')).toBeTruthy()
+  })
+
+  it('offers the file types of the document', () => {
+    render(<FileInput label="Photo" chooseLabel="Choose" accept="image/*" />)
+    expect(field().accept).toBe('image/*')
+  })
+
+  it('says what is wrong', () => {
+    render(<FileInput label="Photo" chooseLabel="Choose" error="Choose a photo" />)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose a photo')
+  })
+})

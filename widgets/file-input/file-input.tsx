@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { ChangeEvent } from 'react'
+import type { WidgetBase, WidgetEvent } from '../../renderer'
+import { FieldFrame, useControl } from '../field-frame'
+import type { FieldTexts } from '../field-frame'
+import './file-input.css'
+
+/** Props of the file input. */
+export interface FileInputProps extends WidgetBase, FieldTexts {
+  chooseLabel: string
+  accept?: string
+  onPick?: WidgetEvent<{ file: File }>
+}
+
+/** One file from the phone; its name is shown once it is chosen. */
+export function FileInput({ id, label, hint, error, chooseLabel, accept, onPick }: FileInputProps) {
+  const control = useControl(id, { error })
+  const [name, setName] = useState('')
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    setName(file.name)
+    void onPick?.({ file })
+  }
+  return (
+    <FieldFrame label={label} hint={hint} error={error} control={control}>
+      <div className="lz-file-input">
+        <input {...control} className="lz-file-input__control" type="file" accept={accept} onChange={pick} />
+        <span className="lz-file-input__face">
+          <span className="lz-file-input__choose">{chooseLabel}</span>
+          <span className="lz-file-input__name">{name}</span>
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

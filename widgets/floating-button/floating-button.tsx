@@ -1,0 +1,27 @@
+import { Icon } from '../icon/icon'
+import { useDraggable } from './use-draggable'
+import type { FloatingButtonProps } from '../props.generated'
+import './floating-button.css'
+
+/** A round button above the screen that can be dragged, or moved with the arrow keys; dragging it is no press. */
+export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
+  const { style, wasDragged, handlers } = useDraggable()
+  const press = () => {
+    if (!busy && !wasDragged()) void onPress?.()
+  }
+  return (
+    <button
+      id={id}
+      type="button"
+      className="lz-floating-button"
+      style={style}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+      {...handlers}
+      onClick={press}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+
+interface Place {
+  left: number
+  top: number
+}
+
+interface Draggable {
+  style: CSSProperties | undefined
+  /** True between a drag and the click that the browser sends after it. */
+  wasDragged: () => boolean
+  handlers: {
+    ref: (element: HTMLElement | null) => void
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: () => void
+    onPointerCancel: () => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
+}
+
+const slackPx = 6
+const stepPx = 24
+const marginPx = 8
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-stepPx, 0],
+  ArrowRight: [stepPx, 0],
+  ArrowUp: [0, -stepPx],
+  ArrowDown: [0, stepPx],
+}
+
+/** Lets a fixed element be dragged by a pointer or moved by the arrow keys, always inside of the window. */
+export function useDraggable(): Draggable {
+  const [place, setPlace] = useState<Place>()
+  const element = useRef<HTMLElement | null>(null)
+  const grip = useRef<(Place & { x: number; y: number }) | null>(null)
+  const dragged = useRef(false)
+
+  const moveTo = (left: number, top: number) => setPlace(insideWindow(left, top, element.current))
+  const drop = () => {
+    grip.current = null
+  }
+
+  useEffect(() => {
+    const refit = () => setPlace((now) => now && insideWindow(now.left, now.top, element.current))
+    window.addEventListener('resize', refit)
+    return () => window.removeEventListener('resize', refit)
+  }, [])
+
+  return {
+    style: place && { ...place, right: 'auto', bottom: 'auto' },
+    wasDragged: () => dragged.current,
+    handlers: {
+      ref: (node) => {
+        element.current = node
+      },
+      onPointerDown: ({ clientX, clientY, currentTarget, pointerId }) => {
+        const { left, top } = currentTarget.getBoundingClientRect()
+        currentTarget.setPointerCapture(pointerId)
+        grip.current = { left, top, x: clientX, y: clientY }
+        dragged.current = false
+      },
+      onPointerMove: ({ clientX, clientY }) => {
+        if (!grip.current) return
+        const { left, top, x, y } = grip.current
+        dragged.current ||= Math.hypot(clientX - x, clientY - y) > slackPx
+        if (dragged.current) moveTo(left + clientX - x, top + clientY - y)
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      onKeyDown: (event) => {
+        dragged.current = false
+        const step = steps[event.key]
+        if (!step) return
+        event.preventDefault()
+        const { left, top } = event.currentTarget.getBoundingClientRect()
+        moveTo(left + step[0], top + step[1])
+      },
+    },
+  }
+}
+
+function insideWindow(left: number, top: number, element: HTMLElement | null): Place {
+  return {
+    left: between(left, window.innerWidth - (element?.offsetWidth ?? 0)),
+    top: between(top, window.innerHeight - (element?.offsetHeight ?? 0)),
+  }
+}
+
+function between(wanted: number, room: number): number {
+  return Math.max(marginPx, Math.min(wanted, room - marginPx))
+}

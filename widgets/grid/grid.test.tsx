@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Grid } from './grid'
+
+afterEach(cleanup)
+
+describe('Grid', () => {
+  it('WIDGET-014 has four columns by default', () => {
+    const { container } = render(<Grid><b>1</b><b>2</b><b>3</b><b>4</b><b>5</b></Grid>)
+    expect(container.firstElementChild?.className).toContain('lz-grid--columns-4')
+    expect(container.querySelectorAll('.lz-grid > b')).toHaveLength(5)
+  })
+
+  it('has as many columns as the document says', () => {
+    const { container } = render(<Grid columns={3} />)
+    expect(container.firstElementChild?.className).toContain('lz-grid--columns-3')
+  })
+
+  it('is a named list of its items', () => {
+    render(<Grid element="ul" label="Tiendas"><li>Norte</li></Grid>)
+    expect(within(screen.getByRole('list', { name: 'Tiendas' })).getByRole('listitem').textContent).toBe('Norte')
+  })
+})

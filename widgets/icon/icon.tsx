@@ -1,0 +1,15 @@
+import { classNames } from '../class-names'
+import { iconPaths } from './icon-paths'
+import type { IconProps } from '../props.generated'
+import './icon.css'
+
+/** A drawing that repeats what the words beside it say, and is therefore not read out. */
+export function Icon({ id, name, size = 'm', tone, disc }: IconProps) {
+  return (
+    <span id={id} className={classNames('lz-icon', size, tone, disc && 'disc')} aria-hidden="true">
+      <svg className="lz-icon__drawing" viewBox="0 0 24 24" focusable="false">
+        <path d={iconPaths[name]} />
+      </svg>
+    </span>
+  )
+}

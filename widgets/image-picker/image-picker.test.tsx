@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderField } from '../render-field'
+import { ImagePicker } from './image-picker'
+import type { ImagePickerProps, PickedImage } from './image-picker'
+
+afterEach(cleanup)
+
+const texts = { label: 'Pictures', addLabel: 'Add', removeLabel: 'Remove', imageLabel: 'Picture', uploadingLabel: 'Sending' }
+const urls = (count: number): PickedImage[] => Array.from({ length: count }, (_, index) => `/${index + 1}.png`)
+const file = (name: string) => new File(['x'], name, { type: 'image/png' })
+const addTile = () => screen.getByLabelText<HTMLInputElement>('Add')
+
+function renderPicker(value: readonly PickedImage[], props: Partial<ImagePickerProps> = {}) {
+  return renderField(ImagePicker, value, { ...texts, ...props })
+}
+
+/** A pick handler whose uploads end when the test says so. */
+function slowUpload() {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const onPick = vi.fn(({ file: picked }: { file: File }) => {
+    started.push(picked.name)
+    return new Promise<void>((resolve) => { ends.push(resolve) })
+  })
+  return { started, onPick, endNext: () => act(async () => ends.shift()?.()) }
+}
+
+describe('ImagePicker', () => {
+  it('CMPL-022 offers an add tile that takes a file', async () => {
+    const onPick = vi.fn(async () => {})
+    const { user } = renderPicker([], { onPick })
+    const picked = file('a.png')
+    await user.upload(addTile(), picked)
+    expect(onPick.mock.calls).toEqual([[{ file: picked }]])
+  })
+
+  it('CMPL-026 lists nine images', () => {
+    renderPicker([...urls(8), { url: '/9.png' }])
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(urls(9))
+    expect(screen.getByText('9/9')).toBeTruthy()
+  })
+
+  it('CMPL-027 hides the add tile at nine images and brings it back after a removal', async () => {
+    const { user } = renderPicker(urls(9))
+    expect(screen.queryByLabelText('Add')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove 9' }))
+    expect(addTile()).toBeTruthy()
+  })
+
+  it('CMPL-028 ignores every file beyond the ninth', async () => {
+    const upload = slowUpload()
+    const { user } = renderPicker(urls(8), upload)
+    await user.upload(addTile(), [file('ninth.png'), file('tenth.png')])
+    await upload.endNext()
+    expect(upload.started).toEqual(['ninth.png'])
+  })
+
+  it('CMPL-028 counts the files that are still being sent', async () => {
+    const upload = slowUpload()
+    const { user } = renderPicker(urls(8), upload)
+    await user.upload(addTile(), file('ninth.png'))
+    expect(screen.queryByLabelText('Add')).toBeNull()
+  })
+
+  it('CMPL-028 leaves room for the files that are still being sent', async () => {
+    const upload = slowUpload()
+    const { user } = renderPicker(urls(7), upload)
+    await user.upload(addTile(), file('eighth.png'))
+    await user.upload(addTile(), [file('ninth.png'), file('tenth.png')])
+    for (let turn = 0; turn < 3; turn += 1) await upload.endNext()
+    expect(upload.started).toEqual(['eighth.png', 'ninth.png'])
+  })
+
+  it('CMPL-029 hands several files over one by one, each after the one before has ended', async () => {
+    const upload = slowUpload()
+    const { user } = renderPicker([], upload)
+    await user.upload(addTile(), [file('a.png'), file('b.png')])
+    expect(upload.started).toEqual(['a.png'])
+    expect(screen.getAllByText('Sending')).toHaveLength(2)
+    await upload.endNext()
+    expect(upload.started).toEqual(['a.png', 'b.png'])
+    expect(screen.getAllByText('Sending')).toHaveLength(1)
+    await upload.endNext()
+    expect(screen.queryByText('Sending')).toBeNull()
+  })
+
+  it('CMPL-029 lets a file that is picked meanwhile wait for its turn', async () => {
+    const upload = slowUpload()
+    const { user } = renderPicker([], upload)
+    await user.upload(addTile(), file('a.png'))
+    await user.upload(addTile(), file('b.png'))
+    expect(upload.started).toEqual(['a.png'])
+    await upload.endNext()
+    expect(upload.started).toEqual(['a.png', 'b.png'])
+  })
+
+  it('hands nothing more over after the borrower has left', async () => {
+    const upload = slowUpload()
+    const { user, unmount } = renderPicker([], upload)
+    await user.upload(addTile(), [file('a.png'), file('b.png')])
+    unmount()
+    await upload.endNext()
+    expect(upload.started).toEqual(['a.png'])
+  })
+
+  it('CMPL-030 leaves the removal to a document that answers it', async () => {
+    const onRemove = vi.fn(async () => {})
+    const { user, value } = renderPicker(['/a.png', '/b.png'], { onRemove })
+    await user.click(screen.getByRole('button', { name: 'Remove 2' }))
+    expect(onRemove.mock.calls).toEqual([[{ index: 1 }]])
+    expect(value()).toEqual(['/a.png', '/b.png'])
+  })
+
+  it('CMPL-030 removes an image by itself when the document does not answer', async () => {
+    const { user, value } = renderPicker(['/a.png', '/b.png', '/b.png'])
+    await user.click(screen.getByRole('button', { name: 'Remove 2' }))
+    expect(value()).toEqual(['/a.png', '/b.png'])
+    expect(screen.getAllByRole('img')).toHaveLength(2)
+  })
+
+  it('keeps the focus in the grid after a removal', async () => {
+    const { user } = renderPicker(['/a.png', '/b.png'])
+    await user.click(screen.getByRole('button', { name: 'Remove 1' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove 1' }))
+    expect(document.activeElement).toBe(addTile())
+  })
+
+  it('WIDGET-009 has four images in a row by default, and as many as the document says', () => {
+    renderPicker(urls(5))
+    expect(screen.getByRole('list').className).toContain('lz-image-picker--4')
+    cleanup()
+    renderPicker(urls(5), { columns: 3 })
+    expect(screen.getByRole('list').className).toContain('lz-image-picker--3')
+  })
+})

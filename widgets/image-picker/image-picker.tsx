@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ChangeEvent } from 'react'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import { classNames } from '../class-names'
+import { FieldGroup, useControl } from '../field-frame'
+import type { FieldTexts } from '../field-frame'
+import { usePickQueue } from './use-pick-queue'
+import './image-picker.css'
+
+/** A picked image: its address, or an object that holds it. */
+export type PickedImage = string | { url: string }
+
+/** Props of the image picker; `pick` is emitted once a file, each after the chain of the one before has ended. */
+export interface ImagePickerProps extends WidgetBase, WidgetField<readonly PickedImage[]>, FieldTexts {
+  addLabel: string
+  removeLabel: string
+  imageLabel: string
+  uploadingLabel?: string
+  max?: number
+  columns?: number
+  accept?: string
+  onPick?: WidgetEvent<{ file: File }>
+  onRemove?: WidgetEvent<{ index: number }>
+}
+
+/** A grid of images that grows by an add tile, which is gone when the grid is full. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { id, label, hint, error, addLabel, removeLabel, imageLabel, uploadingLabel, value, onChange, onPick, onRemove } = props
+  const { max = 9, columns = 4, accept = 'image/jpeg,image/png,image/webp,image/gif' } = props
+  const control = useControl(id, { error })
+  const room = Math.max(0, max - value.length)
+  const { pending, add } = usePickQueue(room, async (file) => onPick?.({ file }))
+  const { list, keepFocusAt } = useFocusAfterRemoval(value.length)
+
+  // A document that answers `remove` takes the image out by itself, or asks first.
+  const remove = (index: number) => {
+    keepFocusAt(index)
+    if (onRemove) void onRemove({ index })
+    else onChange(value.filter((_, other) => other !== index))
+  }
+
+  return (
+    <FieldGroup
+      label={label} hint={hint} error={error} control={control}
+      aside={<span className="lz-field__aside">{`${value.length}/${max}`}</span>}
+    >
+      <ul className={classNames('lz-image-picker', String(columns))} ref={list} aria-busy={pending > 0}>
+        {value.map((image, index) => (
+          <li className="lz-image-picker__tile" key={keyOf(value, index)}>
+            <img className="lz-image-picker__image" src={urlOf(image)} alt={`${imageLabel} ${index + 1}`} />
+            <button
+              className="lz-image-picker__remove" type="button" aria-label={`${removeLabel} ${index + 1}`}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+        {Array.from({ length: Math.min(pending, room) }, (_, index) => (
+          <li className="lz-image-picker__tile lz-image-picker__tile--uploading" key={`uploading-${index}`}>
+            <span className="lz-visually-hidden">{uploadingLabel}</span>
+          </li>
+        ))}
+        {pending < room ? <li className="lz-image-picker__tile"><AddTile label={addLabel} accept={accept} onFiles={add} /></li> : null}
+      </ul>
+    </FieldGroup>
+  )
+}
+
+interface AddTileProps {
+  label: string
+  accept: string
+  onFiles: (files: File[]) => void
+}
+
+function AddTile({ label, accept, onFiles }: AddTileProps) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])])
+    target.value = '' // so that the same file may be picked again
+  }
+  return (
+    <label className="lz-image-picker__add">
+      <input className="lz-image-picker__file" type="file" accept={accept} multiple onChange={onChange} />
+      <span className="lz-image-picker__add-face">{label}</span>
+    </label>
+  )
+}
+
+/** After a removal the focus goes to the tile that took the place, for the button that had it is gone. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const removedAt = useRef(0)
+  const countBefore = useRef(count)
+  useLayoutEffect(() => {
+    const controls = list.current?.querySelectorAll<HTMLElement>('button, input')
+    const lostFocus = count < countBefore.current && document.activeElement === document.body
+    if (lostFocus && controls) controls[Math.min(removedAt.current, controls.length - 1)]?.focus()
+    countBefore.current = count
+  }, [count])
+  return { list, keepFocusAt: (index: number) => { removedAt.current = index } }
+}
+
+function urlOf(image: PickedImage): string {
+  return typeof image === 'string' ? image : image.url
+}
+
+// The same address may stand in the list twice.
+function keyOf(images: readonly PickedImage[], index: number): string {
+  const url = images.slice(index, index + 1).map(urlOf).join('')
+  const before = images.slice(0, index).filter((other) => urlOf(other) === url).length
+  return `${url}#${before}`
+}

@@ -1,0 +1,2 @@
+export type * from './props.generated'
+export { registry } from './registry.generated'

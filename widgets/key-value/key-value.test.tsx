@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { KeyValue } from './key-value'
+
+afterEach(cleanup)
+
+describe('KeyValue', () => {
+  it('shows what it is and how much', () => {
+    render(<KeyValue label="Plazo" value="30 días" />)
+    expect(screen.getByText('Plazo').nextElementSibling?.textContent).toBe('30 días')
+  })
+
+  it('is a term and its definition in a group', () => {
+    render(<dl><KeyValue label="Plazo" value="30 días" grouped /></dl>)
+    expect(screen.getByRole('term').textContent).toBe('Plazo')
+    expect(screen.getByRole('definition').textContent).toBe('30 días')
+  })
+})

@@ -1,0 +1,15 @@
+import { classNames } from '../class-names'
+import type { KeyValueProps } from '../props.generated'
+import './key-value.css'
+
+/** One row of details: what it is on the left, how much on the right. */
+export function KeyValue({ id, label, value, strong, stacked, grouped }: KeyValueProps) {
+  const Label = grouped ? 'dt' : 'span'
+  const Value = grouped ? 'dd' : 'span'
+  return (
+    <div id={id} className={classNames('lz-key-value', strong && 'strong', stacked && 'stacked')}>
+      <Label className="lz-key-value__label">{label}</Label>
+      <Value className="lz-key-value__value">{value}</Value>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Link } from './link'
+
+afterEach(cleanup)
+
+const press = () => vi.fn(async () => {})
+
+describe('Link', () => {
+  it('CMPL-002 is a link that runs its chain and never leaves the page by itself', () => {
+    const onPress = press()
+    render(<Link label="Mis quejas" onPress={onPress} />)
+    const link = screen.getByRole('link', { name: 'Mis quejas' })
+    const click = createEvent.click(link)
+    fireEvent(link, click)
+    expect(onPress).toHaveBeenCalledOnce()
+    expect(click.defaultPrevented).toBe(true)
+  })
+
+  it('leaves an address to the browser', () => {
+    render(<Link label="ayuda@example.com" href="mailto:ayuda@example.com" />)
+    const link = screen.getByRole('link')
+    const click = createEvent.click(link)
+    fireEvent(link, click)
+    expect(link.getAttribute('href')).toBe('mailto:ayuda@example.com')
+    expect(click.defaultPrevented).toBe(false)
+  })
+
+  it('tells a page outside of the app nothing about the app', () => {
+    render(<Link label="Comisiones" href="https://example.com/" external />)
+    expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer')
+    expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
+  })
+
+  it('is followed by the keyboard', async () => {
+    const onPress = press()
+    render(<Link label="Mis quejas" onPress={onPress} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+})

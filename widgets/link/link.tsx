@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { classNames } from '../class-names'
+import type { LinkProps } from '../props.generated'
+import './link.css'
+
+/** A link to an address, which the browser follows; without one it does what its chain says. */
+export function Link({ id, busy, label, href, external, inline, onPress }: LinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (!href) event.preventDefault()
+    if (!busy) void onPress?.()
+  }
+  return (
+    <a
+      id={id}
+      className={classNames('lz-link', inline && 'inline')}
+      href={href || '#'}
+      aria-busy={busy || undefined}
+      onClick={follow}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {label}
+    </a>
+  )
+}

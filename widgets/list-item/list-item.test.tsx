@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ListItem } from './list-item'
+
+afterEach(cleanup)
+
+describe('ListItem', () => {
+  it('is one button when it can be pressed', async () => {
+    const press = vi.fn(async () => {})
+    render(<ListItem src="/oxxo.svg" title="OXXO" description="Pago en efectivo" onPress={press} />)
+    await userEvent.click(screen.getByText('Pago en efectivo'))
+    expect(press).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'OXXO Pago en efectivo' })).toBeTruthy()
+  })
+
+  it('is no control when nothing can be done with it', () => {
+    render(<ListItem title="Primer pago" value="$617.00" />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('$617.00')).toBeTruthy()
+  })
+
+  it('CUST-005 is a link where it has an address', () => {
+    render(<ListItem icon="mail" title="Correo" href="mailto:ayuda@example.com" />)
+    expect(screen.getByRole('link', { name: 'Correo' }).getAttribute('href')).toBe('mailto:ayuda@example.com')
+  })
+
+  it('DELAY-011 holds a copy control beside the row, so that copying never presses the row', async () => {
+    const press = vi.fn(async () => {})
+    const copy = vi.fn()
+    render(<ListItem title="SPEI" onPress={press}><button type="button" onClick={copy}>Copiar</button></ListItem>)
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(copy).toHaveBeenCalledOnce()
+    expect(press).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'SPEI' }).querySelector('button')).toBeNull()
+  })
+
+  it('tells the chosen row from the others', () => {
+    const press = vi.fn(async () => {})
+    render(<><ListItem title="One" selected onPress={press} /><ListItem title="Two" selected={false} onPress={press} /></>)
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('One')
+    expect(screen.getByRole('button', { pressed: false }).textContent).toBe('Two')
+  })
+
+  it('tells whether it has unfolded what stands below it', () => {
+    const press = vi.fn(async () => {})
+    render(<><ListItem title="One" expanded onPress={press} /><ListItem title="Two" expanded={false} onPress={press} /><ListItem title="Three" onPress={press} /></>)
+    expect(screen.getByRole('button', { expanded: true }).textContent).toBe('One')
+    expect(screen.getByRole('button', { expanded: false }).textContent).toBe('Two')
+    expect(screen.getByRole('button', { name: 'Three' }).hasAttribute('aria-expanded')).toBe(false)
+  })
+
+  it('keeps the whole of a description that it cuts off, and reads a caption first', () => {
+    render(<ListItem caption="2026-11-19" title="Cobranza" description="Me llaman de noche." lines={2} onPress={async () => {}} />)
+    expect(screen.getByRole('button', { name: '2026-11-19 Cobranza Me llaman de noche.' })).toBeTruthy()
+  })
+
+  it('ignores a press while its chain runs', async () => {
+    const press = vi.fn(async () => {})
+    render(<ListItem title="SPEI" busy onPress={press} />)
+    await userEvent.click(screen.getByRole('button', { name: 'SPEI' }))
+    expect(press).not.toHaveBeenCalled()
+  })
+})

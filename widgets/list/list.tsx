@@ -1,0 +1,17 @@
+import { classNames } from '../class-names'
+import type { ListProps } from '../props.generated'
+import './list.css'
+
+/** Points of a text, with dots or, where their order matters, with numbers. */
+export function List({ id, items, ordered }: ListProps) {
+  const Element = ordered ? 'ol' : 'ul'
+  return (
+    <Element id={id} className={classNames('lz-list', ordered && 'ordered')}>
+      {items.map((item, index) => (
+        <li key={index} className="lz-list__item">
+          {item}
+        </li>
+      ))}
+    </Element>
+  )
+}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Modal } from '../modal/modal'
+import { Loading } from './loading'
+
+afterEach(cleanup)
+
+describe('Loading', () => {
+  it('is a status that says what is going on', () => {
+    render(<Loading text="Loading…" />)
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+  })
+
+  it('has its live region on the page while nothing is running', () => {
+    const { rerender } = render(<Loading text="" />)
+    const region = screen.getByRole('status')
+    expect(region.childElementCount).toBe(0)
+    rerender(<Loading text="Loading…" />)
+    expect(screen.getByRole('status')).toBe(region)
+  })
+
+  it('is visible above an open modal', () => {
+    render(<><Modal title="Code" /><Loading text="Loading…" /></>)
+    expect(within(screen.getByRole('dialog')).getByText('Loading…')).toBeTruthy()
+  })
+})

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Modal } from './modal'
+import type { ModalProps } from './modal'
+
+afterEach(cleanup)
+
+function Page(props: Omit<ModalProps, 'title'>) {
+  const [open, setOpen] = useState(false)
+  const onClose = async () => {
+    await props.onClose?.()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Opener</button>
+      {open ? <Modal title="Rating" closeLabel="Close" {...props} onClose={onClose}>How was it?</Modal> : null}
+    </>
+  )
+}
+
+async function openModal(props: Omit<ModalProps, 'title'> = {}) {
+  const user = userEvent.setup()
+  const onClose = vi.fn(async () => {})
+  render(<Page {...props} onClose={onClose} />)
+  await user.click(screen.getByRole('button', { name: 'Opener' }))
+  return { user, onClose, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Rating' }) }
+}
+
+describe('Modal', () => {
+  it('is a dialog named by its title, with the focus on the title', async () => {
+    const { dialog } = await openModal()
+    expect(dialog.open).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rating' }))
+    expect(dialog.textContent).toContain('How was it?')
+  })
+
+  it('opens on top of the page and not inside of it', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    await openModal()
+    expect(showModal).toHaveBeenCalledOnce()
+    showModal.mockRestore()
+  })
+
+  it('closes by its cross and gives the focus back to its opener', async () => {
+    const { user, onClose } = await openModal()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }))
+  })
+
+  it('gives the focus to the main part of the page when it opened by itself', () => {
+    const page = (open: boolean) => <main tabIndex={-1}>{open ? <Modal title="Rating">How was it?</Modal> : null}</main>
+    const { rerender } = render(page(true))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rating' }))
+    rerender(page(false))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('closes by Escape', async () => {
+    const { user, onClose } = await openModal()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('closes by the back gesture', async () => {
+    const { dialog, onClose } = await openModal()
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('closes by a press on the backdrop, and not by a press inside', async () => {
+    const { user, dialog, onClose } = await openModal()
+    await user.click(screen.getByText('How was it?'))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(dialog)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('stays when a text selection that began inside ends on the backdrop', async () => {
+    const { user, dialog, onClose } = await openModal()
+    await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('How was it?') }, { target: dialog }, { keys: '[/MouseLeft]' }])
+    dialog.click()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('blocks every way out when it is not dismissible', async () => {
+    const { user, dialog, onClose } = await openModal({ dismissible: false })
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(dialog)
+    const back = new Event('cancel', { cancelable: true })
+    dialog.dispatchEvent(back)
+    expect(back.defaultPrevented).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog.open).toBe(true)
+  })
+
+  it('opens again when the browser closes a blocking one without asking', async () => {
+    const { dialog } = await openModal({ dismissible: false })
+    dialog.removeAttribute('open')
+    dialog.dispatchEvent(new Event('close'))
+    expect(dialog.open).toBe(true)
+  })
+
+  it('stays open when the word of an earlier closing comes late, as under StrictMode', async () => {
+    const { dialog, onClose } = await openModal()
+    dialog.dispatchEvent(new Event('close'))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog.open).toBe(true)
+  })
+
+  it('does not take the cancelled dialog of a file input for its own', async () => {
+    const { dialog, onClose } = await openModal()
+    dialog.firstElementChild?.dispatchEvent(new Event('cancel', { bubbles: true }))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('keeps the page behind it from scrolling until it is closed', async () => {
+    const { user } = await openModal()
+    expect(document.documentElement.classList.contains('lz-scroll-locked')).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(document.documentElement.classList.contains('lz-scroll-locked')).toBe(false)
+  })
+})

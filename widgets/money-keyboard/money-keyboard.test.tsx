@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderField } from '../render-field'
+import { MoneyKeyboard } from './money-keyboard'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const texts = { label: 'Amount', confirmLabel: 'Confirm', deleteLabel: 'Delete', decimalLabel: 'Point' }
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+const key = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const keys = () => screen.queryByRole('group', { name: 'Amount' })
+const press = (...names: string[]) => names.forEach((name) => fireEvent.click(key(name)))
+const passMs = (ms: number) => act(() => { vi.advanceTimersByTime(ms) })
+
+function renderOpened(value = '', props = {}) {
+  const onConfirm = vi.fn(async () => {})
+  const rendered = renderField(MoneyKeyboard, value, { ...texts, onConfirm, ...props })
+  act(() => field().focus())
+  return { onConfirm, ...rendered }
+}
+
+describe('MoneyKeyboard', () => {
+  it('WIDGET-007 disables confirm while the value is empty and enables it after one digit', () => {
+    renderOpened()
+    expect(key('Confirm').disabled).toBe(true)
+    press('7')
+    expect(key('Confirm').disabled).toBe(false)
+    press('Delete')
+    expect(key('Confirm').disabled).toBe(true)
+  })
+
+  it('WIDGET-021 hides 50 ms after it was left', () => {
+    renderOpened()
+    act(() => field().blur())
+    passMs(49)
+    expect(keys()).toBeTruthy()
+    passMs(1)
+    expect(keys()).toBeNull()
+  })
+
+  it('WIDGET-021 hides after the delay of the document', () => {
+    renderOpened('', { hideDelay: 200 })
+    act(() => field().blur())
+    passMs(199)
+    expect(keys()).toBeTruthy()
+    passMs(1)
+    expect(keys()).toBeNull()
+  })
+
+  it('stays when the focus comes back within the delay', () => {
+    renderOpened()
+    act(() => field().blur())
+    passMs(49)
+    act(() => field().focus())
+    passMs(100)
+    expect(keys()).toBeTruthy()
+  })
+
+  it('stays when the focus moves to one of its keys', () => {
+    renderOpened()
+    act(() => key('1').focus())
+    passMs(100)
+    expect(keys()).toBeTruthy()
+  })
+
+  it('opens with the focus and writes an amount', () => {
+    const { value } = renderOpened()
+    press('1', '2', 'Point', '5', '0', '9')
+    expect(value()).toBe('12.50')
+    expect(field().value).toBe('12.50')
+  })
+
+  it('confirms the amount and hides', () => {
+    const { onConfirm, value } = renderOpened('12.')
+    press('Confirm')
+    expect(onConfirm.mock.calls).toEqual([[{ value: '12' }]])
+    expect(value()).toBe('12')
+    passMs(50)
+    expect(keys()).toBeNull()
+  })
+
+  it('takes a hardware keyboard: digits, Enter to confirm, Escape to hide', () => {
+    const { onConfirm, value } = renderOpened()
+    fireEvent.change(field(), { target: { value: '3x5' } })
+    expect(value()).toBe('35')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(onConfirm).toHaveBeenCalledOnce()
+    fireEvent.click(field())
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    passMs(50)
+    expect(keys()).toBeNull()
+  })
+
+  it('keeps the keyboard of the phone away', () => {
+    renderOpened()
+    expect(field().inputMode).toBe('none')
+  })
+
+  it('has no point where there are no decimals', () => {
+    renderOpened('', { decimals: 0 })
+    expect(screen.queryByRole('button', { name: 'Point' })).toBeNull()
+  })
+})

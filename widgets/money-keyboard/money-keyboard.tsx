@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import { classNames } from '../class-names'
+import { FieldFrame, useControl } from '../field-frame'
+import type { FieldTexts } from '../field-frame'
+import { cleanAmount, finishAmount, pressAmountKey } from './amount'
+import { MoneyKeys } from './money-keys'
+import { useDelayedHide } from './use-delayed-hide'
+import './money-keyboard.css'
+
+/** Props of the money keyboard; the value is an amount such as `12.50`. */
+export interface MoneyKeyboardProps extends WidgetBase, WidgetField<string>, FieldTexts {
+  confirmLabel: string
+  deleteLabel: string
+  decimalLabel?: string
+  sign?: string
+  placeholder?: string
+  maxDigits?: number
+  decimals?: number
+  hideDelay?: number
+  onConfirm?: WidgetEvent<{ value: string }>
+}
+
+/** A field for an amount with keys of its own, which open with the focus and hide soon after it has left. */
+export function MoneyKeyboard(props: MoneyKeyboardProps) {
+  const { id, label, hint, error, sign, placeholder, value, onChange, onConfirm, confirmLabel, deleteLabel, decimalLabel } = props
+  const { maxDigits = 9, decimals = 2, hideDelay = 50 } = props
+  const control = useControl(id, { error })
+  const keys = useDelayedHide(hideDelay)
+  const limits = { maxDigits, decimals }
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // out from under the keys
+  }, [keys.shown])
+
+  const change = (amount: string) => {
+    keys.show()
+    if (amount !== value) onChange(amount)
+  }
+  const confirm = () => {
+    const amount = finishAmount(value)
+    change(amount)
+    keys.hide()
+    void onConfirm?.({ value: amount })
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) keys.hide()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') keys.hide()
+    if (key === 'Enter' && value !== '') confirm()
+  }
+
+  return (
+    <div className={classNames('lz-money-keyboard', keys.shown && 'open')} ref={root} onBlur={leave}>
+      <FieldFrame label={label} hint={hint} error={error} control={control}>
+        <div className={classNames('lz-money-keyboard__field', sign && 'signed')}>
+          {sign ? <span className="lz-money-keyboard__sign">{sign}</span> : null}
+          <input
+            {...control} className="lz-field__control lz-field__control--digits" inputMode="none" autoComplete="off"
+            placeholder={placeholder} value={value} onChange={(event) => change(cleanAmount(event.target.value, limits))}
+            onFocus={keys.show} onClick={keys.show} onKeyDown={onKeyDown}
+          />
+        </div>
+      </FieldFrame>
+      {keys.shown ? (
+        <MoneyKeys
+          label={label} confirmLabel={confirmLabel} deleteLabel={deleteLabel} decimalLabel={decimalLabel}
+          hasDecimals={decimals > 0} empty={value === ''}
+          onKey={(key) => change(pressAmountKey(value, key, limits))} onDelete={() => change(value.slice(0, -1))} onConfirm={confirm}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import schema from './notice-bar.schema.json'
+import { NoticeBar } from './notice-bar'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function measureAs(textWidth: number, windowWidth: number) {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(textWidth)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(windowWidth)
+}
+
+const line = (container: HTMLElement) => container.querySelector<HTMLElement>('.lz-notice-bar__line')
+
+describe('NoticeBar', () => {
+  it('WIDGET-015 moves 40 times a second by default', () => {
+    measureAs(768, 300)
+    const { container } = render(<NoticeBar text="A long line" />)
+    expect(schema.properties.speed.default).toBe(40)
+    expect(line(container)?.style.animationTimingFunction).toBe('steps(800)')
+    expect(line(container)?.style.animationDuration).toBe('20s')
+  })
+
+  it('runs at the speed of the document', () => {
+    measureAs(768, 300)
+    const { container } = render(<NoticeBar text="A long line" speed={80} />)
+    expect(line(container)?.style.animationDuration).toBe('10s')
+  })
+
+  it('rests where the line fits', () => {
+    measureAs(200, 300)
+    const { container } = render(<NoticeBar text="A line" />)
+    expect(line(container)?.style.animationDuration).toBe('')
+    expect(container.textContent).toBe('A line')
+  })
+
+  it('is read once although it is drawn twice, and can be stopped by focus', async () => {
+    measureAs(768, 300)
+    render(<NoticeBar text="A long line" />)
+    expect(screen.getAllByText('A long line').filter((text) => text.getAttribute('aria-hidden') !== 'true')).toHaveLength(1)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('marquee'))
+  })
+
+  it('closes', async () => {
+    const close = vi.fn(async () => {})
+    render(<NoticeBar text="A line" closeLabel="Cerrar" onClose={close} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(close).toHaveBeenCalledOnce()
+    expect(screen.queryByText('A line')).toBeNull()
+  })
+})

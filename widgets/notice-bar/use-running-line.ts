@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, RefObject } from 'react'
+
+interface RunningLine {
+  /** The window in which the line runs. */
+  line: RefObject<HTMLDivElement | null>
+  runs: boolean
+  style: CSSProperties | undefined
+}
+
+// Between the end of the line and its beginning; the style sheet has the same.
+const gapPx = 32
+
+/** Measures a line and, where it is longer than its window, moves it one pixel at a time, `speed` times a second. */
+export function useRunningLine(speed: number): RunningLine {
+  const line = useRef<HTMLDivElement>(null)
+  const [length, setLength] = useState(0)
+  useLayoutEffect(() => {
+    const frame = line.current
+    const text = frame?.querySelector<HTMLElement>('.lz-notice-bar__text')
+    if (!frame || !text) return undefined
+    const measure = () => setLength(text.offsetWidth > frame.clientWidth ? text.offsetWidth + gapPx : 0)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    observer.observe(text)
+    return () => observer.disconnect()
+  }, [])
+  return { line, runs: length > 0, style: length > 0 ? styleOf(length, speed) : undefined }
+}
+
+function styleOf(length: number, speed: number): CSSProperties {
+  return { animationDuration: `${length / speed}s`, animationTimingFunction: `steps(${length})` }
+}

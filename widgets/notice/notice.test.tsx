@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Notice } from './notice'
+
+afterEach(cleanup)
+
+describe('Notice', () => {
+  it('says in the flow what is to be known, and what can be done', () => {
+    render(<Notice title="Vence mañana" text="Pague antes de las 23:59"><button type="button">Pagar</button></Notice>)
+    expect(screen.getByRole('note').textContent).toBe('Vence mañanaPague antes de las 23:59Pagar')
+  })
+
+  it('interrupts only when it is urgent', () => {
+    render(<Notice text="Vencido" tone="danger" urgent />)
+    expect(screen.getByRole('alert').textContent).toBe('Vencido')
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+import { classNames } from '../class-names'
+import { Icon } from '../icon/icon'
+import type { IconName } from '../icon/icon-paths'
+import type { NoticeProps } from '../props.generated'
+import './notice.css'
+
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+const drawings: Readonly<Record<NoticeTone, IconName>> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
+
+/** A callout in the flow of the screen; an urgent one is read out when it appears. */
+export function Notice({ id, children, text, title, tone = 'info', urgent }: NoticeProps) {
+  return (
+    <div id={id} role={urgent ? 'alert' : 'note'} className={classNames('lz-notice', tone)}>
+      <Icon name={drawings[tone]} />
+      <div className="lz-notice__body">
+        {title && <p className="lz-notice__title">{title}</p>}
+        <p className="lz-notice__text">{text}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

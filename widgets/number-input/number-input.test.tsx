@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderField } from '../render-field'
+import { NumberInput } from './number-input'
+
+afterEach(cleanup)
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Months' })
+
+describe('NumberInput', () => {
+  it('WIDGET-006 keeps digits only', async () => {
+    const { user, value } = renderField(NumberInput, '', { label: 'Months' })
+    await user.type(field(), '1.2e')
+    expect(value()).toBe('12')
+    expect(field().value).toBe('12')
+  })
+
+  it('shows its digits in one group', async () => {
+    const { user } = renderField(NumberInput, '', { label: 'Months' })
+    await user.type(field(), '1234567')
+    expect(field().value).toBe('1234567')
+  })
+
+  it('ignores digits beyond its length', async () => {
+    const { user, value } = renderField(NumberInput, '', { label: 'Months', maxDigits: 2 })
+    await user.type(field(), '123')
+    expect(value()).toBe('12')
+  })
+
+  it('changes nothing when it can only be read', async () => {
+    const { user, value } = renderField(NumberInput, '12', { label: 'Months', readOnly: true })
+    await user.type(field(), '3')
+    expect(value()).toBe('12')
+  })
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { OptionRow } from '../option-row/option-row'
+import { renderField } from '../render-field'
+import { OptionList } from './option-list'
+
+afterEach(cleanup)
+
+const options = [{ value: '1', title: 'BBVA', text: '•••• 5678' }, { value: '2', title: 'Santander' }, { value: '3', title: 'Banorte' }]
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+function renderList(value = '', props = {}) {
+  const onChoose = vi.fn(async () => {})
+  return { onChoose, ...renderField(OptionList, value, { label: 'Pay with', options, onChoose, ...props }) }
+}
+
+describe('OptionList', () => {
+  it('shows its options in a named group, each with what describes it', () => {
+    renderList('2')
+    expect(screen.getByRole('group', { name: 'Pay with' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'BBVA •••• 5678' })).toBeTruthy()
+    expect(radio(/Santander/).checked).toBe(true)
+  })
+
+  it('chooses the row that is pressed and tells so', async () => {
+    const { user, value, onChoose } = renderList()
+    await user.click(screen.getByText('Banorte'))
+    expect(value()).toBe('3')
+    expect(onChoose.mock.calls).toEqual([[{ value: '3' }]])
+  })
+
+  it('tells also when the chosen row is pressed again', async () => {
+    const { user, onChoose } = renderList('3')
+    await user.click(radio(/Banorte/))
+    expect(onChoose).toHaveBeenCalledOnce()
+  })
+
+  it('moves the choice by the arrow keys without pressing, and presses by space and Enter', async () => {
+    const { user, value, onChoose } = renderList('1')
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    expect(value()).toBe('2')
+    expect(onChoose).not.toHaveBeenCalled()
+    await user.keyboard(' ')
+    expect(onChoose.mock.calls).toEqual([[{ value: '2' }]])
+    await user.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledTimes(2)
+  })
+
+  it('chooses once by space where nothing is chosen yet', async () => {
+    const { user, value, onChoose } = renderList()
+    await user.tab()
+    await user.keyboard(' ')
+    expect(value()).toBe('1')
+    expect(onChoose).toHaveBeenCalledOnce()
+  })
+
+  it('takes rows as children, with details of their own', async () => {
+    const rows = [
+      <OptionRow key="a" choice="a" title="Order A">Paid</OptionRow>,
+      <OptionRow key="b" choice="b" title="Order B" disabled />,
+    ]
+    const { user, value } = renderList('', { options: undefined, children: rows })
+    await user.click(screen.getByText('Paid'))
+    expect(value()).toBe('a')
+    expect(radio(/Order A/).checked).toBe(true)
+    await user.click(screen.getByText('Order B'))
+    expect(value()).toBe('a')
+  })
+
+  it('keeps its name for screen readers where a heading above says the same', () => {
+    renderList('', { labelHidden: true })
+    expect(screen.getByText('Pay with').className).toBe('lz-visually-hidden')
+    expect(screen.getByRole('group', { name: 'Pay with' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import { FieldGroup, useControl } from '../field-frame'
+import type { FieldTexts } from '../field-frame'
+import { OptionRow } from '../option-row/option-row'
+import { OptionContext } from './option-context'
+import './option-list.css'
+
+/** One option of a list that is given as data. */
+export interface ListedOption {
+  value: string
+  title: string
+  text?: string
+  image?: string
+}
+
+/** Props of the option list; its options are data, or children (`option-row`), or both in this order. */
+export interface OptionListProps extends WidgetBase, WidgetField<string>, FieldTexts {
+  labelHidden?: boolean
+  options?: readonly ListedOption[]
+  onChoose?: WidgetEvent<{ value: string }>
+}
+
+/** One choice out of several. Arrow keys only move the choice; `choose` is emitted by a press. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, labelHidden, hint, error, options = [], value, onChange, onChoose, children } = props
+  const control = useControl(id, { error })
+  const arrowIsDown = useRef(false)
+  const press = (choice: string) => {
+    onChange(choice)
+    if (!arrowIsDown.current) void onChoose?.({ value: choice })
+  }
+  const watchKeys = {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const { key, currentTarget: radio } = event
+      arrowIsDown.current = key.startsWith('Arrow')
+      // The browser itself never presses a radio by Enter, nor by space once it is chosen.
+      if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
+      event.preventDefault()
+      press(radio.value)
+    },
+    onKeyUp: () => { arrowIsDown.current = false },
+  }
+  return (
+    <FieldGroup label={label} labelHidden={labelHidden} hint={hint} error={error} control={control}>
+      <div className="lz-option-list">
+        <OptionContext value={{ name: control.id, chosen: value, select: onChange, press, watchKeys }}>
+          {options.map((option) => (
+            <OptionRow key={option.value} choice={option.value} title={option.title} text={option.text} image={option.image} />
+          ))}
+          {children}
+        </OptionContext>
+      </div>
+    </FieldGroup>
+  )
+}

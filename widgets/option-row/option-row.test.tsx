@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OptionContext } from '../option-list/option-context'
+import { OptionRow } from './option-row'
+
+afterEach(cleanup)
+
+describe('OptionRow', () => {
+  it('is a radio of the list around it', () => {
+    const list = { name: 'cards', chosen: '7', select: () => {}, press: () => {} }
+    render(<OptionContext value={list}><OptionRow choice="7" title="BBVA" /><OptionRow choice="8" title="Banorte" /></OptionContext>)
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ name, checked }) => ({ name, checked }))).toEqual([
+      { name: 'cards', checked: true },
+      { name: 'cards', checked: false },
+    ])
+  })
+
+  it('shows its text, its picture and its children', () => {
+    render(<OptionRow choice="7" title="BBVA" text="•••• 5678" image="/bbva.png">Until 2028</OptionRow>)
+    expect(screen.getByRole('radio', { name: /BBVA •••• 5678.*Until 2028/ })).toBeTruthy()
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/bbva.png')
+  })
+
+  it('is not chosen when it stands outside of a list', () => {
+    render(<OptionRow choice="" title="BBVA" disabled />)
+    expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true)
+  })
+})

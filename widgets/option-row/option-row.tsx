@@ -1,0 +1,36 @@
+import { useContext } from 'react'
+import type { WidgetBase } from '../../renderer'
+import { classNames } from '../class-names'
+import { OptionContext } from '../option-list/option-context'
+import './option-row.css'
+
+/** Props of an option row; children stand below its text. */
+export interface OptionRowProps extends WidgetBase {
+  choice: string
+  title: string
+  text?: string
+  image?: string
+  disabled?: boolean
+}
+
+/** A row of an option list: a radio with everything that describes its choice. */
+export function OptionRow({ id, choice, title, text, image, disabled, children }: OptionRowProps) {
+  const list = useContext(OptionContext)
+  const chosen = list.chosen === choice
+  return (
+    <label className={classNames('lz-option-row', chosen && 'chosen', disabled && 'disabled')} id={id}>
+      <input
+        className="lz-option-row__control" type="radio" name={list.name} value={choice} disabled={disabled}
+        checked={chosen} {...list.watchKeys} onChange={() => list.select(choice)} onClick={() => list.press(choice)}
+      />
+      <span className="lz-option-row__mark" />
+      {image ? <img className="lz-option-row__image" src={image} alt="" /> : null}
+      <span className="lz-option-row__words">
+        <span className="lz-option-row__title">{title}</span>
+        {' '}
+        {text ? <span className="lz-option-row__text">{text}</span> : null}
+        {children}
+      </span>
+    </label>
+  )
+}

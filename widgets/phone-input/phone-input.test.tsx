@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderField } from '../render-field'
+import { PhoneInput } from './phone-input'
+
+afterEach(cleanup)
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telephone' })
+const renderPhone = (value = '', props = {}) => renderField(PhoneInput, value, { label: 'Telephone', ...props })
+
+describe('PhoneInput', () => {
+  it('WIDGET-001 keeps digits only', async () => {
+    const { user, value } = renderPhone()
+    await user.type(field(), 'a1b2')
+    expect(value()).toBe('12')
+    expect(field().value).toBe('12')
+  })
+
+  it('WIDGET-002 holds at most 11 digits', async () => {
+    const { user, value } = renderPhone()
+    await user.type(field(), '139123456789')
+    expect(value()).toBe('13912345678')
+  })
+
+  it('WIDGET-003 shows its digits in groups of 3, 4 and 4 while the value stays bare', async () => {
+    const { user, value } = renderPhone()
+    await user.type(field(), '13912345678')
+    expect(field().value).toBe('139 1234 5678')
+    expect(value()).toBe('13912345678')
+  })
+
+  it('takes the groups and the length of a region', async () => {
+    const { user } = renderPhone('', { groups: [2, 4, 4], maxDigits: 10 })
+    await user.type(field(), '55123456789')
+    expect(field().value).toBe('55 1234 5678')
+  })
+
+  it('keeps the caret where the borrower corrects a digit', async () => {
+    const { user, value } = renderPhone('1391234567')
+    await user.type(field(), '0', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(value()).toBe('13091234567')
+    expect(field().value).toBe('130 9123 4567')
+    expect(field().selectionStart).toBe(3)
+  })
+
+  it('keeps the caret when it refuses a letter', async () => {
+    const { user } = renderPhone('1391234')
+    await user.type(field(), 'x', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+    expect(field().value).toBe('139 1234')
+    expect(field().selectionStart).toBe(5)
+  })
+
+  it('erases the digit before a space, since the space is only drawn', async () => {
+    const { user, value } = renderPhone('1391234')
+    await user.type(field(), '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(value()).toBe('131234')
+  })
+
+  it('takes a number that was copied with brackets and dashes', async () => {
+    const { user, value } = renderPhone()
+    await user.click(field())
+    await user.paste('(139) 1234-5678')
+    expect(value()).toBe('13912345678')
+  })
+
+  it('asks the phone for its telephone keys', () => {
+    renderPhone()
+    expect(field().inputMode).toBe('tel')
+    expect(field().getAttribute('autocomplete')).toBe('tel-national')
+  })
+})

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ProgressRing } from './progress-ring'
+
+afterEach(cleanup)
+
+const ring = () => screen.getByRole('timer', { name: 'Recalculating' })
+
+describe('ProgressRing', () => {
+  it('says what is going on and how many seconds are left', () => {
+    render(<ProgressRing label="Recalculating" seconds={4}>A new amount comes</ProgressRing>)
+    expect(ring().textContent).toBe('4')
+    expect(screen.getByText('A new amount comes')).toBeTruthy()
+  })
+
+  it('closes within the time of the document', () => {
+    render(<ProgressRing label="Recalculating" durationMs={5500} />)
+    expect(ring().style.getPropertyValue('--lz-progress-ring-duration')).toBe('5500ms')
+    expect(ring().textContent).toBe('')
+  })
+})

@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Prose } from './prose'
+
+afterEach(cleanup)
+
+it('holds a text as one article', () => {
+  render(<Prose id="terms"><h1>Términos</h1></Prose>)
+  expect(within(screen.getByRole('article')).getByRole('heading', { name: 'Términos' })).toBeTruthy()
+  expect(screen.getByRole('article').id).toBe('terms')
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import schema from './pull-refresh.schema.json'
+import { PullRefresh } from './pull-refresh'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const list = () => screen.getByText('Movimientos')
+const touchAt = (clientY: number) => ({ touches: [{ clientX: 10, clientY }] })
+const isRefreshing = () => screen.queryByText('Actualizando') !== null
+
+function renderList(props: { distance?: number; damping?: number; busy?: boolean } = {}) {
+  const refresh = vi.fn(async () => {})
+  render(
+    <PullRefresh label="Actualizar" refreshingLabel="Actualizando" onRefresh={refresh} {...props}>
+      <p>Movimientos</p>
+    </PullRefresh>,
+  )
+  return refresh
+}
+
+function pull(distance: number) {
+  fireEvent.touchStart(list(), touchAt(100))
+  fireEvent.touchMove(list(), touchAt(100 + distance))
+  fireEvent.touchEnd(list(), { touches: [] })
+}
+
+describe('PullRefresh', () => {
+  it('WIDGET-016 AMBIG-068 refreshes at a pull of 25 pixels and not below', () => {
+    const refresh = renderList()
+    expect(schema.properties.distance.default).toBe(25)
+    pull(24)
+    expect(refresh).not.toHaveBeenCalled()
+    pull(25)
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(isRefreshing()).toBe(true)
+  })
+
+  it('WIDGET-017 moves its content by 100 pixels at most, however far the pull', () => {
+    renderList()
+    expect(schema.properties.damping.default).toBe(100)
+    fireEvent.touchStart(list(), touchAt(0))
+    fireEvent.touchMove(list(), touchAt(50))
+    expect(list().parentElement?.style.transform).toBe('translateY(39px)')
+    fireEvent.touchMove(list(), touchAt(5000))
+    expect(list().parentElement?.style.transform).toBe('translateY(100px)')
+  })
+
+  it('WIDGET-018 ends by itself after 1000 ms', () => {
+    renderList()
+    pull(60)
+    act(() => void vi.advanceTimersByTime(999))
+    expect(isRefreshing()).toBe(true)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(isRefreshing()).toBe(false)
+    expect(schema.properties.fallbackMs.default).toBe(1000)
+  })
+
+  it('goes on as long as its chain runs, and does not start it twice', () => {
+    const refresh = renderList({ busy: true })
+    expect(isRefreshing()).toBe(true)
+    pull(60)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('leaves a page alone that is scrolled down', () => {
+    const refresh = renderList()
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -80, 300, 900))
+    pull(60)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('follows a mouse as well', () => {
+    const refresh = renderList()
+    fireEvent.mouseDown(list(), { clientY: 10 })
+    fireEvent.mouseMove(window, { clientY: 60 })
+    fireEvent.mouseUp(window, { clientY: 60 })
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it('refreshes by a button for those who cannot pull', () => {
+    const refresh = renderList()
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }))
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+})

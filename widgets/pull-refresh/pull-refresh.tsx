@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { usePull } from './use-pull'
+import type { PullRefreshProps } from '../props.generated'
+import './pull-refresh.css'
+
+/** Refreshes its children when they are pulled down from the top, or by a button for those who cannot pull. */
+export function PullRefresh(props: PullRefreshProps) {
+  const { id, children, busy, label, refreshingLabel, distance = 25, damping = 100, fallbackMs = 1000, onRefresh } = props
+  const [pulled, setPulled] = useState(false)
+  const refreshing = pulled || busy === true
+  const refresh = () => {
+    if (refreshing) return
+    setPulled(true)
+    void onRefresh?.()
+  }
+  const { area, offset } = usePull({ distance, damping, onPull: refresh })
+
+  // A chain that is still running is the sign that it goes on; without that sign it ends by itself.
+  useEffect(() => {
+    if (!pulled) return undefined
+    const timer = setTimeout(() => setPulled(false), fallbackMs)
+    return () => clearTimeout(timer)
+  }, [pulled, fallbackMs])
+
+  return (
+    <div id={id} ref={area} className="lz-pull-refresh" aria-busy={refreshing}>
+      <button type="button" className="lz-pull-refresh__button" onClick={refresh}>
+        {label}
+      </button>
+      <div className={`lz-pull-refresh__sign${refreshing ? ' lz-pull-refresh__sign--on' : ''}`}>
+        {refreshing && refreshingLabel}
+      </div>
+      <div className="lz-pull-refresh__content" style={offset > 0 ? { transform: `translateY(${offset}px)`, transition: 'none' } : undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}

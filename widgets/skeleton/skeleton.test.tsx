@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Skeleton } from './skeleton'
+
+afterEach(cleanup)
+
+describe('Skeleton', () => {
+  it('draws as many shapes as are asked for, and says nothing to who does not see', () => {
+    const { container } = render(<Skeleton shape="row" count={3} />)
+    expect(container.querySelectorAll('.lz-skeleton__shape--row')).toHaveLength(3)
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+    expect(container.textContent).toBe('')
+  })
+
+  it('stands in the middle where its shape will', () => {
+    const { container } = render(<Skeleton shape="picture" align="center" />)
+    expect(container.firstElementChild?.className).toBe('lz-skeleton lz-skeleton--picture lz-skeleton--center')
+  })
+})

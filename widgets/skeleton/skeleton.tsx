@@ -1,0 +1,14 @@
+import { classNames } from '../class-names'
+import type { SkeletonProps } from '../props.generated'
+import './skeleton.css'
+
+/** Quiet placeholders of the final size; whoever cannot see them misses nothing. */
+export function Skeleton({ id, shape = 'line', count = 1, align }: SkeletonProps) {
+  return (
+    <div id={id} className={classNames('lz-skeleton', shape, align)} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={`lz-skeleton__shape lz-skeleton__shape--${shape}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Stack } from './stack'
+
+afterEach(cleanup)
+
+describe('Stack', () => {
+  it('is nothing but a place for its children by default', () => {
+    const { container } = render(<Stack><p>One</p></Stack>)
+    expect(container.innerHTML).toBe('<div class="lz-stack lz-stack--column lz-stack--gap-m"><p>One</p></div>')
+  })
+
+  it('is a list of items', () => {
+    render(<Stack element="ul" label="Papers"><Stack element="li">One</Stack><Stack element="li">Two</Stack></Stack>)
+    expect(within(screen.getByRole('list', { name: 'Papers' })).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('is a region under its label', () => {
+    render(<Stack element="section" label="badge" />)
+    expect(screen.getByRole('region', { name: 'badge' })).toBeTruthy()
+  })
+
+  it('is a group where only a label is given, since a bare element may not have a name', () => {
+    render(<Stack label="Actions" />)
+    expect(screen.getByRole('group', { name: 'Actions' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,35 @@
+import { classNames, namedAfter } from '../class-names'
+import type { StackProps } from '../props.generated'
+import './stack.css'
+
+const gapName = namedAfter('gap')
+const alignName = namedAfter('align')
+const justifyName = namedAfter('justify')
+const surfaceName = namedAfter('on')
+const paddingName = namedAfter('padding')
+
+/** Places its children one after the other, in a column or a row. */
+export function Stack(props: StackProps) {
+  const { id, children, element: Element = 'div', label, role = Element === 'div' && label ? 'group' : undefined } = props
+  const { direction = 'column', gap = 'm', align, justify, surface, padding, wrap, fill, grow, bleed, dock, defer } = props
+  const className = classNames(
+    'lz-stack',
+    direction,
+    gapName(gap),
+    alignName(align),
+    justifyName(justify),
+    surfaceName(surface),
+    paddingName(padding),
+    wrap && 'wrap',
+    fill && 'fill',
+    grow && 'grow',
+    bleed && 'bleed',
+    dock && 'dock',
+    defer && 'defer',
+  )
+  return (
+    <Element id={id} role={role} aria-label={label} className={className}>
+      {children}
+    </Element>
+  )
+}

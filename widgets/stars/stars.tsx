@@ -1,0 +1,39 @@
+import type { WidgetBase, WidgetField } from '../../renderer'
+import { classNames } from '../class-names'
+import { FieldGroup, useControl } from '../field-frame'
+import type { FieldTexts } from '../field-frame'
+import './stars.css'
+
+/** Props of the stars: the value is the number of filled stars, 0 when none is chosen. */
+export interface StarsProps extends WidgetBase, WidgetField<number>, FieldTexts {
+  count?: number
+}
+
+/** A rating: choosing a star fills the stars up to it. Each star is a radio named by its number. */
+export function Stars({ id, label, hint, error, count = 5, value, onChange }: StarsProps) {
+  const control = useControl(id, { error })
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <FieldGroup label={label} hint={hint} error={error} control={control}>
+      <div className="lz-stars">
+        {numbers.map((number) => (
+          <label key={number} className={classNames('lz-stars__star', number <= value && 'filled')}>
+            <input
+              className="lz-stars__control" type="radio" name={control.id} aria-label={String(number)}
+              checked={number === value} onChange={() => onChange(number)}
+            />
+            <StarShape />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function StarShape() {
+  return (
+    <svg className="lz-stars__shape" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d="M16 4L19.6 12.1L28.4 13L21.8 18.9L23.6 27.5L16 23.1L8.4 27.5L10.2 18.9L3.6 13L12.4 12.1Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import schema from './tabs.schema.json'
+import { renderField } from '../render-field'
+import { Tabs } from './tabs'
+
+afterEach(cleanup)
+
+const labels = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
+const panels = labels.map((label) => <p key={label}>{`panel ${label}`}</p>)
+const shown = () => screen.getAllByText(/^panel/).filter((panel) => !panel.hidden).map((panel) => panel.textContent)
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+
+function renderTabs(initial = 0, props: { threshold?: number; page?: number } = {}) {
+  return renderField(Tabs, initial, { labels, label: 'Pasos', children: panels, ...props })
+}
+
+function swipe(distance: number, width = 100) {
+  const panel = screen.getByRole('tabpanel')
+  vi.spyOn(panel, 'clientWidth', 'get').mockReturnValue(width)
+  fireEvent.pointerDown(panel, { clientX: 200, clientY: 10 })
+  fireEvent.pointerUp(panel, { clientX: 200 + distance, clientY: 12 })
+}
+
+const navigation = { navigation: true, hrefs: ['/', '/two', '/three', '/four', '/five', '/six'] }
+
+describe('Tabs as the navigation of a page', () => {
+  it('SITE-004 shows a chosen section from its beginning, and the first one where it is', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const { user } = renderField(Tabs, 0, { labels, label: 'Sitio', children: panels, ...navigation })
+    expect(scrollTo).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('tab', { name: 'Tres' }))
+    expect(scrollTo.mock.calls).toEqual([[0, 0]])
+    expect(screen.getByRole('navigation', { name: 'Sitio' })).toBeTruthy()
+  })
+
+  it('chooses on the page, yet each tab leads to its own address for whoever opens it elsewhere', () => {
+    renderField(Tabs, 0, { labels, children: panels, ...navigation })
+    const tab = screen.getByRole('tab', { name: 'Dos' })
+    expect(tab.getAttribute('href')).toBe('/two')
+    expect(fireEvent.click(tab, { ctrlKey: true })).toBe(true)
+    expect(selected()).toBe('Uno')
+    expect(fireEvent.click(tab)).toBe(false)
+    expect(selected()).toBe('Dos')
+  })
+
+  it('does not change by a swipe, which may be meant for something inside', () => {
+    renderField(Tabs, 0, { labels, children: panels, ...navigation })
+    swipe(-90)
+    expect(selected()).toBe('Uno')
+  })
+})
+
+describe('Tabs', () => {
+  it('SITE-003 shows the chosen section and hides the others', async () => {
+    const { user, value } = renderTabs()
+    expect(shown()).toEqual(['panel Uno'])
+    await user.click(screen.getByRole('tab', { name: 'Tres' }))
+    expect(shown()).toEqual(['panel Tres'])
+    expect(value()).toBe(2)
+  })
+
+  it('names the panel by the chosen tab', async () => {
+    const { user } = renderTabs()
+    await user.click(screen.getByRole('tab', { name: 'Dos' }))
+    expect(screen.getByRole('tabpanel', { name: 'Dos' })).toBeTruthy()
+  })
+
+  it('leaves panels alone that the document itself shows and hides', () => {
+    renderField(Tabs, 1, { labels, children: <p>panel of any tab</p> })
+    expect(shown()).toEqual(['panel of any tab'])
+  })
+
+  it.each([
+    ['{ArrowRight}', 0, 'Dos'],
+    ['{ArrowLeft}', 0, 'Seis'],
+    ['{ArrowRight}', 5, 'Uno'],
+    ['{Home}', 4, 'Uno'],
+    ['{End}', 0, 'Seis'],
+  ])('answers %s on tab %i with %s, focused', async (keys, initial, expected) => {
+    const { user } = renderTabs(initial)
+    await user.tab()
+    await user.keyboard(keys)
+    expect(selected()).toBe(expected)
+    expect(document.activeElement?.textContent).toBe(expected)
+  })
+
+  it('WIDGET-019 AMBIG-068 shows a page of five tabs by default', () => {
+    renderTabs()
+    expect(screen.getByRole('tablist').style.getPropertyValue('--lz-tabs-page')).toBe('5')
+    expect(schema.properties.page.default).toBe(5)
+  })
+
+  it('WIDGET-020 stays at a swipe of 0.29 of the width and changes at 0.31', () => {
+    renderTabs()
+    expect(schema.properties.threshold.default).toBe(0.3)
+    swipe(-29)
+    expect(selected()).toBe('Uno')
+    swipe(-31)
+    expect(selected()).toBe('Dos')
+    swipe(31)
+    expect(selected()).toBe('Uno')
+  })
+
+  it('takes another threshold from the document', () => {
+    renderTabs(0, { threshold: 0.6 })
+    swipe(-59)
+    expect(selected()).toBe('Uno')
+    swipe(-61)
+    expect(selected()).toBe('Dos')
+  })
+
+  it('does not swipe past the ends', () => {
+    const { value } = renderTabs()
+    swipe(90)
+    expect(value()).toBe(0)
+  })
+
+  it('does not take a scroll for a swipe', () => {
+    renderTabs()
+    const panel = screen.getByRole('tabpanel')
+    vi.spyOn(panel, 'clientWidth', 'get').mockReturnValue(100)
+    fireEvent.pointerDown(panel, { clientX: 0, clientY: 0 })
+    fireEvent.pointerUp(panel, { clientX: -40, clientY: 300 })
+    expect(selected()).toBe('Uno')
+  })
+})

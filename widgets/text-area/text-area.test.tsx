@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderField } from '../render-field'
+import { TextArea } from './text-area'
+
+afterEach(cleanup)
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+const renderBox = (value = '', props = {}) => renderField(TextArea, value, { label: 'Description', maxLength: 200, ...props })
+
+describe('TextArea', () => {
+  it('CMPL-021 counts what is typed out of 200', async () => {
+    const { user } = renderBox()
+    expect(screen.getByText('0/200')).toBeTruthy()
+    await user.type(box(), 'hello')
+    expect(screen.getByText('5/200')).toBeTruthy()
+  })
+
+  it('CMPL-025 ignores the 201st character', async () => {
+    const { user, value } = renderBox('x'.repeat(199))
+    await user.type(box(), 'yz')
+    expect(value()).toBe(`${'x'.repeat(199)}y`)
+    expect(screen.getByText('200/200')).toBeTruthy()
+  })
+
+  it('CMPL-025 cuts what is pasted', async () => {
+    const { user, value } = renderBox('x'.repeat(190))
+    await user.click(box())
+    await user.paste('0123456789ABC')
+    expect(value()).toBe(`${'x'.repeat(190)}0123456789`)
+  })
+
+  it('CMPL-025 cuts a text that another program put in', () => {
+    const { value } = renderBox()
+    fireEvent.change(box(), { target: { value: 'y'.repeat(201) } })
+    expect(value()).toBe('y'.repeat(200))
+  })
+
+  it('leaves a running composition alone and cuts it when it ends', () => {
+    const { value } = renderBox('', { maxLength: 2 })
+    fireEvent.compositionStart(box())
+    fireEvent.input(box(), { target: { value: 'にほんご' }, isComposing: true })
+    expect(box().value).toBe('にほんご')
+    fireEvent.compositionEnd(box())
+    expect(value()).toBe('にほ')
+    expect(box().value).toBe('にほ')
+  })
+
+  it('announces the counter only when the box is nearly full', async () => {
+    const { user } = renderBox('x'.repeat(179))
+    expect(screen.getByText('179/200').getAttribute('aria-live')).toBe('off')
+    await user.type(box(), 'y')
+    expect(screen.getByText('180/200').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('has no counter without a limit', () => {
+    renderBox('abc', { maxLength: undefined })
+    expect(screen.queryByText(/\//)).toBeNull()
+  })
+
+  it('shows a text that can only be read, with its counter', async () => {
+    const { user } = renderBox('', {})
+    cleanup()
+    render(<TextArea label="Description" maxLength={200} readOnly text="Paid twice" />)
+    expect(screen.getByText('10/200')).toBeTruthy()
+    await user.type(box(), 'x')
+    expect(box().value).toBe('Paid twice')
+  })
+
+  it('says what is wrong', () => {
+    renderBox('', { error: 'Tell us what happened' })
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+    const description = document.getElementById(box().getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toContain('Tell us what happened')
+  })
+
+  it('CMPL-039 is as high as a text that can only be read', () => {
+    const heights = { scrollHeight: 120, offsetHeight: 98, clientHeight: 96 }
+    for (const [name, value] of Object.entries(heights)) vi.spyOn(HTMLElement.prototype, name as 'offsetHeight', 'get').mockReturnValue(value)
+    renderBox('x'.repeat(200), { readOnly: true })
+    expect(box().style.height).toBe('122px')
+    cleanup()
+    renderBox('x'.repeat(200))
+    expect(box().style.height).toBe('')
+    vi.restoreAllMocks()
+  })
+})

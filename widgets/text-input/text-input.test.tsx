@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderField } from '../render-field'
+import { TextInput } from './text-input'
+
+afterEach(cleanup)
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+const renderInput = (value = '', props = {}) => renderField(TextInput, value, { label: 'E-mail', ...props })
+const description = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('TextInput', () => {
+  it('passes on what is typed', async () => {
+    const { user, value } = renderInput()
+    await user.type(field(), 'ana@example.com')
+    expect(value()).toBe('ana@example.com')
+  })
+
+  it('ignores what is typed beyond its length and cuts what is pasted', async () => {
+    const { user, value } = renderInput('', { maxLength: 4 })
+    await user.type(field(), 'ab')
+    await user.paste('cdef')
+    await user.type(field(), 'g')
+    expect(value()).toBe('abcd')
+  })
+
+  it('is described by its hint, and by its error instead once there is one', () => {
+    renderInput('', { hint: 'We answer by mail' })
+    expect(description()).toBe('We answer by mail')
+    expect(field().hasAttribute('aria-invalid')).toBe(false)
+    cleanup()
+    renderInput('', { hint: 'We answer by mail', error: 'Please write an address' })
+    expect(description()).toBe('Please write an address')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('shows the keyboard of its kind and offers what the phone knows', () => {
+    renderInput('', { kind: 'email', autoComplete: 'email' })
+    expect(field().type).toBe('email')
+    expect(field().getAttribute('autocomplete')).toBe('email')
+  })
+
+  it('carries the id of its node', () => {
+    renderInput('', { id: 'mail' })
+    expect(field().id).toBe('mail')
+  })
+})

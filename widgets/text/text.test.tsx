@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Text } from './text'
+
+afterEach(cleanup)
+
+describe('Text', () => {
+  it('is a paragraph of its own', () => {
+    render(<Text id="note" text="Su pago vence mañana" />)
+    expect(screen.getByRole('paragraph').textContent).toBe('Su pago vence mañana')
+    expect(screen.getByRole('paragraph').id).toBe('note')
+  })
+
+  it('is a heading of the named level', () => {
+    render(<Text text="Detalles" variant="title" heading="h1" />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Detalles' }).className).toBe('lz-text lz-text--title')
+  })
+
+  it('shows markup as it is written', () => {
+    render(<Text text="<b>bold</b>" />)
+    expect(screen.getByText('<b>bold</b>').children).toHaveLength(0)
+  })
+})
