@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { SandboxParts } from './answer-call'
+import { FILES_PATH } from './answers/upload-image'
+import { drawAsset } from './assets/draw-asset'
+import { fileResponse } from './file-response'
+
+/** Adds what no lender has: pictures, the record of requests, and the reset of a world. */
+export function addTools(app: Hono, { worlds }: SandboxParts): void {
+  app.get('/__sandbox/assets/:file', (context) => {
+    const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))
+    return drawing === undefined ? context.notFound() : fileResponse(drawing, 'image/svg+xml')
+  })
+  app.get(`${FILES_PATH}:id`, (context) => {
+    const id = context.req.param('id')
+    const upload = worlds.find((world) => world.uploads.has(id))?.uploads.get(id)
+    return upload ? fileResponse(upload.bytes, upload.type) : context.notFound()
+  })
+  app.get('/__sandbox/requests', ({ req }) => Response.json(worlds.open(req.query('sessionId') ?? '').requests))
+  app.post('/__sandbox/reset', ({ req }) => {
+    worlds.reset(req.query('sessionId') ?? '')
+    return new Response(null, { status: 204 })
+  })
+}

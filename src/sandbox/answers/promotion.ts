@@ -1,0 +1,70 @@
+import type { Call, Handler } from '../call'
+import { acceptsImageCode, drawCaptcha } from '../assets/captcha'
+import { fileResponse } from '../file-response'
+import { answer, refuse } from '../outcome'
+import type { Outcome } from '../outcome'
+import { readText } from '../read-request'
+import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
+import type { SignUp } from '../state/sign-ups'
+import { acceptsCode, sendCode } from '../state/sms-codes'
+
+/** The template of a link without one, and the one template that has ended. */
+const DEFAULT_TEMPLATE = '1'
+const ENDED_TEMPLATE = 'ended'
+const PHONE = /^1[3-9]\d{9}$/
+
+const words = {
+  template: 'Esta promoción ya terminó.',
+  sid: 'El registro venció. Abre el enlace de nuevo.',
+  phone: 'El número de teléfono no es válido.',
+  captcha: 'El código de la imagen no es correcto.',
+  registered: 'Este número ya está registrado.',
+  smsCode: 'El código SMS no es correcto o ya venció.',
+}
+
+const channelTemplate: Handler = ({ query }) => {
+  const id = readText(query.templateId) || DEFAULT_TEMPLATE
+  return id === ENDED_TEMPLATE ? refuse('01', words.template) : answer({ id })
+}
+
+const getSid: Handler = ({ world, now }) => answer({ sid: openSignUp(world, now).sid })
+
+const getCaptcha: Handler = ({ query }) => ({
+  kind: 'file',
+  response: fileResponse(drawCaptcha(readText(query.sid)), 'image/svg+xml'),
+})
+
+const getSms: Handler = (call) =>
+  withSignUp(call, '101', (signUp, phone) => {
+    signUp.sms = { phone, sent: sendCode(call.now) }
+    return answer()
+  })
+
+const register: Handler = (call) =>
+  withSignUp(call, '-1', (signUp, phone) => {
+    const sent = signUp.sms?.phone === phone ? signUp.sms.sent : undefined
+    if (!acceptsCode(sent, readText(call.body.smsCode), call.now)) return refuse('12', words.smsCode)
+    completeSignUp(call.world, signUp, phone)
+    return answer()
+  })
+
+/** Checks what both steps share; they differ in the code for a wrong image code. */
+function withSignUp({ world, body, now }: Call, wrongCaptcha: string, next: (signUp: SignUp, phone: string) => Outcome): Outcome {
+  const phone = readText(body.phone)
+  const signUp = findSignUp(world, readText(body.sid), now)
+  if (!signUp) return refuse('102', words.sid)
+  if (!PHONE.test(phone)) return refuse('103', words.phone)
+  if (!acceptsImageCode(signUp.sid, readText(body.capcode))) return refuse(wrongCaptcha, words.captcha)
+  return world.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
+}
+
+/** Answers of the promotion family. */
+export const promotionHandlers: Readonly<Record<string, Handler>> = {
+  'promotion.channelTemplate': channelTemplate,
+  'promotion.trackVisit': () => answer(),
+  'promotion.getSid': getSid,
+  'promotion.getCaptcha': getCaptcha,
+  'promotion.getSms': getSms,
+  'promotion.register': register,
+  'promotion.trackClick': () => answer(),
+}

@@ -1,0 +1,73 @@
+import type { Call, Handler } from '../call'
+import { answer, refuse } from '../outcome'
+import { readText } from '../read-request'
+import { bankCards, behaviourOf } from '../state/bank-cards'
+import { openOrder, settleOrder, statusOf } from '../state/orders'
+import { completePayment, findPayment, startPayment } from '../state/payments'
+import { acceptsCode } from '../state/sms-codes'
+
+const refusals = {
+  unknown: refuse('800001', 'No encontramos este pago.'),
+  amount: refuse('800002', 'El importe no es válido.'),
+  twice: refuse('800005', 'Este pago ya fue enviado.'),
+  wrongCode: refuse('800006', 'El código no es correcto o ya venció.'),
+  noFunds: refuse('800010', 'La tarjeta no tiene fondos suficientes.'),
+} as const
+
+const repaymentWay: Handler = ({ world }) =>
+  answer({
+    alipay: 1,
+    repayToken: `rt-${world.nextId()}`,
+    bankCards: bankCards.map(({ behaviour: _hidden, ...card }) => card),
+  })
+
+const repaymentCommit: Handler = (call) => {
+  const { body, world, now } = call
+  const token = readText(body.repayToken)
+  if (!isAmount(body.amount)) return refusals.amount
+  if (findPayment(world, token)?.isDone || isSettled(call, readText(body.orderId))) return refusals.twice
+  const behaviour = behaviourOf(readText(body.cardId))
+  if (behaviour === 'has-no-funds') return refusals.noFunds
+  const payment = startPayment(world, token, readText(body.orderId), now)
+  if (behaviour === 'pays-at-once') completePayment(world, payment, now)
+  return answer({ needValid: payment.isDone ? 0 : 1, repayRecordId: payment.recordId })
+}
+
+const repaymentConfirm: Handler = ({ world, body, now }) => {
+  const payment = world.payments.get(readText(body.repaymentRecordId))
+  if (!payment) return refusals.unknown
+  if (payment.isDone || isSettled({ world, now }, payment.orderId)) return refusals.twice
+  if (!acceptsCode(payment.sent, readText(body.verifyCode), now)) return refusals.wrongCode
+  completePayment(world, payment, now)
+  return answer()
+}
+
+/** The wallet pays at once; its page is the order, reached with the query that the call came with. */
+const repaymentHuichao: Handler = (call) => {
+  const orderId = readText(call.body.orderId)
+  if (!isAmount(call.body.amount)) return refusals.amount
+  if (isSettled(call, orderId)) return refusals.twice
+  settleOrder(openOrder(call.world, orderId, call.now))
+  return answer({ url: `/loanDetail?${writeQuery(call, orderId)}` })
+}
+
+/** Whoever goes back after a payment must not be able to pay the same order again. */
+function isSettled({ world, now }: Pick<Call, 'world' | 'now'>, orderId: string): boolean {
+  return statusOf(openOrder(world, orderId, now), now) === '200'
+}
+
+function writeQuery({ query }: Call, orderId: string): string {
+  return new URLSearchParams({ ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readText(value)])), orderId }).toString()
+}
+
+function isAmount(value: unknown): boolean {
+  return Number(readText(value).replaceAll(',', '')) > 0
+}
+
+/** Answers of the repayment family. */
+export const repaymentHandlers: Readonly<Record<string, Handler>> = {
+  'repayment.repaymentWay': repaymentWay,
+  'repayment.repaymentCommit': repaymentCommit,
+  'repayment.repaymentConfirm': repaymentConfirm,
+  'repayment.repaymentHuichao': repaymentHuichao,
+}

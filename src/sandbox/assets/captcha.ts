@@ -1,0 +1,32 @@
+import { hashText } from '../hash-text'
+
+const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
+const LENGTH = 4
+
+/** The image code that holds for every picture, for scenarios that nobody looks at; no picture shows it. */
+export const SANDBOX_IMAGE_CODE = 'OPEN'
+
+/** Whether the typed text, in capitals or not, is the code of a sign-up's picture. */
+export function acceptsImageCode(sid: string, typed: string): boolean {
+  return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typed.toUpperCase())
+}
+
+/** The four characters that the captcha of a sign-up shows; the same for the same sid. */
+export function captchaAnswer(sid: string): string {
+  let seed = hashText(sid)
+  let characters = ''
+  while (characters.length < LENGTH) {
+    characters += ALPHABET[seed % ALPHABET.length] ?? ''
+    seed = hashText(`${seed}${sid}`)
+  }
+  return characters
+}
+
+/** Draws the captcha image of a sign-up. */
+export function drawCaptcha(sid: string): string {
+  const letters = Array.from(captchaAnswer(sid), (letter, index) => {
+    const x = 20 + index * 30
+    return `<text x="${x}" y="34" text-anchor="middle" transform="rotate(${(hashText(sid + index) % 41) - 20} ${x} 26)">${letter}</text>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 130 48" width="130" height="48"><path fill="#eef2f7" d="M0 0h130v48H0z"/><path d="M4 ${8 + (hashText(sid) % 30)}Q60 ${hashText(`${sid}a`) % 48} 126 ${hashText(`${sid}b`) % 48}" fill="none" stroke="#7c8da5" stroke-width="2"/><g font-family="monospace" font-size="28" font-weight="700" fill="#24405f">${letters.join('')}</g></svg>`
+}

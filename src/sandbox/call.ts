@@ -1,0 +1,19 @@
+import type { Language } from './language'
+import type { Outcome } from './outcome'
+import type { Fields } from './read-request'
+import type { World } from './state/world'
+
+/** One call as a handler sees it. */
+export interface Call {
+  world: World
+  query: Fields
+  body: Fields
+  /** The file parts of a multipart body, with the names of their fields. */
+  files: readonly { field: string; file: File }[]
+  language: Language
+  /** Time of the call in milliseconds. */
+  now: number
+}
+
+/** Answers the calls of one endpoint. */
+export type Handler = (call: Call) => Outcome | Promise<Outcome>

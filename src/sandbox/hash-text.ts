@@ -1,0 +1,6 @@
+/** Turns a text into a 32-bit number that is always the same (FNV-1a). */
+export function hashText(text: string): number {
+  let value = 0x811c9dc5
+  for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  return value
+}

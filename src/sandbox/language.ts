@@ -1,0 +1,25 @@
+/** The languages that the sandbox's server texts exist in. */
+export type Language = 'es' | 'en'
+
+/** A server text in both languages. */
+export type Text = Readonly<Record<Language, string>>
+
+/** Reads the `language` header; only `en` is English. */
+export function readLanguage(header: string | null): Language {
+  return header === 'en' ? 'en' : 'es'
+}
+
+/** Writes an amount for a person: `$ 1,250.00` or `₹ 1,250.00`. */
+export function writeMoney(language: Language, amount: number): string {
+  return `${language === 'en' ? '₹' : '$'} ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+/** Writes a moment as its day, YYYY-MM-DD. */
+export function writeDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+/** Writes a moment as day and minute, YYYY-MM-DD HH:mm. */
+export function writeMinute(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,18 @@
+import { setupServer } from 'msw/node'
+import { mountHandler } from './mount-handler'
+import { createSandbox } from './sandbox'
+import type { Sandbox, SandboxOptions } from './sandbox'
+
+/** A sandbox that answers the requests of this Node process between `listen` and `close`. */
+export interface MountedSandbox {
+  sandbox: Sandbox
+  listen: () => void
+  close: () => void
+}
+
+/** Mounts a sandbox for tests: every sandbox path of any host is answered without a network. */
+export function mountSandbox(options: SandboxOptions = {}): MountedSandbox {
+  const sandbox = createSandbox(options)
+  const server = setupServer(mountHandler(sandbox))
+  return { sandbox, listen: () => server.listen({ onUnhandledRequest: 'error' }), close: () => server.close() }
+}

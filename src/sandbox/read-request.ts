@@ -1,0 +1,45 @@
+/** Named values of a query or a body, as sent. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A request, read once. */
+export interface ReadRequest {
+  query: Fields
+  body: Fields
+  files: readonly { field: string; file: File }[]
+}
+
+/** Reads the query and the body of a request; a body that cannot be read counts as empty. */
+export async function readRequest(request: Request): Promise<ReadRequest> {
+  const query = firstOfEach(new URL(request.url).searchParams)
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.includes('multipart/form-data')) return { query, ...(await readParts(request)) }
+  const text = await request.text()
+  return { query, files: [], body: type.includes('urlencoded') ? firstOfEach(new URLSearchParams(text)) : readJson(text) }
+}
+
+/** Reads a value as text; whatever is neither text nor number is empty. */
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+async function readParts(request: Request): Promise<Omit<ReadRequest, 'query'>> {
+  const form = await request.formData().catch(() => new FormData())
+  const parts = [...form]
+  return {
+    body: Object.fromEntries(parts.filter(([, value]) => typeof value === 'string')),
+    files: parts.flatMap(([field, value]) => (typeof value === 'string' ? [] : [{ field, file: value }])),
+  }
+}
+
+function readJson(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function firstOfEach(values: URLSearchParams): Fields {
+  return Object.fromEntries([...new Set(values.keys())].map((name) => [name, values.get(name)]))
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { addTools } from './add-tools'
+import { answerCall } from './answer-call'
+import type { SandboxParts } from './answer-call'
+import { FILES_PATH } from './answers/upload-image'
+import { readEndpointTable } from './endpoint-table'
+import type { Addresses } from './endpoint-table'
+import { waitOnTimer } from './network-fault'
+import type { Wait } from './network-fault'
+import type { ScenarioFiles } from './scenario'
+import { createWorlds } from './state/worlds'
+
+/** The world that a sandbox runs in; everything has a default. */
+export interface SandboxOptions {
+  /** Time in milliseconds. */
+  now?: () => number
+  wait?: Wait
+  scenarios?: ScenarioFiles
+  /** Where the endpoints stand; the defaults of `/config.json` without it. */
+  addresses?: Partial<Addresses>
+}
+
+/** The lender's servers as one fetch-style application. */
+export interface Sandbox {
+  /** Answers a request; `Response.error()` stands for a connection that broke. */
+  fetch: (request: Request) => Promise<Response>
+  /** Whether an address (or its path) belongs to the sandbox. */
+  handles: (url: string) => boolean
+}
+
+/** Makes a sandbox with state of its own: one world for each session id. */
+export function createSandbox({ now = Date.now, wait = waitOnTimer, scenarios = {}, addresses }: SandboxOptions = {}): Sandbox {
+  const parts: SandboxParts = { now, wait, scenarios, worlds: createWorlds(now) }
+  const endpoints = readEndpointTable(addresses)
+  const paths = new Set(endpoints.map(({ path }) => path))
+  const app = new Hono()
+  addTools(app, parts)
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, endpoint.path, ({ req }) => answerCall(parts, endpoint, req.raw))
+  }
+  return {
+    fetch: async (request) => app.fetch(request),
+    handles: (url) => {
+      const { pathname } = new URL(url, 'http://localhost')
+      return paths.has(pathname) || pathname.startsWith('/__sandbox/') || pathname.startsWith(FILES_PATH)
+    },
+  }
+}

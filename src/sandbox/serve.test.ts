@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
+import { serveSandbox } from './serve'
+import type { RunningServer, ServeOptions } from './serve'
+
+let server: RunningServer | undefined
+let folder = ''
+let dist = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lienzo-'))
+  dist = join(folder, 'dist')
+  await mkdir(join(dist, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'not for the public')
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Lienzo</title>')
+  await writeFile(join(dist, 'assets/app.js'), 'export {}')
+  await writeFile(join(dist, 'assets/app.css'), 'body{}')
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+async function open(options: ServeOptions = {}) {
+  const running = await serveSandbox(options)
+  server = running
+  return (path: string, init?: RequestInit) => fetch(running.origin + path, init)
+}
+
+const scenarios = {
+  x: { screen: 'x', scenarios: { off: { answers: { 'loan.loanDetails': { $network: 'offline' } } }, hang: { answers: { 'loan.loanDetails': { $network: 'timeout' } } } } },
+} as const
+const DETAILS = '/v3/loan-details/loan-details?sessionId='
+
+describe('the sandbox on a port', () => {
+  it('answers a call and remembers it', async () => {
+    const get = await open()
+    expect(await (await get(`${DETAILS}a`)).json()).toMatchObject({ success: true, data: { orderStatus: '174' } })
+    expect(await (await get('/__sandbox/requests?sessionId=a')).json()).toHaveLength(1)
+  })
+
+  it('takes a multipart upload and serves the picture', async () => {
+    const get = await open()
+    const form = new FormData()
+    form.append('problemImage', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 7])]), 'a.jpg')
+    const { data } = (await (await get('/stadium/user-problem/upload-problem-img?sessionId=a', { method: 'POST', body: form })).json()) as { data: { url: string } }
+    expect(new Uint8Array(await (await get(data.url)).arrayBuffer())).toEqual(new Uint8Array([0xff, 0xd8, 0xff, 7]))
+  })
+
+  it('breaks the connection of a call with a body just as well', async () => {
+    const get = await open({ scenarios: { x: { screen: 'x', scenarios: { off: { answers: { 'complaint.problemList': { $network: 'offline' } } } } } } })
+    await expect(get('/stadium/user-problem/problem-list?sessionId=scenario.x.off', { method: 'POST', body: '{}' })).rejects.toThrow()
+  })
+
+  it('breaks the connection of an offline scenario and goes on serving', async () => {
+    const get = await open({ scenarios })
+    await expect(get(`${DETAILS}scenario.x.off`)).rejects.toThrow('fetch failed')
+    expect((await get(`${DETAILS}a`)).status).toBe(200)
+  })
+
+  it('never answers a timeout scenario, and closes all the same', async () => {
+    const get = await open({ scenarios })
+    const giveUp = new AbortController()
+    const pending = get(`${DETAILS}scenario.x.hang`, { signal: giveUp.signal })
+    await expect.poll(async () => (await get('/__sandbox/requests?sessionId=scenario.x.hang')).json()).toHaveLength(1)
+    giveUp.abort()
+    await expect(pending).rejects.toThrow('aborted')
+  })
+
+  it('draws assets, and knows none of another kind', async () => {
+    const get = await open()
+    const logo = await get('/__sandbox/assets/logo-colibri.svg')
+    expect([logo.status, logo.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+    expect((await get('/__sandbox/assets/constructor-a.svg')).status).toBe(404)
+    expect((await get('/__sandbox/assets/logo-%3Cscript%3E.svg')).status).toBe(404)
+  })
+})
+
+it('says so when the port is taken', async () => {
+  await open()
+  const port = Number(new URL(server?.origin ?? '').port)
+  await expect(serveSandbox({ port })).rejects.toThrow('EADDRINUSE')
+})
+
+describe('the production build beside it', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/loanDetail', 'text/html; charset=utf-8'],
+    ['/assets/app.js', 'text/javascript; charset=utf-8'],
+    ['/assets/app.css', 'text/css; charset=utf-8'],
+    ['/v3/loan-details/loan-details', 'application/json'],
+  ])('serves %s as %s', async (path, type) => {
+    const get = await open({ dist })
+    const response = await get(path)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
+  })
+
+  it.each(['/assets/missing.js', '/config.json', '/..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt'])('answers 404 to %s, which is no file of the build', async (path) => {
+    const get = await open({ dist })
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('HTTP-005 serves the settings that it is given', async () => {
+    const get = await open({ dist, config: { profile: 'in' } })
+    expect(await (await get('/config.json')).json()).toEqual({ profile: 'in' })
+  })
+
+  it('tells browsers not to guess types, and sends the strict headers when asked to', async () => {
+    const plain = await (await open({ dist }))('/')
+    expect([plain.headers.get('X-Content-Type-Options'), plain.headers.get('Content-Security-Policy')]).toEqual(['nosniff', null])
+    await server?.close()
+    const strict = await (await open({ dist, headers: { connect: ['https://lender.example'], frame: ['https://privacy.example'] } }))('/loanDetail')
+    const policy = strict.headers.get('Content-Security-Policy')?.split('; ')
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self' https://lender.example", 'frame-src https://privacy.example', "trusted-types 'none'"]))
+    expect(strict.headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+})

@@ -1,0 +1,37 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { writeSecurityHeaders } from './security-headers'
+import type { SecurityHosts } from './security-headers'
+
+/** A production build and how to serve it. */
+export interface SiteOptions {
+  /** Folder of the build. */
+  dist: string
+  /** What `/config.json` answers; without it the build's own file, if it has one. */
+  config: unknown
+  /** Sends the strict headers that the product must work under; hosts that it needs beside its own go here. */
+  headers: boolean | SecurityHosts
+}
+
+/** Serves a build as any static host would: unknown paths fall back to `index.html`, missing files are 404. */
+export function createSite({ dist, config, headers = false }: Pick<SiteOptions, 'dist'> & Partial<SiteOptions>): Hono {
+  const site = new Hono()
+  const sent = headers === false ? {} : writeSecurityHeaders(headers === true ? {} : headers)
+  site.use(async (context, next) => {
+    await next()
+    context.header('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of Object.entries(sent)) context.header(name, value)
+  })
+  if (config !== undefined) site.get('/config.json', (context) => context.json(config))
+  site.get('*', serveStatic({ root: dist }))
+  site.get('*', async (context, next) => {
+    if (isFile(context.req.path)) return context.notFound()
+    return serveStatic({ root: dist, path: 'index.html' })(context, next)
+  })
+  return site
+}
+
+/** A path whose last part has an extension names a file, not a screen. */
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path)
+}

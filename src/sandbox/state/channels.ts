@@ -1,0 +1,73 @@
+import { hashText } from '../hash-text'
+import type { Language, Text } from '../language'
+import type { Order } from './orders'
+
+/** A place or a way to pay without a card. */
+export interface Channel {
+  payCode: string
+  name: Text
+  description: Text
+  /** Whether a reference is shown beside the channel at once. */
+  hasReference: boolean
+  /** Whether the reference can be scanned. */
+  hasBarcode: boolean
+}
+
+/** Channels under one heading. */
+export interface ChannelGroup {
+  title: Text
+  channels: readonly Channel[]
+}
+
+const mazorca: Channel = {
+  payCode: 'mazorca', hasReference: true, hasBarcode: true,
+  name: { es: 'Súper Mazorca', en: 'Mango Mart' },
+  description: { es: 'Súper Mazorca: pague en caja con su referencia', en: 'Mango Mart: pay at the counter with your reference' },
+}
+
+/** The groups of channels, in the order of the server. */
+export const channelGroups: readonly ChannelGroup[] = [
+  {
+    title: { es: 'Tiendas de conveniencia', en: 'Convenience stores' },
+    channels: [
+      mazorca,
+      {
+        payCode: 'palmera', hasReference: true, hasBarcode: false,
+        name: { es: 'Tiendas La Palmera', en: 'Palm Corner Stores' },
+        description: { es: 'Tiendas La Palmera: abierto las 24 horas', en: 'Palm Corner Stores: open day and night' },
+      },
+    ],
+  },
+  {
+    title: { es: 'Transferencia', en: 'Bank transfer' },
+    channels: [
+      {
+        payCode: 'quetzal', hasReference: false, hasBarcode: false,
+        name: { es: 'Banco Quetzal', en: 'Lotus Bank' },
+        description: { es: 'Banco Quetzal: transferencia interbancaria', en: 'Lotus Bank: instant transfer' },
+      },
+    ],
+  },
+]
+
+/** Finds a channel; an unknown code gets the first one. */
+export function findChannel(payCode: string): Channel {
+  return channelGroups.flatMap(({ channels }) => channels).find((channel) => channel.payCode === payCode) ?? mazorca
+}
+
+/** The reference for paying an order through a channel: 18 digits that stay the same. */
+export function referenceFor(order: Order, channel: Channel, requestType: string): string {
+  const digits = hashText(`${order.id}/${channel.payCode}/${requestType}`)
+  return `64618011${String(digits).padStart(10, '0')}`
+}
+
+/** Writes a channel as both repayment pages list it. */
+export function writeChannel(channel: Channel, reference: string, language: Language) {
+  return {
+    logo: `/__sandbox/assets/channel-${channel.payCode}.svg`,
+    desc: channel.description[language],
+    payCode: channel.payCode,
+    vCode: channel.hasReference ? reference : '',
+    BARcodeImg: channel.hasBarcode ? `/__sandbox/assets/barcode-${reference}.svg` : '',
+  }
+}

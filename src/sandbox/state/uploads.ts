@@ -1,0 +1,38 @@
+import type { World } from './world'
+
+/** A stored picture. */
+export interface Upload {
+  id: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** The largest picture that the sandbox takes, in bytes. */
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
+const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
+
+/** Stores a picture; the oldest ones go when a world holds more than 32 MB. */
+export function storeUpload(world: World, type: string, bytes: ArrayBuffer): Upload {
+  const upload = { id: world.nextId(), type, bytes }
+  world.uploads.set(upload.id, upload)
+  let stored = [...world.uploads.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  for (const oldest of world.uploads.values()) {
+    if (stored <= MAX_STORED_BYTES) break
+    stored -= oldest.bytes.byteLength
+    world.uploads.delete(oldest.id)
+  }
+  return upload
+}
+
+/** Tells the media type of a picture by its first bytes, or nothing when they are not those of a picture. */
+export function sniffImageType(bytes: ArrayBuffer): string | undefined {
+  const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 12)))
+  return signatures.find(({ pattern }) => pattern.test(head))?.type
+}
+
+const signatures = [
+  { type: 'image/jpeg', pattern: /^\xff\xd8\xff/ },
+  { type: 'image/png', pattern: /^\x89PNG\r\n/ },
+  { type: 'image/gif', pattern: /^GIF8[79]a/ },
+  { type: 'image/webp', pattern: /^RIFF[^]{4}WEBP/ },
+]
