@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../renderer'
+import type { EndpointFamily } from '../api/endpoint-family'
+import type { DocumentBundle, Embedded } from '../app/embedded'
+import type { ScreenFacts, StartData } from '../app/start-data'
+import type { LoadedRelease } from './load-release'
+import type { ClosedTexts } from './manifest/manifest'
+import { nameOfScreen } from './released-object'
+
+/** What an app is made of: the documents that it knows from its start, and the others. */
+export interface Documents {
+  start: StartData
+  embedded: Embedded
+}
+
+/** Closed screens, with what is said in their place. */
+export type Closed = Readonly<Record<string, ClosedTexts>>
+
+/** Puts a release in front of the build's documents, and what is closed in front of both. */
+export function assemble(build: Documents, release: LoadedRelease | undefined, closed: Closed): Documents {
+  return closeScreens(release ? putInFront(build, release) : build, build, closed)
+}
+
+function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
+  const { objects } = release
+  // Each object has been looked at as what its name says, so the types follow from the names.
+  return {
+    start: {
+      ...start,
+      screens: replaced(start.screens, release, ({ screen }) => nameOfScreen(screen), ({ facts }) => facts as unknown as ScreenFacts),
+      families: replaced(start.families, release, ({ family }) => `endpoints/${family}`, (family) => family as unknown as EndpointFamily),
+      profiles: replaced(start.profiles, release, ({ profile }) => `profiles/${String(profile)}`, (profile) => profile),
+      app: (objects.get('app') as StartData['app'] | undefined) ?? start.app,
+    },
+    embedded: {
+      ...embedded,
+      // Text files are the only ones that the app reads by name.
+      read: async <Value>(name: string) => (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
+      document: async (screen) => (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ?? embedded.document(screen),
+    },
+  }
+}
+
+/** The parts of the build, each in its place: as the release has it, or left out; what only the release has follows. */
+function replaced<Part>(parts: readonly Part[], { changed, objects }: LoadedRelease, nameOf: (part: Part) => string, partOf: (object: JsonObject) => Part): Part[] {
+  const released = (name: string) => {
+    const object = objects.get(name)
+    return object ? [partOf(object)] : []
+  }
+  const names = parts.map(nameOf)
+  const folder = `${names[0]?.split('/')[0]}/`
+  const added = [...objects.keys()].filter((name) => name.startsWith(folder) && !names.includes(name))
+  return [...parts.flatMap((part) => (nameOf(part) in changed ? released(nameOf(part)) : [part])), ...added.flatMap(released)]
+}
+
+/** The screen of the build that stands in for closed ones. */
+const closedScreen = 'closed'
+
+function closeScreens({ start, embedded }: Documents, build: Documents, closed: Closed): Documents {
+  const standIn = build.start.screens.find(({ screen }) => screen === closedScreen)
+  if (!standIn || Object.keys(closed).length === 0) return { start, embedded }
+  const close = (facts: ScreenFacts): ScreenFacts => ({ ...facts, namespaces: standIn.namespaces, sources: standIn.sources, widgets: standIn.widgets })
+  const bundles = new Map<string, Promise<DocumentBundle>>()
+  const bundleOf = (screen: string, texts: ClosedTexts) => {
+    // One document for each closed screen, so that it is compiled once.
+    const bundle = bundles.get(screen) ?? build.embedded.document(closedScreen).then((standInBundle) => withTexts(standInBundle, texts))
+    bundles.set(screen, bundle)
+    bundle.catch(() => bundles.delete(screen))
+    return bundle
+  }
+  return {
+    start: { ...start, screens: start.screens.map((facts) => (closed[facts.screen] ? close(facts) : facts)) },
+    embedded: { ...embedded, document: (screen) => (closed[screen] ? bundleOf(screen, closed[screen]) : embedded.document(screen)) },
+  }
+}
+
+/** The stand-in says what the manifest says, in each language, as choices of its own. */
+function withTexts({ document, fragments }: DocumentBundle, texts: ClosedTexts): DocumentBundle {
+  return { fragments, document: { ...document, options: { ...(document['options'] as JsonObject), ...texts } } }
+}

@@ -1,0 +1,32 @@
+import { EngineError } from '../../renderer'
+import type { Seen } from './kept-release'
+import type { Manifest } from './manifest/manifest'
+
+/** What a manifest is measured by. */
+export interface Yardstick {
+  /** The newest manifest that this device has verified. */
+  seen: Pick<Seen, 'number' | 'hash'>
+  /** The number below which releases are older than the build. */
+  floor: number
+  now: number
+}
+
+/** A number that is further away than this was not reached by publishing: the host, or a key, is not ours any more. */
+const longestJump = 10_000
+
+/** Refuses a manifest that is older than what was seen, too far ahead, or past its time; `hash` is that of its text. */
+export function judgeManifest({ number, expires }: Manifest, hash: string, { seen, floor, now }: Yardstick): void {
+  if (number < floor) throw new EngineError('release-old', 'older than the build')
+  if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
+  if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
+  if (number - Math.max(seen.number, floor) > longestJump) throw new EngineError('release-jump')
+  if (now > Date.parse(expires)) throw new EngineError('release-expired')
+}
+
+const dayMs = 86_400_000
+
+/** The time to measure by: the host's, unless it says that it is before the manifest was made; then the phone's. */
+export function trustedNow(hostDate: string | null, { time }: Manifest, phoneNow: number): number {
+  const date = Date.parse(hostDate ?? '')
+  return date >= Date.parse(time) - dayMs ? date : phoneNow
+}

@@ -1,0 +1,61 @@
+import { EngineError } from '../../renderer'
+
+/** What is asked of a document host. */
+export interface BoundedRequest {
+  fetch: typeof fetch
+  url: string
+  /** More than this is not read. */
+  mostBytes: number
+  cache?: RequestCache
+}
+
+/** What a host answered. */
+export interface BoundedAnswer {
+  bytes: Uint8Array<ArrayBuffer>
+  /** The host's clock, where it says and the browser tells. */
+  date: string | null
+}
+
+const timeoutMs = 8000
+
+/**
+ * Reads a file of the document host within 8 s and the given size. The request carries nothing of the page: no cookie, no referrer, no query;
+ * and it follows nobody elsewhere.
+ */
+export async function readBounded({ fetch, url, mostBytes, cache = 'default' }: BoundedRequest): Promise<BoundedAnswer> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  try {
+    const response = await fetch(url, { signal: stop.signal, cache, credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
+    if (!response.ok) throw new EngineError('release-not-read', `status ${response.status}`)
+    return { bytes: await readBody(response, mostBytes), date: response.headers.get('date') }
+  } catch (cause) {
+    if (cause instanceof EngineError) throw cause
+    throw new EngineError('release-not-read', stop.signal.aborted ? 'too slow' : 'no answer', { cause })
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+async function readBody(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.length
+    if (length > mostBytes) throw new EngineError('release-not-read', 'too large')
+    parts.push(part.value)
+  }
+  return join(parts, length)
+}
+
+function join(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

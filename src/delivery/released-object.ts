@@ -1,0 +1,56 @@
+import { assertShape, EngineError, isObject, isSafeName, type JsonObject } from '../../renderer'
+import type { DocumentBundle } from '../app/embedded'
+import type { ScreenFacts } from '../app/start-data'
+
+/** A screen as a release carries it. */
+export interface ReleasedScreen extends DocumentBundle {
+  facts: ScreenFacts
+}
+
+/** The folder of an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
+export const folderOf = (name: string): string => name.split('/')[0]!
+
+/** The screen that an object's name stands for; undefined for any other object. */
+export function screenOf(name: string): string | undefined {
+  return name.startsWith(screens) ? name.slice(screens.length) : undefined
+}
+
+/** The name of a screen's object. */
+export const nameOfScreen = (screen: string): string => screens + screen
+
+const screens = 'screens/'
+
+/** Reads the text of an object whose hash is right: a JSON object that is not too deep, and holds what its name says. */
+export function parseObject(name: string, text: string): JsonObject {
+  const value = parse(text, name)
+  if (!isObject(value) || !Object.keys(value).every(isSafeName)) throw new EngineError('release-bad-object', name)
+  // Part by part, since parts are what is compiled later.
+  Object.values(value).forEach(assertShape)
+  if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1))) throw new EngineError('release-bad-object', name)
+  return value
+}
+
+function parse(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new EngineError('release-bad-object', name, { cause })
+  }
+}
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const isTextOrTexts = (value: unknown): boolean => typeof value === 'string' || (isObject(value) && Object.values(value).every(isTextOrTexts))
+
+const shapes: Readonly<Record<string, (value: JsonObject, name: string) => boolean>> = {
+  screens: ({ facts, document, fragments }, name) => isObject(facts) && isFactsOf(facts, name) && isObject(document) && document['screen'] === name && isObject(fragments),
+  locales: (texts) => Object.values(texts).every(isTextOrTexts),
+  endpoints: ({ family, endpoints }, name) => family === name && isObject(endpoints),
+  profiles: ({ profile }, name) => profile === name,
+  app: ({ session, locale, clients }) => isObject(session) && areTexts(session['common']) && areTexts(session['also']) && locale !== undefined && isObject(clients),
+}
+
+function isFactsOf({ screen, routes, namespaces, sources, widgets }: JsonObject, name: string): boolean {
+  const loads = Array.isArray(sources) && sources.every((source) => isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']))
+  return screen === name && areTexts(routes) && areTexts(namespaces) && loads && areTexts(widgets)
+}

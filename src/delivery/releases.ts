@@ -1,0 +1,56 @@
+import { createApp, type App } from '../app/create-app'
+import type { PlaceKeeper } from '../app/place-keeper'
+import { createRouteTable } from '../app/route-table'
+import { createStore } from '../session/create-store'
+import type { Documents } from './assemble'
+import { createEditions } from './editions'
+import { createOpening, type Whereabouts } from './open-in-edition'
+import { createReleaseStore } from './release-store'
+import { createTrials } from './trials'
+
+/** What releases are wired to. */
+export interface ReleasesWorld {
+  /** The app over the documents of the build. */
+  app: App
+  build: Documents
+  keeper: PlaceKeeper
+  window: Window
+}
+
+/** Lets the keeper open places in the releases that this phone has; gives back how to look for new ones from then on. */
+export async function startReleases({ app, build, keeper, window }: ReleasesWorld): Promise<() => Promise<void>> {
+  const { config, report } = app
+  const device = createStore(() => window.localStorage)
+  const store = createReleaseStore(device, build.start.files, config.releaseKeys)
+  const trials = createTrials(device)
+  const makeApp = ({ start, embedded }: Documents) => {
+    const made = createApp({ config, start, embedded, routes: createRouteTable(start.screens), notices: app.notices })
+    if (keeper.router) made.connect(keeper.router)
+    return made
+  }
+  const editions = createEditions({ build, app, makeApp, store, trials })
+  await editions.refresh()
+  const session = createStore(() => window.sessionStorage)
+  keeper.open = createOpening({
+    editions,
+    // A borrower who comes back from a payment page is still paying.
+    before: (await inSight(keeper)) ?? (session.get('place') as Whereabouts | undefined),
+    remember: (place) => session.set('place', place),
+    trials,
+    report,
+    afterPaint: (done) => void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
+    again: () => void window.dispatchEvent(new Event('lienzo:changed')),
+  })
+  window.addEventListener('pagehide', () => trials.leaveAll())
+  return async () => (await import('./watch-releases')).watchReleases({ app, build, store, editions, window })
+}
+
+/** The screen that the build opened before releases came in. */
+async function inSight({ opening }: PlaceKeeper): Promise<Whereabouts | undefined> {
+  try {
+    const place = await opening
+    return place && { screen: place.view.screen.program.screen, number: 0 }
+  } catch {
+    return undefined // It could not be opened, and whoever shows it has told.
+  }
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { scheduleChecks } from './schedule-checks'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const minute = 60_000
+
+/** A page that can be hidden, and a host that can be down. */
+function startPage(luck = 0.5) {
+  const page = { checks: [] as number[], isVisible: true, isDown: false, show: () => {} }
+  const begin = Date.now()
+  scheduleChecks({
+    async check() {
+      page.checks.push(Math.round((Date.now() - begin) / minute * 10) / 10)
+      if (page.isDown) throw new Error('down')
+    },
+    clock: { after: (ms, run) => (setTimeout(run, ms), () => {}) },
+    random: () => luck,
+    isVisible: () => page.isVisible,
+    onVisible: (listener) => (page.show = () => {
+      page.isVisible = true
+      listener()
+    }),
+  })
+  return page
+}
+
+it('looks at once and then each minute', async () => {
+  const page = startPage()
+  await vi.advanceTimersByTimeAsync(3.5 * minute)
+  expect(page.checks).toEqual([0, 1, 2, 3])
+})
+
+it.each([[0, [0, 0.8, 1.6]], [1, [0, 1.2]]])('is early or late by up to a fifth (luck %f)', async (luck, expected) => {
+  const page = startPage(luck)
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(page.checks).toEqual(expected)
+})
+
+it('looks less and less often while the host is down, and as before once it answers', async () => {
+  const page = startPage()
+  page.isDown = true
+  await vi.advanceTimersByTimeAsync(61 * minute)
+  expect(page.checks).toEqual([0, 1, 3, 7, 15, 31, 61])
+  page.isDown = false
+  await vi.advanceTimersByTimeAsync(32 * minute)
+  expect(page.checks.slice(7)).toEqual([91, 92, 93])
+})
+
+it('leaves the host alone while nobody looks, and looks when somebody comes back, but not twice in a minute', async () => {
+  const page = startPage()
+  page.isVisible = false
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(page.checks).toEqual([0])
+  page.show()
+  page.show()
+  await vi.advanceTimersByTimeAsync(0.5 * minute)
+  page.isVisible = false
+  page.show()
+  expect(page.checks).toEqual([0, 10])
+})
+
+it('has one check under way at most', async () => {
+  let running = 0
+  let most = 0
+  let show = () => {}
+  scheduleChecks({
+    check: async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => void setTimeout(resolve, 5 * minute))
+      running--
+    },
+    clock: { after: (ms, run) => (setTimeout(run, ms), () => {}) },
+    random: () => 0,
+    isVisible: () => true,
+    onVisible: (listener) => (show = listener),
+  })
+  for (let times = 0; times < 20; times++) {
+    await vi.advanceTimersByTimeAsync(minute)
+    show()
+  }
+  expect(most).toBe(1)
+})

@@ -1,0 +1,60 @@
+import type { App } from '../app/create-app'
+import { clock } from '../app/clock'
+import { describeError, EngineError } from '../../renderer'
+import { readSession } from '../session/read-session'
+import type { Documents } from './assemble'
+import type { BuildObjects } from './capabilities'
+import { checkRelease } from './check-release'
+import type { Editions } from './editions'
+import { hasSameEffect } from './kept-release'
+import type { ReleaseStore } from './release-store'
+import { scheduleChecks } from './schedule-checks'
+
+/** What watching needs of the page. */
+export interface WatchWorld {
+  app: App
+  build: Documents
+  store: ReleaseStore
+  editions: Editions
+  window: Window
+}
+
+/** Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the next screen. */
+export function watchReleases({ app, build, store, editions, window }: WatchWorld): void {
+  const { document, location } = window
+  const { releases, releaseKeys } = app.config
+  const host = { fetch: window.fetch.bind(window), base: new URL(releases.replace(/\/?$/, '/'), location.href).href }
+  let objects: Promise<BuildObjects> | undefined
+  const world = {
+    host,
+    keys: releaseKeys,
+    store,
+    app: build.start.app,
+    now: () => clock.now(),
+    // Read from the address, and never sent: it only decides here in which bucket the phone is.
+    deviceId: () => readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ?? '',
+    build() {
+      objects ??= build.embedded.read<BuildObjects>('objects')
+      objects.catch(() => (objects = undefined))
+      return objects
+    },
+  }
+  const check = async () => {
+    const before = store.kept
+    try {
+      await checkRelease(world)
+    } catch (error) {
+      app.report({ code: error instanceof EngineError ? error.code : 'release-refused', detail: describeError(error) })
+      throw error
+    } finally {
+      if (!hasSameEffect(before, store.kept)) await editions.refresh()
+    }
+  }
+  scheduleChecks({
+    check,
+    clock,
+    random: Math.random,
+    isVisible: () => document.visibilityState === 'visible',
+    onVisible: (listener) => document.addEventListener('visibilitychange', listener),
+  })
+}
