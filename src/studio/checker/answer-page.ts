@@ -1,0 +1,76 @@
+import { defaultConfig } from '../../config/config'
+import { createSession, type Finding, type Session } from '../../../tools/check'
+import type { Json } from '../../../renderer'
+import { createLanguage, type Language } from '../editor/language/language'
+import type { FromWorker, ToWorker } from './messages'
+
+/** What the worker needs of its surroundings. */
+export interface WorkerPorts {
+  readonly send: (message: FromWorker) => void
+  /** Runs work after the messages that are waiting. */
+  readonly later: (work: () => void) => void
+}
+
+const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
+
+/** The worker's side: it checks after each change, and questions go before checks, so that nobody waits for a completion. */
+export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
+  const texts = new Map<string, string>()
+  let waiting = new Map<string, string | undefined>()
+  let [version, isDue] = [0, false]
+  let session: Session | undefined
+  const news = createNews()
+  const language: Language = createLanguage({ textOf: (path) => texts.get(path), project: () => (session ??= createSession(texts, settings)).project() })
+
+  const check = () => {
+    isDue = false
+    const changes = waiting
+    waiting = new Map()
+    if (session) session.update(changes)
+    else session = createSession(texts, settings)
+    send({ kind: 'findings', version, files: news(session.findings()) })
+  }
+  const guarded = (work: () => void, id?: number) => {
+    try {
+      work()
+    } catch (error) {
+      send(broken(error, id))
+    }
+  }
+  return (message) => {
+    if (message.kind === 'ask') {
+      const { id } = message
+      language.answer(message.question).then((answer) => send({ kind: 'answer', id, answer }), (error: unknown) => send(broken(error, id)))
+      return
+    }
+    if (message.kind === 'samples') return language.know(message.screen, message.samples)
+    version = message.version
+    for (const [path, text] of message.texts) {
+      waiting.set(path, text)
+      if (text === undefined) texts.delete(path)
+      else texts.set(path, text)
+    }
+    if (!isDue) later(() => guarded(check))
+    isDue = true
+  }
+}
+
+function broken(error: unknown, id?: number): FromWorker {
+  return { kind: 'broken', ...(id === undefined ? {} : { id }), detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+}
+
+/** Of all findings those of the files that have others than the last time: a check finds the same again in nearly every file. */
+function createNews(): (findings: readonly Finding[]) => [string, Finding[]][] {
+  const told = new Map<string, string>()
+  return (findings) => {
+    const byFile = new Map<string, Finding[]>([...told.keys()].map((path) => [path, []]))
+    for (const finding of findings) {
+      const list = byFile.get(finding.file)
+      if (list) list.push(finding)
+      else byFile.set(finding.file, [finding])
+    }
+    const changed = [...byFile].filter(([path, list]) => JSON.stringify(list) !== (told.get(path) ?? '[]'))
+    for (const [path, list] of changed) told.set(path, JSON.stringify(list))
+    return changed
+  }
+}

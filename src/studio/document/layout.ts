@@ -1,0 +1,66 @@
+import { createScanner, type Node } from 'jsonc-parser'
+import type { PrintPlace } from './print-json'
+
+/** The parts of an object or a list in order: members with their names, or items. */
+export function partsOf(container: Node): readonly Node[] {
+  return container.children ?? []
+}
+
+/** The offset behind a part. */
+export function endOf({ offset, length }: Node): number {
+  return offset + length
+}
+
+/** Where the white space in front of an offset begins. */
+export function spaceBefore(text: string, offset: number): number {
+  let at = offset
+  while (at > 0 && isSpace(text[at - 1])) at--
+  return at
+}
+
+/** Where the white space behind an offset ends. */
+export function spaceAfter(text: string, offset: number): number {
+  let at = offset
+  while (isSpace(text[at])) at++
+  return at
+}
+
+/** The offset of the comma behind a part; undefined when none follows. Comments may stand between. */
+export function commaAfter(text: string, offset: number): number | undefined {
+  const scanner = createScanner(text, true)
+  scanner.setPosition(offset)
+  scanner.scan()
+  return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
+}
+
+/** The white space in front of a part where it begins a line; undefined where something stands before it on its line. */
+export function lineStart(text: string, offset: number): string | undefined {
+  const space = text.slice(spaceBefore(text, offset), offset)
+  return space.includes('\n') ? space.slice(space[0] === '\r' ? space.lastIndexOf('\r\n') : space.lastIndexOf('\n')) : undefined
+}
+
+/** The indent of the line in which an offset stands. */
+export function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''
+}
+
+/** How a text is laid out at an offset, for what is to be printed there. */
+export function placeAt(text: string, offset: number): PrintPlace {
+  const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
+  return { column, indent: indentAt(text, offset), step: stepOf(text), newline: newlineOf(text) }
+}
+
+/** The line break that a text uses. */
+export function newlineOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
+/** One step of indent: that of the first line that has one. */
+export function stepOf(text: string): string {
+  return text.match(/\n([ \t]+)\S/)?.[1] ?? '  '
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === ' ' || character === '\n' || character === '\t' || character === '\r'
+}

@@ -1,0 +1,55 @@
+import { Annotation, Transaction, type ChangeSet, type Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import type { FileChange } from '../workspace/history'
+import type { TextEdit } from '../workspace/text-edit'
+import type { Workspace } from '../workspace/workspace'
+
+/** Marks what comes from the workspace, so that it is not sent back. */
+export const foreign = Annotation.define<boolean>()
+
+/** While somebody types on, pauses shorter than this do not begin a new step of undo. */
+const pauseMs = 600
+
+const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
+  ['input.type', 'Typing', true],
+  ['delete.backward', 'Deleting', true],
+  ['delete.forward', 'Deleting', true],
+  ['input.paste', 'Pasting', false],
+  ['input.complete', 'Completing', false],
+  ['delete', 'Deleting', false],
+  ['move', 'Moving text', false],
+]
+
+/** Sends what is typed in a file to the workspace. */
+export function tellWorkspace(path: string, workspace: Workspace): Extension {
+  let [group, number, last] = ['', 0, 0]
+  return EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
+    if (!docChanged || transactions.some((transaction) => transaction.annotation(foreign))) return
+    const [, label, joins] = labels.find(([event]) => transactions.some((transaction) => transaction.isUserEvent(event))) ?? ['', 'Editing', false]
+    const now = transactions.at(-1)?.annotation(Transaction.time) ?? 0
+    if (!joins || label !== group || now - last > pauseMs) number++
+    ;[group, last] = [label, now]
+    workspace.apply({ path, edits: editsOf(changes), label, isTyped: true, ...(joins ? { group: `${path} ${label} ${number}` } : {}) })
+  })
+}
+
+/** Brings what others change in a file into its text, until the end. */
+export function followWorkspace(view: EditorView, path: string, workspace: Workspace): () => void {
+  return workspace.subscribe((paths, changes) => {
+    if (!paths.includes(path) || view.state.doc.toString() === workspace.text(path)) return
+    for (const change of changes) if (change.path === path) bring(view, change)
+  })
+}
+
+function bring(view: EditorView, { edits }: FileChange): void {
+  const changes = view.state.changes(edits.map(({ from, to, text }) => ({ from, to, insert: text })))
+  const [first] = edits
+  const at = first ? changes.mapPos(first.from, 1) : 0
+  view.dispatch({ changes, selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }), annotations: foreign.of(true) })
+}
+
+function editsOf(changes: ChangeSet): TextEdit[] {
+  const edits: TextEdit[] = []
+  changes.iterChanges((from, to, _from, _to, inserted) => void edits.push({ from, to, text: inserted.toString() }))
+  return edits
+}

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { openLink, type Listening } from './link'
+
+function twoWindows() {
+  let hear: (event: object) => void = () => {}
+  const page = { addEventListener: (_: string, listener: typeof hear) => void (hear = listener), removeEventListener: () => void (hear = () => {}) } as unknown as Listening
+  const other = { postMessage: vi.fn() }
+  const heard: unknown[] = []
+  const link = openLink<string>(page, () => other as unknown as Window, 'http://a.test', (message) => heard.push(message))
+  return { other, heard, link, tell: (event: object) => hear(event) }
+}
+
+it('hears the other window alone, and only while that is of the right origin', () => {
+  const { other, heard, tell, link } = twoWindows()
+  tell({ origin: 'http://a.test', source: other, data: 1 })
+  tell({ origin: 'http://b.test', source: other, data: 2 })
+  tell({ origin: 'http://a.test', source: {}, data: 3 })
+  link.close()
+  tell({ origin: 'http://a.test', source: other, data: 4 })
+  expect(heard).toEqual([1])
+})
+
+it('sends to that origin alone', () => {
+  const { other, link } = twoWindows()
+  link.send('x')
+  expect(other.postMessage).toHaveBeenCalledWith('x', 'http://a.test')
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { stay } from './stay'
+
+function aPage() {
+  let hear: (event: object) => void = () => {}
+  const told: string[] = []
+  stay({ navigation: { addEventListener: (_: string, listener: typeof hear) => void (hear = listener) } }, (address) => told.push(address))
+  const go = (url: string, { sameDocument = false, navigationType = 'push', cancelable = true } = {}) => {
+    let isPrevented = false
+    hear({ navigationType, cancelable, destination: { url, sameDocument }, preventDefault: () => void (isPrevented = true) })
+    return isPrevented
+  }
+  return { told, go }
+}
+
+it('an address outside of the app is told and not followed', () => {
+  const { told, go } = aPage()
+  expect(go('https://elsewhere.test/')).toBe(true)
+  expect(told).toEqual(['https://elsewhere.test/'])
+})
+
+it('places of the app, and loading anew, are left alone', () => {
+  const { told, go } = aPage()
+  expect([go('/order', { sameDocument: true }), go('/', { navigationType: 'reload' }), go('/x', { cancelable: false })]).toEqual([false, false, false])
+  expect(told).toEqual([])
+})
+
+it('a browser that tells nothing beforehand is let be', () => {
+  expect(() => stay({}, () => {})).not.toThrow()
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderPanel, violationsOf } from '../document/testing'
+import { OutlinePanel } from './outline-panel'
+
+const path = 'schemas/screens/repayment/repayment.json'
+const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') => renderPanel(<OutlinePanel />, { changes, selected: { screen: 'repayment', path, pointer } })
+const row = (name: RegExp) => screen.getByRole('treeitem', { name })
+const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset['pointer'])
+
+afterEach(cleanup)
+// Each test reads the whole project and draws a panel over it.
+vi.setConfig({ testTimeout: 30_000 })
+
+describe('the outline of a screen', () => {
+  it('shows every node below its area, with its words in the language that is selected', () => {
+    open()
+    expect(row(/On the screen/).getAttribute('aria-level')).toBe('1')
+    expect(row(/money.*instalment.repayAmount/).getAttribute('aria-level')).toBe('4')
+    expect(row(/text.*Importe a pagar|text.*pagar/i)).toBeTruthy()
+    expect(row(/Sheet “barcode”/)).toBeTruthy()
+  })
+
+  it('shows that a node stands for a fragment, repeats or shows only sometimes', () => {
+    open()
+    expect(row(/payment-channel/).textContent).toContain('each')
+    expect(row(/fold/).textContent).toContain('if')
+  })
+
+  it('selects the node that is clicked', async () => {
+    const { user, selection } = open()
+    await user.click(row(/money/))
+    expect(selection.get().pointer).toBe('/body/0/children/1/children/1')
+    expect(row(/money/).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('selects the node of a place that is selected elsewhere', () => {
+    open({}, '/body/0/children/1/children/1/sign/cases')
+    expect(row(/money/).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('is walked by arrow keys, and finds what is typed', async () => {
+    const { user, selection } = open()
+    await user.click(row(/On the screen/))
+    screen.getByRole('tree').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(selection.get().pointer).toBe('/body/0')
+    await user.keyboard('{ArrowLeft}')
+    expect(row(/^card ?due/).getAttribute('aria-expanded')).toBe('false')
+    expect(names()).not.toContain('/body/0/children/0')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(selection.get().pointer).toBe('/body/0/children/0')
+    await user.keyboard('{End}')
+    expect(selection.get().pointer).toBe(names().at(-1))
+    await user.keyboard('insta')
+    expect(row(/money/).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('moves a node by keys, and undo takes it back', async () => {
+    const { user, selection, workspace, json } = open({}, '/body/1')
+    const before = workspace.text(path)
+    screen.getByRole('tree').focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(selection.get().pointer).toBe('/body/2')
+    expect((json(path)['body'] as { id: string }[]).map(({ id }) => id)).toEqual(['due', 'notice', 'group'])
+    expect(workspace.undoLabel).toBe('Move group')
+    workspace.undo()
+    expect(workspace.text(path)).toBe(before)
+  })
+
+  it('moves a node into the one above it and out again', async () => {
+    const { user, selection } = open({}, '/body/1')
+    screen.getByRole('tree').focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(selection.get().pointer).toBe('/body/0/children/3')
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(selection.get().pointer).toBe('/body/1')
+  })
+
+  it('says so when a node cannot go there', async () => {
+    const { user, workspace } = open({}, '/body/0')
+    screen.getByRole('tree').focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(screen.getByText('It cannot go there.')).toBeTruthy()
+    expect(workspace.canUndo).toBe(false)
+  })
+
+  it('duplicates and removes', async () => {
+    const { user, selection, json } = open({}, '/body/2')
+    screen.getByRole('tree').focus()
+    await user.keyboard('{Control>}d{/Control}')
+    expect(selection.get().pointer).toBe('/body/3')
+    expect((json(path)['body'] as { id: string }[])[3]?.id).toBe('notice-2')
+    await user.keyboard('{Delete}')
+    expect(json(path)['body']).toHaveLength(3)
+    expect(selection.get().pointer).toBe('/body/2')
+  })
+
+  it('moves what is dragged to where it is dropped', () => {
+    const { json } = open()
+    const [dragged, target] = [row(/text.*noticeMsg/), row(/product-header/)]
+    target.getBoundingClientRect = () => ({ top: 0, height: 30, bottom: 30 }) as DOMRect
+    fireEvent.dragStart(dragged)
+    fireEvent(target, over(target, 'dragOver'))
+    expect(target.dataset['drop']).toBe('before')
+    fireEvent(target, over(target, 'drop'))
+    expect((json(path)['body'] as { children: { id: string }[] }[])[0]?.children.map(({ id }) => id).slice(0, 2)).toEqual(['notice', 'product'])
+  })
+
+  it('marks findings at their node, and at the closed row above it', async () => {
+    const { user } = open({ [path]: textOf().replace('"size": "xl"', '"size": "huge"') })
+    await waitFor(() => expect(row(/money/).textContent).toContain('1 finding'))
+    expect(row(/On the screen/).textContent).not.toContain('finding')
+    await user.click(within(row(/On the screen/)).getByText('▾'))
+    expect(row(/On the screen/).textContent).toContain('1 finding')
+  })
+
+  it('keeps the last outline while the text is no JSON, and lets nothing be edited', async () => {
+    const { workspace } = open({}, '/body/0')
+    act(() => workspace.apply({ path, edits: [{ from: 0, to: 1, text: '' }], label: 'Type' }))
+    expect(await screen.findByText(/The text is no JSON at the moment/)).toBeTruthy()
+    expect(row(/money/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
+  })
+
+  it('says what to do with a text that never was JSON', () => {
+    open({ [path]: '{ "body": [' })
+    expect(screen.getByText(/Mend it in the editor/)).toBeTruthy()
+  })
+
+  it('adds a widget from the palette inside the node that is selected', async () => {
+    const { user, json, selection } = open({}, '/body/0')
+    await user.click(screen.getByRole('button', { name: 'Add…' }))
+    await user.type(screen.getByRole('searchbox'), 'divider')
+    await user.click(await screen.findByRole('button', { name: /^Divider/ }))
+    expect(selection.get().pointer).toBe('/body/0/children/3')
+    expect((json(path)['body'] as { children: object[] }[])[0]?.children[3]).toEqual({ widget: 'divider' })
+  })
+
+  it('draws only rows in sight of a long document', () => {
+    const body = Array.from({ length: 1_400 }, (_, at) => ({ widget: 'text', text: `row ${at}` }))
+    open({ [path]: JSON.stringify({ screen: 'repayment', body }) })
+    expect(screen.getAllByRole('treeitem').length).toBeLessThan(80)
+    expect(row(/row 3\b/).getAttribute('aria-setsize')).toBe('1400')
+  })
+
+  it('passes axe', async () => {
+    const { container } = open({}, '/body/0')
+    expect(await violationsOf(container)).toEqual([])
+  })
+})
+
+function textOf(): string {
+  const { workspace } = open()
+  cleanup()
+  return workspace.text(path)
+}
+
+/** A mouse near the upper edge of a row. */
+function over(element: Element, kind: 'dragOver' | 'drop'): Event {
+  const event = createEvent[kind](element)
+  Object.defineProperty(event, 'clientY', { value: 2 })
+  return event
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { nodePointer, treeOf } from '../document/nodes'
+import { useOpenDocument } from '../document/use-document'
+import { useProject } from '../document/use-project'
+import { PaletteDialog } from '../palette/palette-dialog'
+import { useSelection } from '../selection'
+import '../properties/controls.css'
+import './outline.css'
+import { OutlineTools } from './outline-tools'
+import { OutlineTree } from './outline-tree'
+import { useNodeActions } from './use-node-actions'
+
+/** The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. */
+export function OutlinePanel(): ReactNode {
+  const { path, document, isValid } = useOpenDocument()
+  const { selection, select } = useSelection()
+  const actions = useNodeActions()
+  const [isAdding, setAdding] = useState(false)
+  const [said, say] = useState('')
+  const areas = useMemo(() => (document ? treeOf(document) : []), [document])
+  const selectNode = useCallback((pointer: string) => select({ pointer }), [select])
+  const selected = nodePointer(selection.pointer) ?? selection.pointer
+
+  return (
+    <section className="st-outline" aria-labelledby="st-outline-title">
+      <header className="st-outline__head">
+        <h2 id="st-outline-title" className="lz-visually-hidden">Outline</h2>
+        <OutlineTools pointer={nodePointer(selection.pointer)} actions={actions} canEdit={isValid && areas.length > 0} add={() => setAdding(true)} say={say} />
+      </header>
+      <BackToScreen path={path} />
+      {!isValid && areas.length > 0 && <output className="st-note">The text is no JSON at the moment. This is how it was before.</output>}
+      {areas.length === 0 ? (
+        <p className="st-empty">{document ? 'This file has no nodes. Open a screen or a fragment.' : 'Nothing to outline: the text is no JSON. Mend it in the editor.'}</p>
+      ) : (
+        <OutlineTree key={path} areas={areas} selected={selected} select={selectNode} actions={actions} document={isValid ? document : undefined} say={say} />
+      )}
+      <output className="lz-visually-hidden">{said}</output>
+      {isAdding && <PaletteDialog close={() => setAdding(false)} add={(node) => { setAdding(false); if (actions.add(node)) say('Added.') }} />}
+    </section>
+  )
+}
+
+/** The way back from a fragment to the screen that was open before it. */
+function BackToScreen({ path }: { path: string }): ReactNode {
+  const { screens, fragments } = useProject()
+  const { selection: { screen }, select } = useSelection()
+  const file = screens.get(screen)?.file
+  const isFragment = [...fragments.values()].some((fragment) => fragment.file === path)
+  return isFragment && file !== undefined && <button type="button" className="st-button st-button--link st-outline__back" onClick={() => select({ path: file, pointer: '' })}>← Back to {screen}</button>
+}

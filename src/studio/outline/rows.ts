@@ -1,0 +1,50 @@
+import type { TreeArea, TreeNode } from '../document/nodes'
+
+/** One line of the outline: an area of the document, or a node. */
+export interface Row {
+  readonly pointer: string
+  readonly level: number
+  /** The row above it in the tree; undefined for an area. */
+  readonly parent: string | undefined
+  readonly position: number
+  readonly size: number
+  readonly node: TreeNode | undefined
+  readonly isOpen: boolean | undefined
+}
+
+/** The lines of the outline in order; what is inside of a closed row is left out. */
+export function rowsOf(areas: readonly TreeArea[], isClosed: (pointer: string) => boolean): Row[] {
+  const rows: Row[] = []
+  areas.forEach(({ pointer, nodes }, at) => {
+    const isOpen = !isClosed(pointer)
+    rows.push({ pointer, level: 1, parent: undefined, position: at + 1, size: areas.length, node: undefined, isOpen })
+    if (isOpen) addNodes(nodes, pointer, 2, isClosed, rows)
+  })
+  return rows
+}
+
+function addNodes(nodes: readonly TreeNode[], parent: string, level: number, isClosed: (pointer: string) => boolean, into: Row[]): void {
+  nodes.forEach((node, at) => {
+    const { pointer, inner } = node
+    const isOpen = inner.length === 0 ? undefined : !isClosed(pointer)
+    into.push({ pointer, level, parent, position: at + 1, size: nodes.length, node, isOpen })
+    if (isOpen) addNodes(inner, pointer, level + 1, isClosed, into)
+  })
+}
+
+/** The rows above a place, from the outermost: all of them must be open for it to be seen. */
+export function pointersAbove(areas: readonly TreeArea[], pointer: string): string[] {
+  const find = (nodes: readonly TreeNode[], above: readonly string[]): readonly string[] | undefined => {
+    for (const node of nodes) {
+      if (node.pointer === pointer) return above
+      const found = pointer.startsWith(`${node.pointer}/`) ? find(node.inner, [...above, node.pointer]) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+  for (const area of areas) {
+    const found = find(area.nodes, [area.pointer])
+    if (found) return [...found]
+  }
+  return []
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Showing, ToFrame } from '../frame/messages'
+import { createPhone } from './create-phone'
+
+const showing = (screen: string) => ({ screen }) as Showing
+
+function aPhone() {
+  let listen: (event: object) => void = () => {}
+  let time = 0
+  const sent: ToFrame[] = []
+  const frame = { postMessage: (message: ToFrame) => sent.push(message) }
+  const heard: unknown[] = []
+  const page = { addEventListener: (_: string, listener: typeof listen) => void (listen = listener), removeEventListener: () => {} }
+  const phone = createPhone({ page: page as never, frame: () => frame as never, origin: 'http://phone.test', hear: (message) => heard.push(message), now: () => time })
+  const tell = (data: object) => listen({ origin: 'http://phone.test', source: frame, data })
+  const shows = () => sent.filter((message) => message.type === 'show').map(({ screen, turn, visit, play }) => ({ screen, turn, visit, play }))
+  const drawn = (turn: number) => tell({ type: 'drawn', turn, screen: 'a', ms: 1 })
+  return { phone, sent, heard, tell, shows, drawn, pass: (ms: number) => void (time += ms) }
+}
+
+it('waits for the frame, and then shows what was asked for last', () => {
+  const { phone, shows, tell } = aPhone()
+  phone.show(showing('a'))
+  phone.show(showing('b'))
+  expect(shows()).toEqual([])
+  tell({ type: 'ready' })
+  expect(shows()).toEqual([{ screen: 'b', turn: 1, visit: 0, play: false }])
+})
+
+it('lets the frame draw one after the other, and skips what is outdated by then', () => {
+  const { phone, shows, tell, drawn, pass } = aPhone()
+  tell({ type: 'ready' })
+  phone.show(showing('a'))
+  phone.show(showing('b'))
+  phone.show(showing('c'))
+  pass(40)
+  drawn(1)
+  expect(shows().map(({ screen }) => screen)).toEqual(['a', 'c'])
+  expect(phone.get()).toMatchObject({ kind: 'late', ms: 40 })
+  pass(2)
+  drawn(2)
+  expect(phone.get()).toMatchObject({ kind: 'drawn', ms: 42 })
+})
+
+it('goes on after a showing that failed, and says why', () => {
+  const { phone, shows, tell } = aPhone()
+  tell({ type: 'ready' })
+  phone.show(showing('a'))
+  tell({ type: 'failed', turn: 1, detail: 'No.' })
+  expect(phone.get()).toMatchObject({ kind: 'failed', detail: 'No.' })
+  phone.show(showing('b'))
+  expect(shows().map(({ screen }) => screen)).toEqual(['a', 'b'])
+})
+
+it('begins a visit of its own when it is restarted', () => {
+  const { phone, shows, tell, drawn } = aPhone()
+  tell({ type: 'ready' })
+  phone.show(showing('a'))
+  drawn(1)
+  phone.restart(true)
+  expect(shows().at(-1)).toEqual({ screen: 'a', turn: 2, visit: 1, play: true })
+})
+
+it('tells a frame that begins anew all that it has to know', () => {
+  const { phone, sent, tell, drawn } = aPhone()
+  tell({ type: 'ready' })
+  phone.show(showing('a'))
+  drawn(1)
+  phone.tell({ type: 'inspect', on: true })
+  phone.tell({ type: 'inspect', on: false })
+  sent.splice(0)
+  tell({ type: 'ready' })
+  expect(sent.map(({ type }) => type)).toEqual(['inspect', 'show'])
+  expect(sent[0]).toEqual({ type: 'inspect', on: false })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { projectFiles } from '../document/testing'
+import { createScreenReader } from './read-screen'
+import { scenariosOf } from './scenarios-of'
+
+const path = 'schemas/screens/order/loan-details.json'
+
+describe('a screen is read out of the texts of the project', () => {
+  it('with the facts, texts and shared documents that the app needs of it', () => {
+    const reading = createScreenReader()(projectFiles(), path)
+    if (!reading.ok) throw new Error(reading.why)
+    const { screen, facts, bundle, texts, start } = reading.screen
+    expect([screen, facts.routes]).toEqual(['loan-details', ['/loanDetail', '/order']])
+    expect(Object.keys(bundle.fragments)).toContain('order-status')
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(['es/loanDetails', 'en/loanDetails', 'es/common']))
+    expect(start.profiles?.map(({ profile }) => profile)).toEqual(['in', 'mx'])
+    expect(JSON.stringify(bundle)).not.toContain('$comment')
+  })
+
+  it('as it stands now, however often it changes', () => {
+    const read = createScreenReader()
+    const files = projectFiles()
+    read(files, path)
+    files.set(path, files.get(path)!.replace('"/loanDetail", ', ''))
+    const reading = read(files, path)
+    expect(reading.ok && reading.screen.facts.routes).toEqual(['/order'])
+  })
+
+  it.each([
+    ['its text is no JSON', '{', `${path} is no JSON at the moment.`],
+    ['it is no object', '[]', `${path} is no JSON object.`],
+    ['it breaks the grammar', '{ "screen": "x", "body": 1 }', `${path} breaks the grammar at`],
+  ])('not while %s', (_, text, why) => {
+    const reading = createScreenReader()(projectFiles({ [path]: text }), path)
+    expect(reading).toMatchObject({ ok: false, why: expect.stringContaining(why) as string })
+  })
+
+  it('not while a text file that it uses is no JSON', () => {
+    expect(createScreenReader()(projectFiles({ 'locales/es/loanDetails.json': '{' }), path)).toEqual({ ok: false, why: 'locales/es/loanDetails.json is no JSON at the moment.' })
+  })
+})
+
+it('a screen has the scenarios that its file says, and none while that is no JSON', () => {
+  expect(scenariosOf(projectFiles(), 'loan-details').get('174')?.title).toBe('To repay')
+  expect(scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { explained } from '../explain/explained'
+import type { Showing } from '../frame/messages'
+import { listScreens } from '../screens/list-screens'
+import { useSelectionStore, type Selection, type SelectionStore } from '../selection'
+import { followAtEase } from '../workspace/follow-at-ease'
+import { useWorkspace } from '../workspace/use-workspace'
+import type { Workspace } from '../workspace/workspace'
+import { createPhone, type Phone, type PhoneState } from './create-phone'
+import { frameOrigin } from './frame-origin'
+import { fileOf, pointersOf, type FilePlace, type Located } from './locate-node'
+import { createScreenReader, type ReadScreen } from './read-screen'
+import { scenariosOf } from './scenarios-of'
+
+/** What the panel needs of the phone. */
+export interface UsedPhone {
+  frame: RefObject<HTMLIFrameElement | null>
+  phone: Phone | undefined
+  state: PhoneState
+  /** Why the text that is edited shows nothing new; empty while it does. */
+  stale: string
+}
+
+const opening: PhoneState = { kind: 'opening', screen: '', ms: 0, detail: '', left: '' }
+
+/** Keeps the phone showing what is selected, as the files say it now. */
+export function usePhone(): UsedPhone {
+  const workspace = useWorkspace()
+  const selection = useSelectionStore()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [phone, setPhone] = useState<Phone>()
+  const [stale, setStale] = useState('')
+  useEffect(() => {
+    const follower = follow(workspace, selection, frame, setStale)
+    setPhone(follower.phone)
+    return () => follower.close()
+  }, [workspace, selection])
+  const state = useSyncExternalStore(phone ? phone.subscribe : nothing, phone ? phone.get : () => opening)
+  return { frame, phone, state, stale }
+}
+
+const nothing = () => () => {}
+
+function follow(workspace: Workspace, selection: SelectionStore, frame: RefObject<HTMLIFrameElement | null>, setStale: (why: string) => void) {
+  const read = createScreenReader()
+  let shown: ReadScreen | undefined
+  let asked = ''
+  /** What was clicked, which may be a part of what the open file can select. */
+  let pointed: { pointer: string; row: string; place: FilePlace } | undefined
+  const located = (): Omit<Located, 'openPath'> | undefined =>
+    shown && { bundle: shown.bundle, screenPath: pathOf(workspace, shown.screen), fragmentPath: (name) => fragmentPath(workspace, name) }
+
+  const phone = createPhone({
+    page: window,
+    frame: () => frame.current?.contentWindow,
+    origin: frameOrigin(),
+    hear(message) {
+      const where = located()
+      if (message.type === 'explained') explained.set(message)
+      if (message.type !== 'selected' || !where) return
+      pointed = { pointer: message.pointer, row: message.row, place: fileOf(message.pointer, { ...where, openPath: selection.get().path }) }
+      selection.select(pointed.place)
+      point()
+    },
+  })
+  const point = () => {
+    const where = located()
+    const { path, pointer: selected } = selection.get()
+    const isPointed = pointed?.place.path === path && pointed.place.pointer === selected
+    const [pointer = ''] = isPointed ? [pointed!.pointer] : where ? pointersOf({ path, pointer: selected }, where) : []
+    const row = isPointed ? pointed!.row : ''
+    if (`${pointer} ${row}` === asked) return
+    asked = `${pointer} ${row}`
+    if (pointer === '') explained.set(undefined)
+    phone.tell({ type: 'select', pointer })
+    phone.tell({ type: 'explain', pointer, row })
+  }
+  const show = () => {
+    const now = selection.get()
+    const reading = read(workspace.files(), pathOf(workspace, now.screen))
+    setStale(reading.ok ? '' : reading.why)
+    if (!reading.ok) return
+    shown = reading.screen
+    phone.show(showingOf(reading.screen, now, workspace))
+    point()
+  }
+  let before = selection.get()
+  const ends = [
+    followAtEase(workspace, show),
+    selection.subscribe(() => {
+      const now = selection.get()
+      const isOther = looks.some((name) => now[name] !== before[name])
+      before = now
+      if (isOther) show()
+      else point()
+    }),
+  ]
+  show()
+  return { phone, close: () => [...ends, phone.close].forEach((end) => end()) }
+}
+
+/** What a showing depends on; the rest of the selection is a matter of the editor. */
+const looks = ['screen', 'scenario', 'locale', 'profile', 'theme', 'fontScale', 'slow', 'shell'] as const satisfies readonly (keyof Selection)[]
+
+function showingOf(screen: ReadScreen, { scenario, locale, profile, shell, theme, fontScale, slow }: Selection, workspace: Workspace): Showing {
+  const content = scenariosOf(workspace.files(), screen.screen).get(scenario)
+  return { ...screen, scenario: content ? { name: scenario, content } : { name: '', content: {} }, locale, profile, shell, theme, fontScale, slow }
+}
+
+function pathOf(workspace: Workspace, screen: string): string {
+  return listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
+}
+
+function fragmentPath(workspace: Workspace, name: string): string | undefined {
+  const path = `schemas/fragments/${name}.json`
+  return workspace.files().has(path) ? path : undefined
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface ApprovalFieldProps {
+  isNeeded: boolean
+  approval: string
+  setApproval: (text: string) => void
+}
+
+/** Takes the approval of a second person, which they sign on a machine of their own. */
+export function ApprovalField({ isNeeded, approval, setApproval }: ApprovalFieldProps): ReactNode {
+  if (!isNeeded) return null
+  return (
+    <label className="rv-field rv-approval">
+      <span>Approval of a second person</span>
+      <input type="file" accept="application/json,.json" onChange={(event) => void event.target.files?.[0]?.text().then(setApproval)} />
+      <span className="rv-quiet">{approval ? 'Taken.' : 'They look at the changes, run lienzo release approve --key <their key>, and give you approval.json.'}</span>
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from './release-api'
+
+interface HistoryProps {
+  entries: readonly HistoryEntry[]
+  live: number | undefined
+  why: string
+  isBusy: boolean
+  rollBack: (number: number) => Promise<unknown>
+}
+
+/** Who released what, when and why, the newest first. */
+export function History({ entries, live, why, isBusy, rollBack }: HistoryProps): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="rv-history-title">
+      <h3 id="rv-history-title">History</h3>
+      <ol className="rv-history">
+        {entries.map((entry) => (
+          <li key={entry.number}>
+            <span className="rv-history__number">{entry.number}</span>
+            <span className="rv-history__what"><b>{entry.what}</b> by {entry.who}<br />{entry.why}<br /><time dateTime={entry.time} className="rv-quiet">{entry.time.slice(0, 16).replace('T', ' ')} UTC · {countOf(entry)}</time></span>
+            {entry.number !== live && <button type="button" className="rv-button" disabled={isBusy || why.trim() === ''} aria-label={`Bring release ${entry.number} back`} onClick={() => void rollBack(entry.number)}>Bring back</button>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function countOf({ documents: { added, changed, removed } }: HistoryEntry): string {
+  const count = added.length + changed.length + removed.length
+  return count === 0 ? 'the same documents' : `${count} ${count === 1 ? 'object' : 'objects'}`
+}

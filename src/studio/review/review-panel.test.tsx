@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderPanel, violationsOf } from '../document/testing'
+import { ReviewPanel } from './review-panel'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const subject = { kind: 'screen', name: 'repayment', title: 'Repayment (repayment)', guarded: true }
+const entry = { number: 3, time: '2026-11-22T10:00:00Z', who: 'Ana', what: 'publish', why: 'The first', documents: { added: ['app'], changed: [], removed: [] } }
+const live = { number: 4, rollout: { permille: 10, previous: 3 } }
+const known = { status: { store: '/releases', live, newest: 4, history: [{ ...entry, number: 4, why: 'The second' }, entry] }, changes: [{ kind: 'changed', pointer: '/body/0', text: '*Pay* also shows for status 151', subject }] }
+
+/** Answers as the studio's server does; what is asked for is taken down. */
+async function open(answer: object = known, said: object = { code: 0, text: 'Release 5 is live in /releases: every phone gets it.' }) {
+  const asked: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (request) asked.push([address, JSON.parse(request.body as string)])
+    return Response.json(request ? said : answer)
+  })
+  const panel = renderPanel(<ReviewPanel />)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Publish/ }) ?? screen.queryByText(/LIENZO_STORE/)).toBeTruthy())
+  return { ...panel, asked }
+}
+
+const reason = () => screen.getByRole('textbox', { name: 'Reason' })
+const pressable = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('the review', () => {
+  it('tells what changes since the live release, and what needs a second person', async () => {
+    const { container } = await open()
+    const article = screen.getByRole('article')
+    expect(within(article).getByRole('heading').textContent).toBe('Repayment (repayment)a second person must approve')
+    expect(within(article).getByRole('listitem').textContent).toBe('Pay also shows for status 151')
+    expect(screen.getByLabelText(/Approval of a second person/)).toBeTruthy()
+    expect(await violationsOf(container)).toEqual([])
+  })
+
+  it('publishes with a reason, a name and an audience, and says what became of it', async () => {
+    const { user, asked } = await open()
+    expect(pressable('Check and publish').disabled).toBe(true)
+    await user.type(reason(), 'New rows')
+    await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Berta')
+    await user.click(screen.getByRole('radio', { name: 'Half' }))
+    await user.upload(screen.getByLabelText(/Approval of a second person/), new File(['{"key":"k"}'], 'approval.json', { type: 'application/json' }))
+    await screen.findByText('Taken.')
+    await user.click(pressable('Check and publish'))
+    expect(asked).toEqual([['/api/release/publish', { why: 'New rows', who: 'Berta', permille: 500, approval: '{"key":"k"}' }]])
+    expect((await screen.findByRole('status')).textContent).toBe('Release 5 is live in /releases: every phone gets it.')
+  })
+
+  it('says in the words of the command why something was refused, and keeps the reason', async () => {
+    const { user } = await open(known, { code: 1, text: 'A second person must approve these changes' })
+    await user.type(reason(), 'x')
+    await user.click(pressable('Check and publish'))
+    expect((await screen.findByRole('alert')).textContent).toContain('A second person must approve')
+    // Nothing that was written is lost.
+    expect((reason() as HTMLTextAreaElement).value).toBe('x')
+  })
+
+  it('promotes step by step, and halts and rolls back with a reason', async () => {
+    const { user, asked } = await open()
+    expect([pressable('Halt').disabled, pressable('Roll back').disabled]).toEqual([true, true])
+    await user.click(pressable('Promote to 10 %'))
+    await user.type(reason(), 'Wrong')
+    await user.click(pressable('Halt'))
+    await user.click(pressable('Bring release 3 back'))
+    expect(asked).toEqual([
+      ['/api/release/promote', { why: '', who: '' }],
+      ['/api/release/halt', { why: 'Wrong', who: '' }],
+      ['/api/release/rollback', { why: 'Wrong', who: '', number: 3 }],
+    ])
+  })
+
+  it('begins with the first release in an empty store', async () => {
+    const { user, asked } = await open({ status: { store: '/releases', live: null, newest: null, history: [] }, changes: [] })
+    await user.type(reason(), 'Begin')
+    await user.click(pressable('Check and publish'))
+    expect(asked[0]?.[1]).toMatchObject({ first: true })
+  })
+
+  it('says how to get a store where there is none', async () => {
+    await open({ problem: 'Where are the releases?' })
+    expect(screen.getByText('Where are the releases?')).toBeTruthy()
+  })
+
+  it('says what is not saved, and so not in the release', async () => {
+    const { workspace } = await open()
+    expect(screen.queryByText(/not saved/)).toBeNull()
+    workspace.apply({ path: 'schemas/app.json', edits: [{ from: 0, to: 0, text: ' ' }], label: 'Type' })
+    expect((await screen.findByText(/not saved/)).textContent).toBe('One file is not saved and would not be in the release.')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Showing, Snapshot } from '../frame/messages'
+import { createScreenReader } from '../preview/read-screen'
+import { scenariosOf } from '../preview/scenarios-of'
+import type { Workspace } from '../workspace/workspace'
+import { imageOf } from './image-of'
+import { listScreens } from './list-screens'
+
+/** Small pictures of screens, each of its first plain scenario, as they are saved. */
+export interface Thumbnails {
+  /** The address of a picture; undefined while there is none. */
+  readonly get: (screen: string) => string | undefined
+  /** Somebody sees the place of the picture: it is taken, unless there is one of the same text. */
+  readonly ask: (screen: string) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Makes pictures with what draws a showing; the rest of the studio goes on meanwhile. */
+export function createThumbnails(workspace: Workspace, shoot: (showing: Showing) => Promise<Snapshot>, theme: () => 'light' | 'dark'): Thumbnails {
+  const listeners = new Set<() => void>()
+  const taken = new Map<string, string>()
+  const asked = new Map<string, string>()
+  const read = createScreenReader()
+
+  const take = async (screen: string, path: string) => {
+    const reading = read(workspace.files(), path)
+    if (!reading.ok) return
+    const [name, content] = [...scenariosOf(workspace.files(), screen)].find(([, scenario]) => !scenario.steps && !JSON.stringify(scenario).includes('"$')) ?? ['', {}]
+    const snapshot = await shoot({ ...reading.screen, scenario: { name, content }, locale: '', profile: 'mx', shell: 'none', theme: theme(), fontScale: 1, slow: false })
+    taken.set(screen, imageOf(snapshot))
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: (screen) => taken.get(screen),
+    ask(screen) {
+      const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
+      const text = path === undefined ? undefined : workspace.savedText(path)
+      if (path === undefined || text === undefined || asked.get(screen) === text) return
+      asked.set(screen, text)
+      // A screen that cannot be drawn keeps its letter; the phone says why once it is opened.
+      void take(screen, path).catch(() => {})
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Selection } from '../selection'
+import { listScreens } from './list-screens'
+
+/** What the studio opens with: the first screen, on an ordinary phone. */
+export function firstSelection(files: ReadonlyMap<string, string>): Selection {
+  const screens = listScreens(files)
+  const first = screens.find(({ screen }) => screen === 'loan-details') ?? screens[0]
+  return { screen: first?.screen ?? '', path: first?.path ?? '', pointer: '', scenario: '', locale: 'es', profile: 'mx', theme: 'light', width: 360, fontScale: 1, slow: false, shell: 'none' }
+}

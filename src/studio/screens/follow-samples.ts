@@ -1,0 +1,22 @@
+import type { Checker } from '../checker/create-checker'
+import type { Samples } from '../editor/language/question'
+import type { SelectionStore } from '../selection'
+import type { Workspace } from '../workspace/workspace'
+
+/** Fetches the values that a screen has in its scenarios when it is opened, and again once it is saved. */
+export function followSamples(selection: SelectionStore, workspace: Workspace, checker: Checker): void {
+  let known = ''
+  const look = async () => {
+    const { screen, path } = selection.get()
+    const now = `${screen} ${workspace.savedText(path) ?? ''}`
+    if (screen === '' || now === known) return
+    known = now
+    const response = await fetch(`/api/samples?screen=${encodeURIComponent(screen)}`)
+    if (response.ok) checker.know(screen, (await response.json()) as Samples)
+  }
+  // Without samples paths are offered with their types alone.
+  const follow = () => void look().catch(() => {})
+  selection.subscribe(follow)
+  workspace.subscribe((_, changes) => changes.length === 0 && follow())
+  follow()
+}

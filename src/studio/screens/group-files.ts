@@ -1,0 +1,82 @@
+import { listScreens } from './list-screens'
+
+/** One file of the list. */
+export interface ListedFile {
+  readonly path: string
+  readonly name: string
+  /** The screen that it is; undefined for other documents. */
+  readonly screen?: string
+  /** The screen's title in the first language; empty where it has none that is known. */
+  readonly title: string
+}
+
+/** Files that belong together: an area of screens, the fragments, the texts of a language. */
+export interface FileGroup {
+  readonly name: string
+  readonly files: readonly ListedFile[]
+}
+
+const others: readonly (readonly [name: string, place: RegExp])[] = [
+  ['Fragments', /^schemas\/fragments\/(.+)\.json$/],
+  ['Scenarios', /^schemas\/scenarios\/(.+)\.json$/],
+  ['Endpoints', /^schemas\/endpoints\/(.+)\.json$/],
+  ['Regions', /^schemas\/profiles\/(.+)\.json$/],
+  ['Everywhere', /^schemas\/(app)\.json$/],
+  ['Texts', /^locales\/(.+)\.json$/],
+]
+
+/** The screens by area, then all other documents by kind. */
+export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
+  const screens = listScreens(files).map(({ screen, path, area }) => ({ area, file: { path, screen, name: screen, title: titleOf(files, path) } }))
+  const areas = [...new Set(screens.map(({ area }) => area))]
+  const groups = areas.map((name) => ({ name, files: screens.filter(({ area }) => area === name).map(({ file }) => file) }))
+  const rest = others.map(([name, place]) => ({ name, files: [...files.keys()].flatMap((path) => (place.test(path) ? [{ path, name: place.exec(path)![1]!, title: '' }] : [])).toSorted((left, right) => left.name.localeCompare(right.name)) }))
+  return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
+}
+
+/** The groups with the files whose name, title or path has every word. */
+export function searchGroups(groups: readonly FileGroup[], search: string): FileGroup[] {
+  const words = plain(search).split(/\s+/).filter((word) => word !== '')
+  const fits = ({ name, title, path }: ListedFile) => words.every((word) => plain(`${name} ${title} ${path}`).includes(word))
+  return groups.map(({ name, files }) => ({ name, files: files.filter(fits) })).filter(({ files }) => files.length > 0)
+}
+
+/** Whoever searches for "prestamo" means "préstamo". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The title as the first language of the app has it; the documents are read as text, because they may be broken at the moment. */
+function titleOf(files: ReadonlyMap<string, string>, path: string): string {
+  const [, key, words = ''] = titleIn(path, files.get(path) ?? '')
+  if (!key) return words
+  const [namespace = '', ...members] = key.split('.')
+  const value = members.reduce<unknown>((part, member) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[member] : undefined), readTexts(`locales/es/${namespace}.json`, files))
+  return typeof value === 'string' ? value : ''
+}
+
+const titleIn = remembered((text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [])
+
+const parseTexts = remembered((text): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+})
+
+function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
+  return parseTexts(path, files.get(path) ?? '')
+}
+
+/** The result for the last text of each file: most files are the same the next time. */
+function remembered<Result>(read: (text: string) => Result): (path: string, text: string) => Result {
+  const known = new Map<string, { text: string; result: Result }>()
+  return (path, text) => {
+    const before = known.get(path)
+    if (before?.text === text) return before.result
+    const result = read(text)
+    known.set(path, { text, result })
+    return result
+  }
+}

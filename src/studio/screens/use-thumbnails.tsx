@@ -1,0 +1,60 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { AppFrame } from '../preview/app-frame'
+import { frameOrigin } from '../preview/frame-origin'
+import { createShooter } from '../wall/shooter'
+import { useWorkspace } from '../workspace/use-workspace'
+import type { Workspace } from '../workspace/workspace'
+import { createThumbnails, type Thumbnails } from './create-thumbnails'
+import { taken } from './image-of'
+
+/** The phone that is looked at opens first. */
+const delayMs = 1500
+
+const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined)
+
+/** Gives its children pictures of screens; they are taken in a frame that nobody sees. */
+export function WithThumbnails({ children }: { children: ReactNode }): ReactNode {
+  const workspace = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  const [{ thumbnails, shooter, frame }] = useState(() => partsOf(workspace))
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => (isOpen ? shooter.open() : undefined), [isOpen, shooter])
+  return (
+    <ThumbnailsContext value={thumbnails}>
+      {children}
+      {isOpen && <AppFrame frame={frame} className="sc-frame" title="Where small pictures are taken" width={taken.width} height={taken.height} isHidden />}
+    </ThumbnailsContext>
+  )
+}
+
+/** The picture of a screen once the place is in sight; undefined until then, and where none can be taken. */
+export function useThumbnail(screen: string, place: RefObject<HTMLElement | null>): string | undefined {
+  const thumbnails = useContext(ThumbnailsContext)
+  const workspace = useWorkspace()
+  useEffect(() => {
+    if (!thumbnails || !place.current) return undefined
+    let isSeen = false
+    const observer = new IntersectionObserver(([entry]) => {
+      isSeen = entry?.isIntersecting ?? false
+      if (isSeen) thumbnails.ask(screen)
+    })
+    observer.observe(place.current)
+    const stop = workspace.subscribe((_, changes) => isSeen && changes.length === 0 && thumbnails.ask(screen))
+    return () => {
+      observer.disconnect()
+      stop()
+    }
+  }, [thumbnails, screen, place, workspace])
+  return useSyncExternalStore(thumbnails?.subscribe ?? nothing, () => thumbnails?.get(screen))
+}
+
+const nothing = () => () => {}
+
+function partsOf(workspace: Workspace) {
+  const frame: RefObject<HTMLIFrameElement | null> = { current: null }
+  const shooter = createShooter({ page: window, frame: () => frame.current?.contentWindow, origin: frameOrigin() })
+  return { frame, shooter, thumbnails: createThumbnails(workspace, (showing) => shooter.shoot(showing), () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { AppFrame } from '../preview/app-frame'
+import { useSelection } from '../selection'
+import { CompareDialog } from './compare-dialog'
+import { TileView } from './tile-view'
+import { useWall } from './use-wall'
+import './wall.css'
+
+/** The selected screen in every scenario and language; what the edit changed is marked, and compared with what is saved. */
+export function WallPanel(): ReactNode {
+  const { selection, select } = useSelection()
+  const place = useRef<HTMLElement>(null)
+  const isOpen = useIsInSight(place)
+  const { wall, frame, tiles } = useWall(isOpen)
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [compared, setCompared] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const changed = tiles.filter(({ verdict }) => verdict === 'changed' || verdict === 'new')
+  const shown = onlyChanged ? changed : tiles
+  useEffect(() => (list.current ? watchTiles(list.current, (keys) => wall.look(keys)) : undefined), [wall])
+  useEffect(() => wall.choose(`${selection.scenario} ${selection.locale}`), [wall, selection.scenario, selection.locale])
+  const comparedTile = tiles.find(({ key }) => key === compared)
+  return (
+    <section className="wl" aria-labelledby="wl-title" ref={place}>
+      <header className="wl-head">
+        <h2 id="wl-title">All scenarios</h2>
+        <p aria-live="polite">{summary(tiles.length, changed.length, tiles.filter(({ verdict }) => verdict === 'waiting').length)}</p>
+        <label className="wl-only"><input type="checkbox" checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)} /> Only what changed</label>
+      </header>
+      <ul className="wl-list" ref={list}>
+        {shown.map((tile) => (
+          <TileView key={tile.key} tile={tile} isSelected={tile.scenario === selection.scenario && tile.locale === selection.locale} choose={() => select({ scenario: tile.scenario, locale: tile.locale })} compare={() => setCompared(tile.key)} />
+        ))}
+      </ul>
+      {isOpen && <AppFrame frame={frame} className="wl-frame" title="Where pictures are taken" width={selection.width} height={640} isHidden />}
+      {comparedTile && <CompareDialog tile={comparedTile} close={() => setCompared('')} />}
+    </section>
+  )
+}
+
+function summary(all: number, changed: number, waiting: number): string {
+  if (all === 0) return 'This screen has no scenarios.'
+  const differ = changed === 0 ? 'none differs from what is saved' : `${changed} ${changed === 1 ? 'differs' : 'differ'} from what is saved`
+  return waiting > 0 ? `${all - waiting} of ${all} drawn; ${differ} so far` : `${all} pictures; ${differ}`
+}
+
+/** True from the moment that an element is in sight until it is not: a wall that nobody sees draws nothing. */
+function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
+  const [isIn, setIsIn] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setIsIn(entry?.isIntersecting ?? false))
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isIn
+}
+
+/** Tells which tiles are in sight. */
+function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void): () => void {
+  const keys = new Set<string>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const key = (target as HTMLElement).dataset['key'] ?? ''
+      if (isIntersecting) keys.add(key)
+      else keys.delete(key)
+    }
+    tell(keys)
+  })
+  const observe = () => [...list.children].forEach((tile) => observer.observe(tile))
+  const changes = new MutationObserver(observe)
+  changes.observe(list, { childList: true })
+  observe()
+  return () => {
+    changes.disconnect()
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,42 @@
+/** A text that was not saved, and the hash of the file that it began with. */
+export interface Draft {
+  readonly text: string
+  readonly base: string | undefined
+}
+
+/** Keeps texts that are not saved, so that a crash or a reload loses nothing. */
+export interface Drafts {
+  readonly all: () => ReadonlyMap<string, Draft>
+  readonly keep: (path: string, draft: Draft) => void
+  readonly drop: (path: string) => void
+}
+
+const prefix = 'lienzo.studio.draft:'
+
+/** Drafts in the browser's own storage; `tell` hears when there is no room left. */
+export function createDrafts(storage: Storage, tell: (problem: string) => void): Drafts {
+  return {
+    all() {
+      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) => key.startsWith(prefix))
+      return new Map(keys.flatMap((key) => read(key.slice(prefix.length), storage.getItem(key))))
+    },
+    keep(path, draft) {
+      try {
+        storage.setItem(prefix + path, JSON.stringify(draft))
+      } catch {
+        tell(`The browser has no room left to keep what you type in ${path}. Save now.`)
+      }
+    },
+    drop: (path) => storage.removeItem(prefix + path),
+  }
+}
+
+/** What is no draft was not written here and is left out. */
+function read(path: string, stored: string | null): [string, Draft][] {
+  try {
+    const { text, base } = JSON.parse(stored ?? 'null') as { text?: unknown; base?: unknown }
+    return typeof text === 'string' ? [[path, { text, base: typeof base === 'string' ? base : undefined }]] : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followAtEase } from './follow-at-ease'
+import { testWorkspace } from './test-workspace'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const type = { path: 'a', edits: [{ from: 0, to: 0, text: 'x' }], label: 'Typing', isTyped: true }
+
+it('works at each key while that is quick, and waits for a pause once it is not', () => {
+  const { workspace } = testWorkspace({ a: '' })
+  let [clock, takes] = [0, 2]
+  const work = vi.fn(() => void (clock += takes))
+  const stop = followAtEase(workspace, work, () => clock)
+  workspace.apply(type)
+  workspace.apply(type)
+  expect(work).toHaveBeenCalledTimes(2)
+  takes = 50
+  workspace.apply(type)
+  expect(work).toHaveBeenCalledTimes(3)
+  workspace.apply(type)
+  vi.advanceTimersByTime(150)
+  workspace.apply(type)
+  vi.advanceTimersByTime(150)
+  expect(work).toHaveBeenCalledTimes(3)
+  vi.advanceTimersByTime(50)
+  expect(work).toHaveBeenCalledTimes(4)
+  workspace.undo()
+  expect(work).toHaveBeenCalledTimes(5)
+  stop()
+})

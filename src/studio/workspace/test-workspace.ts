@@ -1,0 +1,31 @@
+import type { Draft, Drafts } from './drafts'
+import type { SavedFile, WriteFile } from './saved-file'
+import { createWorkspace, type Workspace } from './workspace'
+
+/** A workspace over a disk in memory. */
+export interface TestWorkspace {
+  readonly workspace: Workspace
+  readonly disk: Map<string, SavedFile>
+  readonly drafts: Map<string, Draft>
+}
+
+/** Makes a workspace over texts by path; the hash of a text is the text itself with `#` in front. */
+export function testWorkspace(texts: Readonly<Record<string, string>>, drafts = new Map<string, Draft>()): TestWorkspace {
+  const disk = new Map(Object.entries(texts).map(([path, text]) => [path, saved(text)]))
+  const write: WriteFile = (path, text, base) => {
+    const now = disk.get(path)
+    if (now?.hash !== base) return Promise.resolve({ kind: 'conflict', disk: now })
+    disk.set(path, saved(text))
+    return Promise.resolve({ kind: 'written', hash: saved(text).hash })
+  }
+  return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write), disk, drafts }
+}
+
+/** A file as the test's disk has it. */
+export function saved(text: string): SavedFile {
+  return { text, hash: `#${text}` }
+}
+
+function keptIn(drafts: Map<string, Draft>): Drafts {
+  return { all: () => drafts, keep: (path, draft) => void drafts.set(path, draft), drop: (path) => void drafts.delete(path) }
+}

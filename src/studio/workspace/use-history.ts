@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { openFile } from '../screens/open-file'
+import { useSelectionStore } from '../selection'
+import { useWorkspace } from './use-workspace'
+
+/** Undo and redo over all files: what is taken back comes into sight, whichever file it is in. */
+export function useHistory(): { move: (how: 'undo' | 'redo') => void; undoLabel: string; redoLabel: string } {
+  const [workspace, selection] = [useWorkspace(), useSelectionStore()]
+  const move = useCallback(
+    (how: 'undo' | 'redo') => {
+      let touched: readonly string[] = []
+      const stop = workspace.subscribe((paths) => void (touched = paths))
+      workspace[how]()
+      stop()
+      const [first] = touched
+      if (first !== undefined && !touched.includes(selection.get().path)) openFile(first, workspace.files(), selection)
+    },
+    [workspace, selection],
+  )
+  return { move, undoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.undoLabel), redoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.redoLabel) }
+}

@@ -1,0 +1,89 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { formatText } from '../editor/format-text'
+import type { Conflict, SaveResult } from './saved-file'
+import type { Workspace } from './workspace'
+
+/** How saving stands. */
+export interface SaveState {
+  readonly isSaving: boolean
+  /** What the disk holds against it; each is to be decided by somebody. */
+  readonly conflicts: readonly Conflict[]
+  /** What was told last, for those who see it and those who hear it. */
+  readonly said: string
+  readonly isProblem: boolean
+}
+
+/** Saving, as all panels see it. */
+export interface Saving {
+  readonly get: () => SaveState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Lays out what changed, and writes it. */
+  readonly save: () => Promise<SaveResult>
+  /** Decides a conflict: what stands here replaces the file, or the file replaces what stands here. */
+  readonly settle: (conflict: Conflict, keep: 'mine' | 'disk') => Promise<void>
+  readonly say: (words: string, isProblem?: boolean) => void
+}
+
+/** Makes the saving of a workspace. */
+export function createSaving(workspace: Workspace): Saving {
+  const listeners = new Set<() => void>()
+  let state: SaveState = { isSaving: false, conflicts: [], said: '', isProblem: false }
+  const set = (change: Partial<SaveState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const save = async (paths = workspace.changedPaths()) => {
+    set({ isSaving: true })
+    layOut(workspace, paths)
+    const result = await workspace.save(paths)
+    set({ isSaving: false, conflicts: result.conflicts, ...wordsFor(result) })
+    return result
+  }
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    save: () => save(),
+    async settle(conflict, keep) {
+      const { path, mine, disk } = conflict
+      set({ conflicts: state.conflicts.filter((other) => other !== conflict) })
+      workspace.takeDisk(path, disk)
+      if (keep === 'mine') await save([path])
+      else if (disk) workspace.apply({ path, edits: [{ from: 0, to: mine.length, text: disk.text }], label: 'Take the file from the disk' })
+    },
+    say: (said, isProblem = false) => set({ said, isProblem }),
+  }
+}
+
+/** One step that undo takes back; a text that is no JSON is saved as it is. */
+function layOut(workspace: Workspace, paths: readonly string[]): void {
+  workspace.apply(paths.filter((path) => isJson(workspace.text(path))).map((path) => ({ path, edits: formatText(workspace.text(path)), label: 'Lay out' })))
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'said' | 'isProblem'> {
+  if (failed[0]) return { said: `${failed[0].path} was not saved. ${failed[0].reason}`, isProblem: true }
+  if (conflicts.length > 0) return { said: 'A file changed on disk in the meantime.', isProblem: true }
+  const what = saved.length === 1 ? saved[0]!.replace(/^.*\//, '') : `${saved.length} files`
+  return { said: saved.length === 0 ? 'There is nothing to save.' : `Saved ${what}.`, isProblem: false }
+}
+
+/** The saving that the panels of the page share. */
+export const SavingContext = createContext<Saving | undefined>(undefined)
+
+/** Saving, and how it stands; draws again when that changes. */
+export function useSaving(): Saving & { state: SaveState } {
+  const saving = useContext(SavingContext)
+  if (!saving) throw new Error('A panel of the studio stands outside of SavingContext.')
+  return { ...saving, state: useSyncExternalStore(saving.subscribe, saving.get) }
+}
