@@ -1,0 +1,60 @@
+import type { Params } from '../../renderer'
+import { sessionQuery } from '../session/session-query'
+import type { QueryValue } from '../session/session-query'
+import type { Endpoint, Place } from './endpoint-family'
+
+/** What a call depends on besides its parameters. */
+export interface RequestWorld {
+  api: Readonly<Record<string, string>>
+  provider: string
+  /** Names of the common parameters. */
+  common: readonly string[]
+  session: Readonly<Record<string, string>>
+}
+
+/** A call as data: the address with its query, and what goes into the body. */
+export interface Request {
+  url: string
+  body: Record<string, unknown>
+  files: Record<string, unknown>
+  /** Parameters that are required and missing, and parameters that the endpoint does not have. */
+  problems: string[]
+}
+
+/** Puts every parameter in its place; an undeclared one goes nowhere. */
+export function buildRequest(endpoint: Endpoint, params: Params, world: RequestWorld): Request {
+  const declared = endpoint.params ?? {}
+  const places: Record<Place, Record<string, unknown>> = { query: {}, body: {}, file: {}, path: {} }
+  const problems = Object.keys(params)
+    .filter((name) => !(name in declared))
+    .map((name) => `"${name}" is not a parameter`)
+  for (const [name, { in: place, schema, required }] of Object.entries(declared)) {
+    const value = schema.const ?? params[name] ?? schema.default ?? params[name]
+    if (value !== undefined) places[place][name] = value
+    else if (required) problems.push(`"${name}" has no value`)
+  }
+  return { url: addressOf(endpoint, places.path, world) + queryOf(endpoint, places.query, world), body: places.body, files: places.file, problems }
+}
+
+function addressOf({ base, path }: Endpoint, values: Record<string, unknown>, { api, provider }: RequestWorld): string {
+  const start = api[base] ?? ''
+  const address = `${/^https?:/.test(start) ? '' : trim(api.origin ?? '')}${trim(start)}/${path.replace(/^\/+/, '')}`
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => segment(name === 'provider' ? provider : values[name]))
+}
+
+function queryOf({ session, repeat }: Endpoint, own: Record<string, unknown>, world: RequestWorld): string {
+  // A query holds texts: what is neither text, number nor boolean has no form in it.
+  const values = own as Record<string, QueryValue>
+  const common = session ? world.common : []
+  const pairs = repeat
+    ? [...Object.entries(sessionQuery(common, world.session)), ...Object.entries(sessionQuery([], {}, values))]
+    : Object.entries(sessionQuery(common, world.session, values))
+  const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  return query && `?${query}`
+}
+
+const trim = (base: string) => base.replace(/\/+$/, '')
+
+/** One segment of a path; dots alone would climb out of it. */
+const segment = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && !/^\.*$/.test(String(value)) ? encodeURIComponent(value) : ''

@@ -1,0 +1,111 @@
+import { AxiosError, CanceledError } from 'axios'
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import app from '../../schemas/app.json'
+import { defaultConfig } from '../config/config'
+import { createCall } from './create-call'
+import type { CallWorld } from './create-call'
+import { readEndpoints } from './endpoint-family'
+import { families, requestWorld, startServer, validators } from './test-world'
+
+const endpoints = readEndpoints(families, {})
+const load = endpoints.get('loan.loanDetails')!
+const pay = endpoints.get('repayment.repaymentCommit')!
+
+const createWith = (changes: Partial<CallWorld>) =>
+  createCall({
+    clients: app.clients,
+    headers: defaultConfig.headers,
+    request: () => requestWorld('http://127.0.0.1'),
+    locale: () => 'es',
+    validators,
+    prepareImage: (file) => Promise.resolve(file),
+    report: () => {},
+    ...changes,
+  })
+
+/** A network that fails in one way and remembers what was sent. */
+function failingNetwork(fail: (config: InternalAxiosRequestConfig) => Promise<never>) {
+  const sent: InternalAxiosRequestConfig[] = []
+  const adapter: AxiosAdapter = (config) => {
+    sent.push(config)
+    return fail(config)
+  }
+  return { adapter, sent }
+}
+
+const agree: AxiosAdapter = (config) => Promise.resolve({ data: { success: true, data: {} }, status: 200, statusText: '', headers: {}, config })
+const untilAborted = ({ signal }: InternalAxiosRequestConfig) => new Promise<never>((_, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())))
+const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', code))
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a call that gets no answer', () => {
+  it.each([
+    ['the network is down', rejectWith('ERR_NETWORK'), { kind: 'network', code: 'unreachable' }],
+    ['the browser drops the request', rejectWith('ECONNABORTED'), { kind: 'network', code: 'unreachable' }],
+    ['the client itself breaks', () => Promise.reject(new TypeError('broken')), { kind: 'network', code: 'unready' }],
+  ])('P3 is sent once and says why when %s', async (_, fail, failure) => {
+    for (const endpoint of [load, pay]) {
+      const { adapter, sent } = failingNetwork(fail)
+      expect(await createWith({ adapter })(endpoint, {})).toEqual({ ok: false, failure: { ...failure, message: '' } })
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  it('HTTP-004 P2 is given up at 60000 ms, not before, and not sent again', async () => {
+    vi.useFakeTimers()
+    for (const endpoint of [load, pay]) {
+      const { adapter, sent } = failingNetwork(untilAborted)
+      const outcome = vi.fn()
+      void createWith({ adapter })(endpoint, {}).then(outcome)
+      await vi.advanceTimersByTimeAsync(59_999)
+      expect(outcome).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(outcome).toHaveBeenCalledExactlyOnceWith({ ok: false, failure: { kind: 'timeout', code: 'no-answer', message: '' } })
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  it('P2 P3 is not sent again when the server closes the line after it has read the payment', async () => {
+    const server = await startServer((response) => response.destroy())
+    const outcome = await createWith({ request: () => requestWorld(server.origin) })(pay, { orderId: 'o-1' })
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'network' } })
+    expect(server.received).toHaveLength(1)
+    await server.stop()
+  })
+
+  it('is dropped when the borrower leaves', async () => {
+    const server = await startServer(() => {})
+    const leave = new AbortController()
+    const call = createWith({ request: () => requestWorld(server.origin) })(load, {}, leave.signal)
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    leave.abort()
+    expect(await call).toEqual({ ok: false, failure: { kind: 'network', code: 'aborted', message: '' } })
+    await server.stop()
+  })
+})
+
+describe('a validator that cannot be loaded', () => {
+  const broken = { validators: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }
+
+  it('P2 keeps a payment from being sent at all', async () => {
+    const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
+    expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({ ok: false, failure: { kind: 'network', code: 'unready' } })
+    expect(sent).toEqual([])
+  })
+
+  it('fails a load without an unhandled error', async () => {
+    expect(await createWith({ adapter: agree, ...broken })(load, {})).toMatchObject({ ok: false, failure: { kind: 'network', code: 'unready' } })
+  })
+
+  it('R1 that never comes ends both within the time of a call, and the payment was not sent', async () => {
+    vi.useFakeTimers()
+    const sent: InternalAxiosRequestConfig[] = []
+    const call = createWith({ adapter: (config) => (sent.push(config), agree(config)), validators: () => new Promise(() => {}) })
+    const outcomes = Promise.all([call(load, {}), call(pay, {})])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await outcomes).map((outcome) => !outcome.ok && outcome.failure)).toMatchObject([{ kind: 'timeout' }, { kind: 'network', code: 'unready' }])
+    expect(sent.map(({ url }) => url?.includes(load.path))).toEqual([true])
+  })
+})

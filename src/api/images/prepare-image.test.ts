@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Bytes } from './bytes'
+import { asText, bytesOf, gifOf, jpegOf, jpegSegments, pngOf, webpChunk, webpOf, webpSizes } from './handmade'
+import { prepareImage } from './prepare-image'
+
+const webpPixels = webpChunk('VP8 ', webpSizes.lossy(640, 480))
+const fileOf = (bytes: Bytes, name = 'photo.jpg', type = 'image/jpeg') => new File([bytes], name, { type })
+const bytesIn = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+describe('prepareImage', () => {
+  it.each([
+    { type: 'image/jpeg', name: 'image.jpg', bytes: jpegOf() },
+    { type: 'image/png', name: 'image.png', bytes: pngOf() },
+    { type: 'image/webp', name: 'image.webp', bytes: webpOf(webpPixels) },
+    { type: 'image/gif', name: 'image.gif', bytes: gifOf() },
+  ])('U1 takes $type for what it is, whatever its name says', async ({ type, name, bytes }) => {
+    const prepared = await prepareImage(fileOf(bytes, 'Home of Ana.txt', 'text/plain'))
+    expect({ type: prepared.type, name: prepared.name }).toEqual({ type, name })
+    expect(await bytesIn(prepared)).toEqual(bytes)
+  })
+
+  it.each([
+    ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ['HTML', bytesOf('<!doctype html><img src=x>')],
+    ['a PDF', bytesOf('%PDF-1.7')],
+    ['another RIFF file', bytesOf('RIFF', [4, 0, 0, 0], 'WAVE')],
+    ['a JPEG that is only its first bytes', bytesOf([0xff, 0xd8, 0xff])],
+    ['an empty file', bytesOf()],
+  ])('U1 refuses %s that is named .jpg', async (_, bytes) => {
+    await expect(prepareImage(fileOf(bytes))).rejects.toMatchObject({ name: 'ImageRefused', code: 'not-an-image' })
+  })
+
+  it.each([
+    ['JPEG', jpegOf({ width: 10_000, height: 10_000 })],
+    ['PNG', pngOf({ width: 10_000, height: 10_000 })],
+    ['WebP', webpOf(webpChunk('VP8L', webpSizes.lossless(10_000, 10_000)))],
+    ['GIF', gifOf({ width: 10_000, height: 10_000 })],
+  ])('U2 refuses a %s of 100 megapixels by its header', async (_, bytes) => {
+    await expect(prepareImage(fileOf(bytes))).rejects.toMatchObject({ code: 'too-many-pixels' })
+  })
+
+  it('U2 takes 40 megapixels and not one row more', async () => {
+    await expect(prepareImage(fileOf(jpegOf({ width: 8000, height: 5000 })))).resolves.toBeInstanceOf(File)
+    await expect(prepareImage(fileOf(jpegOf({ width: 8000, height: 5001 })))).rejects.toMatchObject({ code: 'too-many-pixels' })
+  })
+
+  it('refuses a picture without pixels', async () => {
+    await expect(prepareImage(fileOf(pngOf({ width: 0 })))).rejects.toMatchObject({ code: 'not-an-image' })
+  })
+
+  it('U3 sends a photo without the place where it was taken', async () => {
+    const photo = fileOf(jpegOf({ segments: [jpegSegments.frameInfo, jpegSegments.exif(6)] }))
+    expect(asText(await bytesIn(photo))).toContain('GPS secret place')
+    expect(asText(await bytesIn(await prepareImage(photo)))).not.toContain('GPS')
+  })
+
+  it('refuses more than 10 MB before it reads a byte', async () => {
+    const large = fileOf(new Uint8Array(10 * 1024 * 1024 + 1))
+    large.arrayBuffer = () => Promise.reject(new Error('was read'))
+    await expect(prepareImage(large)).rejects.toMatchObject({ code: 'too-large' })
+  })
+
+  it('says what, why and what to do', async () => {
+    await expect(prepareImage(fileOf(bytesOf('text')))).rejects.toThrow('The file is not a JPEG, PNG, WebP or GIF picture, or it is damaged. It is not sent. Choose another picture.')
+  })
+})

@@ -1,0 +1,40 @@
+/** A signal that ends with the caller's, or once the time is over. */
+export interface TimeLimit {
+  signal: AbortSignal
+  /** Whether it was the time that ended it. */
+  isOver(): boolean
+  /** What a promise gives, or a rejection when the limit ends first. */
+  hold: <Value>(work: Promise<Value>) => Promise<Value>
+  /** Stops the clock; whoever got an answer calls it. */
+  release(): void
+}
+
+/** Starts a limit by a timer of the page, which holds for every way to send a request. */
+export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
+  const stop = new AbortController()
+  let isOver = false
+  const leave = () => stop.abort()
+  const timer = setTimeout(() => {
+    isOver = true
+    stop.abort()
+  }, ms)
+  if (caller?.aborted) leave()
+  caller?.addEventListener('abort', leave, { once: true })
+  return {
+    signal: stop.signal,
+    isOver: () => isOver,
+    hold: (work) => Promise.race([work, ended(stop.signal)]),
+    release() {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new Error('The limit has ended.'))
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

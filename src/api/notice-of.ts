@@ -1,0 +1,21 @@
+import type { Failure } from '../../renderer'
+import type { Policy } from './endpoint-family'
+
+/** What is said to the borrower: the server's own words, or a text of ours by its key. */
+export type Notice = { text: string; ms: number } | { textKey: string; ms: number }
+
+const serverMessageMs = 2000
+const ownTextMs = 3000
+
+/** What the policies of an endpoint say about a failure; undefined: nothing. A call that was dropped on purpose is no news. */
+export function noticeOf({ kind, code, message }: Failure, policies: { failure: Policy; network: Policy }): Notice | undefined {
+  if (code === 'aborted') return undefined
+  const policy = kind === 'refused' ? policies.failure : policies.network
+  if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }
+  if (policy.show === 'nothing') return undefined
+  const ms = policy.ms ?? serverMessageMs
+  const textKey = new Map(Object.entries(policy.texts ?? {})).get(code)
+  if (textKey) return { textKey, ms }
+  if (message) return { text: message, ms }
+  return policy.fallback ? { textKey: policy.fallback, ms } : undefined
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from './read-answer'
+import { families } from './test-world'
+import { readEndpoints } from './endpoint-family'
+
+const endpoints = readEndpoints(families, {})
+const read = (name: string, body: unknown, status = 200) => readAnswer(endpoints.get(name)!, status, body)
+
+describe('whether a server agrees', () => {
+  it.each([
+    ['complaint.problemList', { code: 0 }],
+    ['complaint.problemList', { code: '0' }],
+    ['loan.loanDetails', { success: true }],
+    ['loan.loanDetails', { success: 'true' }],
+    ['repayment.repaymentWay', { code: '00' }],
+    ['promotion.channelTemplate', { code: '00' }],
+    ['promotion.getSid', { code: '0' }],
+    ['promotion.getSms', { code: 0 }],
+    ['promotion.register', { code: '0' }],
+  ])('HTTP-002 HTTP-013 HTTP-014 AMBIG-052 %s agrees with %j', (name, body) => {
+    expect(read(name, { ...body, data: 'd' })).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['complaint.problemList', { code: '00' }, '00'],
+    ['complaint.problemList', { code: 1 }, '1'],
+    ['complaint.problemList', { code: false }, 'false'],
+    ['repayment.repaymentWay', { code: 0 }, '0'],
+    ['repayment.repaymentWay', { code: '0' }, '0'],
+    ['repayment.repaymentWay', { code: '' }, ''],
+    ['promotion.channelTemplate', { code: '0' }, '0'],
+    ['promotion.getSid', { code: '00' }, '00'],
+    ['loan.loanDetails', { success: false }, 'false'],
+    ['loan.loanDetails', { success: 1 }, '1'],
+  ])('HTTP-002 AMBIG-052 %s is refused with %j', (name, body, code) => {
+    expect(read(name, { ...body, message: 'why' })).toEqual({ ok: false, failure: { kind: 'refused', code, message: 'why' } })
+  })
+
+  it.each([[{}], [{ code: null }], [{ code: {} }], ['0'], [null], [['0']], [Object.create({ code: '0' })]])('is not to be read from %j', (body) => {
+    expect(read('complaint.problemList', body)).toMatchObject({ ok: false, failure: { kind: 'shape' } })
+  })
+
+  it('HTTP-001 takes the payload out of the member that the document names', () => {
+    expect(read('complaint.problemList', { code: 0, data: { tabs: [] } })).toEqual({ ok: true, value: { tabs: [] } })
+    expect(read('repayment.repaymentHuichao', { code: '00', url: '/x' })).toEqual({ ok: true, value: { code: '00', url: '/x' } })
+  })
+
+  it('cuts a message that is a page, and takes no object for one', () => {
+    expect(read('complaint.problemList', { code: 1, message: 'x'.repeat(9000) })).toMatchObject({ failure: { message: 'x'.repeat(500) } })
+    expect(read('complaint.problemList', { code: 1, message: { a: 1 } })).toMatchObject({ failure: { message: '' } })
+  })
+})

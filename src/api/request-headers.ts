@@ -1,0 +1,29 @@
+/** A client of the app document: how a body is written, and which headers go with a call. */
+export interface ClientRules {
+  encoding: string
+  /** Headers that always have the same value. */
+  constants?: Readonly<Record<string, string>>
+  /** Headers that a session field fills; the configuration says which field. */
+  session?: readonly string[]
+  /** The header that carries the language. */
+  language?: string
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** The headers of a call; one whose session field is missing is sent empty. */
+export function requestHeaders(
+  client: ClientRules,
+  fields: Readonly<Record<string, string>>,
+  session: Readonly<Record<string, string>>,
+  locale: string,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...client.constants }
+  for (const name of client.session ?? []) headers[name] = headerText(session[fields[name] ?? ''] ?? '')
+  if (client.language) headers[client.language] = locale
+  if (client.encoding === 'form') headers['Content-Type'] = formType
+  return headers
+}
+
+/** A header holds Latin letters only: anything else travels percent-encoded instead of making the call throw. */
+const headerText = (value: string) => (/^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value))

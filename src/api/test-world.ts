@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Ajv from 'ajv'
+import app from '../../schemas/app.json'
+import complaint from '../../schemas/endpoints/complaint.json'
+import loan from '../../schemas/endpoints/loan.json'
+import promotion from '../../schemas/endpoints/promotion.json'
+import repayment from '../../schemas/endpoints/repayment.json'
+import system from '../../schemas/endpoints/system.json'
+import { defaultConfig } from '../config/config'
+import type { Validator } from './create-call'
+import type { EndpointFamily } from './endpoint-family'
+
+/** The endpoint documents of this repository. JSON modules have wide types (`string` for a place); the checker proves the narrow ones. */
+export const families = [complaint, loan, repayment, promotion, system] as unknown as readonly EndpointFamily[]
+
+/** A session with all thirteen common parameters. */
+export const session = {
+  deviceId: 'd-1',
+  appVersion: '2.1.0',
+  userId: 'u-1',
+  appName: 'lienzo',
+  sessionId: 's-1',
+  clientType: 'android',
+  merchantNumber: '200002',
+  mobilePhone: '5512345678',
+  orderId: 'o-1',
+  productId: 'p-1',
+  couponId: 'c-1',
+  couponMoney: '10.50',
+  withholdingAmount: '99',
+}
+
+/** What a call depends on, with the default configuration and the given origin. */
+export const requestWorld = (origin = '') => ({
+  api: { ...defaultConfig.api, origin },
+  provider: defaultConfig.provider,
+  common: app.session.common,
+  session,
+})
+
+/** Validators made on the spot, with the coercion that the generated ones have. */
+export function validators(endpoint: string): Promise<Validator> {
+  const [family, key] = endpoint.split('.')
+  const entry = families.find((item) => item.family === family)?.endpoints[key ?? ''] as { response?: object } | undefined
+  const check = new Ajv({ coerceTypes: true, strict: false, allErrors: true, validateFormats: false }).compile(entry?.response ?? {})
+  return Promise.resolve((payload) => {
+    const ok = check(payload)
+    return { ok, value: payload, problems: (check.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`) }
+  })
+}
+
+/** A request as a server saw it. */
+export interface Received {
+  method: string
+  path: string
+  query: [string, string][]
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A real HTTP server that records every request and answers as told. */
+export async function startServer(answer: (response: ServerResponse, request: Received) => void) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      const { method = '', headers } = request
+      const entry = { method, path: url.pathname, query: [...url.searchParams], headers, body: Buffer.concat(chunks).toString('utf8') }
+      received.push(entry)
+      answer(response, entry)
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(resolve)
+    })
+  return { origin, received, stop }
+}

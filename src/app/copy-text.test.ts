@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFakeClock, settle } from '../../renderer/core/testing'
+import { copyText } from './copy-text'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function device(writeText: (() => Promise<void>) | undefined, bySelection: () => boolean) {
+  vi.stubGlobal('navigator', { clipboard: writeText && { writeText } })
+  const execCommand = vi.fn(bySelection)
+  Object.assign(document, { execCommand })
+  return { execCommand, clock: createFakeClock() }
+}
+
+const throws = (): never => {
+  throw new Error('refused')
+}
+
+it.each<[string, (() => Promise<void>) | undefined, () => boolean, boolean]>([
+  ['the clipboard works', async () => {}, () => false, true],
+  ['it refuses and a selection can be copied', () => Promise.reject(new Error('no')), () => true, true],
+  ['it is absent and a selection can be copied', undefined, () => true, true],
+  ['it throws, and so does copying a selection', throws, throws, false],
+])('B4 a text is copied where %s', async (_, writeText, bySelection, expected) => {
+  const { clock } = device(writeText, bySelection)
+  expect(await copyText('12 34', clock)).toBe(expected)
+  expect([clock.waiting(), document.querySelector('textarea')]).toEqual([0, null])
+})
+
+it('B4 a clipboard that never answers is given 2 s, and then the selection is tried', async () => {
+  const { execCommand, clock } = device(() => new Promise(() => {}), () => false)
+  const done = vi.fn()
+  void copyText('12 34', clock).then(done)
+  clock.pass(1999)
+  await settle()
+  expect(execCommand).not.toHaveBeenCalled()
+  clock.pass(1)
+  await settle()
+  expect([execCommand.mock.calls, done.mock.calls]).toEqual([[['copy']], [[false]]])
+})

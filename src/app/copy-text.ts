@@ -1,0 +1,41 @@
+import type { ClockPort } from '../../renderer'
+import { clock } from './clock'
+
+/** A clipboard that has not answered by then is one that never will. */
+const patienceMs = 2000
+
+/** Puts a text on the clipboard; false when the device refuses or does not answer, so that the code stays to be selected by hand (B4). */
+export async function copyText(text: string, time: Pick<ClockPort, 'after'> = clock): Promise<boolean> {
+  let stop = () => {}
+  const silence = new Promise<never>((_, reject) => void (stop = time.after(patienceMs, () => reject(new Error('no answer')))))
+  try {
+    await Promise.race([navigator.clipboard.writeText(text), silence])
+    return true
+  } catch {
+    return copyBySelection(text)
+  } finally {
+    stop()
+  }
+}
+
+/** Older web views have no clipboard of their own, but copy what is selected. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.setAttribute('readonly', '')
+  area.className = 'lz-visually-hidden'
+  // Inside an open dialog only what belongs to it can take the focus.
+  const host = document.querySelector('dialog[open]') ?? document.body
+  const focused = document.activeElement
+  host.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    // A web view that forbids it may throw instead of saying no.
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { createFakeWorld, settle } from '../../renderer/core/testing'
+import { EmptyScreen } from './empty-screen'
+import type { OpenPlace } from './open-place'
+
+afterEach(cleanup)
+
+function show(content: string, bar = true) {
+  const world = createFakeWorld()
+  const screen = world.open({ bar, body: [] })
+  const place = { view: { screen } } as unknown as OpenPlace
+  const main = createRef<HTMLElement>()
+  const { container } = render(
+    <>
+      <main ref={main} dangerouslySetInnerHTML={{ __html: content }} />
+      <EmptyScreen place={place} main={main}>stands in</EmptyScreen>
+    </>,
+  )
+  const pass = (ms: number) => act(async () => (world.clock.pass(ms), await settle()))
+  return { world, pass, main: main.current!, text: () => container.textContent }
+}
+
+it.each(['words', '<button></button>', '<img src="a.svg" alt="">', '<div class="lz-skeleton"></div>'])('nothing stands in for a screen that shows %s', async (content) => {
+  const { pass, main, text } = show(content)
+  await pass(60_000)
+  expect(text()).toBe(main.textContent)
+})
+
+it('an empty screen is stood in for after 3 s, and told', async () => {
+  const { world, pass, text } = show('<div><p> </p></div>')
+  await pass(2999)
+  expect(text()).toBe(' ')
+  await pass(1)
+  expect(text()).toBe(' stands in')
+  expect(world.faults.map(({ code }) => code)).toEqual(['screen-empty'])
+})
+
+it('a picture without a bar says nothing', async () => {
+  const { pass, text } = show('<img src="a.svg" alt="">', false)
+  await pass(3000)
+  expect(text()).toBe('stands in')
+})
+
+it('what comes in time, or late, takes its place again', async () => {
+  const { pass, main, text } = show('')
+  await pass(2000)
+  await act(async () => (main.append('in time'), await settle()))
+  await pass(5000)
+  expect(text()).toBe('in time')
+  await act(async () => (main.replaceChildren(), await settle()))
+  await pass(3000)
+  expect(text()).toBe('stands in')
+  await act(async () => (main.append('late'), await settle()))
+  expect(text()).toBe('late')
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://lender.example/privacy", "settings": { "navigation": { "disableMainFrameNavigation": true, "disableChildPageNavigation": true } } }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followLinks, partOf } from './follow-links'
+import { createRouteTable } from './route-table'
+
+const screen = (name: string, routes: string[]) => ({ screen: name, routes, namespaces: [], sources: [], widgets: [] })
+const routes = createRouteTable([screen('site-home', ['/']), screen('loan-terms', ['/loanTerms']), screen('add-card', ['#/addnormalcard']), screen('not-found', [])])
+
+let stop: () => void
+const go = vi.fn()
+
+beforeEach(() => {
+  stop = followLinks(document, routes, go)
+})
+afterEach(() => {
+  stop()
+  go.mockReset()
+  document.body.innerHTML = ''
+})
+
+/** Clicks a link; true when the browser is left to follow it. */
+function click(html: string, init: MouseEventInit = {}): boolean {
+  document.body.innerHTML = html
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  document.querySelector('a > b, a')!.dispatchEvent(click)
+  return !click.defaultPrevented
+}
+
+describe('a link', () => {
+  it.each([
+    ['/', '/'],
+    ['/loanTerms?isNeedPop=1', '/loanTerms?isNeedPop=1'],
+    ['https://lender.example/loanTerms', '/loanTerms'],
+    ['#/addnormalcard', '/privacy#/addnormalcard'],
+  ])('to a screen, %s, stays in the app', (href, address) => {
+    expect(click(`<a href="${href}"><b>Leer</b></a>`)).toBe(false)
+    expect(go.mock.calls).toEqual([[address]])
+  })
+
+  it.each([
+    ['another site', '<a href="https://other.example/loanTerms">x</a>'],
+    ['a letter', '<a href="mailto:a@b.example">x</a>'],
+    ['no screen of the app', '<a href="/assets/terms.pdf">x</a>'],
+    ['nothing', '<a href="#">x</a>'],
+    ['another window', '<a href="/loanTerms" target="_blank">x</a>'],
+    ['a file to keep', '<a href="/loanTerms" download="terms.html">x</a>'],
+  ])('to %s is the browser\'s', (_, html) => {
+    expect(click(html)).toBe(true)
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('with %o is the browser\'s', (init) => {
+    expect(click('<a href="/loanTerms">x</a>', init)).toBe(true)
+  })
+
+  it('to a part of the page shows the part, moves the keyboard there and leaves no entry behind', () => {
+    const entries = window.history.length
+    expect(click('<a href="#terms-late">9</a><h2 id="terms-late">9. Late</h2>')).toBe(false)
+    expect(document.activeElement?.id).toBe('terms-late')
+    expect(window.location.hash).toBe('#terms-late')
+    expect(window.history.length).toBe(entries)
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it('is not followed any more once the app is gone', () => {
+    stop()
+    expect(click('<a href="/loanTerms">x</a>')).toBe(true)
+  })
+})
+
+it.each([
+  ['#terms-late', 'terms-late'],
+  ['#%', '%'],
+  ['#/addnormalcard', undefined],
+  ['#', undefined],
+  ['', undefined],
+])('the hash %j names the part %j', (hash, part) => expect(partOf(hash)).toBe(part))

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NoticesView, ScreenView } from '../../renderer'
+import { ErrorPanel } from '../../widgets/error-panel/error-panel'
+import { Icon } from '../../widgets/icon/icon'
+import type { App } from './create-app'
+import { EmptyScreen } from './empty-screen'
+import type { OpenPlace } from './open-place'
+import { useTitle } from './use-title'
+
+/** What stands around every screen: the title bar with its way back, the main landmark, toasts and loading texts. */
+export function Frame({ app, place, retry = () => window.location.reload() }: { app: App; place: OpenPlace; retry?: () => void }): ReactNode {
+  const { view, locale } = place
+  const main = useRef<HTMLElement>(null)
+  const title = useTitle(view, app.config.site.appName)
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  const { bar, wide } = view.screen.program
+  // A wide screen has landmarks of its own: a header, a main part and a footer.
+  const Main = wide ? 'div' : 'main'
+  return (
+    <div className="lz-app" data-profile={String(app.profile['profile'])}>
+      {bar && <TitleBar title={title} app={app} />}
+      <Main ref={(element: HTMLElement | null) => void (main.current = element)} className={wide ? 'lz-main lz-main--wide' : 'lz-main'} tabIndex={-1}>
+        <ScreenView key={view.screen.program.screen} view={view} />
+      </Main>
+      <EmptyScreen key={view.screen.program.screen} place={place} main={main}>
+        <ErrorPanel title={app.texts.text(locale, 'common.partFailed')} retryLabel={app.texts.text(locale, 'common.retry')} onRetry={async () => retry()} />
+      </EmptyScreen>
+      <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
+    </div>
+  )
+}
+
+function TitleBar({ title, app: { texts, back } }: { title: string; app: App }): ReactNode {
+  const { t } = useTranslation('common', texts)
+  return (
+    <header className="lz-bar">
+      <button type="button" className="lz-bar__back" aria-label={t('back')} onClick={back}>
+        <Icon name="back" />
+      </button>
+      <h1 className="lz-bar__title" tabIndex={-1}>{title}</h1>
+    </header>
+  )
+}
+

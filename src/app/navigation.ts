@@ -1,0 +1,100 @@
+import type { NavigateFunction } from 'react-router-dom'
+import { mailAddress, type NavigatePort, type Params, type Target } from '../../renderer'
+import type { Config } from '../config/config'
+import type { Session, SessionRules } from '../session/read-session'
+import { sessionQuery, type QueryValue } from '../session/session-query'
+import type { Shell } from '../shell/create-shell'
+import { checkUrl } from '../url/check-url'
+import { joinQuery } from '../url/join-query'
+import { addressOf } from './address'
+import type { RouteTable } from './route-table'
+
+/** What moving between screens needs of the app. */
+export interface NavigationWorld {
+  routes: RouteTable
+  rules: SessionRules
+  config: Config
+  shell: Shell
+  session: () => Session
+  /** The router's own function, there once React runs. */
+  router: () => NavigateFunction | undefined
+  report(fault: { code: string; detail: string }): void
+}
+
+const configuredLinks: Readonly<Record<string, (world: NavigationWorld, params: Params) => boolean>> = {
+  'shell.deepLink': ({ shell }, params) => shell.follow(params),
+  'site.commissions': ({ config }) => leaveFor(config.site.commissions, config),
+  'site.androidApp': ({ config }) => leaveFor(config.site.androidApp, config),
+  'site.iosApp': ({ config }) => leaveFor(config.site.iosApp, config),
+}
+
+/** Moves between screens: names become addresses, session parameters travel along, server addresses pass the policy. */
+export function createNavigation(world: NavigationWorld): NavigatePort {
+  const move = (target: Target, replace: boolean) => {
+    if ('screen' in target) return toScreen(world, target, replace)
+    if ('link' in target) return configuredLinks[target.link]?.(world, target.params) ?? false
+    if ('mail' in target) return openMail(target.mail)
+    return toUrl(world, target, replace)
+  }
+  return {
+    go: (target) => move(target, false),
+    replace: (target) => move(target, true),
+    back: () => goBack(world),
+  }
+}
+
+/** Back within the app; from the first screen the shell closes the web view, and without a shell the browser goes back. */
+function goBack({ router, shell }: NavigationWorld): void {
+  const position = (window.history.state as { idx?: number } | null)?.idx ?? 0
+  if (position > 0) void router()?.(-1)
+  else void shell.call('closeWebView')
+}
+
+type ScreenTarget = Extract<Target, { screen: string }>
+type UrlTarget = Extract<Target, { url: string }>
+
+/** The session parameters that travel, under those of the target's own. */
+function queryOf({ rules, session }: NavigationWorld, { session: travel, params }: ScreenTarget | UrlTarget): Record<string, string> {
+  const all = [...rules.common, ...(rules.travel ?? [])]
+  const names = typeof travel === 'boolean' ? (travel ? all : []) : travel
+  return sessionQuery(names, session(), params as Record<string, QueryValue>)
+}
+
+function toScreen(world: NavigationWorld, target: ScreenTarget, replace: boolean): boolean {
+  const facts = world.routes.find(target.screen)
+  if (!facts) return refuse(world, 'unknown-screen', target.screen)
+  void world.router()?.(addressOf(facts, queryOf(world, target), window.location, target.route), { replace })
+  return true
+}
+
+function toUrl(world: NavigationWorld, target: UrlTarget, replace: boolean): boolean {
+  const checked = checkUrl(target.url, { origin: window.location.origin, allowedHosts: world.config.allowedHosts })
+  if (!checked.ok) return refuse(world, 'url-refused', checked.reason)
+  const url = new URL(joinQuery(checked.url, queryOf(world, target)), window.location.origin)
+  if (url.origin === window.location.origin) void world.router()?.(url.pathname + url.search + url.hash, { replace })
+  else if (replace) window.location.replace(url.href)
+  else window.location.assign(url.href)
+  return true
+}
+
+function refuse(world: NavigationWorld, code: string, detail: string): false {
+  world.report({ code, detail })
+  return false
+}
+
+/** An address of the configuration is trusted with its own host. */
+function leaveFor(url: string, { allowedHosts }: Config): boolean {
+  const checked = checkUrl(url, { origin: window.location.origin, allowedHosts: [...allowedHosts, hostOf(url)] })
+  if (checked.ok) window.location.assign(checked.url)
+  return checked.ok
+}
+
+function openMail(address: string): boolean {
+  const url = mailAddress(address)
+  if (url) window.location.assign(url)
+  return url !== ''
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] ?? ''
+}

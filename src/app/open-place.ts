@@ -1,0 +1,73 @@
+import { compileScreen, createView, openScreen, type JsonObject, type Library, type Program, type View } from '../../renderer'
+import { readQuery } from '../session/read-session'
+import type { App } from './create-app'
+import type { ScreenFacts } from './start-data'
+
+/** Where the borrower is: an address of the app, as the browser and the router both spell it. */
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** A screen that has been opened for a place. */
+export interface OpenPlace {
+  /** The app whose documents it is made of. */
+  app: App
+  view: View
+  locale: string
+  close(): void
+  /** It stands in the page. */
+  shown?(): void
+  /** It crashed as a whole. */
+  failed?(error: unknown): void
+}
+
+const programs = new WeakMap<JsonObject, Program>()
+
+/** Loads, compiles and starts the screen of a place; rejects when the document cannot be had. */
+export async function openPlace(app: App, place: Place): Promise<OpenPlace> {
+  const facts = app.match(place)
+  if (!facts) throw new Error('No screen answers for this address.')
+  app.enter(place)
+  const locale = app.localeOf(facts.locale)
+  const held = holdEarlyLoads(app, facts)
+  void app.widgets.load(facts.widgets)
+  try {
+    const [bundle] = await Promise.all([app.embedded.document(facts.screen), app.texts.load(locale, facts.namespaces)])
+    const program = programOf(bundle.document, { fragments: bundle.fragments, app: app.document })
+    const screen = openScreen(program, app.portsFor(locale), app.notices, {
+      session: app.session(),
+      profile: app.profile,
+      config: app.config as unknown as Record<string, unknown>,
+      shell: app.shell,
+      device: app.device,
+      params: paramsOf(program, place),
+    })
+    const view = createView(screen, app.widgets)
+    screen.start()
+    return { app, view, locale, close: () => screen.dispose() }
+  } finally {
+    held.forEach((watch) => watch.stop())
+  }
+}
+
+/** Starts the loads that need nothing but the page's query; the screen joins them when its document is there. */
+function holdEarlyLoads(app: App, facts: ScreenFacts) {
+  return facts.sources.map(({ endpoint, params }) => app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}))
+}
+
+function programOf(document: JsonObject, library: Library): Program {
+  let program = programs.get(document)
+  if (!program) {
+    program = compileScreen(document, library)
+    programs.set(document, program)
+  }
+  return program
+}
+
+/** The declared inputs of a screen: of the page's query, and over it of the hash route's. */
+function paramsOf(program: Program, { search, hash }: Place): Record<string, unknown> {
+  const given = { ...readQuery(search), ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '') }
+  return Object.fromEntries(Object.entries(program.params).map(([name, declared]) => [name, given[name] ?? declared.default ?? '']))
+}

@@ -1,0 +1,24 @@
+import { describeError } from '../../renderer'
+import type { ReleasesWorld } from '../delivery/releases'
+
+/**
+ * Brings in the releases that this phone has, so that the first screen is of the newest one, and gives back how to look for new ones.
+ * A phone that has none, or a deployment without releases, waits for nothing here.
+ */
+export async function openReleases(world: ReleasesWorld): Promise<() => Promise<void>> {
+  const { config, report } = world.app
+  const start = async () => (await import('../delivery/releases')).startReleases(world)
+  const failed = (error: unknown) => report({ code: 'releases-not-loaded', detail: describeError(error) })
+  if (!config.releases) return async () => {}
+  const started = hasRelease(world.window) ? await start().catch(failed) : undefined
+  return async () => (started ?? (await start()))().catch(failed)
+}
+
+/** Reading the storage may throw as well. */
+function hasRelease(window: Window): boolean {
+  try {
+    return 'lz.release' in window.localStorage
+  } catch {
+    return false
+  }
+}

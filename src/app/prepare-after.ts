@@ -1,0 +1,26 @@
+import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer'
+
+/** Long enough for the first screen to be painted, with its pictures under way. */
+const paintMs = 300
+
+/** Prepares what comes into play later, once the first screen stands or it is plain that it cannot be had. */
+export async function prepareAfter(opening: Promise<{ view: { screen: Screen } }>, prepare: () => Promise<unknown>, clock: ClockPort): Promise<void> {
+  await opening.then(({ view }) => answered(view.screen), () => {})
+  clock.after(paintMs, () => void prepare())
+}
+
+type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>
+
+/** Settles when each load that the screen begins with has its answer, good or bad. */
+export function answered({ program, store, status }: Screen): Promise<void> {
+  const isLoading = () => program.sources.some(({ name }) => status(name) === 'loading')
+  if (!isLoading()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const keys = program.sources.map(({ name }) => `${statusRoot}.${name}`)
+    const stop = store.subscribe(keys, () => {
+      if (isLoading()) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
+import { CrashGuard, describeError } from '../../renderer'
+import type { App } from './create-app'
+import { focusScreen } from './focus-screen'
+import { followLinks, partOf, showPart } from './follow-links'
+import { Frame } from './frame'
+import type { OpenPlace } from './open-place'
+import { firstVisit, type PlaceKeeper } from './place-keeper'
+import { StartFailed } from './start-failed'
+
+type Shown = { state: 'opening' } | { state: 'open'; place: OpenPlace } | { state: 'failed' }
+
+/** The router's name for the entry that the page began with. */
+const initialKey = 'default'
+
+interface ScreenPageProps {
+  /** The app that begins; a place may be of another one. */
+  app: App
+  keeper: PlaceKeeper
+  /** The place that is in sight already. */
+  first?: OpenPlace | undefined
+}
+
+/** The screen of the current address; the one before stays in sight until the next is ready. */
+export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): ReactNode {
+  const { pathname, search, hash, key } = useLocation()
+  const navigate = useNavigate()
+  const kind = useNavigationType()
+  const [shown, setShown] = useState<Shown>(first ? { state: 'open', place: first } : { state: 'opening' })
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((count) => count + 1)
+  const place = shown.state === 'open' ? shown.place : undefined
+  const app = place?.app ?? firstApp
+
+  useEffect(() => {
+    app.connect(navigate)
+    keeper.connect(navigate)
+  }, [app, keeper, navigate])
+  useEffect(() => followLinks(document, app.routes, (address) => void navigate(address)), [app, navigate])
+  useEffect(() => {
+    let left = false
+    const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
+    keeper.show({ pathname, search, hash }, visit).then(
+      (opened) => left || setShown({ state: 'open', place: opened }),
+      (error: unknown) => {
+        firstApp.report({ code: 'screen-not-opened', detail: describeError(error) })
+        if (!left) setShown({ state: 'failed' })
+      },
+    )
+    return () => void (left = true)
+  }, [firstApp, keeper, pathname, search, hash, key, attempt])
+  useEffect(() => {
+    window.addEventListener('lienzo:changed', again)
+    return () => window.removeEventListener('lienzo:changed', again)
+  })
+
+  const screenBefore = useRef<string>(undefined)
+  useEffect(() => {
+    if (!place) return
+    place.shown?.()
+    const part = partOf(window.location.hash)
+    if (part !== undefined) showPart(document, part)
+    else if (kind !== NavigationType.Pop) window.scrollTo(0, 0) // Going back, the browser shows where one was.
+    const { screen } = place.view.screen.program
+    // The page that opens begins at its top by itself; a screen that only changes keeps what has the focus.
+    if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen) focusScreen(document)
+    screenBefore.current = screen
+  }, [place, kind])
+
+  const failed = <StartFailed app={app} retry={again} />
+  if (!place) return shown.state === 'failed' ? failed : null
+  return (
+    <CrashGuard subject={place} failed={(error) => place.failed?.(error)} fallback={failed}>
+      <Frame app={place.app} place={place} retry={again} />
+    </CrashGuard>
+  )
+}

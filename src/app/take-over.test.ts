@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://lender.example/About/?x=1#part" }
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { App } from './create-app'
+import type { OpenPlace } from './open-place'
+import { placeOf, stampOf, writtenPlace } from './take-over'
+
+function rootFor(data: Record<string, string>): HTMLElement {
+  const root = document.createElement('div')
+  Object.assign(root.dataset, data)
+  return root
+}
+const site = { appName: 'Crédito Claro' }
+
+function placeWith(changed: { session?: object; locale?: string; site?: object; screen?: string } = {}): OpenPlace {
+  const { session = {}, locale = 'es', site: own = site, screen = 'site-home' } = changed
+  const values = { session, params: {}, profile: { profile: 'mx' }, config: { site: own, api: {} } }
+  return { app, locale, close: () => {}, view: { screen: { store: { values }, program: { screen, widgets: ['tabs'] } } } } as unknown as OpenPlace
+}
+
+const load = vi.fn(async () => {})
+const app = { widgets: { load } } as unknown as App
+const at = { pathname: '/', search: '', hash: '' }
+
+afterEach(() => void load.mockClear())
+
+describe('where the page is', () => {
+  it('is the address of its static HTML where a host leads to a folder of that name', () => {
+    expect(placeOf(window, rootFor({ path: '/About' }))).toEqual({ pathname: '/About', search: '?x=1', hash: '#part' })
+    expect(window.location.href).toBe('https://lender.example/About?x=1#part')
+  })
+
+  it('is otherwise as the browser says', () => {
+    expect(placeOf(window, rootFor({ path: '/' })).pathname).toBe('/About')
+    expect(placeOf(window, rootFor({})).pathname).toBe('/About')
+  })
+})
+
+describe('static HTML', () => {
+  const stamp = stampOf(placeWith())
+
+  it('is drawn anew when a release has the screen', async () => {
+    const place = { ...placeWith(), app: { ...app } }
+    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app)).toEqual({ place, isSame: false })
+  })
+
+  it('is taken over when everything that it shows is there and the same', async () => {
+    const place = placeWith()
+    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app)).toEqual({ place, isSame: true })
+    expect(load).toHaveBeenCalledWith(['tabs'])
+  })
+
+  it.each([
+    ['another session', { session: { isNeedPop: '1' } }],
+    ['another language', { locale: 'en' }],
+    ['other settings', { site: { appName: 'Otro' } }],
+    ['another screen under the same path', { screen: 'add-card' }],
+  ])('is drawn anew, at once, for %s', async (_, changed) => {
+    const place = placeWith(changed)
+    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app)).toEqual({ place, isSame: false })
+  })
+
+  it('is nothing to wait for at another address, or where there is none', async () => {
+    const never = new Promise<OpenPlace>(() => {})
+    expect(await writtenPlace(rootFor({ path: '/', stamp }), { ...at, pathname: '/repayment' }, never, app)).toBeUndefined()
+    expect(await writtenPlace(rootFor({}), at, never, app)).toBeUndefined()
+  })
+
+  it('gives way to the words of a failure when its screen cannot be had', async () => {
+    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.reject(new Error('offline')), app)).toBeUndefined()
+  })
+})

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { textOf, useReads, type View } from '../../renderer'
+
+/** The screen's title, which is the page's as well; empty until its data is there. */
+export function useTitle({ screen }: View, appName: string): string {
+  const { title } = screen.program
+  useReads(screen.store, title?.reads ?? [], title?.keys ?? [])
+  const text = title ? textOf(screen.value(title.value, screen.scope, '/title')) : ''
+  useEffect(() => {
+    document.title = text || appName || document.title
+  }, [text, appName])
+  return text
+}

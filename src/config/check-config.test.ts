@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { checkConfig } from './check-config'
+import { defaultConfig } from './config'
+
+describe('the settings of a deployment', () => {
+  it('SESSION-002 has a merchant number of its own when nothing is set', () => {
+    expect(checkConfig({})).toEqual({ config: defaultConfig, problems: [] })
+    expect(defaultConfig.merchantNumber).toBe('100001')
+  })
+
+  it('HTTP-005 takes the host of all calls from the file', () => {
+    const { config, problems } = checkConfig({ api: { origin: 'https://api.lender.example' } })
+    expect(problems).toEqual([])
+    expect(config.api).toEqual({ ...defaultConfig.api, origin: 'https://api.lender.example' })
+  })
+
+  it('adds entries to the maps and keeps the default ones', () => {
+    const { config } = checkConfig({ paths: { 'loan.loanDetails': '/v3/other/path' }, headers: { eyes: '' }, api: { insurance: '/cover' } })
+    expect(config.paths).toEqual({ 'loan.loanDetails': '/v3/other/path' })
+    expect(config.headers).toEqual({ ...defaultConfig.headers, eyes: '' })
+    expect(config.api.insurance).toBe('/cover')
+  })
+
+  it('names every bad value at once and uses the default of each', () => {
+    const { config, problems } = checkConfig({
+      api: { loan: 5, origin: 'ftp://x' },
+      preview: 'yes',
+      allowedHosts: ['pay.example', 'https://evil.example/', 7],
+      shell: { object: 'a b', deeplink: 'x://y' },
+      colour: 'red',
+    })
+    expect(config).toEqual({ ...defaultConfig, allowedHosts: ['pay.example'] })
+    expect(problems).toEqual([
+      'config.json: api.loan is 5. It must be a path or an http(s) address; the default holds.',
+      'config.json: api.origin is "ftp://x". It must be an http(s) origin; the default holds.',
+      'config.json: preview is "yes". It must be true or false; the default holds.',
+      'config.json: allowedHosts.1 is "https://evil.example/". It must be a host name; the default holds.',
+      'config.json: allowedHosts.2 is 7. It must be a host name; the default holds.',
+      'config.json: shell.object is "a b". It must be the name of an object; the default holds.',
+      'config.json: shell.deeplink is not a setting. It is ignored.',
+      'config.json: colour is not a setting. It is ignored.',
+    ])
+  })
+
+  it.each([[null], ['text'], [[]], [3]])('uses the defaults when the file holds %j', (raw) => {
+    const { config, problems } = checkConfig(raw)
+    expect(config).toEqual(defaultConfig)
+    expect(problems).toHaveLength(1)
+  })
+
+  it.each([
+    { shell: { deepLink: 'javascript:alert(1)' } },
+    { paths: { 'loan.loanDetails': '//evil.example/x' } },
+    { paths: { 'loan.loanDetails': 'https://evil.example/x' } },
+    { allowedHosts: ['*.example'] },
+    { provider: '' },
+    { provider: '../..' },
+    { releases: '//evil.example' },
+    { site: 'x' },
+    { api: ['/x'] },
+    { releaseKeys: 'one' },
+  ])('refuses %j', (raw) => {
+    const { config, problems } = checkConfig(raw)
+    expect(problems).toHaveLength(1)
+    expect(config).toEqual(defaultConfig)
+  })
+
+  it('gives a file no way to the prototype of the settings', () => {
+    const { config } = checkConfig(JSON.parse('{"__proto__": {"polluted": 1}, "paths": {"__proto__": "/x", "constructor": "/y"}}'))
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(Object.getPrototypeOf(config)).toBe(Object.prototype)
+    expect(Object.getPrototypeOf(config.paths)).toBe(Object.prototype)
+  })
+})

@@ -1,0 +1,28 @@
+import { defaultConfig } from './config.ts'
+import type { ConfigRules, TextRule } from './read-config'
+
+const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
+const address: TextRule = ['^$|^\\/(?!\\/)[^\\\\]*$|^https?:\\/\\/[^\\\\\\s]+$', 'a path or an http(s) address']
+
+/** The defaults, and what each text must look like; they reach the phone as data of the page. */
+export const configRules: ConfigRules = {
+  defaults: defaultConfig,
+  texts: {
+    'api.origin': ['^$|^https?:\\/\\/[^\\\\/?#\\s]+\\/?$', 'an http(s) origin'],
+    'api.*': ['^$|^(https?:\\/)?\\/[^\\\\?#\\s]*$', address[1]],
+    provider: name,
+    merchantNumber: name,
+    profile: name,
+    'headers.*': ['^\\w*$', 'the name of a session field'],
+    'shell.object': ['^[A-Za-z_$][\\w$]*$', 'the name of an object'],
+    'shell.deepLink': ['^$|^(?!(javascript|data|vbscript|blob|file):)[a-z][a-z\\d+.-]*:\\S+$', 'a link', 'i'],
+    'allowedHosts.*': ['^[^\\s/\\\\?#@*]+$', 'a host name'],
+    'site.privacyFrame': address,
+    'site.commissions': address,
+    'site.androidApp': address,
+    'site.iosApp': address,
+    'paths.*': ['^\\/?[^\\\\/?#:\\s][^\\\\?#:\\s]*$', 'a path'],
+    releases: address,
+    'releaseKeys.*': ['^[\\w+/=-]+$', 'a key in base64'],
+  },
+}

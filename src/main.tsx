@@ -1,0 +1,48 @@
+import { StrictMode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import '../widgets/tokens.css'
+import './app/app.css'
+import { clock } from './app/clock'
+import { createApp } from './app/create-app'
+import { createEmbedded } from './app/embedded'
+import { createPlaceKeeper, firstVisit } from './app/place-keeper'
+import { openReleases } from './app/open-releases'
+import { prepareAfter } from './app/prepare-after'
+import { createRouteTable } from './app/route-table'
+import { ScreenPage } from './app/screen-page'
+import { readStartData } from './app/start-data'
+import { mount, placeOf, writtenPlace } from './app/take-over'
+import { watchDevelopment } from './app/watch-development'
+import { loadConfig } from './config/load-config'
+import { hasChoice } from './preview/preview-choice'
+
+/** The composition root: the document and the settings together, then every port, then the first loads, then React. */
+async function startApp(root: HTMLElement): Promise<void> {
+  const place = placeOf(window, root)
+  const start = readStartData(document)
+  const embedded = createEmbedded(start.files)
+  const routes = createRouteTable(start.screens)
+  const facts = routes.match(place)
+  // Whoever opens the place joins, and hears of a failure there.
+  if (facts) embedded.document(facts.screen).catch(() => {})
+  const { config: deployed, problems } = await loadConfig((url, options) => fetch(url, options), start.config)
+  const config = deployed.preview && hasChoice() ? (await import('./preview/apply-choice')).applyChoice(deployed, window) : deployed
+  const app = createApp({ config, start, embedded, routes })
+  if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
+  for (const problem of problems) app.report({ code: 'config', detail: problem })
+  const keeper = createPlaceKeeper(app)
+  const watch = await openReleases({ app, build: { start, embedded }, keeper, window })
+  const opening = keeper.show(place, firstVisit)
+  void prepareAfter(opening, () => Promise.all([app.prepare(), watch()]), clock)
+  const written = await writtenPlace(root, place, opening, app)
+  const page = (
+    <StrictMode>
+      <BrowserRouter>
+        <ScreenPage app={app} keeper={keeper} first={written?.place} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  mount(root, page, written?.isSame ?? false)
+}
+
+void startApp(document.getElementById('root')!)

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { defaultConfig } from '../config/config'
+import { applyChoice } from './apply-choice'
+import { callPreview } from './call-preview'
+import { hasChoice, readChoice, writeChoice } from './preview-choice'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.sessionStorage.clear()
+})
+
+it('holds what was chosen, one thing after the other, and starts the page with it', () => {
+  expect([hasChoice(), readChoice()]).toEqual([false, {}])
+  writeChoice({ profile: 'in' })
+  writeChoice({ shell: 'ios' })
+  expect([hasChoice(), readChoice()]).toEqual([true, { profile: 'in', shell: 'ios' }])
+  const page: Record<string, unknown> = {}
+  expect(applyChoice(defaultConfig, page)).toEqual({ ...defaultConfig, profile: 'in' })
+  expect(page['webkit']).toHaveProperty('messageHandlers.LoanShell')
+})
+
+it.each(['', 'null', '5', '{'])('is empty where the device holds %j', (stored) => {
+  window.sessionStorage.setItem('lienzo.preview', stored)
+  expect(readChoice()).toEqual({})
+})
+
+it('is empty on a device that stores nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  writeChoice({ profile: 'in' })
+  expect([hasChoice(), readChoice()]).toEqual([false, {}])
+})
+
+it('AMBIG-022 lends nothing to a page where the deployment leaves the preview out', async () => {
+  expect(await callPreview({ ...defaultConfig, preview: false }, 'listShellCalls', {})).toEqual({ done: false })
+  expect(await callPreview(defaultConfig, 'listShellCalls', {})).toEqual({ done: true, value: [] })
+  expect(await callPreview(defaultConfig, 'constructor', {})).toEqual({ done: false })
+})

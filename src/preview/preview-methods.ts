@@ -1,0 +1,49 @@
+import { readStartData } from '../app/start-data'
+import type { Config } from '../config/config'
+import { bundledScenarios } from '../sandbox/bundled-scenarios'
+import type { ShellKind } from '../shell/find-shell'
+import { listScreens } from './list-screens'
+import { writeChoice } from './preview-choice'
+import { clearShellCalls, installSpy, shellCalls } from './spy-shell'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** What the preview page asks of the browser, by the method of its `native` actions. */
+export function previewMethods(config: Config): Readonly<Record<string, (params: Params) => unknown>> {
+  return {
+    listScreens: (query) => listScreens(readStartData(document).screens, bundledScenarios, texts(query), worldName()),
+    listShellCalls: () => shellCalls(),
+    clearShellCalls,
+    useShell({ kind }) {
+      writeChoice({ shell: kind as ShellKind })
+      installSpy(kind as ShellKind, window, config.shell.object)
+    },
+    useProfile({ profile, ...query }) {
+      writeChoice({ profile: String(profile) })
+      window.location.replace(`${window.location.pathname}?${new URLSearchParams(texts(query)).toString()}`)
+    },
+    locate,
+    alert: ({ text }) => window.alert(String(text)),
+    addressOfFile: ({ file }) => URL.createObjectURL(file as File),
+  }
+}
+
+const patienceMs = 10_000
+
+function locate(): Promise<{ latitude: number; longitude: number }> {
+  return new Promise((resolve, reject) => {
+    const tell = ({ coords: { latitude, longitude } }: GeolocationPosition) => resolve({ latitude, longitude })
+    navigator.geolocation.getCurrentPosition(tell, reject, { timeout: patienceMs })
+  })
+}
+
+let world: string | undefined
+
+/** One world of the sandbox for each load of the preview page. */
+function worldName(): string {
+  return (world ??= Date.now().toString(36))
+}
+
+function texts(values: Params): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])))
+}

@@ -1,0 +1,38 @@
+import { redact } from './redact'
+
+/** One fault, as data. `code` and `pointer` are ours; `detail` is free text and is redacted. */
+export interface ReportEntry {
+  code: string
+  screen?: string
+  /** JSON pointer into the document. */
+  pointer?: string
+  detail?: string
+}
+
+export type Report = (entry: ReportEntry) => void
+
+const mostReports = 100
+
+/**
+ * Reports faults to the sink: each one once, at most 100 a page, without addresses, long numbers or the values that `secrets` lists
+ * at that moment (the session's). Never throws.
+ */
+export function createReport(sink: (entry: ReportEntry) => void, secrets: () => Iterable<string> = () => []): Report {
+  const seen = new Set<string>()
+  return ({ code, screen, pointer, detail }) => {
+    const entry = { code, screen, pointer, detail: detail && redact(detail, secrets()) }
+    const key = JSON.stringify(entry)
+    if (seen.has(key) || seen.size >= mostReports) return
+    seen.add(key)
+    try {
+      sink(entry)
+    } catch {
+      // A broken sink must not become a second fault; there is nobody left to tell.
+    }
+  }
+}
+
+/** The sink of development builds. */
+export function warnSink(entry: ReportEntry): void {
+  console.warn(`[${entry.code}]`, ...[entry.screen, entry.pointer, entry.detail].filter(Boolean))
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { claimStores } from './claim-stores'
+import { createStore } from './create-store'
+
+/** A device storage that can be told to refuse. */
+class FakeDevice implements Storage {
+  [name: string]: unknown
+  refuses(methods: string[]) {
+    for (const method of methods) {
+      Object.defineProperty(this, method, {
+        value: () => {
+          throw new DOMException('no', 'QuotaExceededError')
+        },
+        enumerable: false,
+      })
+    }
+    return this
+  }
+  get length() {
+    return Object.keys(this).length
+  }
+  key(index: number) {
+    return Object.keys(this)[index] ?? null
+  }
+  getItem(key: string) {
+    return (this[key] as string | undefined) ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+  clear() {
+    for (const key of Object.keys(this)) delete this[key]
+  }
+}
+
+let device: FakeDevice
+const kept = () => Object.fromEntries(Object.entries(device))
+beforeEach(() => {
+  device = new FakeDevice()
+})
+
+describe('a store', () => {
+  it('keeps JSON values on the device under a prefix of ours', () => {
+    createStore(() => device).set('draft', { text: 'a' })
+    expect(kept()).toEqual({ 'lz.draft': '{"text":"a"}' })
+    expect(createStore(() => device).get('draft')).toEqual({ text: 'a' })
+  })
+
+  it('clears what is ours and leaves the rest', () => {
+    device.setItem('other', '1')
+    const store = createStore(() => device)
+    store.set('a', 1)
+    store.clear()
+    expect(kept()).toEqual({ other: '1' })
+  })
+
+  it('names what it keeps, on the device and in memory, and not what is gone', () => {
+    device.setItem('other', '1')
+    const store = createStore(() => device)
+    store.set('a', 1)
+    device.refuses(['setItem', 'removeItem'])
+    store.set('b', 2)
+    expect(store.keys()).toEqual(['a', 'b'])
+    store.remove('a')
+    expect(store.keys()).toEqual(['b'])
+  })
+
+  it.each([
+    ['absent', () => undefined],
+    ['forbidden', () => { throw new DOMException('no', 'SecurityError') }],
+    ['full', () => device.refuses(['setItem'])],
+    ['broken', () => device.refuses(['setItem', 'getItem', 'removeItem'])],
+  ])('L1 works in memory when the storage is %s', (_, area) => {
+    const store = createStore(area)
+    store.set('a', [1])
+    expect(store.get('a')).toEqual([1])
+    expect(store.lasting).toBe(false)
+    store.remove('a')
+    expect(store.get('a')).toBeUndefined()
+    store.set('b', 1)
+    store.clear()
+    expect(store.get('b')).toBeUndefined()
+  })
+
+  it('L1 never gives back the old value after the device refused the new one', () => {
+    device.setItem('lz.a', '"old"')
+    const store = createStore(() => device.refuses(['setItem', 'removeItem']))
+    store.set('a', 'new')
+    expect(store.get('a')).toBe('new')
+    store.remove('a')
+    expect(store.get('a')).toBeUndefined()
+  })
+
+  it('L1 forgets a corrupt value', () => {
+    device.setItem('lz.a', '{"half":')
+    const store = createStore(() => device)
+    expect(store.get('a')).toBeUndefined()
+    expect(kept()).toEqual({})
+  })
+
+  it('L1 notices that the device was cleared meanwhile', () => {
+    const store = createStore(() => device)
+    store.set('a', 1)
+    device.clear()
+    expect(store.get('a')).toBeUndefined()
+    expect(store.lasting).toBe(true)
+  })
+})
+
+describe('the owner of the stores', () => {
+  it('S3 wipes everything before another user comes in', () => {
+    const [mark, drafts] = [createStore(() => device), createStore(() => undefined)]
+    claimStores(mark, [drafts], 'u-1')
+    mark.set('seen', true)
+    drafts.set('text', 'mine')
+    expect(claimStores(mark, [drafts], 'u-2')).toEqual({ wiped: true })
+    expect([mark.get('seen'), drafts.get('text')]).toEqual([undefined, undefined])
+  })
+
+  it('S3 keeps everything for the same user', () => {
+    const mark = createStore(() => device)
+    expect(claimStores(mark, [], 'u-1')).toEqual({ wiped: false })
+    mark.set('seen', true)
+    expect(claimStores(mark, [], 'u-1')).toEqual({ wiped: false })
+    expect(mark.get('seen')).toBe(true)
+  })
+
+  it('L2 leaves no trace on the device from which the user can be told', () => {
+    claimStores(createStore(() => device), [], 'user-5512345678')
+    expect(JSON.stringify(kept())).toMatch(/^\{"lz.owner":"\d{1,10}"\}$/)
+    expect(JSON.stringify(kept())).not.toContain('5512345678')
+  })
+})

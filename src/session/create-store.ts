@@ -1,0 +1,65 @@
+/** JSON values on the device, or in memory where the device refuses. Never throws. */
+export interface Store {
+  /** False once the device has refused: what is stored from then on lasts as long as the page. */
+  readonly lasting: boolean
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  /** The keys of all values. */
+  keys(): string[]
+  clear(): void
+}
+
+const prefix = 'lz.'
+
+/** Keeps values under a prefix of ours in the given area. `area` is a function because reading `window.localStorage` may throw as well. */
+export function createStore(area: () => Storage | null | undefined): Store {
+  const memory = new Map<string, string | undefined>()
+  let lasting = true
+
+  const onDevice = <T>(use: (device: Storage) => T): T | undefined => {
+    try {
+      const device = area()
+      if (device) return use(device)
+    } catch {
+      // Refused, full or gone: memory answers from here on, and `lasting` says so.
+    }
+    lasting = false
+    return undefined
+  }
+  const remove = (key: string) => {
+    memory.delete(key)
+    // A key that the device cannot forget must not come back: memory says that it is gone.
+    if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true) memory.set(key, undefined)
+  }
+  const keys = () => {
+    const kept = onDevice((device) => Object.keys(device).filter((name) => name.startsWith(prefix))) ?? []
+    const names = new Set([...kept.map((name) => name.slice(prefix.length)), ...memory.keys()])
+    return [...names].filter((key) => text(key) !== undefined)
+  }
+  const text = (key: string) => (memory.has(key) ? memory.get(key) : onDevice((device) => device.getItem(prefix + key)))
+
+  return {
+    get lasting() {
+      return lasting
+    },
+    get(key) {
+      try {
+        return JSON.parse(text(key) ?? 'null') ?? undefined
+      } catch {
+        remove(key)
+        return undefined
+      }
+    },
+    set(key, value) {
+      const json = JSON.stringify(value)
+      memory.delete(key)
+      if (onDevice((device) => (device.setItem(prefix + key, json), true)) === true) return
+      remove(key)
+      memory.set(key, json)
+    },
+    remove,
+    keys,
+    clear: () => keys().forEach(remove),
+  }
+}

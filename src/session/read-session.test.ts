@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import app from '../../schemas/app.json'
+import { defaultConfig } from '../config/config'
+import { readSession } from './read-session'
+
+const common = {
+  deviceId: 'd-1',
+  appVersion: '2.1.0',
+  userId: 'u-1',
+  appName: 'app',
+  sessionId: 's-1',
+  clientType: 'android',
+  merchantNumber: '200002',
+  mobilePhone: '5512345678',
+  orderId: 'o-1',
+  productId: 'p-1',
+  couponId: 'c-1',
+  couponMoney: '10.50',
+  withholdingAmount: '99',
+}
+
+const read = (search: string, hash = '') => readSession(search, hash, app.session, { config: defaultConfig, profile: {} })
+
+describe('the session of a page', () => {
+  it('SESSION-001 SESSION-005 is the thirteen common parameters of the query, unchanged', () => {
+    expect(Object.keys(common)).toEqual(app.session.common)
+    expect(read(`?${new URLSearchParams(common).toString()}`)).toEqual({ values: common, problems: [] })
+  })
+
+  it.each(['', '?', '?merchantNumber='])('SESSION-002 AMBIG-056 has the configured merchant number when the query is "%s"', (search) => {
+    expect(read(search).values).toEqual({ merchantNumber: '100001' })
+  })
+
+  it('SESSION-003 also reads the order number and the problem', () => {
+    const also = { orderNo: 'n-1', problemType: '1', problemSonType: '11', problemId: '7' }
+    expect(read(`?${new URLSearchParams(also).toString()}`).values).toEqual({ merchantNumber: '100001', ...also })
+  })
+
+  it('SESSION-007 lacks what the shell did not give, and keeps what it gave empty', () => {
+    const { values } = read('?userId=u-1&couponId=')
+    expect(values).toEqual({ userId: 'u-1', couponId: '', merchantNumber: '100001' })
+  })
+
+  it('leaves unknown parameters out', () => {
+    expect(read('?utm_source=x&__proto__=y&constructor=z').values).toEqual({ merchantNumber: '100001' })
+  })
+
+  it('S2 lets the first of duplicate parameters win and reports the name, not the value', () => {
+    const { values, problems } = read('?userId=u-1&userId=intruder')
+    expect(values.userId).toBe('u-1')
+    expect(problems).toEqual(['The parameter "userId" is given more than once; the first one counts.'])
+  })
+
+  it('ROUTE-026 puts the query of a hash route over the query of the page', () => {
+    const { values, problems } = read('?userId=u-1&orderId=o-1', '#/borrowDetail/?orderId=o-2&productId=p%202')
+    expect(values).toMatchObject({ userId: 'u-1', orderId: 'o-2', productId: 'p 2' })
+    expect(problems).toEqual([])
+  })
+
+  it('does not take an anchor for a hash route', () => {
+    expect(read('', '#part?userId=u-2').values.userId).toBeUndefined()
+  })
+
+  it('AMBIG-001 takes the region flag of the profile only where the page has none', () => {
+    const inIndia = { config: defaultConfig, profile: { region: '1' } }
+    expect(readSession('', '', app.session, inIndia).values.isNeedPop).toBe('1')
+    expect(readSession('?isNeedPop=2', '', app.session, inIndia).values.isNeedPop).toBe('2')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Session } from './read-session'
+
+/** A parameter's value before it is written; null and undefined mean "not given". */
+export type QueryValue = string | number | boolean | null | undefined
+
+/**
+ * The named session values, then `own`: a value of one's own replaces the session's and is sent once, in its place.
+ * Parameters that are not given stay out; an empty one is sent empty.
+ */
+export function sessionQuery(
+  names: readonly string[],
+  session: Session,
+  own: Readonly<Record<string, QueryValue>> = {},
+): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const name of names) {
+    const value = session[name]
+    if (value !== undefined) query[name] = value
+  }
+  for (const [name, value] of Object.entries(own)) {
+    if (value !== undefined && value !== null) query[name] = String(value)
+  }
+  return query
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultConfig } from '../config/config'
+import { createShell } from './create-shell'
+import type { ShellWindow } from './create-shell'
+import { shellMethods } from './shell-methods'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A page that records what happens to it; `emit` plays an event of the browser, or a forged one. */
+function fakePage(shell: object = {}) {
+  const log: string[] = []
+  const listeners = new Map<string, Set<(event: Event) => void>>()
+  const target = {
+    addEventListener: (type: string, run: (event: Event) => void) => void listeners.set(type, (listeners.get(type) ?? new Set()).add(run)),
+    removeEventListener: (type: string, run: (event: Event) => void) => void listeners.get(type)?.delete(run),
+  }
+  const document = { ...target, visibilityState: 'visible' }
+  const page = {
+    ...target,
+    document,
+    history: { back: () => void log.push('back') },
+    location: { assign: (url: string) => void log.push(url) },
+    ...shell,
+  } as unknown as ShellWindow
+  const emit = (type: string, isTrusted = true) => {
+    for (const run of listeners.get(type) ?? []) run({ type, isTrusted } as Event)
+  }
+  const listening = () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
+  return { page, log, emit, document, listening }
+}
+
+const methods = Object.keys(shellMethods)
+const shellOf = (page: ShellWindow) => createShell(page, defaultConfig.shell)
+
+describe('the shell on Android', () => {
+  it.each([
+    ['NATIVE-002', 'closeWebView', {}],
+    ['NATIVE-003', 'goHome', {}],
+    ['NATIVE-004', 'goMine', {}],
+    ['NATIVE-005', 'goLogin', {}],
+    ['NATIVE-006', 'callPhone', { phone: '5512345678' }],
+    ['NATIVE-007', 'goRate', {}],
+    ['NATIVE-008', 'confirmBurialPoint', { productId: 'p-1' }],
+    ['NATIVE-009', 'startBankFlow', {}],
+    ['NATIVE-010 AMBIG-042', 'endBankFlow', {}],
+  ])('%s gets %s with one JSON string, on the object itself', async (_, method, params) => {
+    const calls: unknown[] = []
+    const LoanShell = {
+      [method](this: unknown, ...args: unknown[]) {
+        calls.push([this === LoanShell, ...args])
+        return true
+      },
+    }
+    const { page, log } = fakePage({ LoanShell })
+    expect(shellOf(page).kind).toBe('android')
+    expect(await shellOf(page).call(method, params)).toEqual({ done: true })
+    expect(calls).toEqual([[true, JSON.stringify(params)]])
+    expect(log).toEqual([])
+  })
+
+  it('NATIVE-011 has exactly nine methods and calls nothing else', async () => {
+    expect(methods).toHaveLength(9)
+    const { page, log } = fakePage({ LoanShell: { wipe: () => log.push('wiped'), constructor: () => log.push('built') } })
+    expect(await shellOf(page).call('wipe')).toEqual({ done: false })
+    expect(await shellOf(page).call('constructor')).toEqual({ done: false })
+    expect(log).toEqual([])
+  })
+
+  it('AMBIG-044 goes by the configured name', async () => {
+    const { page, log } = fakePage({ OtherShell: { goHome: () => log.push('home') } })
+    await createShell(page, { object: 'OtherShell', deepLink: '' }).call('goHome')
+    expect(log).toEqual(['home'])
+  })
+})
+
+describe('the shell on iOS', () => {
+  it('gets the method and the parameters in one message', async () => {
+    const messages: unknown[] = []
+    const { page } = fakePage({ webkit: { messageHandlers: { LoanShell: { postMessage: (message: unknown) => void messages.push(message) } } } })
+    expect(shellOf(page).kind).toBe('ios')
+    expect(await shellOf(page).call('confirmBurialPoint', { productId: 'p-1' })).toEqual({ done: true })
+    expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
+  })
+
+  it('has done its part when it replies', async () => {
+    const { page, log } = fakePage({ webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } } })
+    expect(await shellOf(page).call('closeWebView')).toEqual({ done: true })
+    expect(log).toEqual([])
+  })
+})
+
+describe('a page without a shell that works', () => {
+  const throwing = { LoanShell: Object.fromEntries(methods.map((method) => [method, () => { throw new Error('gone') }])) }
+  const refusing = { webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.reject(new Error('no handler')) } } } }
+  const old = { LoanShell: {} }
+
+  it.each([
+    ['absent', {}],
+    ['throwing', throwing],
+    ['refusing', refusing],
+    ['too old for the method', old],
+  ])('B1 AMBIG-044 NATIVE-001 goes back or dials at once when the shell is %s', async (_, shell) => {
+    const { page, log } = fakePage(shell)
+    expect(await shellOf(page).call('closeWebView')).toEqual({ done: false })
+    expect(await shellOf(page).call('callPhone', { phone: '+52 55 1234' })).toEqual({ done: false })
+    expect(log).toEqual(['back', 'tel:+52551234'])
+  })
+
+  it('AMBIG-044 does nothing for the other seven', async () => {
+    const { page, log } = fakePage()
+    expect(shellOf(page).kind).toBe('none')
+    for (const method of methods.filter((name) => !['closeWebView', 'callPhone'].includes(name))) {
+      expect(await shellOf(page).call(method)).toEqual({ done: false })
+    }
+    expect(log).toEqual([])
+  })
+
+  it('does not dial nothing', async () => {
+    const { page, log } = fakePage()
+    await shellOf(page).call('callPhone', {})
+    expect(log).toEqual([])
+  })
+})
+
+describe('a silent shell', () => {
+  const silent = { LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])) }
+
+  it('B1 is given 3 s to close the page, then the page goes back', async () => {
+    const { page, log, listening } = fakePage(silent)
+    const call = shellOf(page).call('closeWebView')
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(log).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await call).toEqual({ done: false })
+    expect(log).toEqual(['back'])
+    expect([listening(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+
+  it('is not waited for where the web has nothing to offer', async () => {
+    const { page } = fakePage(silent)
+    expect(await shellOf(page).call('endBankFlow')).toEqual({ done: true })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(['pagehide', 'blur', 'visibilitychange'])('counts as done when the page loses the screen (%s)', async (type) => {
+    const { page, log, emit, document } = fakePage(silent)
+    const call = shellOf(page).call('callPhone', { phone: '1' })
+    document.visibilityState = 'hidden'
+    emit(type)
+    expect(await call).toEqual({ done: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(log).toEqual([])
+  })
+
+  it('B2 is not excused by an event that a script made up', async () => {
+    const { page, log, emit } = fakePage(silent)
+    const call = shellOf(page).call('closeWebView')
+    emit('pagehide', false)
+    emit('blur', false)
+    emit('visibilitychange')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await call).toEqual({ done: false })
+    expect(log).toEqual(['back'])
+  })
+
+  it('B2 comes too late after 3 s: nothing happens twice', async () => {
+    const replies: (() => void)[] = []
+    const postMessage = () => new Promise((resolve) => void replies.push(() => resolve(true)))
+    const late = { webkit: { messageHandlers: { LoanShell: { postMessage } } } }
+    const { page, log } = fakePage(late)
+    const call = shellOf(page).call('closeWebView')
+    await vi.advanceTimersByTimeAsync(3000)
+    for (const reply of replies) reply()
+    expect(replies).toHaveLength(1)
+    expect(await call).toEqual({ done: false })
+    expect(log).toEqual(['back'])
+  })
+})
+
+describe('the deep link', () => {
+  it('DETAIL-021 leads to the product, encoded', () => {
+    const { page, log } = fakePage()
+    expect(shellOf(page).follow({ productId: 'p 1&x' })).toBe(true)
+    expect(log).toEqual(['loanshell://product?productId=p%201%26x'])
+  })
+
+  it.each([{}, { productId: '' }, { productId: null }, { productId: {} }])('AMBIG-021 leads nowhere with %j', (params) => {
+    const { page, log } = fakePage()
+    expect(shellOf(page).follow(params)).toBe(false)
+    expect(log).toEqual([])
+  })
+
+  it('AMBIG-021 is inactive when it is not configured', () => {
+    const { page } = fakePage()
+    expect(createShell(page, { object: 'LoanShell', deepLink: '' }).follow({ productId: 'p-1' })).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import { telUrl } from '../url/contact-url'
+import { fillLink } from './fill-link'
+import { findShell, type ShellKind } from './find-shell'
+import { isShellMethod, shellMethods } from './shell-methods'
+import { watchDeparture } from './watch-departure'
+import type { DeparturePage } from './watch-departure'
+
+/** What the shell needs of the browser's window. */
+export interface ShellWindow extends DeparturePage {
+  history: { back(): void }
+  location: { assign(url: string): void }
+}
+
+type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The native app around the page. */
+export interface Shell {
+  readonly kind: ShellKind
+  /** Calls one of the nine methods. `done`: the shell took it; otherwise the web fallback has run. Never rejects, settles within 3 s. */
+  call(method: string, params?: Params): Promise<{ done: boolean }>
+  /** Follows the configured deep link with its `{name}` places filled; false when there is no link or a place has no value. */
+  follow(params: Params): boolean
+}
+
+const patienceMs = 3000
+
+/** Finds the shell by the configured object name, once per call: a shell may arrive after the page. */
+export function createShell(
+  page: ShellWindow,
+  config: { object: string; deepLink: string },
+  timers: Timers = globalThis,
+): Shell {
+  const fallbacks = {
+    back: () => page.history.back(),
+    call: (params: Params) => {
+      const url = telUrl(params.phone)
+      if (url) page.location.assign(url)
+    },
+    nothing: () => {},
+  }
+
+  return {
+    get kind() {
+      return findShell(page, config.object).kind
+    },
+    async call(method, params = {}) {
+      if (!isShellMethod(method)) return { done: false }
+      const fallback = shellMethods[method]
+      const { send } = findShell(page, config.object)
+      const attempt = () => send?.(method, params)
+      const done = !!send && (fallback === 'nothing' ? isSent(attempt) : await isTaken(attempt, page, timers))
+      if (!done) fallbacks[fallback](params)
+      return { done }
+    },
+    follow(params) {
+      const url = fillLink(config.deepLink, params)
+      if (url) page.location.assign(url)
+      return url !== undefined
+    },
+  }
+}
+
+/** True unless the call itself throws; a reply is not waited for, because nothing depends on it. */
+function isSent(send: () => unknown): boolean {
+  try {
+    void Promise.resolve(send()).catch(() => {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells a shell that does nothing from one that works, without a callback that a page could forge: the shell answers the call itself, or the
+ * page loses the screen. An empty answer proves neither.
+ */
+function isTaken(send: () => unknown, page: ShellWindow, timers: Timers): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (taken: boolean) => {
+      stopWatching()
+      timers.clearTimeout(patience)
+      resolve(taken)
+    }
+    const stopWatching = watchDeparture(page, () => settle(true))
+    const patience = timers.setTimeout(() => settle(false), patienceMs)
+    Promise.resolve()
+      .then(send)
+      .then(
+        (answer) => {
+          if (answer !== undefined && answer !== null) settle(answer !== false)
+        },
+        () => settle(false),
+      )
+  })
+}

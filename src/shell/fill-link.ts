@@ -1,0 +1,12 @@
+/** Fills the `{name}` places of a configured link with encoded values; undefined when the link is empty or a place has no value. */
+export function fillLink(template: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  const known = new Map(Object.entries(values))
+  let isComplete = template !== ''
+  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known.get(name)
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    if (!text) isComplete = false
+    return encodeURIComponent(text)
+  })
+  return isComplete ? url : undefined
+}

@@ -1,0 +1,20 @@
+/** What the web does in the place of a shell that is absent or does not answer. */
+export type WebFallback = 'back' | 'call' | 'nothing'
+
+/** The nine methods of the contract, each with its web fallback. */
+export const shellMethods = {
+  closeWebView: 'back',
+  goHome: 'nothing',
+  goMine: 'nothing',
+  goLogin: 'nothing',
+  callPhone: 'call',
+  goRate: 'nothing',
+  confirmBurialPoint: 'nothing',
+  startBankFlow: 'nothing',
+  endBankFlow: 'nothing',
+} as const satisfies Readonly<Record<string, WebFallback>>
+
+export type ShellMethod = keyof typeof shellMethods
+
+/** True for the name of one of the nine methods. */
+export const isShellMethod = (name: string): name is ShellMethod => Object.keys(shellMethods).includes(name)

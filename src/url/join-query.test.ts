@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { joinQuery } from './join-query'
+
+const params = { orderId: 'o 1', from: 'confirm' }
+
+describe('joining an address and parameters', () => {
+  it.each([
+    ['https://a.example/x', 'https://a.example/x?orderId=o%201&from=confirm'],
+    ['https://a.example/x?', 'https://a.example/x?orderId=o%201&from=confirm'],
+    ['https://a.example/x?b=2&a=1', 'https://a.example/x?b=2&a=1&orderId=o%201&from=confirm'],
+    ['https://a.example/x?b=2&', 'https://a.example/x?b=2&orderId=o%201&from=confirm'],
+    ['https://a.example/x?b=2?c=3', 'https://a.example/x?b=2&c=3&orderId=o%201&from=confirm'],
+    ['/x?b=%C3%B1', '/x?b=%C3%B1&orderId=o%201&from=confirm'],
+    ['/x?b=2#part', '/x?b=2&orderId=o%201&from=confirm#part'],
+    ['#/borrowDetail/', '#/borrowDetail/?orderId=o%201&from=confirm'],
+    ['https://a.example/#/x?b=2', 'https://a.example/#/x?b=2&orderId=o%201&from=confirm'],
+    ['https://a.example/?b=2#/x', 'https://a.example/?b=2&orderId=o%201&from=confirm#/x'],
+  ])('AMBIG-031 makes %s into %s', (url, joined) => {
+    expect(joinQuery(url, params)).toBe(joined)
+    expect(joined.match(/\?/g)).toHaveLength(1)
+  })
+
+  it('AMBIG-031 keeps a parameter that the address already has', () => {
+    expect(joinQuery('/x?orderId=o-9', params)).toBe('/x?orderId=o-9&from=confirm')
+  })
+
+  it('encodes what would break the query', () => {
+    expect(joinQuery('/x', { 'a&b': 'c#d?e=f' })).toBe('/x?a%26b=c%23d%3Fe%3Df')
+  })
+
+  it('leaves an address alone when there is nothing to add', () => {
+    expect(joinQuery('/x', {})).toBe('/x')
+  })
+})

@@ -1,0 +1,22 @@
+/**
+ * Appends parameters to an address: exactly one `?`, its own parameters stay in their order and win, the given ones come last.
+ * A hash route (`#/route`) takes them behind its own path, unless the address already has its query before the hash.
+ */
+export function joinQuery(url: string, params: Readonly<Record<string, string>>): string {
+  const [, page = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url) ?? []
+  const isRoute = hash.startsWith('#/') && (hash.includes('?') || !page.includes('?'))
+  return isRoute ? page + append(hash, params) : append(page, params) + hash
+}
+
+function append(address: string, params: Readonly<Record<string, string>>): string {
+  const mark = address.indexOf('?')
+  const path = mark < 0 ? address : address.slice(0, mark)
+  // A stray second `?` or a trailing `&` of a careless server would make the appended names unreadable.
+  const own = mark < 0 ? '' : address.slice(mark + 1).replace(/\?/g, '&').replace(/^&+|&+$/g, '')
+  const taken = new URLSearchParams(own)
+  const added = Object.entries(params)
+    .filter(([name]) => !taken.has(name))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const query = [...(own ? [own] : []), ...added].join('&')
+  return query ? `${path}?${query}` : path
+}
