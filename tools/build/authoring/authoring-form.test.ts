@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { operators } from '../../../renderer/core/expression/operators'
+import { conditional, type Schema } from '../schema'
+import { readSources, type WidgetSource } from '../sources'
+import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
+
+const { grammar } = readSources(fileURLToPath(new URL('../../..', import.meta.url)))
+const node = nodeGrammar(grammar)
+const text = { $ref: 'expression.schema.json#/definitions/text' }
+const isObject = { type: 'object' }
+const orExpression = (literal?: object) => conditional(isObject, { $ref: 'expression.schema.json' }, literal as Schema)
+
+const meter: WidgetSource = {
+  name: 'meter',
+  hasComponent: true,
+  facts: { events: { press: null }, children: false, field: { type: 'number' }, pure: true, eager: true, area: 'input' },
+  schema: {
+    title: 'Meter',
+    description: 'Shows how much.',
+    properties: {
+      label: { type: 'string', description: 'What is measured.', 'x-text': true },
+      size: { enum: ['s', 'm'], default: 'm', 'x-literal': true },
+      tone: { enum: ['calm', 'loud'] },
+      limit: { type: 'number', minimum: 1 },
+      open: { type: 'boolean' },
+      src: { type: 'string', format: 'x-image' },
+      marks: { type: 'array', items: { type: 'object', required: ['at'], properties: { at: { type: 'number' }, words: { type: 'string' } } } },
+      range: { type: 'object', properties: { from: { type: 'number' } } },
+    },
+    required: ['label'],
+  },
+}
+
+const props = authoringForm(meter, node).properties!
+
+describe('the authoring form of a widget', () => {
+  it('requires the widget and its required props, and nothing unknown', () => {
+    expect(authoringForm(meter, node)).toMatchObject({ title: 'Meter', required: ['widget', 'label'], additionalProperties: false })
+  })
+
+  it('lets a text or a truth be an expression in its place', () => {
+    expect(props['label']).toEqual({ description: 'What is measured.', ...text })
+    expect(props['open']).toEqual({ $ref: 'expression.schema.json#/definitions/condition' })
+  })
+
+  it('keeps a literal prop literal', () => {
+    expect(props['size']).toEqual({ enum: ['s', 'm'], default: 'm' })
+  })
+
+  it('lets a choice be an expression, and offers the choices', () => {
+    expect(props['tone']).toEqual({ examples: ['calm', 'loud'], ...orExpression({ enum: ['calm', 'loud'] }) })
+  })
+
+  it('keeps the limits of a literal', () => {
+    expect(props['limit']).toMatchObject(orExpression({ type: 'number', minimum: 1 }))
+  })
+
+  it('offers the pictures of the app for an image', () => {
+    expect(props['src']).toMatchObject({ allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }], ...orExpression({ type: 'string' }) })
+  })
+
+  it('lets a list be an expression, or a literal with expressions at its leaves', () => {
+    const item = { type: 'object', required: ['at'], properties: { at: orExpression({ type: 'number' }), words: text } }
+    expect(props['marks']).toMatchObject(orExpression({ type: 'array', items: item }))
+  })
+
+  it('tells an object from an expression by its words', () => {
+    expect(props['range']).toMatchObject({ ...orExpression({ properties: { from: orExpression() } }), if: { propertyNames: { enum: node.expressionWords } } })
+  })
+
+  it('has the declared events, a change of its value, a field, and no children', () => {
+    expect(Object.keys((props['on'] as { properties: object }).properties)).toEqual(['$comment', 'press', 'change'])
+    expect(props).toHaveProperty('field')
+    expect(props).not.toHaveProperty('children')
+  })
+
+  it('has the keys that every node has', () => {
+    expect(Object.keys(props)).toEqual(expect.arrayContaining(['$comment', 'id', 'when', 'each', 'as', 'key', 'empty', 'critical', 'fallback']))
+  })
+
+  it('names props that a key of the node hides', () => {
+    const schema = { properties: { as: { type: 'string' }, value: { type: 'number' }, label: { type: 'string' } } }
+    expect(hiddenProps({ ...meter, schema }, node)).toEqual(['as', 'value'])
+  })
+})
+
+describe('the grammar of expressions', () => {
+  it('has the operators of the renderer with their companions, no more and no fewer', () => {
+    const known = Object.entries(operators).flatMap(([name, companions]) => [name, ...companions])
+    expect(node.expressionWords.filter((word) => word !== '$comment').sort()).toEqual(known.sort())
+  })
+})

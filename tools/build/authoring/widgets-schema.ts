@@ -1,0 +1,26 @@
+import type { Schema } from '../schema'
+import type { Sources } from '../sources'
+import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
+
+/** One schema for the nodes of every widget, told apart by `widget`. */
+export function widgetsSchema({ grammar, widgets }: Sources): Schema {
+  const node = nodeGrammar(grammar)
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'widgets.generated.schema.json',
+    title: 'Widget',
+    type: 'object',
+    properties: { widget: { examples: widgets.map(({ name }) => name) } },
+    discriminator: { propertyName: 'widget' },
+    oneOf: widgets.map(({ name }) => ({ $ref: `#/definitions/${name}` })),
+    definitions: Object.fromEntries(widgets.map((widget) => [widget.name, authoringForm(widget, node)])),
+  }
+}
+
+/** What is wrong with widget schemas, in words. */
+export function widgetProblems({ grammar, widgets }: Sources): string[] {
+  const node = nodeGrammar(grammar)
+  return widgets.flatMap((widget) =>
+    hiddenProps(widget, node).map((prop) => `widgets/${widget.name}: the prop "${prop}" cannot be written in a document, because a node has a key of that name. Rename the prop.`),
+  )
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { staleFiles, type GeneratedFile } from './generated-file'
+import { outputs } from './outputs'
+import { readSources, type Sources } from './sources'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let sources: Sources
+let files: GeneratedFile[]
+beforeAll(() => {
+  sources = readSources(root)
+  files = outputs(sources)
+})
+
+describe('generated files', () => {
+  it('fit their sources', () => {
+    expect(staleFiles(root, files).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are the same every time', () => {
+    expect(outputs(readSources(root))).toEqual(files)
+  })
+
+  it('run nothing out of text and need no loader, so that a strict policy holds', () => {
+    for (const { path, text } of files.filter(({ path: name }) => /\.(m?js|tsx?)$/.test(name))) {
+      expect(text, path).not.toMatch(/\bnew Function\b|\beval\(|\brequire\(/)
+    }
+  })
+
+  it('leave out a widget whose component is still to be written', () => {
+    const [first, ...others] = sources.widgets
+    const without = outputs({ ...sources, widgets: [{ ...first!, hasComponent: false }, ...others] })
+    const modules = (all: readonly GeneratedFile[]) => all.filter(({ path }) => /^widgets\/\w+\.generated\.ts$/.test(path) && !path.includes('props')).map(({ text }) => text).join()
+    expect(modules(files)).toContain(`./${first!.name}/${first!.name}'`)
+    expect(modules(without)).not.toContain(`./${first!.name}/${first!.name}'`)
+  })
+
+  it('check a document on a phone with at most 16 KB', async () => {
+    const rolldownOptions = { input: `${root}src/delivery/validate.generated.js`, preserveEntrySignatures: 'strict' as const }
+    const result = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, target: 'chrome80', modulePreload: false, rolldownOptions } })
+    const { output } = result as unknown as { output: [{ code: string }] }
+    expect(gzipSync(output[0].code, { level: 9 }).length).toBeLessThanOrEqual(16 * 1024)
+  })
+})

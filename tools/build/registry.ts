@@ -1,0 +1,80 @@
+import type { WidgetSource } from './sources'
+
+/** The chunks in which lazy widgets come together; the others come alone. */
+const chunks = ['inputs', 'details'] as const
+
+type Chunk = (typeof chunks)[number]
+
+function chunkOf({ facts }: WidgetSource): Chunk | undefined {
+  if (facts.eager || facts.alone) return undefined
+  return facts.area === 'input' ? 'inputs' : 'details'
+}
+
+/** The registry module: eager widgets imported, lazy ones behind the loader of their chunk. */
+export function registryModule(widgets: readonly WidgetSource[]): string {
+  const ready = widgets.filter(({ hasComponent }) => hasComponent)
+  const eager = ready.filter(({ facts }) => facts.eager)
+  const alone = ready.filter(({ facts }) => facts.alone)
+  return [
+    `import type { WidgetEntry, WidgetRegistry } from '../renderer'`,
+    ...imports(eager),
+    '',
+    'type Chunk = { entries: Readonly<Record<string, WidgetEntry>> }',
+    '',
+    'const from = (names: string, load: () => Promise<Chunk>) =>',
+    `  Object.fromEntries(names.split(' ').map((name) => [name, () => load().then(({ entries }) => entries[name]!)]))`,
+    '',
+    '/** Every widget by name: the eager ones are part of the first load, the others load when a screen shows them. */',
+    'export const registry: WidgetRegistry = {',
+    '  eager: {',
+    ...eager.map(entry),
+    '  },',
+    '  lazy: {',
+    ...chunks.map((chunk) => `    ...from('${members(ready, chunk).map(({ name }) => name).join(' ')}', () => import('./${chunk}.generated')),`),
+    ...alone.map(({ name, facts }) => `    ${key(name)}: () => import('./${name}/${name}').then((module) => ({ component: module.${pascalCase(name)}, pure: ${facts.pure} })),`),
+    '  },',
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The modules of lazy widgets that come together, by file name. */
+export function chunkModules(widgets: readonly WidgetSource[]): Record<string, string> {
+  const ready = widgets.filter(({ hasComponent }) => hasComponent)
+  return Object.fromEntries(chunks.map((chunk) => [`${chunk}.generated.ts`, chunkModule(members(ready, chunk))]))
+}
+
+function chunkModule(widgets: readonly WidgetSource[]): string {
+  return [
+    `import type { WidgetEntry } from '../renderer'`,
+    ...imports(widgets),
+    '',
+    '/** Widgets that load together, by name. */',
+    'export const entries: Readonly<Record<string, WidgetEntry>> = {',
+    ...widgets.map((widget) => entry(widget).slice(2)),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function members(widgets: readonly WidgetSource[], chunk: Chunk): WidgetSource[] {
+  return widgets.filter((widget) => chunkOf(widget) === chunk)
+}
+
+function imports(widgets: readonly WidgetSource[]): string[] {
+  return widgets.map(({ name }) => `import { ${pascalCase(name)} } from './${name}/${name}'`)
+}
+
+function entry({ name, facts }: WidgetSource): string {
+  return `    ${key(name)}: { component: ${pascalCase(name)}, pure: ${facts.pure} },`
+}
+
+/** `key-value` as `KeyValue`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** A name as the key of an object literal. */
+export function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+}

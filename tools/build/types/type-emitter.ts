@@ -1,0 +1,112 @@
+import { descriptionOf, resolveReference, type Place } from '../references'
+import { key } from '../registry'
+import { isSchema, type Schema } from '../schema'
+
+/** Options of an emitter. */
+export interface EmitterOptions {
+  /** Schema files by name. */
+  files: Record<string, Schema>
+  /** Type names that stand for a reference, instead of what it refers to. */
+  known?: Record<string, string>
+  /** How a list is written. */
+  list?: (item: string) => string
+}
+
+/** Turns schemas into TypeScript: a schema with a `title` becomes a declaration of that name, any other is written in place. */
+export class TypeEmitter {
+  private readonly declared = new Map<string, string>()
+
+  constructor(private readonly options: EmitterOptions) {}
+
+  /** The declarations that were needed so far, in the order of their names. */
+  get declarations(): string {
+    return [...this.declared].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text).join('\n\n')
+  }
+
+  /** The type of a schema; `file` is where its references start from. */
+  type(schema: Schema | boolean, file: string): string {
+    if (!isSchema(schema)) return 'unknown'
+    if (schema.$ref) return this.reference(schema.$ref, file)
+    return schema.title && this.options.files[file] ? this.named(typeName(schema.title), { schema, file }) : this.inline({ schema, file })
+  }
+
+  /** The members of an object schema, one a line. */
+  members(schema: Schema, file: string, indent = '  '): string {
+    const lines = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+      const optional = schema.required?.includes(name) ? '' : '?'
+      return `${doc(isSchema(member) ? descriptionOf(this.options.files, { schema: member, file }) : undefined, indent)}${indent}${key(name)}${optional}: ${this.type(member, file)}`
+    })
+    if (schema.additionalProperties === true) lines.push(`${indent}[name: string]: unknown`)
+    return lines.join('\n')
+  }
+
+  private memberList(schema: Schema, file: string): string {
+    return Object.entries(schema.properties ?? {}).map(([name, member]) => `${key(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.type(member, file)}`).join('; ')
+  }
+
+  private reference(ref: string, file: string): string {
+    const known = this.options.known?.[ref]
+    if (known !== undefined) return known
+    const place = resolveReference(this.options.files, ref, file)
+    return this.type(place.schema, place.file)
+  }
+
+  private named(title: string, { schema, file }: Place): string {
+    if (!this.declared.has(title)) {
+      this.declared.set(title, '')
+      this.declared.set(title, doc(descriptionOf(this.options.files, { schema, file })) + this.declaration(title, { schema, file }))
+    }
+    return title
+  }
+
+  private declaration(title: string, { schema, file }: Place): string {
+    return schema.properties && !isSchema(schema.additionalProperties) ? `export interface ${title} {\n${this.members(schema, file)}\n}` : `export type ${title} = ${this.inline({ schema, file })}`
+  }
+
+  private inline({ schema, file }: Place): string {
+    if (schema.enum) return union(schema.enum.map(literalType))
+    if ('const' in schema) return literalType(schema.const)
+    if (schema.properties && !isSchema(schema.additionalProperties)) return `{ ${this.memberList(schema, file)} }`
+    if (schema.oneOf) return union(schema.oneOf.map((part) => this.type(part, file)))
+    if (schema.if) return this.conditional({ schema, file })
+    if (schema.type) return union([schema.type].flat().map((type) => this.plain(type, { schema, file })))
+    return schema.allOf ? this.type(schema.allOf[0]!, file) : 'unknown'
+  }
+
+  /** `if` tells kinds of values apart, so the type is either of the two. */
+  private conditional({ schema, file }: Place): string {
+    const { if: _, then, else: otherwise, ...rest } = schema
+    const kinds = schema.type ? this.inline({ schema: { ...rest, type: [schema.type].flat().filter((type) => type !== 'object') }, file }) : undefined
+    return union([kinds, then && this.type(then, file), otherwise && this.type(otherwise, file)].filter((type) => type !== undefined))
+  }
+
+  private plain(type: string, { schema, file }: Place): string {
+    if (type === 'array') return this.list(schema, file)
+    if (type === 'object') return `Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : 'unknown'}>`
+    return type === 'integer' ? 'number' : type
+  }
+
+  private list({ items }: Schema, file: string): string {
+    if (Array.isArray(items)) return `[${items.map((item) => this.type(item, file)).join(', ')}]`
+    const write = this.options.list ?? ((item) => (/^[\w]+$/.test(item) ? `${item}[]` : `Array<${item}>`))
+    return write(items ? this.type(items, file) : 'unknown')
+  }
+}
+
+/** A title in words as the name of a type. */
+function typeName(title: string): string {
+  return title.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function literalType(value: unknown): string {
+  return typeof value === 'string' ? `'${value.replace(/'/g, `\\'`)}'` : JSON.stringify(value)
+}
+
+function union(types: readonly string[]): string {
+  return [...new Set(types)].join(' | ')
+}
+
+/** A doc comment, or nothing. */
+export function doc(description: string | undefined, indent = ''): string {
+  return description ? `${indent}/** ${description} */\n` : ''
+}

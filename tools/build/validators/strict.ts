@@ -1,0 +1,43 @@
+import type { Schema } from '../schema'
+import { withoutParents, withoutSchemaPaths } from './error-details'
+import { splitNodes } from './split-nodes'
+import { standaloneModuleText } from './standalone'
+
+/** The kinds of documents that have a grammar. */
+export const documentKinds = ['screen', 'fragment', 'endpoint', 'profile', 'app', 'scenario'] as const
+
+/** The validators of the checker: every error of a document, none of them twice. */
+export function strictValidators(grammar: readonly Schema[]): string {
+  const exported = Object.fromEntries(documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]))
+  const text = standaloneModuleText(splitNodes(grammar, 'refuse'), exported, { allErrors: true })
+  const validators = withoutParents(withoutSchemaPaths(text)).replaceAll('export const validate_', 'const validate_')
+  const table = documentKinds.map((kind) => `  ${kind}: errorsOf(validate_${kind}),\n`).join('')
+  return `${validators}\n${errorLists}\nexport const validators = {\n${table}};\n`
+}
+
+// A failed `if` or `propertyNames` only repeats the error inside it.
+const errorLists = `
+const repeats = new Set(['if', 'propertyNames']);
+const errorsOf = (validate) => (document) => (validate(document) ? [] : validate.errors.filter(({ keyword }) => !repeats.has(keyword)));
+`
+
+/** The types of the checker's validators. */
+export const strictTypes = `/** One mistake in a document. */
+export interface GrammarError {
+  /** JSON pointer of the value. */
+  instancePath: string
+  /** The rule of JSON Schema that is broken, and its figures. */
+  keyword: string
+  params: Readonly<Record<string, unknown>>
+  /** What ajv says about it, in English. */
+  message?: string
+  /** The name that is wrong, where a name is. */
+  propertyName?: string
+}
+
+/** The kinds of documents that have a grammar. */
+export type DocumentKind = ${documentKinds.map((kind) => `'${kind}'`).join(' | ')}
+
+/** What gives the mistakes of a document, by its kind. */
+export declare const validators: Readonly<Record<DocumentKind, (document: unknown) => GrammarError[]>>
+`

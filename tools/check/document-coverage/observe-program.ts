@@ -1,0 +1,50 @@
+import { holds, type Chain, type Compiled, type Program, type ProgramNode, type Step } from '../../../renderer/core'
+
+/** Hears what a running screen does, by the mark of a branch. */
+export type Listener = (mark: string) => void
+
+/** The same program, whose conditions tell their results. */
+export function observeProgram(program: Program, listen: Listener): Program {
+  const known = new Map<ProgramNode, ProgramNode>()
+  const nodes = (list: readonly ProgramNode[]) => list.map(node)
+
+  function node(source: ProgramNode): ProgramNode {
+    const observed = known.get(source) ?? {
+      ...source,
+      when: source.when && observe(source.when, `${source.pointer}/when`),
+      each: source.each && { ...source.each, empty: nodes(source.each.empty) },
+      children: nodes(source.children),
+      events: chains(source.events),
+      fallback: source.fallback && node(source.fallback),
+    }
+    known.set(source, observed)
+    return observed
+  }
+
+  function observe(when: Compiled, mark: string): Compiled {
+    const evaluate: Compiled['evaluate'] = (scope) => {
+      const value = when.evaluate(scope)
+      listen(`${mark} ${holds(value) ? 'holds' : 'fails'}`)
+      return value
+    }
+    return { ...when, evaluate }
+  }
+
+  function chains(named: Readonly<Record<string, Chain>>): Record<string, Chain> {
+    return Object.fromEntries(Object.entries(named).map(([name, chain]) => [name, chain.map(step)]))
+  }
+
+  function step(source: Step): Step {
+    return { ...source, ...(source.when ? { when: observe(source.when, `${source.pointer}/when`) } : {}), chains: chains(source.chains), codes: chains(source.codes) }
+  }
+
+  return {
+    ...program,
+    sources: program.sources.map((source) => (source.when ? { ...source, when: observe(source.when, `/data/${source.name}/when`) } : source)),
+    on: chains(program.on),
+    body: nodes(program.body),
+    loading: nodes(program.loading),
+    failed: nodes(program.failed),
+    modals: Object.fromEntries(Object.entries(program.modals).map(([name, modal]) => [name, { ...modal, body: nodes(modal.body), events: chains(modal.events) }])),
+  }
+}

@@ -1,0 +1,38 @@
+/** How grave a finding is: an error stops a release, a warning asks for a second look. */
+export type Severity = 'error' | 'warning'
+
+/** A piece of text to put in the place of another; lines and columns count from 1, the end is exclusive. */
+export interface Edit {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly text: string
+}
+
+/** A change that would mend a finding, ready to be applied by an editor. */
+export interface Suggestion {
+  readonly label: string
+  readonly edits: readonly Edit[]
+}
+
+/** One mistake of an author, as data; formatters word it, nothing here prints. Lines and columns count from 1. */
+export interface Finding {
+  readonly code: string
+  readonly severity: Severity
+  readonly file: string
+  /** JSON pointer into the file; empty for the whole document and for text that is no JSON. */
+  readonly pointer: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  /** What is wrong, in terms of the document. */
+  readonly what: string
+  /** Why that matters to the borrower or to the author. */
+  readonly why: string
+  /** What to do about it. */
+  readonly fix: string
+  readonly suggestion?: Suggestion
+}

@@ -1,0 +1,20 @@
+type Tone = (text: string) => string
+
+/** The ways in which the text format sets words apart. */
+export interface Paint {
+  readonly error: Tone
+  readonly warning: Tone
+  readonly strong: Tone
+  readonly faint: Tone
+}
+
+const escape = (code: number) => (text: string) => `\u001B[${code}m${text}\u001B[0m`
+const plain = (text: string) => text
+
+const coloured: Paint = { error: escape(31), warning: escape(33), strong: escape(1), faint: escape(2) }
+const uncoloured: Paint = { error: plain, warning: plain, strong: plain, faint: plain }
+
+/** Colours for a terminal, or none. */
+export function paint(colour: boolean): Paint {
+  return colour ? coloured : uncoloured
+}

@@ -1,0 +1,17 @@
+import type { Finding } from '../finding'
+
+/** What a formatter is given: the findings in order, the texts for code frames, and the measure of what was checked. */
+export interface Results {
+  readonly findings: readonly Finding[]
+  /** The text of a file, for code frames. */
+  readonly text: (file: string) => string
+  /** How many screens were checked. */
+  readonly screens: number
+  /** How much of the documents the scenarios show, where that was measured. */
+  readonly coverage?: { readonly branches: number; readonly reached: number; readonly scenarios: number }
+  /** Colours for a terminal. */
+  readonly colour: boolean
+}
+
+/** Turns findings into text; it prints nothing itself. */
+export type Format = (results: Results) => string

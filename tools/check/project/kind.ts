@@ -1,0 +1,19 @@
+/** What a file of the project is, by its place. */
+export type FileKind = 'screen' | 'fragment' | 'endpoints' | 'profile' | 'app' | 'scenarios' | 'widget' | 'texts' | 'asset'
+
+const places: readonly (readonly [FileKind, RegExp])[] = [
+  ['screen', /(^|\/)schemas\/screens\/.+\.json$/],
+  ['fragment', /(^|\/)schemas\/fragments\/.+\.json$/],
+  ['endpoints', /(^|\/)schemas\/endpoints\/.+\.json$/],
+  ['profile', /(^|\/)schemas\/profiles\/.+\.json$/],
+  ['scenarios', /(^|\/)schemas\/scenarios\/.+\.json$/],
+  ['app', /(^|\/)schemas\/app\.json$/],
+  ['widget', /(^|\/)widgets\/[^/]+\/[^/]+\.schema\.json$/],
+  ['texts', /(^|\/)locales\/[^/]+\/[^/]+\.json$/],
+  ['asset', /(^|\/)src\/assets\/.+$/],
+]
+
+/** The kind of a file, or undefined when the checker has no business with it. Paths use `/`. */
+export function kindOf(path: string): FileKind | undefined {
+  return places.find(([, place]) => place.test(path))?.[0]
+}

@@ -1,0 +1,20 @@
+/** A replacement of one value or one key of a document, in terms of its JSON. */
+export interface Replacement {
+  readonly label: string
+  readonly at: 'key' | 'value'
+  /** Where to replace; the report's own place unless given. */
+  readonly pointer?: string
+  readonly value: string | number | boolean | null
+}
+
+/** What a rule finds: a place in a file and the words for it. Line and column are added once all rules have run. */
+export interface Report {
+  readonly file: string
+  readonly pointer: string
+  /** Point at the member's name, not at its value. */
+  readonly atKey?: boolean
+  readonly what: string
+  readonly why?: string
+  readonly fix: string
+  readonly suggestion?: Replacement
+}

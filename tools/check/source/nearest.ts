@@ -1,0 +1,40 @@
+/** The name among several that somebody most likely meant; undefined when none is close. */
+export function nearest(wrong: string, names: Iterable<string>): string | undefined {
+  const limit = Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
+  let best: string | undefined
+  let least = limit + 1
+  for (const name of names) {
+    const distance = distanceWithin(wrong, name, least)
+    if (distance < least) [best, least] = [name, distance]
+  }
+  return best
+}
+
+/** Edits between two names (a swap of neighbours counts once, a change of case half); `limit` or more ends early. */
+function distanceWithin(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) >= limit) return limit
+  let [before, previous] = [[] as number[], Array.from({ length: right.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= left.length; row++) {
+    const current = nextRow(left, right, row, previous, before)
+    if (Math.min(...current) >= limit) return limit
+    ;[before, previous] = [previous, current]
+  }
+  return previous[right.length] ?? limit
+}
+
+function nextRow(left: string, right: string, row: number, previous: readonly number[], before: readonly number[]): number[] {
+  const current = [row]
+  for (let column = 1; column <= right.length; column++) {
+    const change = (previous[column - 1] ?? 0) + costOf(left[row - 1] ?? '', right[column - 1] ?? '')
+    let cost = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, change)
+    const swapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+    if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+    current.push(cost)
+  }
+  return current
+}
+
+function costOf(left: string, right: string): number {
+  if (left === right) return 0
+  return left.toLowerCase() === right.toLowerCase() ? 0.5 : 1
+}

@@ -1,0 +1,12 @@
+import type { Type } from './type'
+
+/** What may be given where a value travels in an address or a form: there numbers are text, so that either will do. */
+export function transmitted(type: Type): Type {
+  if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
+  return type.number || type.boolean ? { string: {}, ...type } : type
+}
+
+/** What a JSON body takes where text is expected: a number is written as text. */
+export function written(type: Type): Type {
+  return type.string && !type.string.only ? { number: {}, ...type } : type
+}

@@ -1,0 +1,70 @@
+/** Which values of one kind may appear: `only` closes the list, `known` names those that are documented (x-values). */
+export interface Choices<Value> {
+  readonly only?: readonly Value[]
+  readonly known?: readonly Value[]
+}
+
+/** One member of an object type; an optional one may be absent. */
+export interface Member {
+  readonly type: Type
+  readonly optional: boolean
+}
+
+/** The members of an object; an open one may have more than are listed. */
+export interface ObjectShape {
+  readonly members: ReadonlyMap<string, Member>
+  readonly open: boolean
+}
+
+/**
+ * What values may stand at a place, kind by kind: several kinds make a union, no kind at all means that nothing can.
+ * `any` fits everywhere and accepts everything: it stands for what is not known, so that one mistake is told once.
+ */
+export interface Type {
+  readonly any?: true
+  readonly null?: true
+  readonly boolean?: Choices<boolean>
+  readonly number?: Choices<number>
+  readonly string?: Choices<string>
+  readonly array?: { readonly items: Type }
+  readonly object?: ObjectShape
+  /** An amount of money: it may be shown and compared, never calculated with. */
+  readonly money?: true
+  /** Says something about a person: it may be shown, never sent to a toast or a log. */
+  readonly personal?: true
+}
+
+export const anyType: Type = { any: true }
+export const nullType: Type = { null: true }
+export const booleanType: Type = { boolean: {} }
+export const numberType: Type = { number: {} }
+export const stringType: Type = { string: {} }
+export const openObject: Type = { object: { members: new Map(), open: true } }
+
+/** A list of one type. */
+export function arrayOf(items: Type): Type {
+  return { array: { items } }
+}
+
+/** The same type, where the value may also be missing. */
+export function orNull(type: Type): Type {
+  return type.any || type.null ? type : { ...type, null: true }
+}
+
+/** The same type without null. */
+export function withoutNull(type: Type): Type {
+  if (!type.null) return type
+  const { null: _, ...rest } = type
+  return rest
+}
+
+/** Kinds of value in the order in which they are told. */
+export const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
+
+/** One kind of JSON value. */
+export type Kind = (typeof kinds)[number]
+
+/** The kinds that a type allows. */
+export function kindsOf(type: Type): Kind[] {
+  return kinds.filter((kind) => type[kind] !== undefined)
+}

@@ -1,0 +1,38 @@
+import { anyType, type Choices, type Member, type ObjectShape, type Type } from './type'
+
+/** The type of a value that is one of several types. */
+export function union(types: readonly Type[]): Type {
+  if (types.length === 0) return {}
+  return types.reduce(unionOfTwo)
+}
+
+function unionOfTwo(left: Type, right: Type): Type {
+  if (left === right) return left
+  if (left.any || right.any) return left.personal || right.personal ? { any: true, personal: true } : anyType
+  return {
+    ...left,
+    ...right,
+    ...both('boolean', left.boolean, right.boolean),
+    ...both('number', left.number, right.number),
+    ...both('string', left.string, right.string),
+    ...(left.array && right.array ? { array: { items: unionOfTwo(left.array.items, right.array.items) } } : {}),
+    ...(left.object && right.object ? { object: unionOfShapes(left.object, right.object) } : {}),
+  }
+}
+
+function both<Value>(name: string, left: Choices<Value> | undefined, right: Choices<Value> | undefined): object {
+  if (!left || !right) return {}
+  const only = left.only && right.only && [...new Set([...left.only, ...right.only])]
+  const known = left.known && right.known && [...new Set([...left.known, ...right.known])]
+  return { [name]: { ...(only ? { only } : {}), ...(known ? { known } : {}) } }
+}
+
+function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {
+  const members = new Map<string, Member>()
+  for (const name of new Set([...left.members.keys(), ...right.members.keys()])) {
+    const [one, other] = [left.members.get(name), right.members.get(name)]
+    const type = one && other ? unionOfTwo(one.type, other.type) : ((one ?? other)?.type ?? anyType)
+    members.set(name, { type, optional: !one || !other || one.optional || other.optional })
+  }
+  return { members, open: left.open || right.open }
+}

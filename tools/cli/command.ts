@@ -1,0 +1,21 @@
+/** The world of a command: where it runs and where it writes. */
+export interface Terminal {
+  readonly cwd: string
+  /** Colours may be written. */
+  readonly colour: boolean
+  out(text: string): void
+  err(text: string): void
+}
+
+/** One command of the command line; its result is the exit code: 0 clean, 1 findings, 2 cannot run. */
+export interface Command {
+  readonly about: string
+  readonly usage: string
+  run(args: readonly string[], terminal: Terminal): Promise<number>
+}
+
+/** A command that cannot do what it was asked; its message is all that is shown. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+  readonly code = 'usage'
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../run'
+
+let folder = ''
+let root = ''
+const screen = 'schemas/screens/repair.json'
+
+// A repository whose project lies in a folder of it, with two commits: the second has one more case in a rule.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
+  root = join(folder, 'product')
+  cpSync(fileURLToPath(new URL('../../check/fixtures', import.meta.url)), root, { recursive: true })
+  git('init', '--quiet')
+  commit('first')
+  write(root, text(root).replace('{ "===": [{ "var": "order.isLate" }, 1] }', '{ "in": [{ "var": "order.isLate" }, [1, 2]] }'))
+  commit('second')
+  cpSync(root, join(folder, 'copy'), { recursive: true })
+  write(join(folder, 'copy'), text(root).replace('"stars": 0', '"stars": 1'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const git = (...args: string[]) => execFileSync('git', ['-C', root, '-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+const text = (project: string) => readFileSync(join(project, screen), 'utf8')
+const write = (project: string, json: string) => writeFileSync(join(project, screen), json)
+const commit = (message: string) => {
+  git('add', '.')
+  git('commit', '--quiet', '--message', message)
+}
+
+async function lienzo(...line: string[]) {
+  const [out, err] = [[] as string[], [] as string[]]
+  const code = await run(line, { cwd: root, colour: false, out: (words) => void out.push(words), err: (words) => void err.push(words) })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+const late = `Repair (repair): *Pay* also shows for order.isLate 2
+Repair (repair): the rule late also holds for order.isLate 2
+
+2 differences, on 1 screen`
+const stars = `Repair (repair): state.stars, at first, changed from 0 to 1
+
+1 difference, on 1 screen`
+
+describe('lienzo diff', () => {
+  it('ends with 0 where there is no difference', async () => {
+    expect(await lienzo('diff', '.', '.')).toEqual({ code: 0, out: 'No difference', err: '' })
+  })
+
+  it('compares the last commit with the folder where nothing is named', async () => {
+    expect(await lienzo('diff')).toEqual({ code: 0, out: 'No difference', err: '' })
+  })
+
+  it.each([
+    ['a git revision with the folder', ['HEAD~1', '.'], late],
+    ['a git revision with the folder that is left out', ['HEAD~1'], late],
+    ['two git revisions', ['HEAD~1', 'HEAD'], late],
+    ['two folders', ['.', '../copy'], stars],
+    ['two documents', [screen, `../copy/${screen}`], stars],
+    ['a document of a revision with a document', [`HEAD~1:${screen}`, screen], late],
+    ['a document with a folder', [screen, '../copy'], stars],
+    ['a git revision with a document', ['HEAD', `../copy/${screen}`], stars],
+  ])('compares %s', async (_, line, out) => {
+    expect(await lienzo('diff', ...line)).toEqual({ code: 1, out, err: '' })
+  })
+
+  it('reads two documents outside of any project', async () => {
+    writeFileSync(join(folder, 'one.json'), '{ "screen": "one", "body": [] }')
+    writeFileSync(join(folder, 'two.json'), '{ "screen": "two", "body": [{ "widget": "text", "text": "Hello" }] }')
+    expect((await lienzo('diff', '../one.json', '../two.json')).out).toContain('two: the text *Hello* was added to the page')
+  })
+
+  it('writes other formats and calls things in another language', async () => {
+    expect((await lienzo('diff', 'HEAD~1', '--format', 'markdown', '--language', 'es')).out).toMatch(/^### .* \(repair\)\n\n- \*Pagar\* also shows for order\.isLate 2\n/)
+    expect(JSON.parse((await lienzo('diff', 'HEAD~1', '--format', 'json')).out)).toMatchObject({ differences: 2 })
+  })
+
+  it.each([
+    [['diff', 'HEAD~9'], '"HEAD~9" is neither a file, a folder nor a git revision of this project.'],
+    [['diff', 'HEAD:nowhere.json', '.'], 'The revision HEAD has no file nowhere.json.'],
+    [['diff', '--', '--output=x', '.'], '"--output=x" is neither a file, a folder nor a git revision of this project.'],
+    [['diff', '.', '.', '.'], 'Two things are compared, not more.'],
+    [['diff', '--format', 'xml'], 'There is no format "xml". There are text, markdown, json.'],
+    [['diff', 'locales/en/shop.json', '.'], 'is no document that can be compared by itself'],
+  ])('ends with 2 when it cannot run: %s', async (line, reason) => {
+    const { code, out, err } = await lienzo(...line)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(reason)
+  })
+
+  it('ends with 2 where a document is broken', async () => {
+    writeFileSync(join(folder, 'copy', 'schemas/screens/broken.json'), '{ "screen": ')
+    const { code, err } = await lienzo('diff', '.', '../copy')
+    expect(code).toBe(2)
+    expect(err).toContain('schemas/screens/broken.json is no JSON object, so it cannot be compared.')
+  })
+})

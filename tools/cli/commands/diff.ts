@@ -1,0 +1,28 @@
+import { compareProjects, formats, type Format } from '../../diff/index'
+import { readSides, requireReadable } from '../../diff/read/read-sides'
+import { UsageError, type Command } from '../command'
+import { readLine } from '../read-line'
+
+/** Tells in plain words what changes for the borrower between two states of the documents. */
+export const diff: Command = {
+  about: 'Tells in plain words what changes for the borrower. A and B are folders, git revisions, or single documents (a file, or revision:path); A is HEAD and B this folder where they are left out. Exit code 0: no difference, 1: differences, 2: it cannot run.',
+  usage: 'diff [A [B]] [--format text|markdown|json] [--language en|es]',
+  async run(args, terminal) {
+    const { values, positionals } = readLine(args, { format: { type: 'string' }, language: { type: 'string' } })
+    const [before = 'HEAD', after = '.', ...more] = positionals
+    if (more.length > 0) throw new UsageError('Two things are compared, not more.')
+    const format = formatNamed(values.format ?? 'text')
+    const sides = readSides(before, after, terminal.cwd)
+    requireReadable(sides.before)
+    requireReadable(sides.after)
+    const changes = compareProjects(sides.before, sides.after, values.language)
+    terminal.out(format(changes, { colour: terminal.colour }))
+    return changes.length === 0 ? 0 : 1
+  },
+}
+
+function formatNamed(name: string): Format {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
+  if (!format) throw new UsageError(`There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`)
+  return format
+}

@@ -1,0 +1,46 @@
+import { ReleaseError } from '../../release/release-error'
+import { UsageError, type Command, type Terminal } from '../command'
+import { approve } from './release/approve'
+import { build } from './release/build'
+import { diff } from './release/diff'
+import { halt } from './release/halt'
+import { keys } from './release/keys'
+import { promote } from './release/promote'
+import { publish } from './release/publish'
+import { sharedHelp } from './release/release-options'
+import { rollback } from './release/rollback'
+import { status } from './release/status'
+import { verify } from './release/verify'
+
+const steps: Readonly<Record<string, Command>> = { build, diff, approve, publish, promote, rollback, halt, status, verify, keys }
+
+/** Publishes documents, and everything around that. */
+export const release: Command = {
+  about: `Publishes documents to phones, without a build. lienzo release help tells of each: ${Object.keys(steps).join(', ')}.`,
+  usage: `release ${Object.keys(steps).join('|')}`,
+  async run([word = 'help', ...args], terminal) {
+    const step = Object.hasOwn(steps, word) ? steps[word] : undefined
+    if (step) return runStep(step, args, terminal)
+    if (word !== 'help' && word !== '--help') throw new UsageError(`There is no "release ${word}". There are ${Object.keys(steps).join(', ')}.`)
+    terminal.out([...Object.values(steps).map(({ usage, about }) => `lienzo ${usage}\n    ${about}`), '', sharedHelp].join('\n'))
+    return 0
+  },
+}
+
+async function runStep(step: Command, args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await step.run(args, terminal)
+  } catch (error) {
+    if (error instanceof UsageError) terminal.err(`${error.message}\n\nUsage: lienzo ${step.usage}\nlienzo release help tells of every option.`)
+    else terminal.err(refusal(error))
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+/** A release that is refused, or a disk that is, in words; anything else is a fault of this program. */
+function refusal(error: unknown): string {
+  if (error instanceof ReleaseError) return error.message
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined || syscall === undefined) throw error
+  return `The system would not ${syscall} ${path ?? ''}: ${code}. Look at the rights and the space of that place, then try again.`
+}

@@ -1,0 +1,71 @@
+import { capabilitiesOf, needsOf } from '../../../release/capabilities'
+import { isApproval, type Approval } from '../../../release/approvals'
+import { commitRelease, nextNumber } from '../../../release/commit-release'
+import { contentsOf } from '../../../release/contents'
+import { draftPublish } from '../../../release/drafts/draft-publish'
+import { readState } from '../../../release/read-manifests'
+import { UsageError, type Command, type Terminal } from '../../command'
+import { findRoot } from '../../project-files'
+import { readLine } from '../../read-line'
+import { openForRelease } from './open-releases'
+import { proveDocuments } from './prove-documents'
+import { readClosing } from './read-closing'
+import { readFile, readRing } from './read-keys'
+import { closingOptions, closingUsage, releaseOptions, wholeNumber } from './release-options'
+import { tellOutcome } from './tell-outcome'
+
+const options = {
+  ...releaseOptions,
+  ...closingOptions,
+  permille: { type: 'string' },
+  everyone: { type: 'boolean' },
+  approval: { type: 'string' },
+  approvers: { type: 'string' },
+  on: { type: 'string' },
+  first: { type: 'string' },
+  refresh: { type: 'boolean' },
+} as const
+
+/** Publishes the documents of a project. */
+export const publish: Command = {
+  about: 'Checks every document and publishes them: to 1 % of phones, unless --permille or --everyone says more. Exit code 1: a finding, an approval that is missing, or somebody who was faster.',
+  usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${closingUsage}`,
+  async run(args, terminal) {
+    const { values } = readLine(args, options)
+    const closing = readClosing(values)
+    const permille = values.everyone ? 1000 : wholeNumber(values.permille ?? '10', '--permille', 0, 1000)
+    const on = values.on === undefined ? undefined : wholeNumber(values.on, '--on', 0, 2_000_000_000)
+    const approval = values.approval === undefined ? undefined : readApproval(values.approval, terminal)
+    const approvers = await readRing(values.approvers ?? process.env['LIENZO_APPROVERS'], terminal)
+    const root = findRoot(terminal.cwd)
+    const release = await openForRelease(values, terminal)
+    // What is live is read before anything else, so that whoever releases meanwhile is noticed.
+    const state = await readState(release.store, release.keys)
+    nextNumber(release, state)
+    if (!(await proveDocuments(root, terminal))) return 1
+    const contents = contentsOf(root)
+    const draft = await draftPublish(release.store, state, {
+      contents,
+      needs: needsOf(contents, capabilitiesOf(root)),
+      permille,
+      closing,
+      approvers,
+      publishers: release.signers.map(({ id }) => id),
+      refresh: values.refresh ?? false,
+      ...(approval ? { approval } : {}),
+      ...(on === undefined ? {} : { on }),
+    })
+    tellOutcome(state, await commitRelease(release, state, draft), release, terminal)
+    return 0
+  },
+}
+
+function readApproval(file: string, terminal: Terminal): Approval {
+  try {
+    const approval = JSON.parse(readFile(file, terminal)) as unknown
+    if (isApproval(approval)) return approval
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+  }
+  throw new UsageError(`${file} is no approval. lienzo release approve writes one.`)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Change, Subject } from '../change'
+import { formats } from './formats'
+
+const shop: Subject = { kind: 'screen', name: 'repair', title: 'Repair (repair)', guarded: false }
+const pay: Subject = { kind: 'screen', name: 'pay_now', title: 'Pay <now> (pay_now)', guarded: true }
+const changes: Change[] = [
+  { kind: 'changed', pointer: '/body/0/when', text: '*Pay* also shows for status 151', subject: shop },
+  { kind: 'removed', pointer: '/body/1', text: 'the row *Owner* was removed', subject: shop },
+  { kind: 'changed', pointer: '/title', text: 'the title now reads *a_b*', subject: pay },
+]
+
+const told = (name: string, colour = false) => formats[name]!(changes, { colour })
+
+describe('differences', () => {
+  it('are one line each in a terminal', () => {
+    expect(told('text')).toBe(
+      `Repair (repair): *Pay* also shows for status 151
+Repair (repair): the row *Owner* was removed
+
+Pay <now> (pay_now): the title now reads *a_b* [needs approval]
+
+3 differences, on 2 screens`,
+    )
+  })
+
+  it('stand below a title that is long', () => {
+    const part: Subject = { kind: 'shared part', name: 'row', title: `the shared part row, on ${'*Repair*, '.repeat(6)}`, guarded: false }
+    expect(formats['text']!([{ ...changes[0]!, subject: part }], { colour: false })).toBe(`${part.title}:\n  *Pay* also shows for status 151\n\n1 difference, on 0 screens`)
+  })
+
+  it('have colours only where they may', () => {
+    expect(told('text')).not.toContain('\u001B')
+    expect(told('text', true)).toContain('\u001B[1mRepair (repair):')
+  })
+
+  it('are points below a heading in Markdown, without markup of their own', () => {
+    expect(told('markdown')).toBe(
+      `### Repair (repair)
+
+- *Pay* also shows for status 151
+- the row *Owner* was removed
+
+### Pay \\<now\\> (pay\\_now) — needs approval
+
+- the title now reads *a\\_b*
+
+3 differences, on 2 screens.`,
+    )
+  })
+
+  it('keep all that is known in JSON', () => {
+    expect(JSON.parse(told('json'))).toEqual({ differences: 3, changes })
+  })
+
+  it('may be none', () => {
+    expect(Object.values(formats).map((format) => format([], { colour: false }))).toEqual(['No difference', 'No difference.', '{\n  "differences": 0,\n  "changes": []\n}'])
+  })
+})

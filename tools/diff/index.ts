@@ -1,0 +1,5 @@
+export type { Change, ChangeKind, Line, Subject } from './change'
+export { compareProjects, type Files } from './compare-projects'
+export { UnreadableDocument } from './documents/read-documents'
+export type { Format } from './formats/format'
+export { formats } from './formats/formats'

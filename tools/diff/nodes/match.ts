@@ -1,0 +1,103 @@
+import { contentOf, kindOfNode, leavesOf, likeness } from './likeness'
+import { withInside, type NodeList, type Tree, type TreeNode } from './tree'
+
+/** Which node of the later tree is which of the earlier one, both ways. */
+export interface Matches {
+  readonly before: ReadonlyMap<TreeNode, TreeNode>
+  readonly after: ReadonlyMap<TreeNode, TreeNode>
+}
+
+// So alike must two nodes be: in the same list, and in different ones, where chance is greater.
+const enoughInList = 0.5
+const enoughAnywhere = 0.7
+const fewestLeaves = 3
+// Where hundreds of nodes are new, each is compared with those that stood about where it stands, not with all.
+const mostPairs = 60_000
+const fewestNeighbours = 20
+
+/** Finds nodes again: by id, then unchanged ones, then by likeness among the same siblings, then anywhere. */
+export function matchTrees(before: Tree, after: Tree): Matches {
+  const pairs = new Pairing()
+  matchIds(before, after, pairs)
+  matchInLists(before, after, pairs, 'equal')
+  matchEqual(before, after, pairs)
+  matchInLists(before, after, pairs, 'alike')
+  matchAlike(before.nodes, after.nodes, pairs, enoughAnywhere, fewestLeaves)
+  matchInLists(before, after, pairs, 'alike')
+  return pairs
+}
+
+class Pairing implements Matches {
+  readonly before = new Map<TreeNode, TreeNode>()
+  readonly after = new Map<TreeNode, TreeNode>()
+
+  pair(earlier: TreeNode, later: TreeNode): void {
+    if (this.before.has(earlier) || this.after.has(later)) return
+    this.before.set(earlier, later)
+    this.after.set(later, earlier)
+  }
+
+  /** The nodes among some that have not been found again. */
+  free(nodes: readonly TreeNode[]): TreeNode[] {
+    return nodes.filter((node) => !this.before.has(node) && !this.after.has(node))
+  }
+}
+
+function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
+  const known = new Map(before.nodes.toReversed().flatMap((node) => (node.json['id'] === undefined ? [] : [[node.json['id'], node] as const])))
+  for (const node of after.nodes) {
+    const found = node.json['id'] === undefined ? undefined : known.get(node.json['id'])
+    if (found) pairs.pair(found, node)
+  }
+}
+
+/** Equal nodes of some substance, wherever they are, with all that is inside them. */
+function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
+  pairEqual(before.nodes, after.nodes.filter((node) => leavesOf(node).size >= fewestLeaves), pairs)
+}
+
+/** Of several equal nodes, the first goes with the first. */
+function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing): void {
+  const known = new Map<string, TreeNode[]>()
+  for (const node of pairs.free(before)) known.set(contentOf(node), [...(known.get(contentOf(node)) ?? []), node])
+  for (const node of pairs.free(after)) {
+    const found = known.get(contentOf(node))?.find((candidate) => !pairs.before.has(candidate))
+    if (found) pairInside(found, node, pairs)
+  }
+}
+
+function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
+  const inside = withInside(later)
+  for (const [at, node] of withInside(earlier).entries()) pairs.pair(node, inside[at]!)
+}
+
+/** Goes down both trees at once and pairs what is left among the same siblings: equal ones only, or the most alike. */
+function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
+  const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
+  for (const list of lists) {
+    const known = counterpart(list, before, pairs)
+    if (!known) continue
+    pairEqual(known.items, list.items, pairs)
+    if (which === 'alike') matchAlike(known.items, list.items, pairs, enoughInList, 0)
+  }
+}
+
+/** The list of the earlier tree that a list of the later one continues. */
+export function counterpart(list: NodeList, before: Tree, pairs: Matches): NodeList | undefined {
+  if (!list.owner) return before.roots.find(({ slot }) => slot === list.slot)
+  return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
+}
+
+/** The most alike first; of equals, those that stand at the same place. */
+function matchAlike(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing, enough: number, leaves: number): void {
+  const [gone, come] = [pairs.free(before), pairs.free(after)]
+  const reach = Math.max(fewestNeighbours, Math.ceil(mostPairs / (come.length + 1)))
+  const candidates = come.flatMap((later, at) =>
+    gone.slice(Math.max(0, at - reach), at + reach + 1).flatMap((earlier) => {
+      if (kindOfNode(earlier) !== kindOfNode(later) || leavesOf(later).size < leaves) return []
+      const score = likeness(earlier, later) + (earlier.at === later.at ? 0.1 : 0)
+      return score >= enough ? [{ earlier, later, score }] : []
+    }),
+  )
+  for (const { earlier, later } of candidates.toSorted((left, right) => right.score - left.score)) pairs.pair(earlier, later)
+}

@@ -1,0 +1,31 @@
+/** Which item of one list is which of another, as positions in both. */
+export type Pairs = readonly (readonly [before: number, after: number])[]
+
+/** Pairs the items of two lists: those that the first test calls alike, then of the rest those of the second, and so on; each in order. */
+export function align<Item>(before: readonly Item[], after: readonly Item[], tests: readonly ((left: Item, right: Item) => boolean)[]): Pairs {
+  const [free, pairs] = [new Set(before.keys()), new Map<number, number>()]
+  for (const test of tests) {
+    for (const [at, item] of after.entries()) {
+      if (pairs.has(at)) continue
+      const found = [...free].find((candidate) => test(before[candidate]!, item))
+      if (found === undefined) continue
+      free.delete(found)
+      pairs.set(at, found)
+    }
+  }
+  return [...pairs].map(([at, from]) => [from, at] as const).toSorted((left, right) => left[1] - right[1])
+}
+
+/** The positions, among numbers, of a longest run that only grows: what kept its order. */
+export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
+  const lengths = numbers.map(() => 1)
+  const previous = numbers.map(() => -1)
+  for (const at of numbers.keys()) {
+    for (let earlier = 0; earlier < at; earlier++) {
+      if (numbers[earlier]! < numbers[at]! && lengths[earlier]! >= lengths[at]!) [lengths[at], previous[at]] = [lengths[earlier]! + 1, earlier]
+    }
+  }
+  const kept = new Set<number>()
+  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0 && numbers.length > 0; at = previous[at]!) kept.add(at)
+  return kept
+}
