@@ -1,0 +1,53 @@
+import { isObject } from '../../renderer/core/json.ts'
+import { bytesOfBase64, signedBytes } from '../../src/delivery/manifest/verify-envelope.ts'
+import { verifyWithWebCrypto } from '../../src/delivery/manifest/verify-with-web-crypto.ts'
+import { hashText } from './contents.ts'
+import type { KnownKey } from './keys/key-ring.ts'
+import type { Signer } from './keys/signer.ts'
+
+/** What a second person has signed. */
+export interface Approval {
+  /** Each guarded change as `<name> <hash>` or `<name> removed`. */
+  readonly changes: readonly string[]
+  /** The id of the approver's key. */
+  readonly key: string
+  readonly signature: string
+}
+
+const purpose = 'lienzo-approval\n'
+
+/** Signs the guarded changes of a release that is about to be published. */
+export async function approve(changes: readonly string[], signer: Signer): Promise<Approval> {
+  return { changes, key: signer.id, signature: await signer.sign(purpose, digestOf(changes)) }
+}
+
+/** Whether a value has the form of an approval. */
+export function isApproval(value: unknown): value is Approval {
+  if (!isObject(value)) return false
+  const { changes, key, signature } = value
+  return Array.isArray(changes) && changes.every((line) => typeof line === 'string') && typeof key === 'string' && typeof signature === 'string'
+}
+
+/** Why an approval does not count for these changes, in words; undefined when it does. */
+export async function approvalProblem(approval: Approval, changes: readonly string[], publishers: readonly string[], approvers: readonly KnownKey[]): Promise<string | undefined> {
+  if (publishers.includes(approval.key)) return 'The approval is signed with the key that publishes. A second person has to approve, with a key of their own.'
+  const approver = approvers.find(({ id }) => id === approval.key)
+  if (!approver) return `The approval is signed with the key ${approval.key}, which is not in the list of approvers that --approvers names.`
+  if (digestOf(approval.changes) !== digestOf(changes)) return `The approval of ${approver.who} is for other changes${difference(approval.changes, changes)}. Ask for a new approval of the documents as they are now.`
+  return (await isSignedBy(approver, approval)) ? undefined : `The approval was not signed by ${approver.who}, or was changed afterwards. Ask for a new one.`
+}
+
+async function isSignedBy({ key }: KnownKey, { changes, signature }: Approval): Promise<boolean> {
+  const [publicKey, bytes] = [bytesOfBase64(key), bytesOfBase64(signature)]
+  return publicKey !== undefined && bytes?.length === 64 && verifyWithWebCrypto(publicKey, bytes, signedBytes(digestOf(changes), purpose))
+}
+
+function difference(approved: readonly string[], wanted: readonly string[]): string {
+  const named = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]).join(', ')
+  const missing = named(wanted.filter((line) => !approved.includes(line)))
+  return missing === '' ? '' : `: it does not cover ${missing} as it is now`
+}
+
+function digestOf(changes: readonly string[]): string {
+  return hashText([...changes].sort().join('\n'))
+}

@@ -1,0 +1,50 @@
+import type { Approval } from './approvals.ts'
+import type { Changes } from './changes.ts'
+import { hashText } from './contents.ts'
+import type { Store } from './stores/store.ts'
+
+/** Who did what to the releases, when and why. Each entry names the one before, and each signed manifest names its entry. */
+export interface AuditEntry {
+  readonly number: number
+  readonly time: string
+  readonly who: string
+  /** As in `publish`, or `rollback to 11`. */
+  readonly what: string
+  readonly why: string
+  /** The number of the release that was live; null for the first. */
+  readonly on: number | null
+  readonly approvals: readonly Approval[]
+  readonly documents: Changes
+  /** The hash of the entry before; null for the first. */
+  readonly previous: string | null
+  /** Makes two entries differ that say the same in the same second. */
+  readonly nonce: string
+}
+
+/** Where the entry of a hash lies. */
+export const auditPath = (hash: string) => `audit/${hash}.json`
+
+/** Stores an entry and gives its hash. */
+export async function writeEntry(store: Store, entry: AuditEntry): Promise<string> {
+  const text = JSON.stringify(entry)
+  const hash = hashText(text)
+  await store.create(auditPath(hash), text)
+  return hash
+}
+
+/** Reads an entry; undefined when it is missing or was changed. */
+export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
+  const file = await store.read(auditPath(hash))
+  return file && hashText(file.text) === hash ? (JSON.parse(file.text) as AuditEntry) : undefined
+}
+
+/** The last entries, from the newest; ends early where one cannot be read. */
+export async function lastEntries(store: Store, from: string | undefined, count: number): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (let hash: string | null | undefined = from; hash && entries.length < count; hash = entries.at(-1)?.previous) {
+    const entry = await readEntry(store, hash)
+    if (!entry) break
+    entries.push(entry)
+  }
+  return entries
+}

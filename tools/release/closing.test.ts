@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { lastEntries } from './audit'
+import { testContents } from './testing/test-release'
+import { createTestWorld, type TestWorld } from './testing/test-world'
+
+let world: TestWorld
+beforeEach(async () => void (world = await createTestWorld()))
+
+describe('closing', () => {
+  const words = { es: 'Vuelve pronto.', en: 'Back soon.' }
+
+  it('closes a screen until it is opened', async () => {
+    await world.ana.publish(testContents('One'))
+    await world.ana.publish(testContents('One'), { closing: { kill: { open: words }, open: [], revoke: [] } })
+    expect((await world.live()).killed).toEqual({ open: words })
+    await world.ana.publish(testContents('Two'))
+    expect((await world.live()).killed).toEqual({ open: words })
+    await world.ana.publish(testContents('Two'), { closing: { kill: {}, open: ['open'], revoke: [] } })
+    expect((await world.live()).killed).toEqual({})
+  })
+
+  it('of one screen leaves the release with its phones', async () => {
+    await world.ana.publish(testContents('One'))
+    await world.ana.publish(testContents('Two'), { permille: 100 })
+    const { manifest } = await world.ana.halt({ kill: { open: words } })
+    expect(manifest).toMatchObject({ number: 3, killed: { open: words }, rollout: { salt: '2', permille: 100, previous: 1 } })
+    expect((await lastEntries(world.store, manifest.audit, 1))[0]?.what).toBe('close open')
+  })
+
+  it('knows the screens of the release only', async () => {
+    await world.ana.publish(testContents('One'))
+    await expect(world.ana.halt({ kill: { oppen: words } })).rejects.toThrow('oppen cannot be closed: the release has no such screen.')
+    await expect(world.ana.halt({ open: ['open'] })).rejects.toThrow('open cannot be opened: no screen is closed.')
+  })
+
+  it('revokes content, which is then not published again', async () => {
+    await world.ana.publish(testContents('One'))
+    const { hash } = (await world.live()).objects['screens/open']!
+    await world.ana.halt({ revoke: [hash] })
+    expect((await world.live()).revoked).toEqual([hash])
+    await expect(world.ana.publish(testContents('One', 'Pay more'))).rejects.toThrow('screens/open has content that was revoked, so no phone would show it. Change the document first.')
+    await world.ana.publish(testContents('Two'))
+    await expect(world.ana.rollback(1)).rejects.toThrow('screens/open has content that was revoked')
+  })
+})

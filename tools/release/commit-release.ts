@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
+import type { Approval } from './approvals.ts'
+import { readEntry, writeEntry } from './audit.ts'
+import { changesBetween } from './changes.ts'
+import type { Contents } from './contents.ts'
+import type { Signer } from './keys/signer.ts'
+import { movePointer } from './move-pointer.ts'
+import { uploadObjects } from './objects-in-store.ts'
+import { manifestPath, readNumbered, type StoreState } from './read-manifests.ts'
+import { LostRace, ReleaseError } from './release-error.ts'
+import { signManifest } from './sign-manifest.ts'
+import type { Store } from './stores/store.ts'
+
+/** A release before it has a number. */
+export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
+  /** For the audit log, as in `publish` or `halt`. */
+  readonly what: string
+  /** The texts that the store may not have yet. */
+  readonly contents: Contents
+  /** Without a salt, a rollout of its own begins. */
+  readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
+  readonly approvals: readonly Approval[]
+}
+
+/** Who releases, why, and how. */
+export interface Release {
+  readonly store: Store
+  readonly signers: readonly Signer[]
+  /** Public keys (base64) whose releases may be built upon. */
+  readonly keys: readonly string[]
+  readonly who: string
+  readonly why: string
+  /** For how long phones may take this release for the newest. */
+  readonly days: number
+  /** The number to begin with in an empty store. */
+  readonly first?: number
+  now(): Date
+}
+
+/** What became of a release: a newer one may have gone live while it was on its way. */
+export interface Outcome {
+  readonly manifest: Manifest
+  readonly live: number
+}
+
+/**
+ * Brings a release to the store: objects, then the entry of the audit log, then the manifest under a number that nobody has taken, then the pointer.
+ * Phones see none of it before the last step, so whatever stops it leaves the old release or the new one.
+ */
+export async function commitRelease(release: Release, state: StoreState, draft: Draft): Promise<Outcome> {
+  const { store } = release
+  const number = nextNumber(release, state)
+  const time = timeOf(release.now(), state)
+  await uploadObjects(store, draft.contents)
+  const audit = await writeEntry(store, entryOf(release, state, draft, number, time))
+  const manifest = manifestOf(release, draft, { number, time, audit })
+  const text = await signManifest(manifest, release.signers)
+  // A reply that was lost looks as if somebody else had been there first.
+  const isOurs = (await store.create(manifestPath(number), text)) || (await store.read(manifestPath(number)))?.text === text
+  if (!isOurs) throw new LostRace(await lostRace(release, number))
+  try {
+    return { manifest, live: await movePointer(release, manifest, text) }
+  } catch (cause) {
+    throw new ReleaseError(`Release ${number} is written, but moving the pointer failed: ${(cause as Error).message} lienzo release status tells what phones get. If that is not release ${number}, release anew; it becomes ${number + 1}.`, { cause })
+  }
+}
+
+/** The number of the next release; rejects where an empty store was not meant. */
+export function nextNumber({ first, store }: Release, { newest }: StoreState): number {
+  if (newest && first !== undefined) throw new ReleaseError(`${store.address} has releases already, the newest is ${newest.number}. Leave out --first, which is for an empty store.`)
+  if (newest) return newest.number + 1
+  if (first !== undefined) return first
+  throw new ReleaseError(`${store.address} has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.`)
+}
+
+/** Times of releases only go forward, so that a phone can tell by them. */
+function timeOf(now: Date, { newest }: StoreState): string {
+  const time = `${now.toISOString().slice(0, 19)}Z`
+  if (newest && time < newest.time) throw new ReleaseError(`This machine's clock says ${time}, but release ${newest.number} was made at ${newest.time}. Set the clock, then try again.`)
+  return time
+}
+
+function entryOf({ who, why }: Release, { live, newest }: StoreState, { what, approvals, objects }: Draft, number: number, time: string) {
+  const documents = changesBetween(live?.manifest.objects ?? {}, objects)
+  return { number, time, who, what, why, on: live?.manifest.number ?? null, approvals, documents, previous: newest?.audit ?? null, nonce: randomUUID() }
+}
+
+function manifestOf({ days }: Release, { needs, objects, rollout, revoked, killed }: Draft, { number, time, audit }: Pick<Manifest, 'number' | 'time' | 'audit'>): Manifest {
+  const expires = `${new Date(Date.parse(time) + days * dayMs).toISOString().slice(0, 19)}Z`
+  return { format: 1, number, time, expires, needs, objects, rollout: { ...rollout, salt: rollout.salt ?? `${number}` }, revoked, killed, audit }
+}
+
+const dayMs = 86_400_000
+
+async function lostRace({ store, keys }: Release, number: number): Promise<string> {
+  const winner = await readNumbered(store, number, keys)
+  const entry = await readEntry(store, winner.audit)
+  const who = entry ? `${entry.who} at ${entry.time}: "${entry.why}"` : 'somebody else'
+  return `Release ${number} was published in the meantime by ${who}. Nothing of yours has reached a phone. See what has changed with lienzo release diff, then publish again.`
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inBatches } from './objects-in-store'
+import { createDirectoryStore } from './stores/directory-store'
+import { buildProgram } from './testing/build-program'
+import { readAsPhone } from './testing/read-as-phone'
+import { publisherTo } from './testing/second-release'
+import { testContents } from './testing/test-release'
+
+const run = promisify(execFile)
+const before = { number: 1, objects: Object.fromEntries(testContents('One')) }
+const after = { number: 2, objects: Object.fromEntries(testContents('Two', 'Pay now')) }
+let root = ''
+let key = ''
+let program = ''
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lienzo-death-'))
+  program = await buildProgram('publish-and-die', join(root, 'program'))
+  const ana = await publisherTo(join(root, 'first'))
+  await ana.publish(testContents('One'))
+  key = ana.signer.publicKey
+}, 60_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Lets another process die while it publishes the second release, and gives what phones see then and after one more release. */
+async function dieAt(call: number) {
+  const folder = join(root, `at-${call}`)
+  cpSync(join(root, 'first'), folder, { recursive: true })
+  cpSync(join(root, 'first.pem'), `${folder}.pem`)
+  const { signal, stdout } = await run(process.execPath, [program, folder, String(call)]).then((result) => ({ signal: undefined, ...result }), (error: { signal?: string; stdout: string }) => ({ signal: error.signal, stdout: error.stdout }))
+  const phone = () => readAsPhone(createDirectoryStore(folder), key)
+  const seen = await phone()
+  const ana = await publisherTo(folder)
+  await ana.publish(testContents('Three'))
+  return { signal, stdout, seen, next: await phone() }
+}
+
+describe('D12 a publisher that is killed', () => {
+  it('before any call of the file system, leaves the old release or the new one, and the next publisher gets through', async () => {
+    const { stdout, seen } = await dieAt(Infinity)
+    expect(seen).toEqual(after)
+    const calls = Number(stdout)
+    expect(calls).toBeGreaterThan(40)
+    const deaths = await inBatches(Array.from({ length: calls }, (_, at) => at + 1), dieAt)
+    for (const death of deaths) {
+      expect(death.signal).toBe('SIGKILL')
+      expect([before, after]).toContainEqual(death.seen)
+      expect(death.next?.objects).toEqual(Object.fromEntries(testContents('Three')))
+    }
+    expect(deaths.filter(({ seen: release }) => release?.number === 2).length).toBeGreaterThan(0)
+  }, 120_000)
+})

@@ -1,0 +1,44 @@
+import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import { ReleaseError } from '../release-error.ts'
+
+/** What a command closes, opens again or takes out of use. */
+export interface Closing {
+  /** Screens to close, with what is said instead, by language. */
+  readonly kill: Manifest['killed']
+  /** Screens to open again. */
+  readonly open: readonly string[]
+  /** Hashes that no phone may show any more. */
+  readonly revoke: readonly string[]
+}
+
+/** Nothing of the kind. */
+export const nothingClosed: Closing = { kill: {}, open: [], revoke: [] }
+
+/** Whether a command closes, opens or revokes anything. */
+export function closesAnything({ kill, open, revoke }: Closing): boolean {
+  return Object.keys(kill).length + open.length + revoke.length > 0
+}
+
+/** As in `close delay, revoke 1 hash`. */
+export function closingWords({ kill, open, revoke }: Closing): string {
+  const closed = Object.keys(kill)
+  const parts = [closed.length > 0 ? `close ${closed.join(' ')}` : '', open.length > 0 ? `open ${open.join(' ')}` : '', revoke.length > 0 ? `revoke ${revoke.length} ${revoke.length === 1 ? 'hash' : 'hashes'}` : '']
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** What is closed and revoked after a command: what was before stays so, until it is opened. */
+export function closedAfter(live: Manifest | undefined, { kill, open, revoke }: Closing, objects: Manifest['objects']): Pick<Manifest, 'killed' | 'revoked'> {
+  const closed = live?.killed ?? {}
+  const unknown = Object.keys(kill).filter((screen) => !objects[`screens/${screen}`])
+  if (unknown.length > 0) throw new ReleaseError(`${unknown.join(', ')} cannot be closed: the release has no such screen.`)
+  const notClosed = open.filter((screen) => !closed[screen])
+  if (notClosed.length > 0) throw new ReleaseError(`${notClosed.join(', ')} cannot be opened: ${Object.keys(closed).length === 0 ? 'no screen is closed' : `closed are ${Object.keys(closed).join(', ')}`}.`)
+  const kept = Object.entries(closed).filter(([screen]) => !open.includes(screen))
+  return { killed: { ...Object.fromEntries(kept), ...kill }, revoked: [...new Set([...(live?.revoked ?? []), ...revoke])] }
+}
+
+/** Rejects documents that hold what is revoked. */
+export function refuseRevoked(objects: Manifest['objects'], revoked: readonly string[]): void {
+  const names = Object.entries(objects).flatMap(([name, { hash }]) => (revoked.includes(hash) ? [name] : []))
+  if (names.length > 0) throw new ReleaseError(`${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} content that was revoked, so no phone would show it. Change ${names.length === 1 ? 'the document' : 'the documents'} first.`)
+}

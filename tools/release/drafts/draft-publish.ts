@@ -1,0 +1,72 @@
+import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import { approvalProblem, type Approval } from '../approvals.ts'
+import { hasSameObjects } from '../changes.ts'
+import type { Draft } from '../commit-release.ts'
+import { objectsOf, type Contents } from '../contents.ts'
+import { guardedChanges } from '../guarded-changes.ts'
+import type { KnownKey } from '../keys/key-ring.ts'
+import { readContents } from '../objects-in-store.ts'
+import { LostRace, ReleaseError } from '../release-error.ts'
+import type { StoreState } from '../read-manifests.ts'
+import type { Store } from '../stores/store.ts'
+import { closedAfter, closesAnything, refuseRevoked, type Closing } from './closing.ts'
+import { previousOf } from './previous-of.ts'
+
+/** What somebody wants to publish. */
+export interface Publishing {
+  readonly contents: Contents
+  readonly needs: Manifest['needs']
+  readonly permille: number
+  readonly closing: Closing
+  readonly approval?: Approval
+  readonly approvers: readonly KnownKey[]
+  /** The ids of the keys that publish. */
+  readonly publishers: readonly string[]
+  /** Publish although nothing has changed, so that the release lasts longer. */
+  readonly refresh: boolean
+  /** The number that has to be the newest still. */
+  readonly on?: number
+}
+
+/** Prepares the documents of a project for release; rejects when a second person has to approve first, or nothing has changed. */
+export async function draftPublish(store: Store, state: StoreState, publishing: Publishing): Promise<Draft> {
+  const { contents, needs, permille, closing, on } = publishing
+  if (on !== undefined && on !== (state.newest?.number ?? 0)) throw new LostRace(`You meant to publish on release ${on}, but the newest is ${state.newest?.number ?? 'none yet'}. See what has changed with lienzo release diff, then say --on ${state.newest?.number ?? 0}.`)
+  const objects = objectsOf(contents)
+  const closed = closedAfter(state.live?.manifest, closing, objects)
+  refuseRevoked(objects, closed.revoked)
+  refuseIdle(state, publishing, objects)
+  const approvals = await approvalsOf(store, state, publishing)
+  return { what: 'publish', contents: newContents(contents, objects, state.live?.manifest), objects, needs, approvals, ...closed, rollout: { permille, previous: previousOf(state) } }
+}
+
+function refuseIdle({ live }: StoreState, { refresh, closing }: Publishing, objects: Manifest['objects']): void {
+  if (!live || refresh || closesAnything(closing) || !hasSameObjects(live.manifest, { objects })) return
+  throw new ReleaseError(`Nothing has changed since release ${live.manifest.number}. To publish it again, so that it lasts longer, add --refresh.`)
+}
+
+/** The guarded changes since the live release; in the first release everything is new. */
+export async function guardedSince(store: Store, { live }: StoreState, contents: Contents): Promise<string[]> {
+  const before = live ? { objects: live.manifest.objects, contents: await readContents(store, live.manifest) } : { objects: {}, contents: new Map<string, string>() }
+  return guardedChanges(before, { contents, objects: objectsOf(contents) })
+}
+
+async function approvalsOf(store: Store, state: StoreState, { contents, approval, approvers, publishers }: Publishing): Promise<Approval[]> {
+  const guarded = await guardedSince(store, state, contents)
+  if (guarded.length === 0) return []
+  if (!approval) throw new ReleaseError(unapproved(guarded))
+  const problem = await approvalProblem(approval, guarded, publishers, approvers)
+  if (problem) throw new ReleaseError(problem)
+  return [approval]
+}
+
+/** What the live release does not have; the rest was just read from the store and found sound. */
+function newContents(contents: Contents, objects: Manifest['objects'], live: Manifest | undefined): Contents {
+  const there = new Set(Object.values(live?.objects ?? {}).map(({ hash }) => hash))
+  return new Map([...contents].filter(([name]) => !there.has(objects[name]?.hash ?? '')))
+}
+
+function unapproved(guarded: readonly string[]): string {
+  const lines = guarded.map((line) => `  ${line.replace(/ [0-9a-f]{64}$/, '')}`).join('\n')
+  return `A second person must approve these changes:\n${lines}\nThey look at them with lienzo release diff and run: lienzo release approve --key <their key>\nThen publish with: --approval approval.json`
+}

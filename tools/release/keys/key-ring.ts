@@ -1,0 +1,30 @@
+import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/verify-envelope.ts'
+import { ReleaseError } from '../release-error.ts'
+
+/** A public key with the name of the person or service that holds the private one. */
+export interface KnownKey {
+  readonly id: string
+  readonly key: string
+  readonly who: string
+}
+
+const shape = '{ "keys": [{ "who": "Ana", "key": "<public key>" }] }'
+
+/** Reads a list of public keys; `source` is where it came from, for messages. */
+export async function readKeyRing(text: string, source: string): Promise<KnownKey[]> {
+  return Promise.all(entriesOf(text, source).map(async ({ who, key }) => {
+    const bytes = typeof key === 'string' ? bytesOfBase64(key) : undefined
+    if (typeof who !== 'string' || typeof key !== 'string' || bytes?.length !== 32) throw new ReleaseError(`${source} has an entry that is no name with a public key. Each looks as in ${shape}; lienzo release keys show <file> prints the public key.`)
+    return { id: await keyIdOf(bytes), key, who }
+  }))
+}
+
+function entriesOf(text: string, source: string): { who?: unknown; key?: unknown }[] {
+  try {
+    const { keys } = JSON.parse(text) as { keys?: unknown }
+    if (Array.isArray(keys)) return keys as { who?: unknown; key?: unknown }[]
+  } catch (cause) {
+    throw new ReleaseError(`${source} is no JSON. It lists public keys: ${shape}`, { cause })
+  }
+  throw new ReleaseError(`${source} has no list of keys. It looks like ${shape}`)
+}

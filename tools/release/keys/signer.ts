@@ -1,0 +1,41 @@
+import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/verify-envelope.ts'
+import { ReleaseError } from '../release-error.ts'
+
+/** Who can sign. */
+export interface Signer {
+  /** The first 16 digits of the hash of the public key. */
+  readonly id: string
+  /** The 32 bytes of the public key as base64. */
+  readonly publicKey: string
+  /** Signs a text for one purpose, so that the signature is good for no other; gives base64. */
+  sign(purpose: string, text: string): Promise<string>
+}
+
+/** Makes a new Ed25519 key, as the text of a PEM file. */
+export async function makeKey(): Promise<string> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
+  return `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`
+}
+
+/** Reads a private key from PEM (PKCS 8, as `lienzo release keys new` and OpenSSL write it); `source` is where it came from, for messages. */
+export async function readSigner(pem: string, source: string): Promise<Signer> {
+  const privateKey = await importKey(pem, source)
+  const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
+  const publicKey = Buffer.from(x, 'base64url')
+  return {
+    id: await keyIdOf(new Uint8Array(publicKey)),
+    publicKey: publicKey.toString('base64'),
+    sign: async (purpose, text) => Buffer.from(await crypto.subtle.sign('Ed25519', privateKey, signedBytes(text, purpose))).toString('base64'),
+  }
+}
+
+async function importKey(pem: string, source: string): Promise<CryptoKey> {
+  const body = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/.exec(pem)?.[1]
+  if (body === undefined) throw new ReleaseError(`${source} holds no private key in PEM form. Make one with: lienzo release keys new <file>`)
+  try {
+    return await crypto.subtle.importKey('pkcs8', Buffer.from(body, 'base64'), 'Ed25519', true, ['sign'])
+  } catch (cause) {
+    throw new ReleaseError(`The private key in ${source} is no Ed25519 key. Make one with: lienzo release keys new <file>`, { cause })
+  }
+}

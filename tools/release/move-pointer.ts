@@ -1,0 +1,17 @@
+import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
+import type { Release } from './commit-release.ts'
+import { readLive } from './read-manifests.ts'
+import { ReleaseError } from './release-error.ts'
+import { pointer } from './stores/store.ts'
+
+const tries = 10
+
+/** Makes a manifest the one that phones get, unless a newer one is that already; gives the number that is live. The pointer only ever moves forward. */
+export async function movePointer({ store, keys }: Release, { number }: Manifest, text: string): Promise<number> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const live = await readLive(store, keys)
+    if (live && live.manifest.number >= number) return live.manifest.number
+    if (await store.replace(pointer, text, live?.version)) return number
+  }
+  throw new ReleaseError(`${store.address} refused ${tries} times to move it, and said each time that others had.`)
+}

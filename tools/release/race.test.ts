@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LostRace } from './release-error'
+import { createDirectoryStore } from './stores/directory-store'
+import { openStore } from './stores/open-store'
+import type { Store } from './stores/store'
+import { buildProgram } from './testing/build-program'
+import { startFakeS3 } from './testing/fake-s3'
+import { readAsPhone } from './testing/read-as-phone'
+import { publisherTo } from './testing/second-release'
+import { createTestPublisher, testContents } from './testing/test-release'
+import { verifyStore } from './verify/verify-store'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const publishers = 8
+let ends: (() => unknown)[] = []
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await Promise.all(ends.map((end) => end()))
+  ends = []
+})
+
+/** Lets all publish at once on the release that they have all seen; gives the numbers of the winners of each round. */
+async function race(open: () => Promise<Store> | Store, rounds: number) {
+  const first = await createTestPublisher(await open())
+  await first.publish(testContents('Begin'))
+  const all = await Promise.all(Array.from({ length: publishers }, async (_, at) => createTestPublisher(await open(), { signers: [first.signer], who: `Publisher ${at}` })))
+  const winners: number[][] = []
+  for (let round = 1; round <= rounds; round++) {
+    const words = (at: number) => testContents(`Round ${round} by ${at}`)
+    const results = await Promise.allSettled(all.map((each, at) => each.publish(words(at), { on: round })))
+    const won = results.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []))
+    const others = results.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
+    expect(others.every((reason) => reason instanceof LostRace)).toBe(true)
+    expect(await readAsPhone(await open(), first.signer.publicKey)).toEqual({ number: round + 1, objects: Object.fromEntries(words(won[0]!)) })
+    winners.push(won)
+  }
+  return winners
+}
+
+/** Starts a publisher that races when it is told a number, and answers `won` or `lost`. */
+function startRacer(program: string, folder: string, name: string) {
+  const child = spawn(process.execPath, [program, folder, name], { stdio: ['pipe', 'pipe', 'inherit'] })
+  ends.push(() => child.kill())
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    race: async (round: number) => {
+      child.stdin.write(`${round}\n`)
+      return String((await answers.next()).value)
+    },
+  }
+}
+
+describe('D11 eight publishers at once', () => {
+  it('each a process of its own, have exactly one winner in a directory, 100 rounds long', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
+    ends.push(() => rmSync(place, { recursive: true, force: true }))
+    const folder = join(place, 'store')
+    const first = await publisherTo(folder)
+    await first.publish(testContents('Begin'))
+    const program = await buildProgram('racing-publisher', join(place, 'program'))
+    const all = Array.from({ length: publishers }, (_, at) => startRacer(program, folder, `publisher ${at}`))
+    for (let round = 1; round <= 100; round++) {
+      const answers = await Promise.all(all.map((racer) => racer.race(round)))
+      expect(answers.toSorted()).toEqual([...Array.from({ length: publishers - 1 }, () => 'lost'), 'won'])
+      const expected = testContents(`Round ${round} by publisher ${answers.indexOf('won')}`)
+      expect(await readAsPhone(createDirectoryStore(folder), first.signer.publicKey)).toEqual({ number: round + 1, objects: Object.fromEntries(expected) })
+    }
+    expect((await verifyStore({ store: createDirectoryStore(folder), keys: first.release.keys, approvers: undefined })).problems).toEqual([])
+  }, 240_000)
+
+  it('have exactly one winner in S3', async () => {
+    const server = await startFakeS3()
+    ends.push(server.stop)
+    const winners = await race(() => openStore(server.address, '/'), 5)
+    expect(winners.map((won) => won.length)).toEqual(Array.from({ length: 5 }, () => 1))
+  }, 120_000)
+
+  it('hear who was faster', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
+    ends.push(() => rmSync(folder, { recursive: true, force: true }))
+    const one = await createTestPublisher(createDirectoryStore(folder), { why: 'Warmer words' })
+    await one.publish(testContents('One'))
+    const results = await Promise.allSettled(['A', 'B'].map((words) => one.publish(testContents(words), { on: 1 })))
+    const [lost] = results.filter((result) => result.status === 'rejected')
+    expect(String(lost?.reason)).toMatch(/^LostRace: (?:Release 2 was published in the meantime by Ana at \S+Z: "Warmer words"\. Nothing of yours has reached a phone\.|You meant to publish on release 1, but the newest is 2\.)/)
+  })
+})
+
+describe('a reply that was lost', () => {
+  it('does not make the winner think that somebody else has won', async () => {
+    const server = await startFakeS3()
+    ends.push(server.stop)
+    const ana = await createTestPublisher(await openStore(server.address, '/'))
+    await ana.publish(testContents('One'))
+    server.lies.lostReplies = 20
+    expect(await ana.publish(testContents('Two'))).toMatchObject({ live: 2 })
+    expect(server.lies.lostReplies).toBeLessThan(17)
+  })
+})

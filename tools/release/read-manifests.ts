@@ -1,0 +1,61 @@
+import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
+import { readManifest } from '../../src/delivery/manifest/read-manifest.ts'
+import { readEnvelope, verifyEnvelope } from '../../src/delivery/manifest/verify-envelope.ts'
+import { verifyWithWebCrypto } from '../../src/delivery/manifest/verify-with-web-crypto.ts'
+import { ReleaseError } from './release-error.ts'
+import { pointer, type Store } from './stores/store.ts'
+
+/** Where a store stands. */
+export interface StoreState {
+  /** What phones get now, with the version of the pointer; undefined in a store without releases. */
+  readonly live?: { readonly manifest: Manifest; readonly text: string; readonly version: string }
+  /** The manifest with the highest number. It is not live when its publisher has not moved the pointer, or not yet. */
+  readonly newest?: Manifest
+}
+
+/** Public keys (base64) whose signatures count. */
+export type TrustedKeys = readonly string[]
+
+/** Where the manifest of a number lies. */
+export const manifestPath = (number: number) => `manifest/${number}.json`
+
+/** Reads what phones get, and what was numbered last. */
+export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
+  const live = await readLive(store, keys)
+  const last = (await manifestNumbers(store)).at(-1) ?? 0
+  if (!live) return last > 0 ? { newest: await readNumbered(store, last, keys) } : {}
+  if (last < live.manifest.number) throw new ReleaseError(`${store.address} points to release ${live.manifest.number}, but has no ${manifestPath(live.manifest.number)}. Copy current.json to that name, then look at the whole store with: lienzo release verify`)
+  return { live, newest: last === live.manifest.number ? live.manifest : await readNumbered(store, last, keys) }
+}
+
+/** Reads what phones get. */
+export async function readLive(store: Store, keys: TrustedKeys): Promise<StoreState['live']> {
+  const current = await store.read(pointer)
+  return current && { ...current, manifest: await openManifest(current.text, pointer, store, keys) }
+}
+
+/** The numbers of all manifests, from the lowest. */
+export async function manifestNumbers(store: Store): Promise<number[]> {
+  const names = await store.list('manifest')
+  return names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((one, other) => one - other)
+}
+
+/** The manifest of a number, verified; rejects where there is none. */
+export async function readNumbered(store: Store, number: number, keys: TrustedKeys): Promise<Manifest> {
+  const file = await store.read(manifestPath(number))
+  if (!file) throw new ReleaseError(`There is no release ${number} in ${store.address}. lienzo release status lists what there is.`)
+  const manifest = await openManifest(file.text, manifestPath(number), store, keys)
+  if (manifest.number !== number) throw new ReleaseError(`${manifestPath(number)} in ${store.address} holds release ${manifest.number}. Somebody has put a file there by hand; look at the whole store with: lienzo release verify`)
+  return manifest
+}
+
+async function openManifest(text: string, path: string, store: Store, keys: TrustedKeys): Promise<Manifest> {
+  const place = `${path} in ${store.address}`
+  const envelope = readEnvelope(text)
+  if (!envelope) throw new ReleaseError(`${place} is no signed manifest. If it was changed by hand, put back a copy; lienzo release verify says what else is wrong.`)
+  const signed = await verifyEnvelope(envelope, keys, verifyWithWebCrypto)
+  if (signed === undefined) throw new ReleaseError(`${place} is signed by no key that you trust (it names ${envelope.signatures.map(({ key }) => key).join(', ')}). If a colleague published it, add their public key to the file that --trust names.`)
+  const manifest = readManifest(signed)
+  if (!manifest) throw new ReleaseError(`${place} is signed, but no manifest that this version of lienzo reads. Use the version that published it, or a newer one.`)
+  return manifest
+}

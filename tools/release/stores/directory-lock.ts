@@ -1,0 +1,104 @@
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ReleaseError } from '../release-error.ts'
+
+interface Ticket {
+  host: string
+  process: number
+}
+
+const pauseMs = 5
+
+/**
+ * Runs work that only one process at a time may do. Whoever wants in takes the next number, once the holder of the last one has left
+ * or is no longer alive; a number is taken by creating its file, which only one can do.
+ */
+export async function withLock<Result>(folder: string, patienceMs: number, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(folder, { recursive: true })
+  const number = await enter(folder, patienceMs)
+  try {
+    return await work()
+  } finally {
+    await rename(join(folder, `${number}`), join(folder, `${number}.left`))
+  }
+}
+
+async function enter(folder: string, patienceMs: number): Promise<number> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const { last, holder } = await lastTicket(folder)
+    if (!holder && (await take(folder, last + 1))) return last + 1
+    if (Date.now() > until) throw new ReleaseError(stuck(folder, last, holder, patienceMs))
+    await sleep(pauseMs)
+  }
+}
+
+/** The last number that was taken, and who holds it, if somebody still does. */
+async function lastTicket(folder: string): Promise<{ last: number; holder?: Ticket }> {
+  const names = await readdir(folder)
+  const last = Math.max(0, ...numbersOf(names))
+  if (last === 0 || names.includes(`${last}.left`)) return { last }
+  const ticket = await readTicket(join(folder, `${last}`))
+  return ticket && isAlive(ticket) ? { last, holder: ticket } : { last }
+}
+
+/** Undefined when its holder has just left. */
+async function readTicket(file: string): Promise<Ticket | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Ticket
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function take(folder: string, number: number): Promise<boolean> {
+  const draft = join(folder, `draft-${randomUUID()}`)
+  await writeFile(draft, JSON.stringify({ host: hostname(), process: process.pid } satisfies Ticket))
+  try {
+    await link(draft, join(folder, `${number}`))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return isLast(folder, number)
+}
+
+/** Whoever looked long ago may have taken a number that is over and swept away. The last one never is, so it shows here. */
+async function isLast(folder: string, number: number): Promise<boolean> {
+  const numbers = numbersOf(await readdir(folder))
+  const isLater = numbers.some((other) => other > number)
+  if (isLater) await rm(join(folder, `${number}`), { force: true })
+  else await sweep(folder, number)
+  return !isLater
+}
+
+/** Earlier numbers are of no use to anybody. */
+async function sweep(folder: string, number: number): Promise<void> {
+  const earlier = (await readdir(folder)).filter((name) => numbersOf([name]).some((other) => other < number))
+  await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
+}
+
+function numbersOf(names: readonly string[]): number[] {
+  return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
+}
+
+/** A process of another machine cannot be asked, so it counts as alive. */
+function isAlive({ host, process: id }: Ticket): boolean {
+  if (host !== hostname()) return true
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+function stuck(folder: string, last: number, holder: Ticket | undefined, patienceMs: number): string {
+  if (!holder) return `Others keep publishing to this directory. Try again in a moment.`
+  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${patienceMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${join(folder, `${last}`)}. Then try again.`
+}

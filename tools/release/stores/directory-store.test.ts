@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDirectoryStore } from './directory-store'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-store-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const many = Array.from({ length: 8 }, (_, at) => `writer ${at}`)
+
+describe('a directory as a store', () => {
+  it('creates a file once', async () => {
+    const store = createDirectoryStore(folder)
+    expect(await store.create('manifest/1.json', 'one')).toBe(true)
+    expect(await store.create('manifest/1.json', 'two')).toBe(false)
+    expect(readFileSync(join(folder, 'manifest/1.json'), 'utf8')).toBe('one')
+    expect(await store.list('manifest')).toEqual(['1.json'])
+  })
+
+  it('knows nothing of what is not there', async () => {
+    const store = createDirectoryStore(folder)
+    expect(await store.read('current.json')).toBeUndefined()
+    expect(await store.list('manifest')).toEqual([])
+  })
+
+  it('replaces only the version that was read', async () => {
+    const store = createDirectoryStore(folder)
+    expect(await store.replace('current.json', 'one', undefined)).toBe(true)
+    expect(await store.replace('current.json', 'two', undefined)).toBe(false)
+    const read = await store.read('current.json')
+    expect(await store.replace('current.json', 'two', read?.version)).toBe(true)
+    expect(await store.replace('current.json', 'three', read?.version)).toBe(false)
+    expect((await store.read('current.json'))?.text).toBe('two')
+  })
+
+  it('gives each version of the pointer a second of its own, by which web servers tell them apart', async () => {
+    const store = createDirectoryStore(folder)
+    const times = []
+    for (const text of ['a', 'b', 'c']) {
+      await store.replace('current.json', text, (await store.read('current.json'))?.version)
+      times.push(Math.floor(statSync(join(folder, 'current.json')).mtimeMs / 1000))
+    }
+    expect(new Set(times).size).toBe(3)
+  })
+
+  it('lets exactly one of many at a time win, again and again', async () => {
+    const stores = many.map(() => createDirectoryStore(folder))
+    for (let round = 1; round <= 20; round++) {
+      const version = (await stores[0]!.read('current.json'))?.version
+      const created = await Promise.all(stores.map((store, at) => store.create(`manifest/${round}.json`, many[at]!)))
+      const replaced = await Promise.all(stores.map((store, at) => store.replace('current.json', `${round} ${many[at]!}`, version)))
+      expect([created, replaced].map((all) => all.filter(Boolean).length)).toEqual([1, 1])
+      expect((await stores[0]!.read('current.json'))?.text).toBe(`${round} ${many[replaced.indexOf(true)]!}`)
+    }
+  }, 60_000)
+
+  it('leaves no drafts behind, and one number of the queue', async () => {
+    const store = createDirectoryStore(folder)
+    await store.create('a/b.json', 'text')
+    await store.replace('current.json', 'one', undefined)
+    await store.replace('current.json', 'two', (await store.read('current.json'))?.version)
+    expect(readdirSync(join(folder, '.drafts'))).toEqual([])
+    expect(readdirSync(join(folder, '.lock'))).toEqual(['2.left'])
+  })
+
+  it('goes past a holder that has died', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    mkdirSync(join(folder, '.lock'))
+    writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: hostname(), process: pid }))
+    expect(await createDirectoryStore(folder).replace('current.json', 'one', undefined)).toBe(true)
+    expect(readdirSync(join(folder, '.lock'))).toEqual(['8.left'])
+  })
+
+  it('waits for a holder that lives, and says who it is when that takes too long', async () => {
+    mkdirSync(join(folder, '.lock'))
+    writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: 'another-machine', process: 41 }))
+    await expect(createDirectoryStore(folder, 50).replace('current.json', 'one', undefined)).rejects.toThrow(/^Process 41 on another-machine .*delete .*\.lock\/7\./)
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hashText } from '../contents.ts'
+import { withLock } from './directory-lock.ts'
+import type { Store, StoredFile } from './store.ts'
+
+/** A directory that a web server serves, or that is copied to a host. It needs nothing but a file system with hard links. */
+export function createDirectoryStore(folder: string, patienceMs = 10_000): Store {
+  const at = (path: string) => join(folder, path)
+  const read = async (path: string) => storedFile(await textOf(at(path)))
+  return {
+    address: folder,
+    prove: async () => {},
+    read,
+    create: (path, text) => throughDraft(folder, text, (draft) => createFrom(draft, at(path))),
+    replace: (path, text, version) =>
+      throughDraft(folder, text, (draft) =>
+        // A rename asks no questions, so whoever replaces is alone while it looks and writes.
+        withLock(join(folder, '.lock'), patienceMs, async () => {
+          if ((await read(path))?.version !== version) return false
+          await makeLater(draft, at(path))
+          await rename(draft, at(path))
+          await settle(folder)
+          return true
+        })),
+    list: (name) => readdir(at(name)).catch(otherwise([])),
+  }
+}
+
+/** Writes the text to a file of its own first, so that nobody ever sees half of it. */
+async function throughDraft(folder: string, text: string, use: (draft: string) => Promise<boolean>): Promise<boolean> {
+  const drafts = join(folder, '.drafts')
+  await mkdir(drafts, { recursive: true })
+  const draft = join(drafts, randomUUID())
+  try {
+    await write(draft, text)
+    return await use(draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Web servers tell versions apart by size and second: two pointers of one second must not look the same to them. */
+async function makeLater(draft: string, file: string): Promise<void> {
+  const before = Math.floor(((await stat(file).catch(otherwise(undefined)))?.mtimeMs ?? 0) / 1000)
+  const now = Math.floor(Date.now() / 1000)
+  await utimes(draft, now, Math.max(now, before + 1))
+}
+
+/** A hard link, unlike a rename, fails where there is a file. */
+async function createFrom(draft: string, file: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  await settle(dirname(file))
+  return true
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o644)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes names in a folder outlast a power cut. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const textOf = (file: string) => readFile(file, 'utf8').catch(otherwise(undefined))
+
+function storedFile(text: string | undefined): StoredFile | undefined {
+  return text === undefined ? undefined : { text, version: hashText(text) }
+}
+
+/** Takes another value where nothing is there; any other trouble goes on. */
+function otherwise<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (codeOf(error) === 'ENOENT') return value
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

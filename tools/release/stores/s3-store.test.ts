@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeS3, type Lies } from '../testing/fake-s3'
+import { openStore } from './open-store'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let stop: (() => Promise<void>)[] = []
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await Promise.all(stop.map((each) => each()))
+  stop = []
+})
+
+async function start(lies?: Lies) {
+  const server = await startFakeS3(lies)
+  stop.push(server.stop)
+  return { objects: server.objects, store: await openStore(server.address, '/') }
+}
+
+describe('S3 as a store', () => {
+  it('creates a file once, and says for how long it may be kept', async () => {
+    const { store, objects } = await start()
+    expect(await store.create('manifest/1.json', 'one')).toBe(true)
+    expect(await store.create('manifest/1.json', 'two')).toBe(false)
+    await store.replace('current.json', 'one', undefined)
+    expect(objects.get('/docs/releases/manifest/1.json')).toEqual({ text: 'one', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/json' } })
+    expect(objects.get('/docs/releases/current.json')?.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('replaces only the version that was read', async () => {
+    const { store } = await start()
+    expect(await store.replace('current.json', 'one', '"ab"')).toBe(false)
+    expect(await store.replace('current.json', 'one', undefined)).toBe(true)
+    const read = await store.read('current.json')
+    expect(await store.replace('current.json', 'two', read?.version)).toBe(true)
+    expect(await store.replace('current.json', 'three', read?.version)).toBe(false)
+    expect((await store.read('current.json'))?.text).toBe('two')
+  })
+
+  it('lists what is there, page by page', async () => {
+    const { store } = await start({ pageSize: 2 })
+    for (const number of [1, 2, 3, 4, 5]) await store.create(`manifest/${number}.json`, '{}')
+    await store.create('doc/a.json', '{}')
+    expect(await store.list('manifest')).toEqual(['1.json', '2.json', '3.json', '4.json', '5.json'])
+    expect(await store.list('audit')).toEqual([])
+    expect(await store.read('manifest/9.json')).toBeUndefined()
+  })
+
+  it('asks again when two writers met', async () => {
+    const { store } = await start({ conflicts: 2 })
+    expect(await store.create('manifest/1.json', 'one')).toBe(true)
+  })
+
+  it('proves by itself that it heeds conditions, as often as it is asked', async () => {
+    const { store } = await start()
+    await store.prove()
+    await expect(store.prove()).resolves.toBeUndefined()
+  })
+
+  it('is not used when it lets two create the same file', async () => {
+    const { store } = await start({ ignoresConditions: true })
+    await expect(store.prove()).rejects.toThrow(/^s3:\/\/docs\/releases cannot hold releases: it wrote a file a second time .* Use a store that heeds conditions on writing/)
+  })
+
+  it('says what to do when the bucket does not exist', async () => {
+    const { address, stop: end } = await startFakeS3()
+    stop.push(end)
+    const store = await openStore(address.replace('docs', 'doks'), '/')
+    await expect(store.read('current.json')).rejects.toThrow('s3://doks/releases could not read current.json: NoSuchBucket: refused. There is no such bucket: look at --store.')
+  })
+
+  it.each(['s3://', 's3:///folder', 's3://key@bucket'])('is not found at %s', async (address) => {
+    await expect(openStore(address, '/')).rejects.toThrow('The address of an S3 store looks like s3://bucket/folder')
+  })
+})

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createDirectoryStore } from '../stores/directory-store.ts'
+import { makeKey, readSigner } from '../keys/signer.ts'
+import { createTestPublisher, testContents, type TestPublisher } from './test-release.ts'
+
+/** A publisher to a directory, with a key that lies beside it. */
+export async function publisherTo(folder: string): Promise<TestPublisher> {
+  const file = `${folder}.pem`
+  if (!existsSync(file)) writeFileSync(file, await makeKey())
+  const signer = await readSigner(readFileSync(file, 'utf8'), file)
+  return createTestPublisher(createDirectoryStore(folder), { signers: [signer] })
+}
+
+/** Publishes the release that may die on the way. */
+export async function publishSecond(folder: string): Promise<void> {
+  await (await publisherTo(folder)).publish(testContents('Two', 'Pay now'))
+}

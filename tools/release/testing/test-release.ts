@@ -1,0 +1,74 @@
+import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import { approve } from '../approvals.ts'
+import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
+import type { Contents } from '../contents.ts'
+import { draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
+import { draftPublish, guardedSince, type Publishing } from '../drafts/draft-publish.ts'
+import { nothingClosed } from '../drafts/closing.ts'
+import type { KnownKey } from '../keys/key-ring.ts'
+import { makeKey, readSigner, type Signer } from '../keys/signer.ts'
+import { readState } from '../read-manifests.ts'
+import type { Store } from '../stores/store.ts'
+
+/** Publishes in tests: to any store, with a key of its own, for everyone and approved by somebody, unless something else is said. */
+export interface TestPublisher {
+  readonly signer: Signer
+  readonly release: Release
+  /** Who approves. */
+  readonly approver: KnownKey
+  publish(contents: Contents, more?: Partial<Publishing>): Promise<Outcome>
+  promote(permille?: number): Promise<Outcome>
+  halt(closing?: Partial<typeof nothingClosed>): Promise<Outcome>
+  rollback(number?: number): Promise<Outcome>
+}
+
+const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
+
+/** Makes a publisher; `more` says what is different about it. */
+export async function createTestPublisher(store: Store, more: Partial<Release> = {}): Promise<TestPublisher> {
+  const signer = more.signers?.[0] ?? (await readSigner(await makeKey(), 'a test'))
+  const approver = await testApprover('Berta')
+  const release: Release = { store, signers: [signer], keys: [signer.publicKey], who: 'Ana', why: 'A test', days: 90, now: () => new Date(), ...more }
+  const first = async () => ((await readState(store, release.keys)).newest ? release : { first: 1, ...release })
+  const state = () => readState(store, release.keys)
+  return {
+    signer,
+    release,
+    approver: approver.known,
+    async publish(contents, publishing = {}) {
+      const now = await state()
+      const approval = await approve(await guardedSince(store, now, contents), approver.signer)
+      const draft = await draftPublish(store, now, { contents, needs: noNeeds, permille: 1000, closing: nothingClosed, approval, approvers: [approver.known], publishers: [signer.id], refresh: false, ...publishing })
+      return commitRelease(await first(), now, draft)
+    },
+    async promote(permille) {
+      const now = await state()
+      return commitRelease(release, now, draftPromote(now, permille))
+    },
+    async halt(closing = {}) {
+      const now = await state()
+      return commitRelease(release, now, draftHalt(now, { ...nothingClosed, ...closing }))
+    },
+    async rollback(number) {
+      const now = await state()
+      return commitRelease(release, now, await draftRollback(store, now, release.keys, number))
+    },
+  }
+}
+
+/** Small contents: two screens, one of them guarded, and a text file each. */
+export function testContents(words: string, guardedWords = 'Pay'): Contents {
+  const screen = (name: string, text: string, more: object = {}) => JSON.stringify({ facts: { screen: name, routes: [`/${name}`], namespaces: ['common', name], sources: [], widgets: [] }, document: { screen: name, ...more, body: [{ widget: 'text', text }] }, fragments: {} })
+  return new Map([
+    ['locales/es/open', '{"hello":"Hola"}'],
+    ['locales/es/pay', '{"clause":"Uno"}'],
+    ['screens/open', screen('open', words)],
+    ['screens/pay', screen('pay', guardedWords, { guarded: true, flow: 'payment' })],
+  ])
+}
+
+/** Somebody who may approve. */
+export async function testApprover(who: string): Promise<{ signer: Signer; known: KnownKey }> {
+  const signer = await readSigner(await makeKey(), 'a test')
+  return { signer, known: { id: signer.id, key: signer.publicKey, who } }
+}

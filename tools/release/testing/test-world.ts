@@ -1,0 +1,31 @@
+import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import { readState } from '../read-manifests.ts'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
+import { readAsPhone } from './read-as-phone.ts'
+import { createTestPublisher, type TestPublisher } from './test-release.ts'
+
+/** An empty store in memory, somebody who publishes to it, and a phone. */
+export interface TestWorld {
+  readonly store: MemoryStore
+  readonly ana: TestPublisher
+  /** What a phone makes of the store. */
+  phone(): ReturnType<typeof readAsPhone>
+  /** The manifest that is live. */
+  live(): Promise<Manifest>
+}
+
+/** Makes a world for one test. */
+export async function createTestWorld(): Promise<TestWorld> {
+  const store = createMemoryStore()
+  const ana = await createTestPublisher(store)
+  return {
+    store,
+    ana,
+    phone: () => readAsPhone(store, ana.signer.publicKey),
+    live: async () => {
+      const { live } = await readState(store, ana.release.keys)
+      if (!live) throw new Error('Nothing is live.')
+      return live.manifest
+    },
+  }
+}

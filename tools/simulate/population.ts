@@ -1,0 +1,50 @@
+import { checkTimes } from './check-times.ts'
+import { groupEnds } from './release-plan.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Phones that are alike in all that counts: same group of buckets, used equally often. */
+export interface Cohort {
+  readonly groupEnd: number
+  readonly opensPerDay: number
+  /** Closed phones, by the newest manifest that they have seen. */
+  readonly closed: number[]
+  /** Open phones, by the newest manifest that they have seen, and by how often they have failed since; each a ring over the step of the last check. */
+  readonly open: Ring[][]
+}
+
+/** Counts of open phones by the step in which they last looked. */
+export interface Ring {
+  readonly counts: Int32Array
+  total: number
+}
+
+/** All phones of a scenario, closed, and with the first manifest. */
+export function createPopulation(scenario: Scenario): Cohort[] {
+  const ends = groupEnds(scenario)
+  const cohorts = ends.flatMap((groupEnd, at) => scenario.classes.map(({ share, opensPerDay }) => ({ groupEnd, opensPerDay, size: (scenario.phones * share * (groupEnd - (ends[at - 1] ?? 0))) / 1000 })))
+  const sizes = wholeNumbers(cohorts.map(({ size }) => size), scenario.phones)
+  return cohorts.map(({ groupEnd, opensPerDay }, at) => {
+    const cohort: Cohort = { groupEnd, opensPerDay, closed: [], open: [] }
+    addManifest(cohort)
+    cohort.closed[0] = sizes[at]!
+    return cohort
+  })
+}
+
+/** Makes room for phones that have seen one more manifest. */
+export function addManifest({ closed, open }: Cohort): void {
+  closed.push(0)
+  open.push(checkTimes.map(({ due }) => ({ counts: new Int32Array(due.length), total: 0 })))
+}
+
+/** How many phones there are, open and closed: always as many as at the start. */
+export function countPhones(cohorts: readonly Cohort[]): number {
+  return cohorts.reduce((sum, { closed, open }) => sum + closed.reduce((all, count) => all + count, 0) + open.flat().reduce((all, { total }) => all + total, 0), 0)
+}
+
+/** Rounds down, and gives the phones that are left over to the first ones. */
+function wholeNumbers(sizes: readonly number[], total: number): number[] {
+  const whole = sizes.map((size) => Math.floor(size + 1e-6))
+  let left = total - whole.reduce((sum, size) => sum + size, 0)
+  return whole.map((size) => size + (left-- > 0 ? 1 : 0))
+}

@@ -1,0 +1,50 @@
+/** A source of numbers from 0 to 1 that gives the same ones for the same seed. */
+export type Random = () => number
+
+/** Mulberry32: small, quick and good enough to draw from. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const fewTries = 12
+const fewHits = 30
+
+/** How many of `tries` succeed when each does with a probability: one by one where they are few, by a normal distribution where they are many. */
+export function binomial(tries: number, probability: number, random: Random): number {
+  if (tries <= 0 || probability <= 0) return 0
+  if (probability >= 1) return tries
+  if (probability > 0.5) return tries - binomial(tries, 1 - probability, random)
+  if (tries <= fewTries) return oneByOne(tries, probability, random)
+  const mean = tries * probability
+  return mean < fewHits ? byGaps(tries, probability, random) : byNormal(tries, mean, probability, random)
+}
+
+function oneByOne(tries: number, probability: number, random: Random): number {
+  let hits = 0
+  for (let at = 0; at < tries; at++) if (random() < probability) hits++
+  return hits
+}
+
+/** The number of failures before each success is drawn, so that rare successes are quick. */
+function byGaps(tries: number, probability: number, random: Random): number {
+  const scale = Math.log1p(-probability)
+  let hits = 0
+  for (let at = gap(scale, random); at < tries; at += 1 + gap(scale, random)) hits++
+  return hits
+}
+
+function gap(scale: number, random: Random): number {
+  return Math.floor(Math.log(1 - random()) / scale)
+}
+
+function byNormal(tries: number, mean: number, probability: number, random: Random): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const drawn = Math.round(mean + normal * Math.sqrt(mean * (1 - probability)))
+  return Math.min(tries, Math.max(0, drawn))
+}

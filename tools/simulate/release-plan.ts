@@ -1,0 +1,58 @@
+import type { Content, Scenario } from './scenario.ts'
+
+/** One manifest as it was published. */
+export interface Published {
+  readonly second: number
+  readonly content: Content
+  readonly permille: number
+}
+
+/** What is published when: the stages as planned, until enough phones have reported a bad release; then a halt and a rollback. */
+export interface ReleasePlan {
+  readonly published: readonly Published[]
+  /** When the halt was published, in seconds. */
+  readonly haltedAt: number | undefined
+  readonly reports: number
+  /** Publishes what is due; true when something was. */
+  advance(second: number): boolean
+  /** Phones have reported the release. */
+  report(count: number, second: number): void
+}
+
+/** Begins with the old release for everybody. */
+export function createReleasePlan({ content, stages, reports: { needed, minutesToHalt, minutesToRollBack } }: Scenario): ReleasePlan {
+  const published: Published[] = [{ second: 0, content: 'old', permille: 1000 }]
+  const planned = stages.map(({ atHour, permille }): Published => ({ second: atHour * 3600, content, permille }))
+  let reports = 0
+  let haltedAt: number | undefined
+  return {
+    published,
+    get haltedAt() {
+      return haltedAt
+    },
+    get reports() {
+      return reports
+    },
+    advance(second) {
+      const due = planned[0] !== undefined && planned[0].second <= second
+      if (due) published.push(planned.shift()!)
+      return due
+    },
+    report(count, second) {
+      reports += count
+      if (haltedAt !== undefined || reports < needed) return
+      haltedAt = second + minutesToHalt * 60
+      planned.splice(0, planned.length, ...planned.filter((stage) => stage.second < haltedAt!), { second: haltedAt, content, permille: 0 }, { second: haltedAt + minutesToRollBack * 60, content: 'old', permille: 1000 })
+    },
+  }
+}
+
+/** The share of phones, in thousandths, up to which each group of buckets reaches: stages cut the phones into groups that always go together. */
+export function groupEnds({ stages }: Scenario): number[] {
+  return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted((left, right) => left - right)
+}
+
+/** What a phone of a group uses once it has seen a manifest: its content, or the one before. */
+export function held({ content, permille }: Published, groupEnd: number): Content {
+  return groupEnd <= permille ? content : 'old'
+}

@@ -1,0 +1,61 @@
+/** What a release holds, as far as a simulation tells releases apart. */
+export type Content = 'old' | 'bad' | 'good'
+
+/** A change of the pointer that is planned beforehand. */
+export interface Stage {
+  /** Hours after the start. */
+  readonly atHour: number
+  readonly permille: number
+}
+
+/** Phones that are used about equally often. */
+export interface UserClass {
+  readonly share: number
+  readonly opensPerDay: number
+}
+
+/** One course of events for a number of phones. */
+export interface Scenario {
+  readonly name: string
+  readonly phones: number
+  readonly classes: readonly UserClass[]
+  /** How the opens of a day are spread over its 24 hours; only their proportions count. */
+  readonly dayCurve: readonly number[]
+  /** How long an open app stays in sight, on average. */
+  readonly sessionSeconds: number
+  readonly hours: number
+  /** What is published, in stages; nothing where there are none. */
+  readonly content: Content
+  readonly stages: readonly Stage[]
+  /** How a bad release is noticed: a share of the phones that take it report it; so many reports, and so many minutes later it is halted. */
+  readonly reports: { readonly share: number; readonly needed: number; readonly minutesToHalt: number; readonly minutesToRollBack: number }
+  /** While the host does not answer, in hours after the start. */
+  readonly outage?: { readonly fromHour: number; readonly toHour: number }
+  /** So many phones, as a share, open the app within some minutes, as after a message to everybody. */
+  readonly rush?: { readonly atHour: number; readonly share: number; readonly minutes: number }
+  readonly bytes: { readonly unchanged: number; readonly manifest: number; readonly documents: number; readonly changedDocuments: number }
+}
+
+/** The phone's own schedule; the same figures as in src/delivery/schedule-checks.ts. */
+export const schedule = { intervalSeconds: 60, longestSeconds: 1_800, jitter: 0.2 } as const
+
+/** Most phones are opened in the morning, at noon and in the evening. */
+const dayCurve = [2, 1, 1, 1, 1, 2, 4, 6, 7, 7, 6, 6, 7, 7, 6, 5, 5, 6, 7, 8, 8, 7, 5, 3]
+
+/** Ten million phones on an ordinary day on which nothing is published. */
+export const ordinary: Scenario = {
+  name: 'nothing is published',
+  phones: 10_000_000,
+  classes: [
+    { share: 0.3, opensPerDay: 3 },
+    { share: 0.45, opensPerDay: 1 },
+    { share: 0.25, opensPerDay: 0.2 },
+  ],
+  dayCurve,
+  sessionSeconds: 180,
+  hours: 24,
+  content: 'good',
+  stages: [],
+  reports: { share: 0.002, needed: 20, minutesToHalt: 10, minutesToRollBack: 30 },
+  bytes: { unchanged: 300, manifest: 8_000, documents: 3_000, changedDocuments: 3 },
+}

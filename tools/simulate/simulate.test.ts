@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { stepSeconds } from './check-times'
+import { ordinary, type Scenario } from './scenario'
+import { scenarios } from './scenarios'
+import { simulate } from './simulate'
+import { table } from './table'
+
+// A hundred thousand phones show the same as ten million, only less smoothly.
+const few: Scenario = { ...ordinary, phones: 100_000, hours: 24 }
+const evenly = Array.from({ length: 24 }, () => 1)
+
+describe('a simulation', () => {
+  it('gives the same figures for the same seed, and others for another one', () => {
+    const scenario = { ...scenarios[4]!, phones: 50_000, hours: 10 }
+    expect(simulate(scenario, 7)).toEqual(simulate(scenario, 7))
+    expect(simulate(scenario, 8)).not.toEqual(simulate(scenario, 7))
+  })
+
+  it.each(scenarios)('loses no phone: $name', (scenario) => {
+    expect(simulate({ ...scenario, phones: 20_011, hours: 14 }).phones).toBe(20_011)
+  })
+})
+
+describe('the requests of an ordinary day', () => {
+  // A session of exponential length sees one check at its start and one after each wait that it outlasts. The share of sessions that outlast a
+  // wait, spread evenly from 48 to 72 seconds, is the mean of exp(-wait / length).
+  it('are as many as can be worked out', () => {
+    const { sessionSeconds, classes, phones } = few
+    const outlast = ((Math.exp(-48 / sessionSeconds) - Math.exp(-72 / sessionSeconds)) * sessionSeconds) / 24
+    const checks = 1 / (1 - outlast)
+    const opens = classes.reduce((sum, { share, opensPerDay }) => sum + share * opensPerDay, 0) * phones
+    const { mean } = simulate({ ...few, dayCurve: evenly }).requests
+    // A phone that is open cannot be opened again, which takes off a little.
+    const openShare = (opens / phones / 86_400) * sessionSeconds
+    expect(mean / ((opens * checks) / 86_400)).toBeGreaterThan(0.97 - 3 * openShare)
+    expect(mean / ((opens * checks) / 86_400)).toBeLessThan(1.02)
+  })
+
+  it('follow the curve of the day', () => {
+    const busy = evenly.map((_, hour) => (hour === 20 ? 10 : 1))
+    expect(Math.floor(simulate({ ...few, dayCurve: busy }).requests.peakAtHour)).toBe(20)
+  })
+})
+
+describe('a staged rollout', () => {
+  const once = { atHour: 1, permille: 10 }
+  // Everybody opens the app often, so that all phones meet the release.
+  const eager: Scenario = { ...few, classes: [{ share: 1, opensPerDay: 48 }], dayCurve: evenly, content: 'bad', reports: { ...few.reports, needed: Infinity } }
+
+  it('reaches exactly the phones of its buckets', () => {
+    expect(simulate({ ...eager, stages: [once] }).affected).toBe(1_000)
+  })
+
+  it('reaches everybody in the end, and nobody twice', () => {
+    expect(simulate({ ...eager, stages: [once, { atHour: 2, permille: 500 }, { atHour: 4, permille: 1000 }] }).affected).toBe(100_000)
+  })
+
+  it('is halted once enough phones have reported it, and the planned stages are dropped', () => {
+    const reports = { share: 1, needed: 200, minutesToHalt: 10, minutesToRollBack: 30 }
+    const figures = simulate({ ...eager, stages: [once, { atHour: 6, permille: 1000 }], reports })
+    expect(figures.noticedAfterSeconds).toBeGreaterThanOrEqual(600)
+    expect(figures.affected).toBeGreaterThanOrEqual(200)
+    expect(figures.affected).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe('the way back', () => {
+  const halted = { share: 1, needed: 1, minutesToHalt: 120, minutesToRollBack: 30 }
+
+  // Phones that stay open look again after the rest of a wait of 48 to 72 seconds: 95 % have after 60 seconds.
+  it('takes as long as the waits say where phones stay open', () => {
+    const { inSightBackSeconds } = simulate({ ...few, classes: [{ share: 1, opensPerDay: 5_000 }], dayCurve: evenly, sessionSeconds: 1e9, content: 'bad', stages: [{ atHour: 1, permille: 1000 }], reports: halted, hours: 4 })
+    expect(Math.abs(inSightBackSeconds! - 60)).toBeLessThanOrEqual(stepSeconds)
+  })
+
+  // Closed phones come back when they are opened: after t days, exp(-opens · t) of them have not been.
+  it('takes as long as it takes to open the app where phones are closed', () => {
+    const opensPerDay = 6
+    const { allBackSeconds } = simulate({ ...few, classes: [{ share: 1, opensPerDay }], dayCurve: evenly, sessionSeconds: 30, content: 'bad', stages: [{ atHour: 1, permille: 1000 }], reports: { ...halted, minutesToHalt: 1_200 }, hours: 60 })
+    const expected = (Math.log(20) / opensPerDay) * 86_400
+    expect(Math.abs(allBackSeconds! / expected - 1)).toBeLessThan(0.03)
+  })
+})
+
+describe('a host that does not answer', () => {
+  const longSessions: Scenario = { ...few, sessionSeconds: 7_200, dayCurve: evenly, outage: { fromHour: 12, toHour: 14 } }
+
+  it('is asked less and less often', () => {
+    const { failed, requests } = simulate(longSessions)
+    expect(failed).toBeLessThan(requests.mean * 7_200 * 0.4)
+    expect(failed).toBeGreaterThan(0)
+  })
+
+  it('is not run over when it is back', () => {
+    const calm = simulate({ ...few, sessionSeconds: 7_200, dayCurve: evenly }).requests.peak
+    expect(simulate(longSessions).requests.peak).toBeLessThan(calm * 1.25)
+  })
+})
+
+describe('the table', () => {
+  it('has a line for each course of events', () => {
+    const lines = table([simulate({ ...few, phones: 1_000 })]).split('\n')
+    expect(lines[0]).toMatch(/^\| course of events \| requests\/s, mean \|/)
+    expect(lines[2]).toMatch(/^\| nothing is published \| 0 \| \d+ at \d\d:\d\d \| 0 \| – \|/)
+  })
+})
