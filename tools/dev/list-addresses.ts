@@ -1,0 +1,15 @@
+import { scenarioQuery } from '../../src/sandbox/scenario-query'
+import { readScenarios } from '../../src/sandbox/read-scenarios'
+import { readScreens } from '../vite/read-documents'
+
+/** The address of every screen and, below it, of each of its scenarios, as text for a terminal. */
+export async function listAddresses(origin: string, root = process.cwd()): Promise<string> {
+  const scenarios = await readScenarios()
+  const lines = readScreens(root).flatMap(({ screen, routes }) => {
+    const route = routes[0] ?? '/'
+    const base = `${origin}${route.startsWith('#') ? '/' : ''}${route}`
+    const named = Object.entries(scenarios[screen]?.scenarios ?? {})
+    return ['', screen, `  ${base}`, ...named.map(([name, scenario]) => `  ${name.padEnd(20)} ${base}?${scenarioQuery(screen, name, scenario)}`)]
+  })
+  return lines.join('\n')
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'vite'
+import { nodeListener } from '../../src/sandbox/node-listener'
+import { readScenarios } from '../../src/sandbox/read-scenarios'
+import { createSandbox } from '../../src/sandbox/sandbox'
+import { listAddresses } from './list-addresses'
+
+const port = Number(process.env['PORT'] ?? 5173)
+const sandbox = createSandbox({ scenarios: await readScenarios() })
+const listener = nodeListener((request) => sandbox.fetch(request))
+
+const server = await createServer({
+  server: { port, host: process.env['HOST'] ?? '127.0.0.1' },
+  plugins: [
+    {
+      name: 'lienzo-sandbox',
+      configureServer({ middlewares }) {
+        middlewares.use('/config.json', (_, response) => void response.setHeader('content-type', 'application/json').end('{}'))
+        middlewares.use((request, response, next) => (sandbox.handles(request.url ?? '/') ? listener(request, response) : next()))
+      },
+    },
+  ],
+})
+await server.listen()
+const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`
+console.log(await listAddresses(origin))
+console.log(`\nSave a document under schemas/ and the page shows it. Stop with Ctrl+C.`)

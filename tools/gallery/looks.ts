@@ -1,0 +1,28 @@
+/** How somebody looks at a screen: language, phone, size of text, light or dark. */
+export interface Look {
+  readonly language: 'es' | 'en'
+  readonly size: '360x640' | '390x844'
+  readonly textPercent: 100 | 200
+  readonly colorScheme: 'light' | 'dark'
+}
+
+/** What looks may be made of. */
+export const choices = { language: ['es', 'en'], size: ['360x640', '390x844'], textPercent: [100, 200], colorScheme: ['light', 'dark'] } as const
+
+/** Four looks that between them show every choice twice. */
+export const usualLooks: readonly Look[] = [
+  { language: 'es', size: '360x640', textPercent: 100, colorScheme: 'light' },
+  { language: 'en', size: '390x844', textPercent: 100, colorScheme: 'dark' },
+  { language: 'es', size: '390x844', textPercent: 200, colorScheme: 'dark' },
+  { language: 'en', size: '360x640', textPercent: 200, colorScheme: 'light' },
+]
+
+/** Every look there is. */
+export const allLooks: readonly Look[] = choices.language.flatMap((language) =>
+  choices.size.flatMap((size) => choices.textPercent.flatMap((textPercent) => choices.colorScheme.map((colorScheme) => ({ language, size, textPercent, colorScheme })))),
+)
+
+/** The part of a picture's name that tells its look. */
+export function lookName({ language, size, textPercent, colorScheme }: Look): string {
+  return [language, size, textPercent, colorScheme].join('.')
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { allLooks, lookName, usualLooks } from './looks'
+import { readLine } from './read-line'
+
+const looksOf = (...args: string[]) => readLine(['screens', ...args]).looks.map(lookName)
+
+describe('the line of the gallery', () => {
+  it('draws everything in the usual looks', () => {
+    expect(readLine([])).toEqual({ what: 'all', names: [], scenarios: [], first: false, looks: usualLooks, fold: false, dist: undefined, open: false })
+  })
+
+  it('draws some screens, and some of their scenarios', () => {
+    expect(readLine(['screens', 'delay', 'repayment', '--scenario', 'slow', '--scenario', 'offline'])).toMatchObject({ what: 'screens', names: ['delay', 'repayment'], scenarios: ['slow', 'offline'] })
+  })
+
+  it('draws the usual looks of one language, or every look of it', () => {
+    expect(looksOf('--language', 'es')).toEqual(['es.360x640.100.light', 'es.390x844.200.dark'])
+    expect(looksOf('--language', 'es', '--every')).toHaveLength(allLooks.length / 2)
+  })
+
+  it('lets parts of a look go together that do not usually', () => {
+    expect(looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark')).toEqual(['es.360x640.200.dark'])
+  })
+
+  it.each([
+    [['widget'], 'Draw "widgets" or "screens", not "widget".'],
+    [['screens', '--language', 'fr'], '"fr" is none of es, en.'],
+    [['screens', '--lang', 'es'], "Unknown option '--lang'"],
+  ])('refuses %j', (args, reason) => expect(() => readLine(args)).toThrow(reason))
+})

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readScenarios } from '../../src/sandbox/read-scenarios'
+import type { ScenarioFiles } from '../../src/sandbox/scenario'
+
+/** A picture in the sheet, with everything that it can be found by. */
+export interface Picture {
+  readonly path: string
+  readonly screen: string
+  readonly scenario: string
+  readonly title: string
+  readonly language: string
+  readonly size: string
+  readonly text: string
+  readonly scheme: string
+}
+
+/** Writes the page that shows every picture of the folder, however many runs took them; gives back where it stands. */
+export async function writeSheet(folder: string): Promise<string> {
+  const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
+  const pictures = describePictures(await readdir(folder, { recursive: true }), await readScenarios())
+  // The words of a scenario must not end the script that holds them.
+  const data = JSON.stringify(pictures).replaceAll('<', '\\u003c')
+  await writeFile(`${folder}/index.html`, page.replace('[/* pictures */]', () => data))
+  return `${folder}/index.html`
+}
+
+/** What the names of picture files say, in the order of screens and of their scenarios. */
+export function describePictures(paths: readonly string[], files: ScenarioFiles): Picture[] {
+  const pictures = paths.flatMap((path): Picture[] => {
+    const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)
+    if (!found) return []
+    const [, screen = '', scenario = '', language = '', size = '', text = '', scheme = ''] = found
+    return [{ path, screen, scenario, language, size, text, scheme, title: files[screen]?.scenarios[scenario]?.title ?? '' }]
+  })
+  const place = ({ screen, scenario }: Picture) => Object.keys(files[screen]?.scenarios ?? {}).indexOf(scenario)
+  return pictures.toSorted((left, right) => left.screen.localeCompare(right.screen) || place(left) - place(right) || left.path.localeCompare(right.path))
+}

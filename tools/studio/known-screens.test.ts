@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { createKnownScreens } from './known-screens'
+
+it('plays the scenarios of a screen: what they show of it, and which values it had', async () => {
+  const screens = createKnownScreens(process.cwd(), process.cwd())
+  const played = await screens.play('delay')
+  expect(played?.coverage.scenarios).toBeGreaterThan(5)
+  expect(played?.coverage.reached).toBe(played?.coverage.branches)
+  expect(played?.samples['extension']).toMatchObject({ roots: { session: { orderId: '100180' } }, answers: { 'loan.loanPlayDelayDetail': { repayPlan: expect.any(Array) } } })
+  expect(played?.samples['']?.roots['session']).toMatchObject({ orderId: '100174' })
+  expect(await screens.play('delay')).toBe(played)
+})
+
+it('has nothing to play where there is no such screen', async () => {
+  expect(await createKnownScreens(process.cwd(), process.cwd()).play('nowhere')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { buildObjects } from './build-objects.ts'
+import { embeddedFiles, versionOf } from './embedded-files.ts'
+import { startData } from './start-data.ts'
+
+const devFolder = '/@lienzo/'
+
+/**
+ * Gives the page its start data, and each document, text file and picture as a file of its own.
+ * In development a saved document is sent to the page, which shows it without a reload.
+ */
+export function documents(root: string): Plugin {
+  let config: ResolvedConfig
+  let files: ReadonlyMap<string, string> = new Map()
+  const folder = () => `${join(config.build.assetsDir, versionOf(files))}/`
+  return {
+    name: 'lienzo-documents',
+    configResolved: (resolved) => void (config = resolved),
+    buildStart: () => void (files = filesOf(root)),
+    transformIndexHtml() {
+      const data = startData(root, config.command === 'serve' ? devFolder : config.base + folder())
+      // A data block is no script: a strict policy lets it stand.
+      return [{ tag: 'script', attrs: { type: 'application/json', id: 'start-data' }, children: JSON.stringify(data).replace(/</g, '\\u003c'), injectTo: 'head-prepend' }]
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'config.json', source: settings() })
+      for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: folder() + name, source })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]!
+        if (!path.startsWith(devFolder)) return next()
+        const body = filesOf(root).get(path.slice(devFolder.length))
+        response.statusCode = body === undefined ? 404 : 200
+        response.setHeader('content-type', path.endsWith('.svg') ? 'image/svg+xml' : 'application/json')
+        response.end(body)
+      })
+    },
+    handleHotUpdate({ file, server }) {
+      const path = relative(root, file)
+      if (!/^(schemas|locales)\/.*\.json$/.test(path)) return undefined
+      server.ws.send({ type: 'custom', event: 'lienzo:changed', data: { path } })
+      return []
+    },
+  }
+}
+
+/** All files that stand beside the code. */
+function filesOf(root: string): ReadonlyMap<string, string> {
+  return new Map([...embeddedFiles(root), ['objects.json', JSON.stringify(buildObjects(root))]])
+}
+
+/** The settings of the deployment that a build is for, from the file that `LIENZO_CONFIG` names; they can be changed afterwards, where the build is served. */
+function settings(): string {
+  const file = process.env['LIENZO_CONFIG']
+  return file ? readFileSync(file, 'utf8') : '{}\n'
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedFiles, versionOf } from './embedded-files'
+import { withoutNotes } from './without-notes'
+
+describe('embedded files', () => {
+  const files = embeddedFiles(process.cwd())
+
+  it('hold every document, text and picture under the name that the app asks for', () => {
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['loan-details.json', 'es/common.json', 'en/common.json', 'status/174.svg']))
+  })
+
+  it('hold no word that only authors read', () => {
+    const documents = [...files].filter(([name]) => /^[\w-]+\.json$/.test(name))
+    expect(documents.filter(([, text]) => /"\$(comment|schema)"/.test(text))).toEqual([])
+  })
+
+  it('get another version when one letter of one file changes', () => {
+    const [[name, text] = ['', '']] = files
+    expect(versionOf(new Map(files))).toBe(versionOf(files))
+    expect(versionOf(new Map([...files, [name, `${text} `]]))).not.toBe(versionOf(files))
+  })
+})
+
+describe('withoutNotes', () => {
+  it('leaves everything that a screen shows', () => {
+    expect(withoutNotes({ $schema: 's', screen: 'a', body: [{ $comment: 'c', text: '$comment' }, 'x', null] })).toEqual({ screen: 'a', body: [{ text: '$comment' }, 'x', null] })
+  })
+})

@@ -1,0 +1,62 @@
+/** What a static page says and shows. */
+export interface PageContent {
+  path: string
+  locale: string
+  title: string
+  description: string
+  html: string
+  stamp: string
+}
+
+/** What stands in the head of a static page besides its words. */
+export interface PageHead {
+  /** Addresses of the style sheets of the page's widgets. */
+  styles: readonly string[]
+  /** Address of `elsewhere.js`. */
+  elsewhere: string
+  /** Names of the session's parameters. */
+  session: readonly string[]
+  /** The name of the app, where it has one. */
+  siteName: string
+}
+
+const root = '<div id="root">'
+
+/** Writes a page into the start page of the app, which keeps everything else that it has; throws when that page has no root. */
+export function writePage(template: string, page: PageContent, head: PageHead): string {
+  const start = template.indexOf(root)
+  const end = template.lastIndexOf('</div>', template.indexOf('</body>'))
+  if (start < 0 || end < start) throw new Error('index.html has no <div id="root"> in its body.')
+  const loading = template.slice(start + root.length, end).trim()
+  const drawn = `<div id="root" data-path="${escape(page.path)}" data-stamp="${escape(page.stamp)}">${page.html}</div>`
+  return (
+    template
+      .slice(0, start)
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${escape(page.locale)}"`)
+      .replace(/<title>([^<]*)<\/title>/, (_, title: string) => headOf({ ...page, title: page.title || title }, head))
+      .replace('</head>', () => `${head.styles.map((href) => `  <link rel="stylesheet" href="${escape(href)}" />\n  `).join('')}</head>`) +
+    `${drawn}\n    <div id="elsewhere">${loading}</div>\n    ${template.slice(end + '</div>'.length).trimStart()}`
+  )
+}
+
+function headOf({ path, locale, title, description }: PageContent, { elsewhere, session, siteName }: PageHead): string {
+  const meta = (name: string, content: string, key = 'name') => (content ? [`<meta ${key}="${name}" content="${escape(content)}" />`] : [])
+  return [
+    `<script src="${escape(elsewhere)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
+    `<title>${escape(title)}</title>`,
+    ...meta('description', description),
+    ...meta('og:type', 'website', 'property'),
+    ...meta('og:title', title, 'property'),
+    ...meta('og:description', description, 'property'),
+    ...meta('og:site_name', siteName, 'property'),
+    ...meta('og:locale', ogLocales[locale] ?? locale, 'property'),
+    ...meta('twitter:card', 'summary'),
+  ].join('\n    ')
+}
+
+/** Open Graph names a language with a country. */
+const ogLocales: Readonly<Record<string, string>> = { es: 'es_MX', en: 'en_IN' }
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
