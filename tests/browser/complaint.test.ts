@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { picture } from './fixtures/picture'
+import { useProduct } from './harness'
+import { button, linesOf, pathOf, queryOf, sourcesOf, toast, walkTo } from './page-parts'
+
+const product = useProduct()
+const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001' }
+const refusal = 'The selected order does not support sending collection types'
+const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) => page.getByLabel(/Agregar imagen|Add an image/).setInputFiles(files)
+const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
+
+describe('a complaint about the treatment', () => {
+  it('CMPL-001 CMPL-033 ROUTE-005 goes from the order to the type, the form, the success and the list, where it can be followed', async () => {
+    const { page, open, calls, problems } = await product.phone()
+    await page.clock.install()
+    await open('/complaint')
+
+    // CMPL-003..006 CMPL-009: the server's order, whole.
+    const card = page.locator('#order')
+    await expect.poll(() => card.innerText()).toContain('Préstamo Colibrí')
+    expect(await card.locator('img').getAttribute('src')).toContain('/__sandbox/assets/logo-colibri.svg')
+    expect(await linesOf(card)).toEqual([
+      'Préstamo Colibrí', 'Por pagar', 'Todos', 'Monto', '$ 3,000.00', 'Total a pagar', '$ 3,441.62', 'Fecha de pago', expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ])
+
+    // CMPL-007 CMPL-008: the chooser holds all orders; the picked one is on the card, and in the next query.
+    await button(page, 'Todos').click()
+    const chooser = page.getByRole('dialog', { name: 'Todos los préstamos' })
+    await expect.poll(() => chooser.getByRole('button', { name: /·/ }).count()).toBe(6)
+    await chooser.getByRole('button', { name: /Crédito Jacaranda/ }).first().click()
+    await chooser.waitFor({ state: 'detached' })
+    expect(await card.innerText()).toContain('Vencido')
+
+    // CMPL-010 CMPL-011: three types under their heading; collection unfolds and leads nowhere.
+    const types = page.getByRole('region', { name: 'Seleccione el tipo de problema' })
+    expect(await types.getByRole('heading').innerText()).toBe('Seleccione el tipo de problema')
+    expect(await types.getByRole('button').allInnerTexts()).toEqual(['Cobranza', 'Pagos y aplazamientos', 'Sugerencias sobre la aplicación'])
+    await button(page, 'Cobranza').click()
+    expect(await page.getByRole('region', { name: 'Seleccione el motivo' }).getByRole('button').allInnerTexts()).toEqual(['Llamadas fuera de horario', 'Trato grosero', 'Mensajes a mis contactos'])
+    expect(pathOf(page)).toBe('/complaint')
+
+    // CMPL-013 CMPL-014 ROUTE-002: the sub-type leads to the form with everything in the query.
+    await button(page, 'Trato grosero').click()
+    await page.getByLabel('Descripción').waitFor()
+    expect(pathOf(page)).toBe('/complainPageNext')
+    expect(queryOf(page)).toMatchObject({ ...common, orderId: '100174', problemType: '1', problemSonType: '12', orderNo: '100180' })
+
+    // CMPL-019 CMPL-020 CMPL-022 CMPL-023: what was chosen, an uploader, a way to send.
+    expect(await linesOf(page.locator('#chosen'))).toEqual(['Tipo de problema', 'Cobranza', 'Motivo', 'Trato grosero'])
+    await page.getByLabel('Descripción').fill('Me gritaron al teléfono.')
+    await addPictures(page, picture('a.png'), picture('b.png'))
+    await expect.poll(() => pictures(page).count()).toBe(2)
+    const addresses = await sourcesOf(pictures(page))
+
+    // CMPL-031 CMPL-032: 1.5 seconds of success, then home.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await button(page, 'Enviar').click()
+    const success = page.getByRole('dialog', { name: 'Enviado con éxito' })
+    await success.waitFor()
+    await page.clock.runFor(1400)
+    expect(await success.isVisible()).toBe(true)
+    expect(pathOf(page)).toBe('/complainPageNext')
+    await page.clock.runFor(100)
+    await success.waitFor({ state: 'detached' })
+    await expect.poll(() => pathOf(page)).toBe('/complaint')
+    await page.clock.resume()
+
+    // CMPL-048 CMPL-049 CMPL-054 CMPL-055 CMPL-058 CMPL-059: what the server saw.
+    const seen = (await calls()).filter(({ path }) => path.startsWith('/stadium/user-problem/'))
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-init', body: { orderId: '100174' }, query: common })
+    expect(seen[1]).toMatchObject({ method: 'GET', path: '/stadium/user-problem/problem-init', query: common })
+    const uploads = seen.filter(({ path }) => path.endsWith('/upload-problem-img'))
+    expect(uploads.map(({ files }) => files.map(({ field }) => field))).toEqual([['problemImage'], ['problemImage']])
+    const saves = seen.filter(({ path }) => path.endsWith('/problem-save'))
+    expect(saves).toHaveLength(1)
+    expect(saves[0]!.body).toEqual({ problemType: '1', problemSonType: '12', problemDetail: 'Me gritaron al teléfono.', problemImage: addresses.join(','), orderNo: '100180' })
+
+    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: it stands in the list, under the server's tabs, and opens.
+    await page.getByRole('link', { name: 'Mis quejas' }).click()
+    await page.getByRole('tab').first().waitFor()
+    expect(pathOf(page)).toBe('/complaintList')
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['En proceso', 'Respondidas'])
+    const row = page.getByRole('button', { name: /Cobranza Me gritaron al teléfono\./ })
+    expect(await linesOf(row)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Cobranza', 'Me gritaron al teléfono.'])
+    await row.click()
+    await page.getByRole('heading', { name: 'Lo que nos contó' }).waitFor()
+    expect(pathOf(page)).toBe('/complainDetails')
+    const { problemId } = queryOf(page)
+    expect((await calls()).at(-1)).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-detail', body: { problemId } })
+
+    // CMPL-037..041 ROUTE-003: type, sub-type, the text that cannot be changed with its count, and the pictures.
+    const own = page.getByRole('region', { name: 'Lo que nos contó' })
+    expect(await own.innerText()).toContain('Cobranza')
+    expect(await own.innerText()).toContain('Trato grosero')
+    const text = own.getByRole('textbox', { name: 'Descripción' })
+    expect(await text.inputValue()).toBe('Me gritaron al teléfono.')
+    expect(await text.isEditable()).toBe(false)
+    expect(await own.getByText('24/200').isVisible()).toBe(true)
+    expect(await sourcesOf(own.getByRole('button', { name: /^Imagen \d$/ }).getByRole('img'))).toEqual(addresses)
+    expect(problems).toEqual([])
+  })
+
+  it('CMPL-033 can be sent with the keyboard alone, in English, on a larger phone', async () => {
+    const { page, open, calls, problems } = await product.phone({ width: 390, height: 844 })
+    await open('/complaint', { isNeedPop: '1' })
+    await button(page, 'Collection').waitFor()
+    await walkTo(page, 'Collection')
+    await page.keyboard.press('Enter')
+    await walkTo(page, 'Calls outside of hours')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Description').waitFor()
+    await walkTo(page, 'Description')
+    await page.keyboard.type('They call at five in the morning.')
+    await walkTo(page, 'Submit')
+    await page.keyboard.press(' ')
+    await page.getByRole('dialog', { name: 'Sent successfully' }).waitFor()
+    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/complaint')
+    await walkTo(page, 'My complaints')
+    await page.keyboard.press('Enter')
+    await walkTo(page, /They call at five/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'What you told us' }).waitFor()
+    expect((await calls()).find(({ path }) => path.endsWith('problem-save'))!.body).toMatchObject({ problemType: '1', problemSonType: '11', problemImage: '' })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the complaint home', () => {
+  it('CMPL-012 CMPL-014 leads straight to the form for a type other than 1', async () => {
+    const { page, open } = await product.phone()
+    await open('/complaint')
+    await button(page, 'Pagos y aplazamientos').click()
+    await page.getByLabel('Descripción').waitFor()
+    expect(pathOf(page)).toBe('/complainPageNext')
+    expect(queryOf(page)).toMatchObject({ ...common, problemType: '2', problemSonType: '', orderNo: '100174' })
+  })
+
+  it.each([
+    ['CMPL-015 CMPL-016', 'not-collected'],
+    ['CMPL-016', 'another-is-show'],
+    ['CMPL-016', 'no-is-show'],
+    ['CMPL-017', 'no-order'],
+    ['CMPL-018', 'no-orders'],
+  ])('%s AMBIG-034 refuses collection as soon as it is tapped: %s', async (_, scenario) => {
+    for (const isNeedPop of ['2', '1']) {
+      const { page, show, context } = await product.phone()
+      await show('/complaint', 'complaint-home', scenario, { isNeedPop })
+      await button(page, isNeedPop === '1' ? 'Collection' : 'Cobranza').click()
+      await toast(page, refusal).waitFor()
+      expect(await page.getByText(/Llamadas fuera de horario|Calls outside of hours/).count()).toBe(0)
+      expect(pathOf(page)).toBe('/complaint')
+      await context.close()
+    }
+  })
+
+  it('CMPL-016 accepts collection for an order picked in the chooser that allows it', async () => {
+    const { page, show } = await product.phone()
+    await show('/complaint', 'complaint-home', 'not-collected')
+    await button(page, 'Todos').click()
+    await page.getByRole('button', { name: /Por pagar · 100174/ }).click()
+    await button(page, 'Cobranza').click()
+    await button(page, 'Trato grosero').waitFor()
+  })
+
+  it('CMPL-047 CMPL-053 NAMES-007 AMBIG-019 shows the order of the query, under its other path as well', async () => {
+    const { page, open, calls } = await product.phone()
+    await open('/complaintHome', { orderId: '100180' })
+    await page.getByText('Crédito Jacaranda').waitFor()
+    expect((await calls())[0]!.body).toEqual({ orderId: '100180' })
+  })
+})
+
+describe('the complaint list', () => {
+  it('CMPL-034 CMPL-035 CMPL-050 AMBIG-050 shows the tabs and items of the answer, asked for with nothing but the session', async () => {
+    const { page, show, calls } = await product.phone()
+    await show('/complaintList', 'complaint-list', 'english')
+    await page.getByRole('tab', { name: 'Answered' }).click()
+    const row = page.getByRole('button', { name: /Collection They call me at night/ })
+    await row.waitFor()
+    const [call, ...others] = await calls()
+    expect(call).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-list', body: {}, query: common })
+    expect(others).toEqual([])
+    await row.click()
+    await expect.poll(() => queryOf(page)['problemId']).toBe('9001')
+  })
+
+  it('CMPL-034 shows as many tabs as the server sends', async () => {
+    const { page, show } = await product.phone()
+    await show('/complaintList', 'complaint-list', 'type-as-value')
+    await page.getByRole('tab', { name: 'Todas' }).waitFor()
+    expect(await page.getByRole('tab').count()).toBe(1)
+  })
+
+  it('AMBIG-050 puts the title of a type in the place of its value', async () => {
+    const { page, show, calls } = await product.phone()
+    await show('/complaintList', 'complaint-list', 'type-as-value')
+    await page.getByRole('button', { name: /Cobranza Me llaman de noche\./ }).waitFor()
+    const init = (await calls()).find(({ path }) => path.endsWith('/problem-init'))!
+    expect(init.method).toBe('GET')
+    expect(Object.keys(init.query)).not.toContain('problemId')
+    expect(init.query).toMatchObject(common)
+  })
+
+  it.each(['empty', 'no-tabs'])('offers to write where there is nothing: %s', async (scenario) => {
+    const { page, show } = await product.phone()
+    await show('/complaintList', 'complaint-list', scenario)
+    await button(page, 'Enviar una queja').click()
+    await expect.poll(() => pathOf(page)).toBe('/complaint')
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { holdBack } from './fault-parts'
+import { findViolations } from './find-violations'
+import { shellCalls, useProduct } from './harness'
+import { pushes, showOffer, submit } from './offer-parts'
+
+const product = useProduct({ config: { allowedHosts: ['orders.example', 'contracts.lender.example'] } })
+
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
+
+/** Lets the server answer the confirmation with an address of the test's own. */
+async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
+  await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) => route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }))
+}
+
+describe('confirming', () => {
+  it('CONFIRM-001 CONFIRM-017 CONFIRM-020 CONFIRM-021 CONFIRM-023 AMBIG-031 NATIVE-008 sends the offer, tells the app, and replaces the page by the order with the session and from=confirm', async () => {
+    const phone = await product.phone({ shell: 'android' })
+    const { page } = phone
+    await showOffer(phone, 'offer', { mobilePhone: '13800000000' })
+    const before = await page.evaluate(() => history.length)
+    await submit(page).click()
+    await page.getByRole('heading', { name: 'Estamos revisando su solicitud' }).waitFor()
+    const [push, ...others] = await pushes(phone)
+    expect([push?.method, push?.path, push?.body]).toEqual(['POST', '/v3/loan-confirm/loan-detail-push', { amount: '3000.00', periods: 14, termUnit: 'D', productId: '7001' }])
+    expect(others).toEqual([])
+    expect(await shellCalls(page)).toEqual([{ method: 'confirmBurialPoint', params: { productId: '7001' } }])
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    const { pathname, search, searchParams } = new URL(page.url())
+    expect([pathname, search.split('?').length, search.endsWith('&from=confirm')]).toEqual(['/loanDetail', 2, true])
+    expect(Object.fromEntries(searchParams)).toMatchObject({ userId: 'u-1', deviceId: 'd-1', mobilePhone: '13800000000', merchantNumber: '100001' })
+    expect(searchParams.get('orderId')).not.toBe('100174')
+  })
+
+  it.each([
+    ['https://orders.example/track', 'https://orders.example/track?'],
+    ['https://orders.example/track?a=1', 'https://orders.example/track?a=1&'],
+  ])('AMBIG-031 CONFIRM-021 joins %s with the session: one question mark, its own parameters first, from=confirm last', async (lendDetailsUrl, start) => {
+    const phone = await product.phone()
+    const { page } = phone
+    await page.route('https://orders.example/**', (route) => route.fulfill({ body: 'Order', contentType: 'text/plain' }))
+    await answerPush(page, lendDetailsUrl)
+    await showOffer(phone)
+    await submit(page).click()
+    await page.waitForURL(/orders\.example/)
+    expect(page.url().startsWith(start)).toBe(true)
+    expect(page.url()).toMatch(/^[^?]*\?[^?]*&userId=u-1&[^?]*&from=confirm$|^[^?]*\?deviceId=[^?]*&from=confirm$/)
+  })
+
+  it('P1 sends once for ten taps, and says that it is busy', async () => {
+    const phone = await product.phone()
+    const { page } = phone
+    const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
+    await showOffer(phone)
+    for (let tap = 0; tap < 10; tap++) await submit(page).dispatchEvent('click')
+    await toast(page).getByText('Cargando…').waitFor()
+    expect(await submit(page).getAttribute('aria-busy')).toBe('true')
+    held.release()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/loanDetail')
+    expect(held.count()).toBe(1)
+  })
+
+  it('B3 is not sent again by the hardware back and forward', async () => {
+    const phone = await product.phone()
+    const { page, open, show } = phone
+    const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
+    await open('/aboutUs')
+    await show('/loanConfirm', 'loan-confirm', 'offer')
+    await submit(page).click()
+    await expect.poll(() => held.count()).toBe(1)
+    await page.goBack()
+    await page.goForward()
+    await submit(page).waitFor()
+    expect(await submit(page).isEnabled()).toBe(true)
+    expect(held.count()).toBe(1)
+  })
+
+  it('HTTP-011 a refusal changes nothing and says nothing', async () => {
+    const phone = await product.phone()
+    const { page, problems } = phone
+    await showOffer(phone, 'push-refused')
+    const url = page.url()
+    await submit(page).click()
+    await expect.poll(async () => (await pushes(phone)).length).toBe(1)
+    await expect.poll(() => submit(page).isEnabled()).toBe(true)
+    await expect.poll(() => submit(page).getAttribute('aria-busy')).toBeNull()
+    expect([await toast(page).count(), await page.getByRole('dialog').count(), page.url()]).toEqual([0, 0, url])
+    expect(problems).toEqual([])
+  })
+
+  it('P2 a confirmation without an answer is not sent again: the borrower is told, and may look at the loan', async () => {
+    const phone = await product.phone()
+    const { page } = phone
+    await showOffer(phone, 'push-offline')
+    await submit(page).click()
+    const dialog = page.getByRole('dialog', { name: 'No sabemos si se confirmó' })
+    await dialog.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Ver mi préstamo' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/loanDetail')
+    expect(await pushes(phone)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectUsable, holdBack, listenTo } from './fault-parts'
+import { useProduct } from './harness'
+import { button, noticesOf, pathOf } from './page-parts'
+
+const product = useProduct()
+const retry = (page: Page) => button(page, 'Reintentar')
+
+/** Lets no part of the app's code of this name arrive, until it is told. */
+async function withoutCode(page: Page, name: string): Promise<() => Promise<void>> {
+  const address = `**/assets/${name}*.js*`
+  await page.route(address, (route) => route.abort())
+  return () => page.unroute(address)
+}
+
+// A browser never fetches the same module again once it has failed, so that each of these must be asked for in another way.
+describe('a part of the app that does not arrive', () => {
+  it('R1 keeps a press from acting, tells the borrower, and comes with the next press', async () => {
+    const { page, show } = await product.phone()
+    const { uncaught } = listenTo(page)
+    const mend = await withoutCode(page, 'acting')
+    await show('/order', 'loan-details', '174')
+    await button(page, 'Pagar').click()
+    await expect.poll(() => noticesOf(page)).toContain('Revise su conexión e inténtelo de nuevo.')
+    await expectUsable(page)
+    await mend()
+    await button(page, 'Pagar').click()
+    await expect.poll(() => pathOf(page)).toBe('/repayment')
+    expect(uncaught).toEqual([])
+  })
+
+  it('R1 is told of in English as well, and by the way back', async () => {
+    const { page, show } = await product.phone()
+    await withoutCode(page, 'acting')
+    await show('/order', 'loan-details', '174', { isNeedPop: '1' })
+    await button(page, 'Back').click()
+    await expect.poll(() => noticesOf(page)).toContain('Check your connection and try again.')
+  })
+
+  it('R1 holds back what a screen does by itself, and does it when it comes', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    const mend = await withoutCode(page, 'acting')
+    await show('/order', 'loan-details', '200-score')
+    await expect.poll(() => noticesOf(page)).toContain('Revise su conexión')
+    await mend()
+    await page.clock.runFor(3000)
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('R1 makes the check of an answer fail once, and Retry mends it', async () => {
+    const { page, show, calls } = await product.phone()
+    const mend = await withoutCode(page, 'loan.loanDetails')
+    await show('/order', 'loan-details', '174')
+    await retry(page).waitFor()
+    await expectUsable(page)
+    await mend()
+    await retry(page).click()
+    await button(page, 'Pagar').waitFor()
+    expect((await calls()).filter(({ path }) => path.endsWith('/loan-details')).length).toBe(2)
+  })
+
+  it('R1 leaves a screen without some of its widgets, and they are drawn when they come', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    const mend = await withoutCode(page, 'inputs')
+    await show('/chooseRepayment', 'choose-repayment', 'needs-code')
+    await expectUsable(page)
+    expect(await page.locator('.lz-option-row').count()).toBe(0)
+    await mend()
+    await page.clock.runFor(3000)
+    await page.locator('.lz-option-row').first().waitFor()
+  })
+
+  it('R1 that neither comes nor fails gives a press back after 8 s', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    const held = await holdBack(page, '**/assets/acting*.js*')
+    await show('/order', 'loan-details', '174')
+    await button(page, 'Pagar').click()
+    await expect.poll(() => held.count()).toBe(1)
+    await page.clock.runFor(8100)
+    await expect.poll(() => noticesOf(page)).toContain('Revise su conexión')
+    held.release()
+    await button(page, 'Pagar').click()
+    await expect.poll(() => pathOf(page)).toBe('/repayment')
+  })
+
+  it('R1 that neither comes nor fails ends a load within the time of a call', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    const held = await holdBack(page, '**/assets/repayment.generated*.js*')
+    await show('/chooseRepayment', 'choose-repayment', 'needs-code')
+    await expect.poll(() => held.count()).toBe(1)
+    // The app has to stand before time moves: its start has a limit of its own.
+    await page.locator('.lz-skeleton').first().waitFor()
+    await expect.poll(async () => {
+      await page.clock.runFor(21_000)
+      return retry(page).count()
+    }).toBe(1)
+    await expectUsable(page)
+  })
+})
+
+describe('answers in another order than their questions', () => {
+  it('R2 the newest wins: what was asked first and comes last changes nothing', async () => {
+    const { page, open } = await product.phone()
+    await open('/order')
+    await button(page, 'Pagar').waitFor()
+    let [first, done] = [() => {}, false]
+    await page.route(/loan-details\?.*orderId=100180/, async (route) => {
+      await new Promise<void>((resolve) => void (first = resolve))
+      await route.continue().catch(() => {})
+      done = true
+    })
+    const isAsked = page.waitForRequest(/loan-details\?.*orderId=100180/)
+    await goTo(page, '100180')
+    await isAsked
+    await goTo(page, '100200')
+    const settled = page.locator('img[src*="/status/200.svg"]')
+    await settled.waitFor()
+    first()
+    await expect.poll(() => done).toBe(true)
+    expect([await settled.count(), await button(page, 'Pagar').count()]).toEqual([1, 0])
+  })
+})
+
+/** Moves within the app to another order, as back and forward do. */
+const goTo = (page: Page, orderId: string) =>
+  page.evaluate((id) => {
+    const url = new URL(window.location.href)
+    url.searchParams.set('orderId', id)
+    const state = { idx: 1, key: id }
+    window.history.pushState(state, '', url)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, orderId)
+
+describe('an early load', () => {
+  it('R1 that failed before its document came is asked once, and again only by Retry', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    let asked = 0
+    const line = { isDown: true }
+    await page.route('**/v3/loan-details/loan-details?**', (route) => {
+      asked++
+      return line.isDown ? route.abort() : route.continue()
+    })
+    const held = await holdBack(page, '**/loan-details.json')
+    await show('/order', 'loan-details', '174')
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.runFor(5000)
+    held.release()
+    await retry(page).waitFor()
+    expect(asked).toBe(1)
+    line.isDown = false
+    await retry(page).click()
+    await button(page, 'Pagar').waitFor()
+    expect(asked).toBe(2)
+  })
+})

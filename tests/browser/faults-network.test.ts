@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectUsable, listenTo } from './fault-parts'
+import { useProduct } from './harness'
+import { button, pathOf } from './page-parts'
+
+const product = useProduct()
+const order = '**/v3/loan-details/loan-details?**'
+const retry = (page: Page) => button(page, 'Reintentar')
+
+describe('an answer of another shape', () => {
+  it.each([
+    ['nothing', ''], ['null', 'null'], ['a list', '[]'], ['a text', '"ok"'], ['a payload that is a list', '{"success":true,"data":[]}'],
+    ['a payload that is null', '{"success":true,"data":null}'], ['an object for a text', '{"success":true,"data":{"orderStatus":{"a":1}}}'],
+    ['half of it', '{"success":true,"data":{"orderStatus":"1'], ['a page', '<!doctype html><title>Log in</title>'],
+    ['a bottomless nest', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+  ])('E2 %s is an error that Retry mends, and no white page', async (_, body) => {
+    const { page, show } = await product.phone()
+    const { uncaught } = listenTo(page)
+    await page.route(order, (route) => route.fulfill({ body, contentType: 'application/json' }))
+    await show('/order', 'loan-details', '174')
+    await retry(page).waitFor()
+    await expectUsable(page)
+    await page.unroute(order)
+    await retry(page).click()
+    await button(page, 'Pagar').waitFor()
+    expect([await retry(page).count(), uncaught]).toEqual([0, []])
+  })
+
+  it.each([301, 401, 403, 404, 413, 429, 500, 502, 503])('R1 the status %i is an error that Retry mends', async (status) => {
+    const { page, show } = await product.phone()
+    await page.route(order, (route) => route.fulfill({ status, body: 'gateway', contentType: 'text/plain' }))
+    await show('/order', 'loan-details', '174')
+    await retry(page).waitFor()
+    await expectUsable(page)
+    await page.unroute(order)
+    await retry(page).click()
+    await button(page, 'Pagar').waitFor()
+  })
+
+  it('E2 E1 members that nobody declared, markup and prototypes among them, change nothing', async () => {
+    const { page, show, problems } = await product.phone()
+    await page.route(order, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object }
+      const data = JSON.stringify(answer.data).replace('{', '{"__proto__":{"isDelay":1},"constructor":{"prototype":1},"h5":"x","noticeStatusText2":"<b>x</b>",')
+      await route.fulfill({ body: `{"success":true,"data":${data}}`, contentType: 'application/json' })
+    })
+    await show('/order', 'loan-details', '174')
+    await button(page, 'Pagar').waitFor()
+    expect([await button(page, 'Aplazar').count(), problems]).toEqual([0, []])
+  })
+})
+
+describe('a phone without a network', () => {
+  it('R1 has a way on at every step of a repayment, and recovers by Retry', async () => {
+    const { page, context, show } = await product.phone()
+    const { uncaught } = listenTo(page)
+    const steps = [
+      { leave: () => button(page, 'Pagar').click(), arrived: '#amount' },
+      { leave: () => page.getByRole('button', { name: /^Súper Mazorca/ }).click(), arrived: '#company' },
+    ]
+    await show('/order', 'loan-details', '174')
+    await button(page, 'Pagar').waitFor()
+    for (const { leave, arrived } of steps) {
+      // What the app fetches ahead is there.
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await leave()
+      await retry(page).waitFor()
+      await expectUsable(page)
+      await retry(page).click()
+      await retry(page).waitFor()
+      await context.setOffline(false)
+      await retry(page).click()
+      await page.locator(arrived).first().waitFor()
+    }
+    expect([pathOf(page), uncaught]).toEqual(['/carpmm', []])
+  })
+
+  it('R1 that comes and goes shows each state, and what was there before it went stays', async () => {
+    const { page, context, show } = await product.phone()
+    let asked = 0
+    await page.route(order, (route) => (asked++ % 2 === 0 ? route.abort() : route.continue()))
+    for (let visit = 0; visit < 2; visit++) {
+      await show('/order', 'loan-details', '174')
+      await retry(page).click()
+      await button(page, 'Pagar').waitFor()
+      await context.setOffline(true)
+      await expectUsable(page)
+      await context.setOffline(false)
+      expect(await button(page, 'Pagar').count()).toBe(1)
+    }
+  })
+
+  it('R1 that loses the code of the app keeps words and links, and the app comes with the next try', async () => {
+    const { page, show } = await product.phone()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await show('/order', 'loan-details', '174')
+    await expect.poll(() => page.locator('body').innerText()).not.toBe('')
+    expect(await page.getByRole('link').count()).toBeGreaterThan(0)
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await button(page, 'Pagar').waitFor()
+  })
+})

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { answerWith, expectUsable, holdBack, listenTo } from './fault-parts'
+import { useProduct } from './harness'
+import { button, pathOf } from './page-parts'
+
+const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
+const commit = '**/repayment-commit?**'
+// The list of the allowed is proved beside its code, spelling by spelling; here it stands before every door.
+const strangers = ['https://pay.example@stranger.example/', 'https:\\\\stranger.example/', 'java\nscript:document.title="taken"']
+
+/** Opens the cards, and chooses the first. */
+async function chooseCard(scenario: string) {
+  const phone = await product.phone()
+  await phone.show('/chooseRepayment', 'choose-repayment', scenario)
+  await phone.page.locator('.lz-option-row').first().click()
+  return phone
+}
+
+const commits = async (calls: () => Promise<{ path: string }[]>) => (await calls()).filter(({ path }) => path.endsWith('/repayment-commit')).length
+
+describe('a payment', () => {
+  it('P1 is one request for ten taps', async () => {
+    const { page } = await chooseCard('needs-code')
+    const held = await holdBack(page, commit)
+    await button(page, 'Pagar').evaluate((pay: HTMLElement) => Array.from({ length: 10 }, () => pay.click()))
+    await expect.poll(() => button(page, 'Pagar').isDisabled()).toBe(true)
+    held.release()
+    await page.getByRole('dialog', { name: 'Confirme el pago' }).waitFor()
+    expect(held.count()).toBe(1)
+  })
+
+  it('P2 P3 is not sent again when its answer is lost: not by the network, not by a look away; the order tells', async () => {
+    const { page, context, calls } = await chooseCard('commit-offline')
+    await button(page, 'Pagar').click()
+    const unsure = page.getByRole('dialog', { name: 'No sabemos si se pagó' })
+    await unsure.waitFor()
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await page.evaluate(() => {
+      for (const name of ['visibilitychange', 'focus', 'online']) for (const target of [document, window]) target.dispatchEvent(new Event(name))
+    })
+    await expectUsable(page)
+    await unsure.getByRole('button', { name: 'Ver mi préstamo' }).click()
+    await expect.poll(() => pathOf(page) + new URL(page.url()).hash).toContain('borrowDetail')
+    await expectUsable(page)
+    expect(await commits(calls)).toBe(1)
+  })
+
+  it('B3 is not sent again by the hardware back and forward while it runs', async () => {
+    const { page, open, show } = await product.phone()
+    const held = await holdBack(page, commit)
+    await open('/aboutUs')
+    await show('/chooseRepayment', 'choose-repayment', 'needs-code')
+    await page.locator('.lz-option-row').first().click()
+    await button(page, 'Pagar').click()
+    await expect.poll(() => held.count()).toBe(1)
+    await page.goBack()
+    await page.goForward()
+    await button(page, 'Pagar').waitFor()
+    await expectUsable(page)
+    held.release()
+    expect(held.count()).toBe(1)
+  })
+
+  it('P4 counts to its deadline: after 90 s in the background the code can be sent again at once', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    await show('/chooseRepayment', 'choose-repayment', 'needs-code')
+    await page.locator('.lz-option-row').first().click()
+    await button(page, 'Pagar').click()
+    const resend = page.getByRole('dialog').locator('.lz-countdown-button, #resend').last()
+    await expect.poll(() => resend.isDisabled()).toBe(true)
+    await page.clock.fastForward(90_000)
+    await expect.poll(() => resend.isEnabled()).toBe(true)
+  })
+})
+
+describe('an address of the server', () => {
+  it.each(strangers)('E3 the wallet at %j is not opened: the borrower is told, and pays once', async (url) => {
+    const { page, show, calls } = await product.phone()
+    await page.route('**/repayment-huichao?**', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...answer, url } })
+    })
+    await show('#/alipayrepayment', 'alipay-repayment', 'wallet')
+    await expectUsable(page)
+    await button(page, 'Pagar').click()
+    await page.getByRole('dialog').waitFor()
+    await expectUsable(page)
+    expect([new URL(page.url()).origin, (await calls()).filter(({ path }) => path.endsWith('/repayment-huichao')).length]).toEqual([product.origin(), 1])
+    expect(await page.title()).not.toBe('taken')
+  })
+
+  it.each(strangers)('E3 the order page at %j is not opened, and the loan counts as confirmed', async (lendDetailsUrl) => {
+    const { page, show } = await product.phone()
+    await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) => route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }))
+    await show('/loanConfirm', 'loan-confirm', 'offer')
+    await page.locator('#submit').click()
+    await page.getByRole('dialog', { name: 'Préstamo confirmado' }).waitFor()
+    await expectUsable(page)
+    expect([new URL(page.url()).origin, await page.title() === 'taken']).toEqual([product.origin(), false])
+  })
+
+  it.each(strangers)('E3 the contract at %j is not opened, and the offer stays', async (isNewContract) => {
+    const { page, show } = await product.phone()
+    const { said } = listenTo(page)
+    await answerWith(page, '/v3/loan-confirm/loan-detail-confirm', { isNewContract })
+    await show('/loanConfirm', 'loan-confirm', 'offer')
+    await contractOf(page).click()
+    await expect.poll(() => said.join()).toContain('url-refused')
+    await expectUsable(page)
+    expect([new URL(page.url()).origin, pathOf(page), said.join().includes('stranger')]).toEqual([product.origin(), '/loanConfirm', false])
+  })
+})
+
+const contractOf = (page: Page) => page.getByRole('link', { name: 'Contrato de préstamo' }).or(button(page, 'Contrato de préstamo')).first()

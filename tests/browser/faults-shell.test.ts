@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectUsable, listenTo } from './fault-parts'
+import { useProduct } from './harness'
+import { button, pathOf } from './page-parts'
+
+const product = useProduct()
+
+/** Puts a native app of the test's own in the page, before the page. */
+const install = (page: Page, kind: 'absent' | 'throws' | 'silent' | 'without methods') =>
+  page.addInitScript((wanted) => {
+    const answer = () => {
+      if (wanted === 'throws') throw new Error('native fault')
+    }
+    const methods = new Proxy({}, { get: () => (wanted === 'without methods' ? undefined : answer) })
+    if (wanted !== 'absent') Object.assign(window, { LoanShell: methods })
+  }, kind)
+
+describe('a native app', () => {
+  it.each(['absent', 'throws', 'without methods'] as const)('B1 that is, or whose methods are, %s: leaving goes back on the web', async (kind) => {
+    const { page, open } = await product.phone()
+    const { uncaught } = listenTo(page)
+    await install(page, kind)
+    await open('/aboutUs')
+    await open('/order')
+    await button(page, 'Atrás').click()
+    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
+    await expectUsable(page)
+    expect(uncaught).toEqual([])
+  })
+
+  it('B1 that is silent is given 3 s, while the page can be used, and then the web goes back', async () => {
+    const { page, open } = await product.phone()
+    await install(page, 'silent')
+    await page.clock.install()
+    await open('/aboutUs')
+    await open('/order')
+    await button(page, 'Pagar').waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await button(page, 'Atrás').click()
+    await page.clock.runFor(2_900)
+    expect(pathOf(page)).toBe('/order')
+    await expectUsable(page)
+    await page.clock.runFor(200)
+    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
+  })
+
+  it.each(['absent', 'throws', 'silent'] as const)('B1 that is %s leaves no screen of its own without words and a control', async (kind) => {
+    const { page, open } = await product.phone()
+    const { uncaught } = listenTo(page)
+    await install(page, kind)
+    for (const [route, press] of [['/jointFailure', 'Iniciar sesión'], ['/bindBank', 'Terminar'], ['/product', undefined]] as const) {
+      await open(route)
+      await expectUsable(page)
+      if (press) await button(page, press).click()
+      await expectUsable(page)
+    }
+    expect(uncaught).toEqual([])
+  })
+
+  it('B2 forged messages and callbacks lead nowhere', async () => {
+    const { page, open, problems } = await product.phone({ shell: 'android' })
+    await open('/order')
+    await button(page, 'Pagar').waitFor()
+    const before = page.url()
+    await page.evaluate(() => {
+      for (const data of ['closeWebView', { method: 'goHome', done: true }, '{"method":"endBankFlow"}', null]) window.postMessage(data, '*')
+      for (const name of ['pagehide', 'blur', 'endBankFlow', 'message']) window.dispatchEvent(new Event(name))
+    })
+    await expectUsable(page)
+    expect([page.url(), problems]).toEqual([before, []])
+  })
+})
+
+describe('a clipboard', () => {
+  it.each(['absent', 'throws', 'refuses'] as const)('B4 that %s leaves the code as text that can be selected', async (kind) => {
+    const { page, show } = await product.phone()
+    await page.addInitScript((wanted) => {
+      const writeText = () => {
+        if (wanted === 'throws') throw new Error('refused')
+        return Promise.reject(new DOMException('', 'NotAllowedError'))
+      }
+      Object.defineProperty(navigator, 'clipboard', { value: wanted === 'absent' ? undefined : { writeText } })
+      document.execCommand = () => {
+        if (wanted === 'throws') throw new Error('refused')
+        return false
+      }
+    }, kind)
+    await show('/carpmm', 'repay-instructions', 'repayment')
+    await page.getByRole('button', { name: /^Copiar/ }).first().click()
+    await page.getByText('No se pudo copiar. Seleccione el texto para copiarlo.').first().waitFor()
+    const code = page.locator('.lz-copy__value').first()
+    const selected = await code.evaluate((element) => {
+      const selection = window.getSelection()!
+      selection.selectAllChildren(element)
+      return [String(selection), getComputedStyle(element).userSelect]
+    })
+    expect(selected).toEqual([await code.innerText(), expect.not.stringMatching(/^none$/)])
+    await expectUsable(page)
+  })
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { jpegOf, jpegSegments, pngChunk, pngOf } from '../../src/api/images/handmade'
+import { expectUsable, listenTo } from './fault-parts'
+import { serveBreakingLine } from './fixtures/breaking-line'
+import { picture } from './fixtures/picture'
+import { useProduct } from './harness'
+import { button } from './page-parts'
+
+const product = useProduct()
+const upload = '**/upload-problem-img*'
+const pictures = (page: Page) => page.getByRole('img', { name: /^Imagen \d$/ })
+const pick = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') => page.getByLabel('Agregar imagen').setInputFiles([{ name, mimeType, buffer }])
+
+async function openForm() {
+  const phone = await product.phone()
+  await phone.show('/complainPageNext', 'complaint-form', 'payments')
+  await phone.page.getByLabel('Descripción').waitFor()
+  return phone
+}
+
+/** The first bytes of a PNG that claims to be 20,000 pixels wide and high. */
+function bomb(): Buffer {
+  const bytes = Buffer.from(picture().buffer)
+  bytes.writeUInt32BE(20_000, 16)
+  bytes.writeUInt32BE(20_000, 20)
+  return bytes
+}
+
+describe('a picture for a complaint', () => {
+  it.each([
+    ['U1 an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="taken"</script></svg>')],
+    ['U1 a page', Buffer.from('<!doctype html><script>document.title="taken"</script>')],
+    ['U1 an empty file', Buffer.alloc(0)],
+    ['U2 a picture of 400 megapixels', bomb()],
+  ])('%s named .jpg is refused before it is sent, and the form can be used', async (_, bytes) => {
+    const { page, calls } = await openForm()
+    const { uncaught } = listenTo(page)
+    await pick(page, 'photo.jpg', bytes)
+    await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
+    await expectUsable(page)
+    expect([await pictures(page).count(), await page.title() === 'taken', uncaught]).toEqual([0, false, []])
+    expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
+  })
+
+  it.each([
+    ['1', 'no picture', Buffer.from('<!doctype html>'), 'This file is not an image that we can receive. Choose a JPEG, PNG, WebP or GIF photo.'],
+    ['2', 'no picture', Buffer.from('<!doctype html>'), 'Este archivo no es una imagen que podamos recibir. Elija una foto JPEG, PNG, WebP o GIF.'],
+    ['1', 'too many pixels', bomb(), 'The image is too large. Choose one of 10 MB at most.'],
+    ['2', 'too many pixels', bomb(), 'La imagen es demasiado grande. Elija una de 10 MB como máximo.'],
+    ['1', 'more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer), 'The image is too large. Choose one of 10 MB at most.'],
+    ['2', 'more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer), 'La imagen es demasiado grande. Elija una de 10 MB como máximo.'],
+  ])('U1 U2 in language %s says of %s what is wrong and what to do', async (isNeedPop, _, bytes, words) => {
+    const { page, calls, show } = await product.phone()
+    await show('/complainPageNext', 'complaint-form', 'payments', { isNeedPop })
+    await page.getByLabel(/^(Agregar imagen|Add an image)$/).setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: bytes }])
+    await page.getByRole('status').filter({ hasText: words }).waitFor()
+    await expectUsable(page)
+    expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
+  })
+
+  it('U3 leaves the place, the camera and the name behind', async () => {
+    const { page, calls } = await openForm()
+    const bodies: string[] = []
+    page.on('request', (request) => request.url().includes('upload-problem-img') && bodies.push(request.postDataBuffer()?.toString('latin1') ?? ''))
+    const bytes = Buffer.from(jpegOf({ segments: [jpegSegments.exif(6), jpegSegments.description, jpegSegments.comment], trailer: 'secret trailer' }))
+    await pick(page, 'casa de Ana.jpg', bytes)
+    await expect.poll(() => pictures(page).count()).toBe(1)
+    const [sent] = (await calls()).filter(({ path }) => path.endsWith('/upload-problem-img'))
+    expect([bytes.toString('latin1').includes('secret place'), sent?.files.map(({ name, type }) => [name, type])]).toEqual([true, [['image.jpg', 'image/jpeg']]])
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).not.toMatch(/secret|Ana/)
+  })
+
+  it('U4 whose line is reset at 90 % can be added again, and the complaint has it once', async () => {
+    const line = await serveBreakingLine(product.origin())
+    const { page, show, calls } = await product.phone()
+    await show('/complainPageNext', 'complaint-form', 'payments')
+    await page.goto(page.url().replace(product.origin(), line.origin))
+    const photo = Buffer.from(pngOf({ chunks: [pngChunk('IDAT', 'x'.repeat(600_000))] }))
+    await pick(page, 'photo.png', photo, 'image/png')
+    await page.getByText('La imagen no se pudo subir.').waitFor()
+    expect([line.broken() > 0, await pictures(page).count()]).toEqual([true, 0])
+    line.mend()
+    await pick(page, 'photo.png', photo, 'image/png')
+    await expect.poll(() => pictures(page).count()).toBe(1)
+    await page.getByLabel('Descripción').fill('Adjunto mi recibo.')
+    await button(page, 'Enviar').click()
+    await page.getByRole('dialog', { name: 'Enviado con éxito' }).waitFor()
+    const saved = (await calls()).filter(({ path }) => path.endsWith('/problem-save'))
+    expect(saved.map(({ body }) => body['problemImage']?.split(',').length)).toEqual([1])
+    await line.close()
+  })
+
+  it('U4 whose line breaks is sent again only by hand, and appears once', async () => {
+    const { page, calls } = await openForm()
+    let attempts = 0
+    await page.route(upload, async (route) => {
+      attempts++
+      if (attempts === 1) await route.abort('connectionreset')
+      else await route.continue()
+    })
+    await pick(page, 'photo.png', picture().buffer, 'image/png')
+    await page.getByText('La imagen no se pudo subir.').waitFor()
+    await expectUsable(page)
+    expect([attempts, await pictures(page).count()]).toEqual([1, 0])
+    await pick(page, 'photo.png', picture().buffer, 'image/png')
+    await expect.poll(() => pictures(page).count()).toBe(1)
+    await page.getByLabel('Descripción').fill('Adjunto mi recibo.')
+    await button(page, 'Enviar').click()
+    await page.getByRole('dialog', { name: 'Enviado con éxito' }).waitFor()
+    const saved = (await calls()).filter(({ path }) => path.endsWith('/problem-save'))
+    expect([attempts, saved.map(({ body }) => body['problemImage']?.split(',').length)]).toEqual([2, [1]])
+  })
+})

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
+import { chromium } from 'playwright-core'
+import { chromiumSwitches, requireChromium } from '../../tools/find-chromium'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    browserEndpoint: string
+  }
+}
+
+/** Builds the product once and starts one Chromium for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // In a process of its own: the product is built as it ships, not as a part of a test run.
+  if (!process.env['LIENZO_DIST_READY']) execFileSync('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const server = await chromium.launchServer({ executablePath: requireChromium(), args: chromiumSwitches })
+  project.provide('browserEndpoint', server.wsEndpoint())
+  return () => server.close()
+}

@@ -1,0 +1,110 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { readScenarios } from '../../src/sandbox/read-scenarios'
+import { scenarioQuery } from '../../src/sandbox/scenario-query'
+import { serveSandbox, type RunningServer, type ServeOptions } from '../../src/sandbox/serve'
+
+/** A page as the borrower holds it, and what the test may look at behind it. */
+export interface Phone {
+  page: Page
+  context: BrowserContext
+  /** Messages of the console and uncaught errors; a test that is done expects none. */
+  problems: string[]
+  /** Calls that the sandbox saw from this page's session. */
+  calls: () => Promise<SeenCall[]>
+  /** Opens a route with a query over the default session. */
+  open: (route: string, query?: Record<string, string>) => Promise<void>
+  /** Opens a scenario of a screen. */
+  show: (route: string, screen: string, scenario: string, query?: Record<string, string>) => Promise<void>
+}
+
+/** A request that the sandbox recorded. */
+export interface SeenCall {
+  endpoint?: string
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: Record<string, string>
+  files: readonly { field: string; name: string; type: string; size: number }[]
+}
+
+/** Options of a phone. */
+export interface PhoneOptions {
+  width?: number
+  height?: number
+  /** Puts a spy in the place of the native app; its calls are read with `shellCalls`. */
+  shell?: 'android' | 'ios'
+  javaScript?: boolean
+  /** What the browser says that it is. */
+  userAgent?: string
+}
+
+let worlds = 0
+
+/** The product's build and the sandbox on one port, and a Chromium, for the tests of a file. */
+export function useProduct(options: ServeOptions = {}) {
+  const state: { server?: RunningServer; browser?: Browser } = {}
+  const phones: Phone[] = []
+  beforeAll(async () => {
+    state.server = await serveSandbox({ dist: process.env['LIENZO_DIST'] ?? 'dist', headers: true, scenarios: await readScenarios(), ...options })
+    state.browser = await chromium.connect(inject('browserEndpoint'))
+  })
+  // A page that is left open goes on working, and takes its share of a small machine from the next test.
+  afterEach(async () => {
+    await Promise.all(phones.splice(0).map(({ context }) => context.close()))
+  })
+  afterAll(async () => {
+    await state.browser?.close()
+    await state.server?.close()
+  })
+  const phone = async (options: PhoneOptions = {}) => {
+    const opened = await openPhone(state.browser!, state.server!.origin, options)
+    phones.push(opened)
+    return opened
+  }
+  return { origin: () => state.server!.origin, phone }
+}
+
+async function openPhone(browser: Browser, origin: string, { width = 360, height = 640, shell, javaScript = true, userAgent }: PhoneOptions): Promise<Phone> {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true, javaScriptEnabled: javaScript, ...(userAgent ? { userAgent } : {}), permissions: ['clipboard-read', 'clipboard-write'] })
+  if (shell) await context.addInitScript(spyShell, shell)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const world = `w${process.pid}-${++worlds}`
+  let sessionId = `test.${world}`
+  const session = () => ({ userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100174', sessionId })
+  const go = (route: string, query: string) => page.goto(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
+  return {
+    page,
+    context,
+    problems,
+    calls: async () => (await (await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)).json()) as SeenCall[],
+    async open(route, query = {}) {
+      await go(route, new URLSearchParams({ ...session(), ...query }).toString())
+    },
+    async show(route, screen, name, query = {}) {
+      const scenario = (await readScenarios())[screen]?.scenarios[name]
+      if (!scenario) throw new Error(`There is no scenario "${name}" of "${screen}".`)
+      sessionId = `scenario.${screen}.${name}.${world}`
+      await go(route, new URLSearchParams([...new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(scenarioQuery(screen, name, scenario, world))), ...query })]).toString())
+    },
+  }
+}
+
+/** Runs in the page: a native app that notes what it is asked. */
+function spyShell(kind: 'android' | 'ios'): void {
+  const calls: { method: string; params: unknown }[] = []
+  const methods = ['closeWebView', 'goHome', 'goMine', 'goLogin', 'callPhone', 'goRate', 'confirmBurialPoint', 'startBankFlow', 'endBankFlow']
+  const note = (method: string, params: unknown) => void calls.push({ method, params })
+  const android = Object.fromEntries(methods.map((method) => [method, (json: string) => note(method, JSON.parse(json || '{}'))]))
+  const ios = { messageHandlers: { LoanShell: { postMessage: (message: { method: string; params: unknown }) => note(message.method, message.params) } } }
+  Object.assign(window, { shellCalls: calls }, kind === 'android' ? { LoanShell: android } : { webkit: ios })
+}
+
+/** The calls that a page made of its native app. */
+export function shellCalls(page: Page): Promise<{ method: string; params: Record<string, unknown> }[]> {
+  return page.evaluate(() => (window as unknown as { shellCalls: { method: string; params: Record<string, unknown> }[] }).shellCalls)
+}

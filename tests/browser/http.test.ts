@@ -1,0 +1,177 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './find-violations'
+import { useProduct, type Phone } from './harness'
+
+const product = useProduct()
+
+const loads = [
+  { route: '/order', screen: 'loan-details', path: '/v3/loan-details/loan-details' },
+  { route: '/repayment', screen: 'repayment', path: '/v3/installment/loan-play-detail' },
+  { route: '/delay', screen: 'delay', path: '/v3/installment/loan-play-delay-detail' },
+  { route: '/carpmm', screen: 'repay-instructions', path: '/v3/loan-details/generate-vcode' },
+] as const
+
+const usual = { 'loan-details': '174', repayment: 'due', delay: 'extension', 'repay-instructions': 'repayment' } as const
+const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar', exact: true })
+const content = (page: Page) => page.locator('#headline, #amount').first()
+const saidInPassing = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).count()
+
+/** Lets the test decide when a call is answered. */
+const hold = async (page: Page, path: string) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${path}?**`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
+  it('HTTP-003 HTTP-011 AMBIG-058 refused with success false leaves nothing but Retry: no message, no toast, no move', async () => {
+    const { page, show, calls } = await product.phone()
+    await show(route, screen, 'failure')
+    await retry(page).waitFor()
+    const before = page.url()
+    expect(await page.locator('body').innerText()).not.toContain('Servicio en mantenimiento')
+    expect([await saidInPassing(page), await page.getByRole('dialog').count(), await content(page).count(), await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).count()]).toEqual([0, 0, 0, 1])
+    expect(await findViolations(page)).toEqual([])
+    await retry(page).click()
+    await expect.poll(async () => (await calls()).filter((call) => call.path === path).length).toBe(2)
+    await retry(page).waitFor()
+    expect(page.url()).toBe(before)
+  })
+
+  it.each(['offline', 'malformed', 'html'])('shows an inline error with Retry when the network is %s', async (scenario) => {
+    const { page, show } = await product.phone()
+    await show(route, screen, scenario)
+    await retry(page).waitFor()
+    expect(await page.getByRole('main').innerText()).toMatch(scenario === 'offline' ? /Revise su conexión/ : /no se puede mostrar/)
+    expect([await saidInPassing(page), await findViolations(page)]).toEqual([0, []])
+  })
+
+  it('recovers by Retry', async () => {
+    const { page, show } = await product.phone()
+    const line = { isDown: true }
+    await page.route(`**${path}?**`, (called) => (line.isDown ? called.abort() : called.continue()))
+    await show(route, screen, usual[screen])
+    await retry(page).waitFor()
+    line.isDown = false
+    await retry(page).click()
+    await content(page).waitFor()
+    expect(await retry(page).count()).toBe(0)
+  })
+
+  it('HTTP-004 is given up at 60 seconds, not before', async () => {
+    const { page, show } = await product.phone()
+    await page.clock.install()
+    await page.addInitScript((asked) => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+      const { open } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: Parameters<typeof open>) {
+        if (String(given[1]).includes(asked)) Object.assign(window, { askedAt: Date.now() })
+        open.apply(this, given)
+      } as typeof open
+    }, path)
+    await show(route, screen, 'timeout')
+    await page.locator('.lz-skeleton').first().waitFor()
+    const askedAt = await page.waitForFunction(() => (window as unknown as { askedAt?: number }).askedAt)
+    // To the millisecond it is proved beside the code; here the page's clock runs on while it is being stopped.
+    await page.clock.pauseAt((await askedAt.jsonValue())! + 58_000)
+    expect([await retry(page).count(), await page.locator('.lz-skeleton').count() > 0]).toEqual([0, true])
+    await page.clock.runFor(2_100)
+    await retry(page).waitFor()
+    expect(await page.getByRole('main').innerText()).toMatch(/tardó demasiado/)
+  })
+
+  it('shows placeholders in the place and size of what comes, and moves nothing when it comes', async () => {
+    const { page, show, problems } = await product.phone()
+    const release = await hold(page, path)
+    await show(route, screen, usual[screen])
+    await page.locator('.lz-skeleton').first().waitFor()
+    const firstCard = () => page.locator('.lz-card').first().boundingBox()
+    const before = (await firstCard())!
+    await page.evaluate(() => {
+      const moved = { sum: 0 }
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved.sum += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' })
+      Object.assign(window, { moved })
+    })
+    release()
+    await content(page).waitFor()
+    const after = (await firstCard())!
+    expect([Math.abs(after.y - before.y) <= 16, Math.abs(after.height - before.height) <= 64, before.x === after.x, before.width === after.width]).toEqual([true, true, true, true])
+    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.02)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a POST of the loan family', () => {
+  const rate = async ({ page }: Phone) => {
+    await page.getByRole('radio', { name: '5' }).click()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+  }
+
+  it('HTTP-011 HTTP-012 AMBIG-046 refused with success false changes nothing and says nothing; it carries JSON', async () => {
+    const phone = await product.phone({ shell: 'android' })
+    await phone.show('/order', 'loan-details', 'score-refused')
+    const answered = phone.page.waitForResponse((response) => response.url().includes('google-score'))
+    await rate(phone)
+    await answered
+    await expect.poll(() => phone.page.getByRole('button', { name: 'Enviar' }).getAttribute('aria-busy')).toBeNull()
+    expect([await phone.page.locator('.lz-stars__star--filled').count(), await saidInPassing(phone.page), await phone.page.getByRole('dialog').count()]).toEqual([5, 0, 1])
+    const score = (await phone.calls()).find(({ path }) => path.endsWith('/google-score'))
+    expect([score?.method, score?.headers['content-type']]).toEqual(['POST', expect.stringContaining('application/json')])
+  })
+
+  it('P1 P3 is sent once however often it is tapped, shows that it runs, and is never sent again by itself', async () => {
+    const phone = await product.phone()
+    const { page } = phone
+    let release = () => {}
+    let asked = 0
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/v3/loan-details/google-score?**', async (route: Route) => {
+      asked++
+      await released
+      await route.abort()
+    })
+    await phone.show('/order', 'loan-details', '200-score')
+    await rate(phone)
+    const submit = page.getByRole('button', { name: 'Enviar' })
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true')
+    for (let taps = 0; taps < 10; taps++) await submit.click({ force: true })
+    release()
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
+    expect([asked, await page.locator('.lz-stars__star--filled').count()]).toEqual([1, 5])
+  })
+})
+
+describe('where calls go', () => {
+  const moved = useProduct({
+    config: { api: { origin: 'https://api.lender.example' }, paths: { 'loan.loanDetails': '/v9/order' } },
+    headers: { connect: ['https://api.lender.example'] },
+  })
+
+  it('HTTP-005 HTTP-008 AMBIG-047 a configured host moves all of them, a replaced path that one, and the family has no base', async () => {
+    const { page, open } = await moved.phone()
+    const asked: string[] = []
+    await page.route('https://api.lender.example/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.push(pathname)
+      const data = pathname === '/v9/order' ? { orderStatus: '174', noticeStatusText: 'Activo' } : { repayAmount: '1.00' }
+      return route.fulfill({ json: { success: true, data }, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } })
+    })
+    await open('/order')
+    await page.getByRole('button', { name: 'Pagar' }).click()
+    await page.locator('#amount').waitFor()
+    expect([...new Set(asked)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
+  })
+
+  it('HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013 takes numbers for texts and texts for numbers, as servers send them', async () => {
+    const { page, open } = await product.phone()
+    await page.route('**/v3/loan-details/loan-details?**', (route) => route.fulfill({ json: { success: 'true', data: { orderStatus: 174, isDelay: '1', isScore: '0', noticeStatusText: null, userOrderDetail: { detail: [{ text: 'Cero', value: 0 }, { text: 'Uno', value: 1 }] } } } }))
+    await open('/order')
+    await page.getByRole('button', { name: 'Aplazar' }).waitFor()
+    expect(await page.locator('#details dt').allInnerTexts()).toEqual(['Uno'])
+  })
+})

@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useProduct } from './harness'
+import { button, pathOf, toast, walkTo } from './page-parts'
+
+const product = useProduct()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const press = (page: Page, key: string) => page.keyboard.press(key)
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+/** Goes to a control and presses it. */
+async function use(page: Page, name: string | RegExp): Promise<void> {
+  await walkTo(page, name)
+  await press(page, 'Enter')
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 30; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await press(page, 'Tab')
+  }
+  throw new Error('The keyboard does not get there.')
+}
+
+/** A screen that has come has the focus on its title, from which Tab goes on to its first control. */
+async function arriveAt(page: Page, title: string): Promise<void> {
+  await page.locator('h1:focus').filter({ hasText: title }).waitFor()
+  await expect.poll(() => page.title()).toContain(title)
+}
+
+describe('without a pointer', () => {
+  it('an offer is read, agreed to and confirmed, and the order follows', async () => {
+    const { page, show, problems } = await product.phone()
+    await show('/loanConfirm', 'loan-confirm', 'offer')
+    await use(page, 'Contrato de préstamo')
+    await arriveAt(page, 'Contrato de préstamo')
+    await use(page, 'Atrás')
+    await arriveAt(page, 'Confirme su préstamo')
+    const agreement = page.getByRole('checkbox')
+    await tabTo(page, agreement)
+    await press(page, 'Space')
+    expect(await agreement.isChecked()).toBe(false)
+    await press(page, 'Space')
+    await use(page, 'Confirmar')
+    await arriveAt(page, 'Mi préstamo')
+    expect(problems).toEqual([])
+  })
+
+  it('an order is paid at a channel, and the way back is found', async () => {
+    const { page, show, problems } = await product.phone({ width: 390, height: 844 })
+    await show('/order', 'loan-details', '180-delay')
+    await use(page, 'Pagar')
+    // The reminder takes the keyboard, keeps it, and gives it back.
+    const reminder = page.getByRole('dialog')
+    await reminder.waitFor()
+    for (let presses = 0; presses < 6; presses++) {
+      await press(page, 'Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
+    }
+    await press(page, 'Escape')
+    await reminder.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Pagar')
+
+    await show('/order', 'loan-details', '174')
+    await use(page, 'Pagar')
+    await arriveAt(page, 'Pagar')
+    await use(page, /^Súper Mazorca/)
+    await expect.poll(() => pathOf(page)).toBe('/carpmm')
+    await page.locator('#company').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await use(page, 'Atrás')
+    await arriveAt(page, 'Pagar')
+    await use(page, 'Atrás')
+    await arriveAt(page, 'Mi préstamo')
+    expect(problems).toEqual([])
+  })
+
+  it('a complaint is looked up and its answer rated', async () => {
+    const { page, show, problems } = await product.phone()
+    await page.clock.install()
+    await show('/complainDetails', 'complaint-details', 'answered')
+    await page.getByRole('heading', { name: 'Lo que nos contó' }).waitFor()
+    await page.clock.runFor(3000)
+    const rating = dialog(page, 'Califique nuestro servicio')
+    await rating.waitFor()
+    await use(page, 'Enviar')
+    await toast(page, 'Seleccione una calificación').waitFor()
+    await tabTo(page, rating.getByRole('radio', { name: '1' }))
+    for (const star of ['2', '3', '4']) {
+      await press(page, 'ArrowRight')
+      await expect.poll(() => rating.getByRole('radio', { name: star }).isChecked()).toBe(true)
+    }
+    await use(page, 'Enviar')
+    await dialog(page, 'Gracias por su opinión').waitFor()
+    expect(await focused(page)).toBe('Gracias por su opinión')
+    await press(page, 'Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    expect(problems).toEqual([])
+  })
+
+  it('a card pays with a code that is wrong once', async () => {
+    const { page, open, problems } = await product.phone({ width: 390, height: 844 })
+    await open('/chooseRepayment', { withholdingAmount: '3480.00' })
+    await tabTo(page, page.getByRole('radio').first())
+    await press(page, 'Space')
+    await use(page, 'Pagar')
+    const code = dialog(page, 'Confirme el pago')
+    await code.waitFor()
+    expect(await focused(page)).toBe('Confirme el pago')
+    await walkTo(page, 'Código del SMS')
+    await page.keyboard.type('111111')
+    await use(page, 'Confirmar')
+    await page.getByText('Ese código no es correcto o ya venció.').waitFor()
+    await walkTo(page, 'Código del SMS')
+    await press(page, 'Control+a')
+    await page.keyboard.type('246810')
+    await use(page, 'Confirmar')
+    await arriveAt(page, 'Mi préstamo')
+    await page.getByRole('heading', { name: '¡Préstamo liquidado!' }).waitFor()
+    expect(problems.filter((problem) => !/status of 4/.test(problem))).toEqual([])
+  })
+})
+
+describe('who listens to the page', () => {
+  it('hears a toast, over a dialog too, in a region that was there before', async () => {
+    const { page, show } = await product.phone()
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const regions = new WeakSet<Node>()
+      // A reader announces a change in a live region that it has met already, not a region that comes with its words.
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          const region = target instanceof Element ? target.closest('[role=status]') : null
+          if (region && regions.has(region)) for (const node of addedNodes) heard.push(node.textContent ?? '')
+        }
+        for (const region of document.querySelectorAll('[role=status]')) regions.add(region)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await show('/repayment', 'repayment', 'due')
+    await tabTo(page, button(page, 'Copiar').first())
+    await press(page, 'Enter')
+    await toast(page, 'Copiado').waitFor()
+    expect(await heard(page)).toContain('Copiado')
+    // Over a dialog only what is in the dialog is heard: the region has moved there when the dialog came.
+    await show('/chooseRepayment', 'choose-repayment', 'needs-code')
+    await tabTo(page, page.getByRole('radio').first())
+    await press(page, 'Space')
+    await use(page, 'Pagar')
+    await dialog(page, 'Confirme el pago').waitFor()
+    await use(page, 'Confirmar')
+    const told = page.getByRole('dialog').getByRole('status').filter({ hasText: /./ })
+    await told.waitFor()
+    expect(await heard(page)).toContain(await told.innerText())
+  })
+})

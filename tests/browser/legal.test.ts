@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './find-violations'
+import { useProduct } from './harness'
+import { pathOf } from './page-parts'
+
+const privacyFrame = 'https://privacy.example/policy'
+const site = { appName: 'Crédito Jacaranda', companyName: 'Jacaranda Financiera', privacyFrame }
+const product = useProduct({ config: { site }, headers: { frame: ['https://privacy.example'] } })
+const indian = useProduct({ config: { site, profile: 'in' } })
+
+const article = (page: Page) => page.getByRole('article')
+
+/** Opens an address and gives its text, once the app has drawn it. */
+async function read(page: Page, path: string, origin = product.origin()): Promise<string> {
+  await page.goto(origin + path)
+  await page.locator('#elsewhere').waitFor({ state: 'detached' })
+  await article(page).getByText(site.companyName).first().waitFor()
+  return article(page).innerText()
+}
+
+describe('the loan terms', () => {
+  it('TERMS-001 TERMS-004 TERMS-005 AMBIG-016 open under their literal title, and the same text stands in the site under the name of the app', async () => {
+    const { page, problems } = await product.phone()
+    await page.context().route('https://privacy.example/**', (route) => route.fulfill({ body: '' }))
+    const alone = await read(page, '/loanTerms')
+    expect([await page.title(), alone.length > 8000]).toEqual(['Loan terms and conditions', true])
+    expect(await read(page, '/Loan')).toBe(alone)
+    expect(await page.title()).toBe(site.appName)
+    await read(page, '/loanTerms?isNeedPop=1')
+    expect(await page.title()).toBe('Loan terms and conditions')
+    expect(problems).toEqual([])
+  })
+
+  it('have a table of contents that leads to each clause, with the keyboard too, and leaves "back" alone', async () => {
+    const { page, problems } = await product.phone()
+    await read(page, '/loanTerms?isNeedPop=1')
+    const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: '9. Late payment' })
+    await link.focus()
+    const entries = await page.evaluate(() => history.length)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => [document.activeElement?.id, location.hash, history.length])).toEqual(['terms-late', '#terms-late', entries])
+    const top = await page.locator('#terms-late').evaluate((heading) => heading.getBoundingClientRect().top)
+    const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+    expect(top).toBeGreaterThanOrEqual(bar)
+    expect(top).toBeLessThan(bar + 80)
+    expect(problems).toEqual([])
+  })
+
+  it('open at the clause that the address names', async () => {
+    const { page } = await product.phone()
+    await read(page, '/loanTerms?isNeedPop=1#terms-law')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('terms-law')
+    expect(await page.locator('#terms-law').evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true)
+  })
+})
+
+describe('the privacy notice', () => {
+  it('PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017 opens under both of its paths, while /Policy frames another page', async () => {
+    const { page, problems } = await product.phone()
+    await page.context().route('https://privacy.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }))
+    const text = await read(page, '/privacy')
+    expect([await page.title(), text.length > 6000]).toEqual(['Aviso de privacidad', true])
+    expect(await read(page, '/PrivacyPolicy')).toBe(text)
+    await page.goto(`${product.origin()}/Policy`)
+    expect(await page.locator('iframe').getAttribute('src')).toBe(privacyFrame)
+    expect(await article(page).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('LANG-008 LANG-009 PRIV-005 PRIV-006 AMBIG-003 is English for the language type 1 and Spanish for every other, whatever the region', async () => {
+    const { page } = await product.phone()
+    const titleAt = async (query: string) => {
+      await read(page, `/privacy${query}`)
+      return [await page.title(), await page.evaluate(() => document.documentElement.lang)]
+    }
+    for (const query of ['?languageType=1', '?languageType=1&isNeedPop=2']) expect([query, await titleAt(query)]).toEqual([query, ['Privacy notice', 'en']])
+    for (const query of ['', '?languageType=0', '?languageType=2', '?languageType=', '?languageType=11', '?isNeedPop=1'])
+      expect([query, await titleAt(query)]).toEqual([query, ['Aviso de privacidad', 'es']])
+  })
+
+  it('PRIV-007 leads to the site, within the app', async () => {
+    const { page, problems } = await product.phone()
+    await read(page, '/privacy')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.getByRole('link', { name: 'Ir al sitio de Crédito Jacaranda' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await page.getByRole('tab', { selected: true, name: 'Inicio' }).waitFor()
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('both texts', () => {
+  it('AMBIG-004 keep their countries under the profile of the other', async () => {
+    const { page } = await indian.phone()
+    expect(await read(page, '/loanTerms', indian.origin())).toMatch(/Indian law[\s\S]*Rs\.1,000/)
+    expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)
+  })
+
+  it.each([360, 1280])('read well at %i px: one column of at most 80 characters, nothing cut at twice the text size, nothing that axe holds against them', async (width) => {
+    const { page } = await product.phone({ width, height: 900 })
+    for (const path of ['/loanTerms?isNeedPop=1', '/privacy']) {
+      await read(page, path)
+      const column = await article(page).evaluate((text) => text.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(text).fontSize))
+      expect(column).toBeLessThan(42) // A character is about half an em wide.
+      expect([path, ...(await findViolations(page))]).toEqual([path])
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    }
+  })
+
+  it('are printed without what only a screen needs', async () => {
+    const { page } = await product.phone()
+    await read(page, '/privacy')
+    await page.emulateMedia({ media: 'print' })
+    expect([await page.getByRole('button', { name: 'Atrás' }).isVisible(), await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([false, true])
+    expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position)).toBe('static')
+  })
+})

@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ServeOptions } from '../../src/sandbox/serve'
+import { contentsOf, type Contents } from '../../tools/release/contents'
+import { createDirectoryStore } from '../../tools/release/stores/directory-store'
+import { createTestPublisher, type TestPublisher } from '../../tools/release/testing/test-release'
+import { serveDocuments, type DocumentHost } from './fixtures/document-host'
+import { useProduct } from './harness'
+import { button, pathOf } from './page-parts'
+
+const options: ServeOptions = {}
+let folder: string
+let host: DocumentHost
+let publisher: TestPublisher
+let built: Contents
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lienzo-releases-'))
+  host = await serveDocuments(folder)
+  publisher = await createTestPublisher(createDirectoryStore(folder))
+  built = contentsOf(process.cwd())
+  Object.assign(options, { config: { releases: host.origin, releaseKeys: [publisher.signer.publicKey] }, headers: { connect: [host.origin] } })
+})
+beforeEach(() => void (host.asked.length = 0))
+afterAll(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true })
+})
+
+const product = useProduct(options)
+
+/** The documents of the build, some of them said differently. */
+function withChanges(changes: Readonly<Record<string, [from: string, to: string]>>): Contents {
+  const changed = Object.entries(changes).map(([name, [from, to]]): [string, string] => {
+    const text = built.get(name)!
+    if (!text.includes(from)) throw new Error(`${name} has no ${from}.`)
+    return [name, text.replace(from, to)]
+  })
+  return new Map([...built, ...changed])
+}
+
+const title = (words: string): [string, string] => ['"title":{"t":"loanDetails.title"}', `"title":"${words}"`]
+const headline = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true })
+
+/** Waits until the device has the newest release of the host. */
+async function waitForNewest(page: Page): Promise<void> {
+  const number = Number((await (await fetch(`${host.origin}/current.json`)).text()).match(/\\"number\\":(\d+)/)![1])
+  await expect.poll(async () => {
+    await page.clock.fastForward(80_000)
+    return page.evaluate(() => (JSON.parse(localStorage.getItem('lz.release') ?? '{}') as { releases?: { number: number }[] }).releases?.[0]?.number)
+  }).toBe(number)
+}
+
+describe('a first visit', () => {
+  it('paints the document of the build before anything of a release is asked for', async () => {
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }))
+    const { page, open } = await product.phone()
+    const asked: string[] = []
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('button.lz-button')) return
+        observer.disconnect()
+        performance.mark('painted')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    page.on('request', (request) => asked.push(request.url()))
+    await open('/order')
+    await expect.poll(() => asked.some((url) => url.startsWith(`${host.origin}/doc/`))).toBe(true)
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('painted')[0]!.startTime
+      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted).map(({ name }) => new URL(name).pathname)
+    })
+    expect(early.length).toBeGreaterThan(2)
+    expect(early.filter((path) => /current\.json|doc\/|objects\.json|release|validate/.test(path))).toEqual([])
+    expect(await headline(page, 'Publicado').count()).toBe(0)
+  })
+})
+
+describe('D13 the document host', () => {
+  it('learns nothing of the session, and neither does the policy of the page have to be broken for it', async () => {
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), { refresh: true })
+    const { page, context, open, problems } = await product.phone()
+    await context.addCookies([{ name: 'secret', value: 'cookie-of-host', url: host.origin }])
+    await open('/order', { userId: 'user-77', mobilePhone: '5512345678' })
+    await expect.poll(() => host.asked.some(({ path }) => path.startsWith('/doc/'))).toBe(true)
+    for (const { path, headers } of host.asked) {
+      expect(path).toMatch(/^\/(current\.json|doc\/[0-9a-f]{64}\.json)$/)
+      expect([headers.referer, headers.cookie, headers.authorization]).toEqual([undefined, undefined, undefined])
+    }
+    const session = new URL(page.url()).searchParams
+    for (const value of session.values()) if (value.length > 3) expect(JSON.stringify(host.asked)).not.toContain(value)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a payment', () => {
+  it('stays on the release that it began with until the borrower has left it', async () => {
+    const amounts = (words: string): [string, string] => ['"title":{"t":"repayment.title"}', `"title":"${words}"`]
+    await publisher.publish(withChanges({ 'screens/repayment': amounts('Pago uno'), 'screens/loan-details': title('Orden uno') }))
+    const { page, open } = await product.phone()
+    await page.clock.install()
+    await open('/order')
+    await waitForNewest(page)
+    await page.reload()
+    await headline(page, 'Orden uno').waitFor()
+    await button(page, 'Pagar').click()
+    await headline(page, 'Pago uno').waitFor()
+
+    const instructions = withChanges({ 'screens/repayment': amounts('Pago dos'), 'screens/loan-details': title('Orden dos') })
+    await publisher.publish(instructions)
+    await waitForNewest(page)
+    await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
+    await page.locator('#company').waitFor()
+    await page.goBack()
+    await headline(page, 'Pago uno').waitFor()
+    await page.goBack()
+    await headline(page, 'Orden dos').waitFor()
+    await button(page, 'Pagar').click()
+    await headline(page, 'Pago dos').waitFor()
+  })
+})
+
+describe('a payment that begins on the documents of the build', () => {
+  it('ends on them, though a release comes meanwhile, and the page is loaded anew', async () => {
+    const { page, open } = await product.phone()
+    await page.clock.install()
+    await open('/repayment')
+    await headline(page, 'Pagar').waitFor()
+    await publisher.publish(withChanges({ 'screens/repayment': ['"title":{"t":"repayment.title"}', '"title":"Pago nuevo"'], 'screens/loan-details': title('Orden nueva') }))
+    await waitForNewest(page)
+    await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
+    await page.locator('#company').waitFor()
+    await page.reload()
+    await page.locator('#company').waitFor()
+    await page.goBack()
+    await headline(page, 'Pagar').waitFor()
+    await open('/order')
+    await headline(page, 'Orden nueva').waitFor()
+    await open('/repayment')
+    await headline(page, 'Pago nuevo').waitFor()
+  })
+})
+
+describe('D9 a document that crashes the page', () => {
+  it('is quarantined, and the one before shows in its place at once', async () => {
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Bueno') }))
+    const { page, open } = await product.phone()
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
+    await page.clock.install()
+    // A fault of the renderer that only this document meets: its title throws.
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'title', {
+        set(value: string) {
+          if (value === 'Malo') throw new TypeError('boom')
+        },
+      })
+    })
+    await open('/order')
+    await waitForNewest(page)
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Malo') }))
+    await waitForNewest(page)
+    await page.reload()
+    await headline(page, 'Bueno').waitFor()
+    expect(await button(page, 'Pagar').isVisible()).toBe(true)
+    expect(faults).toContain('[release-quarantined] loan-details TypeError: boom')
+    await page.reload()
+    await headline(page, 'Bueno').waitFor()
+    expect(faults.filter((text) => text.includes('quarantined'))).toHaveLength(1)
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Mejor') }))
+    await waitForNewest(page)
+    await page.reload()
+    await headline(page, 'Mejor').waitFor()
+  })
+})
+
+describe('a closed screen', () => {
+  it.each([
+    ['1', 'Service closed', 'We are back tomorrow.'],
+    ['2', 'Servicio cerrado', 'Volvemos mañana.'],
+  ])('says why in the language of the borrower (%s), and opens again', async (isNeedPop, heading, words) => {
+    await publisher.publish(withChanges({ 'screens/loan-details': title(`Abierto ${isNeedPop}`) }))
+    const { page, open, problems } = await product.phone()
+    await page.clock.install()
+    await open('/order', { isNeedPop })
+    await waitForNewest(page)
+    await publisher.halt({ kill: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } } })
+    await waitForNewest(page)
+    await page.reload()
+    await page.getByText(words, { exact: true }).waitFor()
+    expect(await page.getByText(heading, { exact: true }).count()).toBeGreaterThan(0)
+    expect(pathOf(page)).toBe('/order')
+    await publisher.halt({ open: ['loan-details'] })
+    await waitForNewest(page)
+    await page.reload()
+    await headline(page, `Abierto ${isNeedPop}`).waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+describe('without a storage', () => {
+  it('L1 a release lasts as long as the page, and nothing breaks', async () => {
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Sin memoria') }))
+    const { page, open, problems } = await product.phone()
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('no', 'SecurityError')
+        },
+      })
+    })
+    await open('/order')
+    await button(page, 'Pagar').click()
+    await page.locator('#amount').waitFor()
+    await expect.poll(async () => {
+      await page.goBack()
+      await button(page, 'Pagar').waitFor()
+      const shown = await headline(page, 'Sin memoria').count()
+      await button(page, 'Pagar').click()
+      await page.locator('#amount').waitFor()
+      return shown
+    }).toBe(1)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a deployment without releases', () => {
+  const plain = useProduct()
+
+  it('fetches nothing of them', async () => {
+    const { page, open } = await plain.phone()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open('/order')
+    // What a borrower may do next is fetched at the same moment as releases would be.
+    await expect.poll(() => asked.some((path) => path.includes('acting'))).toBe(true)
+    await button(page, 'Pagar').click()
+    await page.locator('#amount').waitFor()
+    expect(asked.filter((path) => /release|objects\.json|current\.json|validate|ed25519/.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { nodeListener } from '../../src/sandbox/node-listener'
+import { createSite } from '../../src/sandbox/site'
+import { sandboxWorker } from '../../src/sandbox/worker-plugin'
+
+// A page that carries the sandbox itself: the server behind it has files and no endpoint.
+let browser: Browser
+let page: Page
+let dist: string
+const server = createServer(nodeListener((request) => createSite({ dist }).fetch(request)))
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'lienzo-worker-'))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(import.meta.dirname, 'fixtures/sandbox-worker'),
+    plugins: [sandboxWorker()],
+    build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  browser = await chromium.connect(inject('browserEndpoint'))
+  page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.waitForFunction(() => document.title === 'ready')
+})
+
+afterAll(async () => {
+  await browser.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(dist, { recursive: true })
+})
+
+const details = (sessionId: string) =>
+  page.evaluate(
+    (id) => fetch(`/v3/loan-details/loan-details?sessionId=${id}`).then((response) => response.json() as Promise<{ data: { orderStatus: string } }>, (error: unknown) => String(error)),
+    sessionId,
+  )
+
+const widthOf = (src: string) =>
+  page.evaluate(async (address) => {
+    const image = Object.assign(new Image(), { src: address })
+    await image.decode()
+    return image.naturalWidth
+  }, src)
+
+it('answers the calls of the page', async () => {
+  expect(await details('a')).toMatchObject({ success: true, data: { orderStatus: '174' } })
+})
+
+it('knows the scenarios of the repository', async () => {
+  expect(await details('scenario.loan-details.unknown-status')).toMatchObject({ data: { orderStatus: '999' } })
+  expect(await details('scenario.loan-details.offline')).toBe('TypeError: Failed to fetch')
+})
+
+it('draws pictures, and stores an upload that the page can show', async () => {
+  const url = await page.evaluate(async () => {
+    const picture = await new Promise<Blob | null>((resolve) => { document.createElement('canvas').toBlob(resolve, 'image/png') })
+    const form = new FormData()
+    form.append('problemImage', picture!, 'a.png')
+    const answer = await fetch('/stadium/user-problem/upload-problem-img?sessionId=a', { method: 'POST', body: form })
+    return ((await answer.json()) as { data: { url: string } }).data.url
+  })
+  expect(await widthOf(url)).toBe(300)
+  expect(await widthOf('/__sandbox/assets/logo-colibri.svg')).toBe(96)
+})
+
+it('lets everything else pass to the server', async () => {
+  expect(await page.evaluate(async () => (await fetch('/index.html')).status)).toBe(200)
+  expect(await page.evaluate(async () => (await fetch('/missing.js')).status)).toBe(404)
+})

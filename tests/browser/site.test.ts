@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './find-violations'
+import { useProduct, type Phone, type PhoneOptions } from './harness'
+import { button, pathOf, toast } from './page-parts'
+
+const privacyFrame = 'https://privacy.example/policy'
+const site = {
+  appName: 'Crédito Jacaranda', companyName: 'Jacaranda Financiera, S.A. de C.V.', address: 'Av. Reforma 1, Ciudad de México', phone: '+52 55 1234 5678',
+  email: 'hola@jacaranda.example', copyright: '© 2026 Jacaranda Financiera', privacyFrame,
+}
+const product = useProduct({ config: { site }, headers: { frame: ['https://privacy.example'] } })
+
+const words = {
+  es: { query: '', tabs: ['Inicio', 'Sobre nosotros', 'Opiniones', 'Aviso de privacidad', 'Términos y condiciones', 'Contacto'], fields: ['Nombre', 'Teléfono', 'Correo electrónico', 'Mensaje'], submit: 'Enviar' },
+  en: { query: '?isNeedPop=1', tabs: ['Home', 'About us', 'User reviews', 'Privacy Policy', 'Loan terms and conditions', 'Contact Us'], fields: ['Name', 'Telephone', 'E-mail', 'Message'], submit: 'Submit' },
+} as const
+const paths = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
+
+/** Opens the site as somebody who has only its address. */
+async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await product.phone(options)
+  await phone.context.route('https://privacy.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Policy</title><p>Policy of the company.</p>' }))
+  await phone.page.goto(product.origin() + path)
+  // The static page knows nothing of this configuration: once the name stands there, the app does.
+  await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
+  return phone
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const sections = (page: Page) => page.getByRole('tabpanel').locator(':scope > *')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
+  const { query, tabs, fields, submit } = words[language]
+
+  it('SITE-001 SITE-002 SITE-005 SITE-009 SITE-015 ROUTE-019 opens at / without any parameter of the app: six tabs, a carousel, more pictures', async () => {
+    const { page, problems } = await visit(`/${query}`)
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs)
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
+    const carousel = page.locator('#banners')
+    expect(await carousel.getByRole('img').count()).toBe(3)
+    expect(await page.getByRole('tabpanel').getByRole('img').count()).toBeGreaterThan(3)
+    expect(await page.title()).toBe(site.appName)
+    expect(problems).toEqual([])
+  })
+
+  it('SITE-003 SITE-004 AMBIG-015 shows the section of the chosen tab alone, from its beginning, at the same address', async () => {
+    const { page, problems } = await visit(`/${query}`)
+    for (const name of [...tabs.slice(1), tabs[0]]) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await tab(page, name).click()
+      await expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
+      expect(await sections(page).count()).toBe(1)
+      expect([await page.evaluate(() => window.scrollY), pathOf(page)]).toEqual([0, '/'])
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('ROUTE-019 ROUTE-021..025 AMBIG-015 SITE-010..015 each path shows its tab, the company at its foot, and nothing that axe holds against it', async () => {
+    const { page, problems } = await visit(paths[0] + query)
+    for (const [at, path] of paths.entries()) {
+      await page.goto(product.origin() + path + query)
+      await footer(page).getByText(site.companyName).waitFor()
+      expect(await page.getByRole('tab', { selected: true }).innerText()).toBe(tabs[at])
+      expect(await sections(page).count()).toBe(1)
+      for (const text of [site.companyName, site.address, site.phone, site.email, site.copyright]) expect(await footer(page).innerText()).toContain(text)
+      expect(await footer(page).getByRole('link', { name: site.email }).getAttribute('href')).toBe(`mailto:${site.email}`)
+      expect(await page.title()).toBe(site.appName)
+      expect([path, ...(await findViolations(page))]).toEqual([path])
+    }
+    expect(problems).toEqual([])
+  })
+
+  it.each([['/About', 3], ['/User', 3]] as const)('SITE-016 SITE-017 %s is pictures and nothing else, each with its words', async (path, count) => {
+    const { page } = await visit(path + query)
+    const pictures = page.getByRole('tabpanel').locator('img')
+    expect(await pictures.count()).toBe(count)
+    expect(await page.getByRole('tabpanel').innerText()).toBe('')
+    for (const alt of await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('alt') ?? ''))) expect(alt.length).toBeGreaterThan(20)
+    for (const src of await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))) expect(src).toContain(`-${language}.svg`)
+  })
+
+  it('SITE-019..022 AMBIG-043 the form wants all four fields, and sends nothing either way', async () => {
+    const { page, problems } = await visit(`/Contact${query}`)
+    expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(4)
+    const asked: string[] = []
+    const boxes = fields.map((name) => page.getByRole('textbox', { name, exact: true }))
+    await page.waitForLoadState('networkidle')
+    page.on('request', (request) => asked.push(request.url()))
+    for (const [at, box] of boxes.entries()) {
+      for (const [other, filled] of boxes.entries()) await filled.fill(other === at ? '  ' : 'x')
+      await button(page, submit).click()
+      await toast(page, 'Please provide complete information!').waitFor()
+      await box.fill('x')
+      await button(page, submit).click()
+      await toast(page, 'Successful!').waitFor()
+    }
+    expect(asked).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('is walked with the keyboard: arrows choose a tab, Tab leads into its section', async () => {
+    const { page } = await visit(`/${query}`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs[0])
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs[5])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Ana')
+    expect(await page.getByRole('textbox', { name: fields[0], exact: true }).inputValue()).toBe('Ana')
+  })
+})
+
+describe('the privacy tab', () => {
+  it('SITE-018 AMBIG-017 AMBIG-021 frames the configured page of another site, which learns nothing of this one', async () => {
+    const { page, problems } = await visit('/Policy')
+    const frame = page.locator('iframe')
+    expect(await frame.getAttribute('src')).toBe(privacyFrame)
+    expect([await frame.getAttribute('sandbox'), await frame.getAttribute('referrerpolicy'), await frame.getAttribute('title')]).toEqual(['allow-scripts allow-popups', 'no-referrer', 'Política de privacidad de la empresa'])
+    expect(await page.frameLocator('iframe').locator('p').innerText()).toBe('Policy of the company.')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the carousel', () => {
+  const current = (page: Page) => page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
+
+  it('SITE-006 SITE-007 SITE-008 moves every 3 s by itself, and begins again after the last', async () => {
+    const { page, context } = await product.phone()
+    await page.clock.install()
+    await page.goto(product.origin())
+    await page.locator('#banners [aria-current="true"]').waitFor()
+    const seen = [await current(page)]
+    for (const _ of [1, 2, 3]) {
+      await page.clock.runFor(3000)
+      seen.push(await current(page))
+    }
+    expect(seen).toEqual(['1', '2', '3', '1'])
+    await context.close()
+  })
+
+  it('rests while somebody uses it, for good when stopped, and from the start for who wants less motion', async () => {
+    const { page } = await product.phone()
+    await page.clock.install()
+    await page.goto(product.origin())
+    await button(page, 'Detener la presentación').click()
+    await page.clock.runFor(9000)
+    expect(await current(page)).toBe('1')
+    await button(page, '3').click()
+    await page.clock.runFor(1000)
+    expect(await current(page)).toBe('3')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(product.origin())
+    await button(page, 'Reanudar la presentación').waitFor()
+    await page.clock.runFor(9000)
+    expect(await current(page)).toBe('1')
+  })
+})
+
+describe('the site on every screen', () => {
+  it.each([360, 390, 768, 1280])('fits a window of %i px, also at twice the text size and in the dark', async (width) => {
+    const { page } = await visit('/', { width, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const size of ['100%', '200%'])
+      for (const name of words.es.tabs) {
+        await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+        await tab(page, name).click()
+        expect([name, size, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([name, size, 0])
+      }
+    expect(await findViolations(page)).toEqual([])
+  })
+})
+
+describe('an address that is not of the site', () => {
+  it('ROUTE-020 is not its home either', async () => {
+    const { page } = await product.phone()
+    for (const path of ['/zzz', '/about', '/About/us', '/index']) {
+      await page.goto(product.origin() + path)
+      await page.getByRole('heading', { name: 'Página no encontrada' }).first().waitFor()
+      expect(await page.getByRole('tab').count()).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,205 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyProject } from '../../tools/studio/copy-project'
+import { serveStudio, type RunningStudio } from '../../tools/studio/serve-studio'
+import { findViolations } from './find-violations'
+
+const path = 'schemas/screens/order/loan-details.json'
+const other = 'schemas/fragments/order-status.json'
+let root = ''
+let studio: RunningStudio
+let browser: Browser
+const contexts: BrowserContext[] = []
+const problems: string[] = []
+
+beforeAll(async () => {
+  root = copyProject()
+  studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
+  browser = await chromium.connect(inject('browserEndpoint'))
+})
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  writeFileSync(join(root, path), readFileSync(path))
+  writeFileSync(join(root, other), readFileSync(other))
+  expect(problems.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await studio.close()
+  rmSync(root, { recursive: true })
+})
+
+async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+  contexts.push(context)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.goto(studio.origin)
+  await text(page).waitFor()
+  return page
+}
+
+const text = (page: Page, file = path) => page.getByRole('textbox', { name: `Text of ${file}` })
+const onDisk = (file = path) => readFileSync(join(root, file), 'utf8')
+const findings = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem')
+
+/** Puts the cursor behind the first place of the file where words stand. */
+async function goTo(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+}
+
+async function openByKeyboard(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search screens and documents' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(name)
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('button', { name }).last().press('Enter')
+}
+
+describe('the text of a document', () => {
+  it('says what is wrong where it is wrong, and mends it with one click that undo takes back', async () => {
+    const page = await open()
+    await text(page).click()
+    await goTo(page, 'order.isDelay')
+    await page.keyboard.press('Backspace')
+    await findings(page).filter({ hasText: 'order has no "isDela"' }).waitFor()
+    await page.locator('.cm-lintRange-error').first().waitFor()
+    expect(await page.getByRole('button', { name: /^1 error/ }).count()).toBe(1)
+    await page.keyboard.press('Control+.')
+    await page.getByRole('button', { name: 'No findings' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Saved', exact: true }).isDisabled()).toBe(true)
+    await page.keyboard.press('Control+z')
+    await findings(page).filter({ hasText: 'order has no "isDela"' }).getByRole('button', { name: 'Change to "order.isDelay"' }).click()
+    await page.getByRole('button', { name: 'No findings' }).waitFor()
+  })
+
+  it('offers paths with their types and the values of a scenario, and writes the one that is chosen', async () => {
+    const page = await open()
+    await text(page).click()
+    await goTo(page, 'order.isDelay')
+    for (let at = 0; at < 'isDelay'.length; at++) await page.keyboard.press('Backspace')
+    await page.keyboard.type('isSc')
+    const option = page.getByRole('option', { name: /order\.isScore/ })
+    await option.waitFor()
+    await expect.poll(() => option.innerText()).toMatch(/a number · [01]/)
+    await page.keyboard.press('Enter')
+    await text(page).getByText('"order.isScore"').first().waitFor()
+    await page.keyboard.press('Control+i')
+    await page.locator('.cm-hint').getByText('1 when the borrower is asked to rate the service.').waitFor()
+  })
+
+  it('takes back what was done last, whichever file it was in', async () => {
+    const page = await open()
+    await text(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('  ')
+    await openByKeyboard(page, 'order-status')
+    await text(page, other).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type(' ')
+    await page.getByRole('button', { name: 'Save 2 files' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Save one file' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await text(page).waitFor()
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByRole('button', { name: 'Save one file' }).waitFor()
+  })
+})
+
+describe('saving', () => {
+  it('lays the text out and writes it, and nothing before that', async () => {
+    const page = await open()
+    await text(page).click()
+    await goTo(page, '"score": 0')
+    await page.keyboard.type('  ')
+    expect(onDisk()).toBe(readFileSync(path, 'utf8'))
+    await goTo(page, '"sent": 0')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('1')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved loan-details.json.').waitFor()
+    expect(onDisk()).toBe(readFileSync(path, 'utf8').replace('"sent": 0', '"sent": 1'))
+  })
+
+  it('loses nothing when the page is closed in the middle of typing', async () => {
+    const page = await open()
+    await text(page).click()
+    await goTo(page, '"score": ')
+    await page.keyboard.type('77')
+    await page.reload()
+    await page.getByText('What you had not saved is here again: loan-details.json.').waitFor()
+    expect(await text(page).innerText()).toContain('"score": 770')
+    await page.getByRole('button', { name: 'Drop it' }).click()
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  })
+
+  it('shows both texts when somebody else has changed the file, and asks', async () => {
+    const page = await open()
+    await text(page).click()
+    await goTo(page, '"score": ')
+    await page.keyboard.type('4')
+    const theirs = readFileSync(path, 'utf8').replace('"sent": 0', '"sent": 9')
+    writeFileSync(join(root, path), theirs)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: `${path} changed on disk` })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('region', { name: 'What you have here' }).getByRole('textbox').inputValue()).toContain('"score": 40')
+    expect(await dialog.getByRole('region', { name: 'What the disk has' }).getByRole('textbox').inputValue()).toContain('"sent": 9')
+    expect(await findViolations(page)).toEqual([])
+    expect(onDisk()).toBe(theirs)
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByText('Saved loan-details.json.').waitFor()
+    expect(onDisk()).toBe(readFileSync(path, 'utf8').replace('"score": 0', '"score": 40'))
+  })
+
+  it('is refused to the phone, which is a page of another origin', async () => {
+    const page = await open()
+    await page.goto(`${studio.frameOrigin}/studio-frame.html`)
+    const wrote = await page.evaluate(async (origin) => {
+      const write = (headers: Record<string, string>) => fetch(`${origin}/api/file`, { method: 'POST', mode: 'no-cors', headers, body: JSON.stringify({ path: 'schemas/app.json', text: '' }) }).then(() => 'sent', () => 'refused')
+      return [await write({ 'content-type': 'text/plain' }), await fetch(`${origin}/api/project`).then(() => 'read', () => 'refused')]
+    }, studio.origin)
+    expect(wrote).toEqual(['sent', 'refused'])
+    expect(onDisk('schemas/app.json')).toBe(readFileSync('schemas/app.json', 'utf8'))
+  })
+})
+
+describe('whoever does not see, or has no mouse', () => {
+  it('opens a file, types, mends and saves by keyboard alone', async () => {
+    const page = await open()
+    await page.keyboard.press('Tab')
+    await openByKeyboard(page, 'order-status')
+    await text(page, other).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved order-status.json.').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.cm-content') === null)).toBe(true)
+  })
+
+  it.each(['light', 'dark'] as const)('finds nothing in the way, with findings and without, %s', async (colorScheme) => {
+    const page = await open({ colorScheme })
+    await page.getByText('100%').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await text(page).click()
+    await goTo(page, 'order.isDelay')
+    await page.keyboard.press('Backspace')
+    await findings(page).first().waitFor()
+    await page.locator('.cm-lintRange-error').first().waitFor()
+    await page.keyboard.press('Control+Space')
+    await page.getByRole('option').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { Embedded } from '../../src/app/embedded'
+import type { StartData } from '../../src/app/start-data'
+import type { Documents } from '../../src/delivery/assemble'
+import type { BuildObjects } from '../../src/delivery/capabilities'
+import type { ReleasedScreen } from '../../src/delivery/released-object'
+import { configRules } from '../../src/config/config-rules'
+import { sha256, type Objects } from './publisher'
+
+/** A small product: an order, two steps of paying, and what stands in when there is no screen. */
+export function objectsOf(words: Readonly<Record<string, string>> = {}, more: Readonly<Record<string, string | undefined>> = {}): Objects {
+  const screens = ['order', 'pay', 'paid', 'closed', 'not-found'].map((screen) => [`screens/${screen}`, screenText(screen, words[screen] ?? `built ${screen}`)])
+  const all: Record<string, string | undefined> = {
+    ...Object.fromEntries(screens),
+    'locales/es/common': '{"back":"Atrás","nested":{"deep":"Hondo"}}',
+    'locales/en/common': '{"back":"Back"}',
+    'endpoints/loan': '{"family":"loan","endpoints":{}}',
+    'profiles/mx': '{"profile":"mx","region":"2"}',
+    app: readFileSync('schemas/app.json', 'utf8'),
+    ...more,
+  }
+  return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}
+
+/** A released screen that says these words; paying is one flow. */
+export function screenText(screen: string, words: string, more: object = {}): string {
+  const flow = screen.startsWith('pa') ? { flow: 'payment' } : {}
+  const options = screen === 'closed' ? { options: { es: 'Cerrado', en: 'Closed' } } : {}
+  const facts = { screen, routes: screen === 'not-found' ? [] : [`/${screen}`], namespaces: ['common'], sources: [], widgets: [] }
+  const title = screen === 'closed' ? { var: 'options.es' } : words
+  return JSON.stringify({ facts, document: { screen, title, ...flow, ...options, body: [{ widget: 'text', text: words }], ...more }, fragments: {} })
+}
+
+/** What a build of these documents has in memory. */
+export function buildOf(objects: Objects, floor = 0): { documents: Documents; objects: BuildObjects } {
+  const of = <Value>(folder: string) => Object.keys(objects).filter((name) => name.startsWith(folder)).map((name) => JSON.parse(objects[name]!) as Value)
+  const start: StartData = {
+    files: `/assets/${sha256(JSON.stringify(objects)).slice(0, 8)}/`,
+    screens: of<ReleasedScreen>('screens/').map(({ facts }) => facts),
+    families: of('endpoints/'),
+    app: of<StartData['app']>('app')[0]!,
+    config: configRules,
+    profiles: of('profiles/'),
+  }
+  const embedded: Embedded = {
+    read: async <Value>(name: string) => JSON.parse(objects[`locales/${name}`] ?? 'null') as Value,
+    document: async (screen) => JSON.parse(objects[`screens/${screen}`]!) as ReleasedScreen,
+    picture: (name) => name,
+    forget: () => {},
+  }
+  const capabilities = { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } }
+  return { documents: { start, embedded }, objects: { floor, capabilities, objects: Object.fromEntries(Object.entries(objects).map(([name, text]) => [name, sha256(text)])) } }
+}

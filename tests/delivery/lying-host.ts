@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An answer that a test makes up for a path, in place of the file. */
+export type Lie = (request: IncomingMessage, response: ServerResponse, file: Buffer | undefined) => void
+
+/** What a host was asked. */
+export interface Asked {
+  path: string
+  headers: IncomingMessage['headers']
+}
+
+/** A document host on a port of this machine: honest about its files, except where a test has it lie. */
+export interface LyingHost {
+  /** The address of the releases. */
+  base: string
+  files: Map<string, Buffer>
+  /** By path: `current.json`, `doc/…`; `*` for every path. */
+  lies: Map<string, Lie>
+  asked: Asked[]
+  close(): Promise<void>
+}
+
+/** Starts one. */
+export async function startHost(): Promise<LyingHost> {
+  const files = new Map<string, Buffer>()
+  const lies = new Map<string, Lie>()
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').replace('/releases/', '')
+    asked.push({ path, headers: request.headers })
+    const lie = lies.get(path) ?? lies.get('*')
+    if (lie) lie(request, response, files.get(path))
+    else tellTruth(request, response, files.get(path))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/`,
+    files,
+    lies,
+    asked,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
+
+/** Any static host: an ETag, a 304 to who has the file, 404 for what is not there. */
+export function tellTruth(request: IncomingMessage, response: ServerResponse, file: Buffer | undefined): void {
+  response.setHeader('access-control-allow-origin', '*').setHeader('access-control-expose-headers', 'Date')
+  if (!file) return void response.writeHead(404).end('Not found')
+  const etag = `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`
+  response.setHeader('etag', etag).setHeader('content-type', 'application/json').setHeader('cache-control', 'no-cache')
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  response.end(file)
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { objectsOf } from './documents'
+import { startHost, tellTruth, type Lie, type LyingHost } from './lying-host'
+import { startPhone, type TestPhone } from './phone'
+import { createPublisher, sha256, type Publisher } from './publisher'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000 })
+
+let host: LyingHost
+let publisher: Publisher
+let phone: TestPhone
+const good = objectsOf({ order: 'good' })
+const next = objectsOf({ order: 'next' })
+const orderFile = `doc/${sha256(next['screens/order']!)}.json`
+
+/** A phone that has release 1, and a host on which release 2 has just been published. */
+beforeEach(async () => {
+  host = await startHost()
+  publisher = await createPublisher()
+  phone = await startPhone(host, publisher.key)
+  for (const [path, file] of await publisher.release(1, good)) host.files.set(path, file)
+  expect(await phone.check()).toBeUndefined()
+  for (const [path, file] of await publisher.release(2, next)) host.files.set(path, file)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await host.close()
+})
+
+const places = ['current.json', orderFile]
+const portal = '<!doctype html><title>Wi-Fi</title><form action="/login"></form>'
+
+const lies: Readonly<Record<string, Lie>> = {
+  'D7 the page of a captive portal with 200': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
+  'D7 the way to a captive portal': (_, response) => response.writeHead(302, { location: '/login' }).end(),
+  'D8 a 404': (_, response) => response.writeHead(404).end('Not found'),
+  'D8 a 503': (_, response) => response.writeHead(503).end(),
+  'D8 a reset at once': (_, response) => response.destroy(),
+  'D8 a reset in the middle': (_, response, file) => void response.writeHead(200, { 'content-length': file!.length }).write(file!.subarray(0, 50), () => response.destroy()),
+  'D8 half a file': (_, response, file) => response.end(file!.subarray(0, file!.length / 2)),
+  'D8 nothing': (_, response) => response.end(),
+}
+
+describe.each(places)('in place of %s', (place) => {
+  it.each(Object.entries(lies))('%s leaves the last good documents, and costs nothing once the host is well again', async (_, lie) => {
+    host.lies.set(place, lie)
+    expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
+    expect(await phone.shows('order')).toBe('good')
+    expect(await (await phone.restart()).shows('order')).toBe('good')
+    host.lies.clear()
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('next')
+  })
+
+  it('D6 a body without an end is cut at its cap', async () => {
+    let closed = false
+    host.lies.set(place, (_, response) => {
+      response.on('close', () => (closed = true))
+      const flood = () => void (response.destroyed || response.write(Buffer.alloc(16_384, 0x20), () => setImmediate(flood)))
+      flood()
+    })
+    expect(await phone.check()).toBe('release-not-read')
+    await vi.waitUntil(() => closed)
+    expect(await phone.shows('order')).toBe('good')
+  })
+
+  it.each<[string, Lie]>([
+    ['an answer that never comes', () => {}],
+    ['a body that never ends', (_, response, file) => void response.writeHead(200).write(file!.subarray(0, 10))],
+  ])('D6 %s is given up after 8 s', async (_, lie) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = new Promise<Parameters<Lie>[1]>((resolve) => {
+      host.lies.set(place, (request, response, file) => {
+        lie(request, response, file)
+        resolve(response)
+      })
+    })
+    let code: string | undefined
+    const checking = phone.check().then((result) => (code = result))
+    const held = await asked
+    await vi.advanceTimersByTimeAsync(7999)
+    expect([code, held.destroyed]).toEqual([undefined, false])
+    await vi.advanceTimersByTimeAsync(1)
+    await checking
+    expect(code).toBe('release-not-read')
+    while (!held.destroyed) await new Promise(setImmediate)
+    expect(await phone.shows('order')).toBe('good')
+  })
+})
+
+describe('D8 a host', () => {
+  it.each([
+    ['that has no address', 'http://nowhere.invalid/releases/'],
+    ['that nobody answers for', 'http://127.0.0.1:1/releases/'],
+  ])('%s leaves the documents of the build', async (_, base) => {
+    const fresh = await startPhone({ base }, publisher.key)
+    expect(await fresh.check()).toBe('release-not-read')
+    expect(await fresh.shows('order')).toBe('built order')
+  })
+
+  it('D12 on which a publisher died before the pointer moved shows the old release, whole', async () => {
+    host.files.set('current.json', host.files.get('manifest/1.json')!)
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('good')
+  })
+
+  it('is asked for nothing more once one document could not be had, and for the rest only afterwards', async () => {
+    const many = objectsOf(Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])))
+    for (const [path, file] of await publisher.release(3, many)) host.files.set(path, file)
+    host.lies.set(`doc/${sha256(many['screens/paid']!)}.json`, lies['D8 a 503']!)
+    expect(await phone.check()).toBe('release-not-read')
+    expect(await phone.shows('order')).toBe('good')
+    host.lies.clear()
+    const before = host.asked.length
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('many')
+    const again = host.asked.slice(before).map(({ path }) => path)
+    expect(again).toContain(`doc/${sha256(many['screens/paid']!)}.json`)
+    expect(again.length).toBeLessThan(5)
+  })
+})
+
+it('D13 a request carries nothing but the name of a file', async () => {
+  host.asked.length = 0
+  await phone.check()
+  expect(host.asked.map(({ path }) => path)).toEqual(places)
+  for (const { headers } of host.asked) {
+    const usual = ['host', 'connection', 'accept', 'accept-language', 'accept-encoding', 'sec-fetch-mode', 'user-agent', 'cache-control', 'pragma']
+    expect(Object.keys(headers).filter((name) => !usual.includes(name))).toEqual([])
+  }
+  expect(JSON.stringify(host.asked)).not.toContain('d-1')
+})
+
+it('takes a 304 for what it is', async () => {
+  host.lies.set('*', (request, response, file) => tellTruth(request, response, file))
+  expect(await phone.check()).toBeUndefined()
+  expect(await phone.check()).toBeUndefined()
+  expect(await phone.shows('order')).toBe('next')
+})

@@ -1,0 +1,107 @@
+import { createApp, type App } from '../../src/app/create-app'
+import type { OpenPlace } from '../../src/app/open-place'
+import { createRouteTable } from '../../src/app/route-table'
+import { checkConfig } from '../../src/config/check-config'
+import type { Documents } from '../../src/delivery/assemble'
+import type { BuildObjects } from '../../src/delivery/capabilities'
+import { checkRelease } from '../../src/delivery/check-release'
+import { createEditions } from '../../src/delivery/editions'
+import type { Kept } from '../../src/delivery/kept-release'
+import { createOpening, type Whereabouts } from '../../src/delivery/open-in-edition'
+import { createReleaseStore } from '../../src/delivery/release-store'
+import { createTrials } from '../../src/delivery/trials'
+import { createStore } from '../../src/session/create-store'
+import { EngineError } from '../../renderer'
+import { buildOf, objectsOf } from './documents'
+import type { LyingHost } from './lying-host'
+
+/** What is different about a phone. */
+export interface PhoneOptions {
+  build?: { documents: Documents; objects: BuildObjects }
+  /** The keys that it trusts, in place of the one. */
+  keys?: readonly string[]
+  deviceId?: string
+  /** Its clock. */
+  now?: () => number
+  storage?: () => Storage | undefined
+  fetch?: typeof fetch
+  /** Where the borrower was in this window. */
+  window?: { place?: Whereabouts }
+}
+
+/** The delivery of one phone over real HTTP, without a browser. */
+export interface TestPhone {
+  /** Looks for a release once; the code of what was wrong, or nothing. */
+  check(): Promise<string | undefined>
+  /** What the borrower reads on a screen that is opened now. */
+  shows(screen: string): Promise<unknown>
+  open(screen: string): Promise<OpenPlace>
+  /** Paints what was drawn. */
+  paint(): void
+  /** The page is loaded anew, perhaps with another build or other keys. */
+  restart(options?: PhoneOptions): Promise<TestPhone>
+  kept(): Kept
+  /** The app that opens a screen now. */
+  appOf(screen: string): App
+  faults: string[]
+  /** Times that the place in sight was to be opened anew. */
+  again(): number
+}
+
+/** Switches a phone on: what it has on the device is in front of its build. */
+export async function startPhone(host: Pick<LyingHost, 'base'>, key: string, options: PhoneOptions = {}): Promise<TestPhone> {
+  const area = new Map<string, string>()
+  const { build = buildOf(objectsOf()), keys = [key], deviceId = 'd-1', now = Date.now, storage = () => mapStorage(area), fetch = globalThis.fetch, window = {} } = options
+  const device = createStore(storage)
+  const store = createReleaseStore(device, build.documents.start.files, keys)
+  const trials = createTrials(device)
+  const { config } = checkConfig({})
+  const makeApp = ({ start, embedded }: Documents) => createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
+  const editions = createEditions({ build: build.documents, app: makeApp(build.documents), makeApp, store, trials })
+  const faults: string[] = []
+  const unpainted: (() => void)[] = []
+  let openedAnew = 0
+  await editions.refresh()
+  const openPlace = createOpening({ editions, before: window.place, remember: (place) => void (window.place = place), trials, report: ({ code }) => void faults.push(code), afterPaint: (done) => void unpainted.push(done), again: () => void openedAnew++ })
+  const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
+  const open = (screen: string) => openPlace(placeOf(screen))
+  const world = { host: { fetch, base: host.base }, keys, store, app: build.documents.start.app, build: async () => build.objects, deviceId: () => deviceId, now }
+  return {
+    async check() {
+      try {
+        await checkRelease(world)
+        return undefined
+      } catch (error) {
+        if (error instanceof EngineError) return error.code
+        throw error
+      } finally {
+        await editions.refresh()
+      }
+    },
+    open,
+    async shows(screen) {
+      const place = await open(screen)
+      const { screen: instance } = place.view
+      place.close()
+      return instance.program.title && instance.value(instance.program.title.value, instance.scope, '/title')
+    },
+    paint() {
+      for (const done of unpainted.splice(0)) done()
+    },
+    restart: (changed = {}) => startPhone(host, key, { ...options, storage, window, ...changed }),
+    kept: () => store.kept,
+    appOf: (screen) => editions.choose(placeOf(screen)).app,
+    faults,
+    again: () => openedAnew,
+  }
+}
+
+/** A storage of the browser, over a map. */
+export function mapStorage(area: Map<string, string>): Storage {
+  const storage = {
+    getItem: (key: string) => area.get(key) ?? null,
+    setItem: (key: string, value: string) => void area.set(key, value),
+    removeItem: (key: string) => void area.delete(key),
+  }
+  return new Proxy(storage as Storage, { ownKeys: () => [...area.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) })
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Manifest } from '../../src/delivery/manifest/manifest'
+import { isInRollout } from '../../src/delivery/manifest/bucket'
+import { buildOf, objectsOf, screenText } from './documents'
+import { startHost, type LyingHost } from './lying-host'
+import { startPhone, type PhoneOptions } from './phone'
+import { createPublisher, sha256, type Objects, type Publisher } from './publisher'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000 })
+
+let host: LyingHost
+let publisher: Publisher
+const phoneOf = (options: PhoneOptions = {}) => startPhone(host, publisher.key, options)
+
+beforeEach(async () => {
+  host = await startHost()
+  publisher = await createPublisher()
+})
+afterEach(() => host.close())
+
+const publish = async (number: number, objects: Objects, more: Partial<Manifest> = {}) => {
+  for (const [path, file] of await publisher.release(number, objects, more)) host.files.set(path, file)
+}
+const rollout = (permille: number, previous: number | null) => ({ rollout: { salt: 'r', permille, previous } })
+const devices = Array.from({ length: 30 }, (_, at) => `device-${at}`)
+const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
+
+describe('a staged rollout', () => {
+  it('gives each phone the release of its bucket, and the one before to the others', async () => {
+    await publish(1, old)
+    await publish(2, new_, rollout(500, 1))
+    for (const deviceId of devices) {
+      const phone = await phoneOf({ deviceId })
+      expect(await phone.check()).toBeUndefined()
+      expect(await phone.shows('order')).toBe((await isInRollout({ salt: 'r', permille: 500 }, deviceId)) ? 'new' : 'old')
+    }
+  })
+
+  it('never takes a release from a phone while it is promoted, and takes it from all when it is halted', async () => {
+    await publish(1, old)
+    const phones = await Promise.all(devices.slice(0, 10).map((deviceId) => phoneOf({ deviceId })))
+    const shown = async () => {
+      const all: unknown[] = []
+      for (const phone of phones) {
+        expect(await phone.check()).toBeUndefined()
+        all.push(await phone.shows('order'))
+      }
+      return all.map((words) => words === 'new')
+    }
+    let before = phones.map(() => false)
+    for (const [step, permille] of [10, 100, 500, 1000].entries()) {
+      await publish(2 + step, new_, rollout(permille, 1))
+      const now = await shown()
+      expect(now.map((has, at) => has || before[at])).toEqual(now)
+      before = now
+    }
+    expect(before).not.toContain(false)
+    await publish(6, new_, rollout(0, 1))
+    expect(await shown()).not.toContain(true)
+  })
+
+  it('leaves the documents of the build to the others where nothing was released before', async () => {
+    await publish(1, new_, rollout(0, null))
+    const phone = await phoneOf()
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('built order')
+  })
+
+  it('waits for its last step on a page that knows no device', async () => {
+    await publish(1, old)
+    await publish(2, new_, rollout(999, 1))
+    const phone = await phoneOf({ deviceId: '' })
+    await phone.check()
+    expect(await phone.shows('order')).toBe('old')
+    await publish(3, new_, rollout(1000, 1))
+    await phone.check()
+    expect(await phone.shows('order')).toBe('new')
+  })
+
+  it('takes no other manifest for the one before', async () => {
+    await publish(1, old)
+    await publish(2, new_, rollout(0, 1))
+    host.files.set('manifest/1.json', host.files.get('manifest/2.json')!)
+    const phone = await phoneOf()
+    expect(await phone.check()).toBe('release-not-previous')
+    expect(await phone.shows('order')).toBe('built order')
+  })
+
+  it('leaves the documents of the build to phones whose build is newer than the one before', async () => {
+    await publish(1, old)
+    await publish(2, new_, rollout(0, 1))
+    const phone = await phoneOf({ build: buildOf(objectsOf(), 2) })
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('built order')
+  })
+})
+
+it('a rollback brings the old documents back, and asks for no document', async () => {
+  await publish(1, old)
+  const phone = await phoneOf()
+  await phone.check()
+  await publish(2, new_)
+  await phone.check()
+  expect(await phone.shows('order')).toBe('new')
+  await publish(3, old)
+  host.asked.length = 0
+  expect(await phone.check()).toBeUndefined()
+  expect(await phone.shows('order')).toBe('old')
+  expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
+})
+
+describe('D10 a release', () => {
+  it.each([
+    ['of a later language', { language: 2, widgets: [], responses: {} }],
+    ['with a widget that the build has not', { language: 1, widgets: ['text', 'hologram'], responses: {} }],
+    ['with answers that the build reads differently', { language: 1, widgets: [], responses: { loan: 'fedcba9876543210' } }],
+    ['with a family that the build does not know', { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } }],
+  ])('%s is not selected, and what was shown stays', async (_, needs) => {
+    await publish(1, old)
+    const phone = await phoneOf()
+    await phone.check()
+    await publish(2, new_, { needs })
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('old')
+    const fresh = await phoneOf()
+    expect(await fresh.check()).toBeUndefined()
+    expect(await fresh.shows('order')).toBe('built order')
+  })
+
+  it('that needs what the build has is selected', async () => {
+    await publish(1, new_, { needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } } })
+    const phone = await phoneOf()
+    expect(await phone.check()).toBeUndefined()
+    expect(await phone.shows('order')).toBe('new')
+  })
+})
+
+describe('a closed screen', () => {
+  const killed = { order: { es: 'Volvemos mañana.' } }
+
+  it('says why, from the next navigation on, also after the page was loaded anew, until it is opened', async () => {
+    await publish(1, new_, { killed })
+    const phone = await phoneOf()
+    expect(await phone.check()).toBeUndefined()
+    expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['Volvemos mañana.', 'built pay'])
+    const next = await phone.restart()
+    expect(await next.shows('order')).toBe('Volvemos mañana.')
+    await publish(2, new_)
+    await next.check()
+    expect(await next.shows('order')).toBe('new')
+  })
+
+  it('is closed even where the documents of the release cannot be had, or cannot be shown', async () => {
+    await publish(1, new_, { killed })
+    host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => void response.writeHead(503).end())
+    const phone = await phoneOf()
+    expect(await phone.check()).toBe('release-not-read')
+    expect(await phone.shows('order')).toBe('Volvemos mañana.')
+    const older = await phoneOf()
+    await publish(2, new_, { killed, needs: { language: 9, widgets: [], responses: {} } })
+    await older.check()
+    expect(await older.shows('order')).toBe('Volvemos mañana.')
+  })
+
+  it('stays closed on a phone that gets another build', async () => {
+    await publish(1, new_, { killed })
+    const phone = await phoneOf()
+    await phone.check()
+    const updated = await phone.restart({ build: buildOf(objectsOf({ order: 'newer build' })) })
+    expect(await updated.shows('order')).toBe('Volvemos mañana.')
+  })
+})
+
+describe('a revoked document', () => {
+  it('gives way to the one before', async () => {
+    await publish(1, old)
+    const phone = await phoneOf()
+    await phone.check()
+    await publish(2, new_)
+    await phone.check()
+    await publish(3, new_, { revoked: [sha256(new_['screens/order']!)] })
+    await phone.check()
+    expect(await phone.shows('order')).toBe('old')
+  })
+
+  it('gives way to that of the build, and without one to a closed screen', async () => {
+    const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
+    await publish(1, objects, { revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)] })
+    const phone = await phoneOf()
+    await phone.check()
+    expect([await phone.shows('order'), await phone.shows('extra')]).toEqual(['built order', 'Cerrado'])
+  })
+
+  it('is not shown from the build either', async () => {
+    await publish(1, objectsOf(), { revoked: [sha256(objectsOf()['screens/order']!)] })
+    const phone = await phoneOf()
+    await phone.check()
+    expect(await phone.shows('order')).toBe('Cerrado')
+    expect(await (await phone.restart()).shows('order')).toBe('Cerrado')
+  })
+
+  it('that is no screen takes its whole release out of use', async () => {
+    const objects = objectsOf({ order: 'new' }, { 'locales/es/common': '{"back":"Volver"}' })
+    await publish(1, objects)
+    const phone = await phoneOf()
+    await phone.check()
+    expect(await phone.shows('order')).toBe('new')
+    await publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
+    await phone.check()
+    expect(await phone.shows('order')).toBe('built order')
+  })
+})
+
+describe('a release', () => {
+  it('brings screens, texts, calls, regions and the app document, each in its place, and takes screens away', async () => {
+    const app = JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), languages: ['es'] })
+    const objects = objectsOf(
+      { order: 'new' },
+      {
+        'screens/paid': undefined,
+        'screens/extra': screenText('extra', 'extra'),
+        'locales/es/common': '{"back":"Volver"}',
+        'endpoints/loan': '{"family":"loan","endpoints":{"more":{"method":"GET","path":"/more"}}}',
+        'profiles/in': '{"profile":"in"}',
+        app,
+      },
+    )
+    await publish(1, objects)
+    const phone = await phoneOf()
+    expect(await phone.check()).toBeUndefined()
+    expect([await phone.shows('order'), await phone.shows('extra'), await phone.shows('paid'), await phone.shows('pay')]).toEqual(['new', 'extra', 'built not-found', 'built pay'])
+    const shown = phone.appOf('order')
+    await shown.texts.load('es', ['common'])
+    expect(shown.texts.text('es', 'common.back', {})).toBe('Volver')
+    expect(shown.document['languages']).toEqual(['es'])
+    expect(shown.profile['profile']).toBe('mx')
+  })
+})

@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from 'vitest'
+import { registry } from '../../widgets'
+import { collectCorpus, type Corpus } from './documents/corpus'
+import { lendable, live, makeMutant, type Ending } from './documents/live'
+import { createRandom } from './random'
+
+/** How many documents a run looks at, and the first seed; each document has a seed of its own, so that it can be looked at alone. */
+const documents = Number(process.env['LIENZO_MUTANTS'] ?? 100_000)
+const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
+const widgets = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
+
+let corpus: Corpus
+beforeAll(async () => void (corpus = await collectCorpus()), 300_000)
+
+it(`${documents} mutated documents: no error goes uncaught, and most of what passes the check of the phone shows something`, async () => {
+  const values = lendable(corpus)
+  const endings: Record<Ending, number> = { refused: 0, shown: 0, empty: 0 }
+  const defects: string[] = []
+  const used = process.cpuUsage()
+  for (let seed = firstSeed; seed < firstSeed + documents; seed++) {
+    const random = createRandom(seed)
+    try {
+      endings[await live(makeMutant(corpus, values, random), corpus, values, widgets, random)]++
+    } catch (error) {
+      defects.push(`LIENZO_SEED=${seed} LIENZO_MUTANTS=1: ${error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' | ') : String(error)}`)
+    }
+  }
+  console.log(JSON.stringify({ documents, ...endings, cpuMs: process.cpuUsage(used).user / 1000 / documents }))
+  expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
+  // What is valid and yet draws nothing gets a page of its own: the drawn mutants of the browser tests prove that.
+  expect(endings.shown).toBeGreaterThan(10 * endings.empty)
+}, 3_600_000)

@@ -1,0 +1,59 @@
+import type { Random } from '../random'
+import type { Seen } from '../documents/look'
+import type { Journey } from './journeys'
+import { openSession, type Session } from './session'
+
+/** How a session ended: at its aim; elsewhere, with the borrower told and able to go on; or neither. */
+export interface Walk {
+  ending: 'right' | 'told' | 'lost'
+  charges: number
+  /** Where it ended, for whoever looks at one that was lost. */
+  where: string
+}
+
+const mostTurns = 24
+
+/** Lets a borrower walk: a sensible one most of the time, who now and then presses ten times, anything, or back. */
+export async function walk(journey: Journey, sessionId: string, random: Random): Promise<Walk> {
+  const session = await openSession(journey.address, journey.query, sessionId, random)
+  await session.settle()
+  const trace: string[] = []
+  for (let turn = 0; turn < mostTurns && !journey.isDone(session); turn++) {
+    trace.push(`${session.screenName()}:${takeTurn(journey, session, random)}`)
+    await session.settle()
+  }
+  const isDone = journey.isDone(session)
+  const told = session.told() > 0
+  const seen = session.seen()
+  const isUsable = session.screenName() === '' || (seen.some(({ isPlain }) => isPlain) && !session.isStuck())
+  const result: Walk = { ending: isDone ? 'right' : told && isUsable ? 'told' : 'lost', charges: session.line.charges(), where: `${journey.name}: ${trace.join(' ')} | told ${session.told()}, stuck ${session.isStuck()}, sees ${seen.length}` }
+  await session.end()
+  return result
+}
+
+/** Does one thing and says what. */
+function takeTurn(journey: Journey, session: Session, random: Random): string {
+  if (session.screenName() === '') return (session.retryPlace(), 'open again')
+  const controls = session.seen().filter(({ node }) => node.handlers.length > 0)
+  if (controls.length === 0 || random.chance(0.02)) return (session.back(), 'back')
+  for (const { node } of session.seen()) if (node.field !== undefined && Object.hasOwn(journey.writes, node.field)) session.write(node.field, journey.writes[node.field])
+  const chosen = random.chance(0.85) ? wanted(journey, controls) : random.pick(controls)
+  // On a page that has nothing of what one came for, one looks around or goes back.
+  if (!chosen && random.chance(0.5)) return (session.back(), 'back')
+  return pressOn(chosen ?? random.pick(controls), session, random)
+}
+
+function pressOn(chosen: Seen, session: Session, random: Random): string {
+  for (let taps = random.chance(0.1) ? 10 : 1; taps > 0; taps--) session.press(chosen.node, chosen.scope)
+  return chosen.node.id || chosen.node.pointer
+}
+
+function wanted({ wants }: Journey, controls: readonly Seen[]): Seen | undefined {
+  const retry = controls.find(({ node }) => node.handlers.some(([event]) => event === 'retry'))
+  if (retry) return retry
+  for (const want of wants) {
+    const found = controls.find(({ node }) => node.id === want)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, ProgramNode, ScreenInstance } from '../../renderer'
+import { createFakeWorld, ok, ready, refused, settle } from '../../renderer/core/testing'
+import document from '../../schemas/screens/promotion/promo-signup.json'
+import mx from '../../schemas/profiles/mx.json'
+
+const allIds = { id: '12', links_id: '34', down_id: '56' }
+
+/** The sign-up without a page, with what its link says and other readings of its options. */
+function open({ session = {}, options = {}, profile = mx, os = 'other' } = {}) {
+  const world = createFakeWorld()
+  const source = { ...document, options: { ...document.options, ...options } } as unknown as JsonObject
+  const screen = world.open(source, { opening: { session, profile, device: { os, now: 5 } } })
+  screen.start()
+  world.watch('promotion.getSid').tell(ready({ sid: 's-1' }))
+  const press = async (id: string) => {
+    void screen.fire(nodeOf(screen, id), 'press', screen.scope)
+    await settle()
+  }
+  const fill = (values: Record<string, string>) => Object.entries(values).forEach(([state, value]) => screen.assign(state, value))
+  const call = (endpoint: string) => world.calls.filter((each) => each.endpoint === `promotion.${endpoint}`).at(-1)
+  const toasts = () => (world.notices.store.read('toasts') as { text: string }[]).map(({ text }) => text)
+  return { world, screen, press, fill, call, toasts }
+}
+
+function nodeOf({ program }: ScreenInstance, id: string): ProgramNode {
+  const within = (nodes: readonly ProgramNode[]): ProgramNode | undefined => nodes.flatMap((node) => (node.id === id ? [node] : (within(node.children) ?? []))).at(0)
+  const found = within(program.body)
+  if (!found) throw new Error(`There is no node "${id}".`)
+  return found
+}
+
+const filled = { mobile: '13912345678', imgValidate: 'AB12', smsCode: '246810' }
+const placesOf = ({ log }: { log: unknown[][] }) => log.filter(([way]) => way === 'go' || way === 'replace').map(([way, target]) => [way, (target as { screen: string }).screen])
+
+it('PROMO-007 keeps mobile, the captcha, imgValidate, smsCode, sid and landingConfig under these names', () => {
+  const { screen, world, fill } = open({ session: allIds })
+  world.watch('promotion.channelTemplate').tell(ready({ id: '12' }))
+  fill(filled)
+  expect(screen.store.values['state']).toEqual({ ...filled, captchaAt: 5, secondsLeft: 0 })
+  expect(screen.store.values['sid']).toEqual({ sid: 's-1' })
+  expect(screen.store.values['landingConfig']).toEqual({ id: '12' })
+  expect(screen.scope.roots.services.rule('captcha')).toBe('promotion.getCaptcha?{"sid":"s-1","a":5}')
+})
+
+it('PROMO-010 PROMO-011 sends 0 as the merchant, and the phone as the user', async () => {
+  const { press, fill, call } = open()
+  fill(filled)
+  await press('register')
+  expect(call('register')!.params).toMatchObject({ merchantNumber: 0, userName: '13912345678', phone: '13912345678' })
+})
+
+describe('AMBIG-005 the phone', () => {
+  it.each([
+    ['13912345678', true],
+    ['12912345678', false],
+    ['1391234567', false],
+  ])('%s fits the default rule: %s', (mobile, fits) => {
+    const { screen, fill } = open()
+    fill({ mobile })
+    expect(screen.scope.roots.services.rule('phone-right')).toBe(fits)
+  })
+
+  it('is what the profile of a region says', () => {
+    const { screen, fill } = open({ profile: { ...mx, phone: { pattern: '[2-9]\\d{9}', maxLength: 10, groups: [2, 4, 4] } } })
+    fill({ mobile: '5512345678' })
+    expect(screen.scope.roots.services.rule('phone-right')).toBe(true)
+    const field = nodeOf(screen, 'phone').props.settled.map(([name, value]) => [name, value.evaluate(screen.scope)])
+    expect(Object.fromEntries(field)).toMatchObject({ maxDigits: 10, groups: [2, 4, 4] })
+  })
+})
+
+describe('AMBIG-039 a link', () => {
+  it.each([
+    ['with all ids', allIds, 'promo-download'],
+    ['with id alone', { id: '12' }, 'promo-download'],
+    ['with links_id alone', { links_id: '34' }, 'promo-download'],
+    ['with down_id alone', { down_id: '56' }, 'promo-download'],
+    ['with none', {}, 'promo-agreement'],
+    ['with empty ones', { id: '', links_id: '', down_id: '' }, 'promo-agreement'],
+  ])('%s leads after success', async (_, session, screen) => {
+    const { world, press, fill, call } = open({ session })
+    fill(filled)
+    await press('register')
+    await call('register')!.answer(ok())
+    expect(placesOf(world)).toEqual([['go', screen]])
+  })
+
+  it('without an id leads to the agreement at once where the option says so, and after success to the download', async () => {
+    const { world, press, fill, call } = open({ options: { idCheckAt: 'entry' } })
+    await settle()
+    expect(placesOf(world)).toEqual([['replace', 'promo-agreement']])
+    fill(filled)
+    await press('register')
+    await call('register')!.answer(ok())
+    expect(placesOf(world)).toEqual([['replace', 'promo-agreement'], ['go', 'promo-download']])
+  })
+})
+
+describe('AMBIG-040 tracking', () => {
+  it.each([
+    [allIds, '34'],
+    [{ id: '12', down_id: '56' }, '56'],
+    [{ id: '12' }, '12'],
+  ])('counts the page of %j as %s', (session, pageId) => {
+    expect(open({ session }).call('trackVisit')!.params).toMatchObject({ page_id: pageId, page_type: 1 })
+  })
+
+  it.each([['ios', 'ios'], ['android', 'android'], ['other', 'android']])('counts the system %s as %s', (os, clientType) => {
+    expect(open({ os }).call('trackVisit')!.params).toMatchObject({ client_type: clientType })
+  })
+
+  it('counts the visit on entry, and the click on registering with the page type of the option', async () => {
+    const { press, fill, call, world } = open({ session: allIds, options: { clickPageType: 2 } })
+    expect(world.calls.map(({ endpoint }) => endpoint)).toEqual(['promotion.trackVisit'])
+    fill(filled)
+    await press('register')
+    expect(call('trackClick')!.params).toMatchObject({ page_id: '34', page_type: 2, phone: '13912345678' })
+  })
+
+  it('that fails stops nothing', async () => {
+    const { press, fill, call, toasts, world } = open({ session: allIds })
+    await call('trackVisit')!.answer(refused('1', 'no'))
+    fill(filled)
+    await press('register')
+    await call('trackClick')!.answer(refused('1', 'no'))
+    await call('register')!.answer(ok())
+    expect(toasts()).toEqual(['fixed.registered'])
+    expect(placesOf(world)).toEqual([['go', 'promo-download']])
+  })
+})
+
+it.each([[true, ['fixed.alreadyRegistered']], [false, []]])('AMBIG-010 a phone that is known is told on registering: %s', async (registerDuplicateToast, told) => {
+  const { press, fill, call, toasts } = open({ options: { registerDuplicateToast } })
+  fill(filled)
+  await press('register')
+  await call('register')!.answer(refused('11', ''))
+  expect(toasts()).toEqual(told)
+})

@@ -1,0 +1,75 @@
+import { act, render, screen as page } from '@testing-library/react'
+import { readFile } from 'node:fs/promises'
+import appDocument from '../../schemas/app.json'
+import { createView, createWidgetSet, isObject, NoticesView, ScreenView, type JsonObject, type ScreenInstance } from '../../renderer'
+import { createFakeWorld, ready, settle, type FakeWorld } from '../../renderer/core/testing'
+import { defaultConfig } from '../../src/config/config'
+import { createTexts } from '../../src/i18n/create-texts'
+import { readScreens } from '../../tools/vite/read-documents'
+import { registry } from '../../widgets'
+
+/** What a screen is shown with; what is left out is as a new borrower in Mexico has it. */
+export interface ScreenOptions {
+  /** Payloads by endpoint. */
+  answers?: Readonly<Record<string, JsonObject>>
+  /** Other readings of the document's options. */
+  options?: JsonObject
+  session?: Readonly<Record<string, string>>
+  config?: JsonObject
+  params?: Readonly<Record<string, unknown>>
+  shell?: 'android' | 'ios' | 'none'
+  locale?: 'es' | 'en'
+  /** The region's map of texts. */
+  texts?: Readonly<Record<string, string>>
+}
+
+const root = process.cwd()
+
+/** Shows a document of the repository with the product's own widgets and texts, in a world in which nothing happens by itself. */
+export async function showScreen(name: string, options: ScreenOptions = {}): Promise<{ world: FakeWorld; screen: ScreenInstance }> {
+  const entry = readScreens(root).find(({ screen }) => screen === name)
+  if (!entry) throw new Error(`There is no screen "${name}".`)
+  const { document, fragments } = entry.bundle
+  const locale = options.locale ?? 'es'
+  const texts = createTexts({ load: readTexts, map: options.texts ?? {}, report: () => {} })
+  await texts.load(locale, entry.namespaces)
+
+  const world = createFakeWorld()
+  world.ports.text = (key, args) => texts.text(locale, key, args)
+  const own = isObject(document['options']) ? document['options'] : {}
+  const screen = world.open({ ...document, options: { ...own, ...options.options } }, {
+    library: { fragments, app: appDocument },
+    opening: { session: { ...session, ...options.session }, config: { ...defaultConfig, ...options.config }, params: options.params ?? {}, shell: { kind: options.shell ?? 'none' } },
+  })
+  const widgets = createWidgetSet(registry, (widget) => world.faults.push({ code: 'widget-missing', detail: widget }))
+  await widgets.load(Object.keys(registry.lazy))
+  render(<main tabIndex={-1}><ScreenView view={createView(screen, widgets)} /><NoticesView notices={screen.notices} widgets={widgets} report={(fault) => world.faults.push(fault)} /></main>)
+  await act(async () => {
+    screen.start()
+    for (const [endpoint, payload] of Object.entries(options.answers ?? {})) world.watch(endpoint).tell(ready(payload))
+    await settle()
+  })
+  return { world, screen }
+}
+
+const session = { userId: 'u-1', deviceId: 'd-1', sessionId: 's-1', productId: '7001', orderId: '100174' }
+
+const readTexts = async (file: string): Promise<unknown> => JSON.parse(await readFile(`${root}/locales/${file}.json`, 'utf8'))
+
+/** Presses a control by its name, and lets what follows happen. */
+export async function press(name: string): Promise<void> {
+  await act(async () => {
+    page.getByRole('button', { name }).click()
+    await settle()
+  })
+}
+
+/** What the screen says in passing: its toast, or the text of a call that runs. */
+export function said(): string {
+  return page.getAllByRole('status').map((element) => element.textContent).join('')
+}
+
+/** Where the screen led to, in order: a screen's name, an address, or a configured link. */
+export function ledTo({ log }: FakeWorld): unknown[] {
+  return log.flatMap(([what, target]) => (what === 'go' && isObject(target as JsonObject) ? [(target as JsonObject)['screen'] ?? (target as JsonObject)['url'] ?? (target as JsonObject)['link']] : []))
+}

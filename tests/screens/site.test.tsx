@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen as page, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settle } from '../../renderer/core/testing'
+import { ledTo, press, said, showScreen, type ScreenOptions } from './show-screen'
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const empty = { appName: '', companyName: '', address: '', phone: '', email: '', copyright: '', privacyFrame: '', commissions: '' }
+
+async function choose(tab: string): Promise<void> {
+  await act(async () => {
+    page.getByRole('tab', { name: tab }).click()
+    await settle()
+  })
+}
+
+/** Fills the four fields of the form, and sends it. */
+async function send(values: readonly string[], options: ScreenOptions = {}): Promise<string> {
+  await showScreen('site-contact', { locale: 'en', ...options })
+  const fields = ['Name', 'Telephone', 'E-mail', 'Message'].map((name) => page.getByRole('textbox', { name }))
+  await act(async () => fields.forEach((field, at) => fireEvent.change(field, { target: { value: values[at] } })))
+  await press('Submit')
+  const text = said()
+  cleanup()
+  return text
+}
+
+describe('a tab of the site', () => {
+  it('AMBIG-015 leaves the address alone', async () => {
+    const { world } = await showScreen('site-home')
+    await choose('Sobre nosotros')
+    expect(page.getByRole('region', { name: 'Sobre nosotros' })).toBeTruthy()
+    expect(ledTo(world)).toEqual([])
+  })
+
+  it('AMBIG-015 changes the address where the option says so', async () => {
+    const { world } = await showScreen('site-home', { options: { tabsChangePath: true } })
+    for (const tab of ['Sobre nosotros', 'Opiniones', 'Aviso de privacidad', 'Términos y condiciones', 'Contacto', 'Inicio']) await choose(tab)
+    expect(ledTo(world)).toEqual(['site-about', 'site-user', 'site-policy', 'site-loan-terms', 'site-contact', 'site-home'])
+  })
+})
+
+describe('the contact form', () => {
+  const full = ['Ana', '5512345678', 'ana@correo.example', 'Hola']
+  const without = (at: number, by = '') => full.map((value, index) => (index === at ? by : value))
+
+  it('SITE-022 answers a whole message with success, and asks nothing of a server', async () => {
+    expect(await send(full)).toBe('Successful!')
+    const { world } = await showScreen('site-contact')
+    expect(world.log).toEqual([])
+  })
+
+  it.each([0, 1, 2, 3])('SITE-021 AMBIG-043 refuses it while field %i is empty or blank', async (at) => {
+    expect(await send(without(at))).toBe('Please provide complete information!')
+    expect(await send(without(at, '   '))).toBe('Please provide complete information!')
+  })
+
+  it('AMBIG-043 takes blanks for text where the option says so, but not nothing', async () => {
+    const options = { options: { allowBlankText: true } }
+    expect(await send(without(1, '   '), options)).toBe('Successful!')
+    expect(await send(without(1), options)).toBe('Please provide complete information!')
+  })
+
+  it('AMBIG-007 speaks as the region does, where the region translates fixed texts', async () => {
+    expect(await send(without(3), { texts: { fixed: 'localised' } })).toBe('Please provide complete information')
+  })
+})
+
+describe('what the configuration leaves empty', () => {
+  it('AMBIG-021 is not shown: no frame, no name, no address', async () => {
+    await showScreen('site-policy', { config: { site: empty } })
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(page.getByRole('link', { name: 'Leer el aviso de privacidad para personas en México' }).getAttribute('href')).toBe('/privacy-policy')
+    expect(within(page.getByRole('contentinfo')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Términos y condiciones', 'Aviso de privacidad'])
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Préstamos personales')
+  })
+})
