@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { defaultConfig } from '../../src/config/config'
 import { mergePatch } from '../../src/sandbox/merge-patch'
 import type { Scenario } from '../../src/sandbox/scenario'
@@ -28,7 +28,9 @@ export async function prepareScenario(page: Page, origin: string, scenario: Scen
   if (scenario.shell && scenario.shell !== 'none') await page.addInitScript(standInForShell, { kind: scenario.shell, methods: Object.keys(shellMethods) })
   if (scenario.device) await page.addInitScript((value) => Object.defineProperty(navigator, 'userAgent', { value }), userAgents[scenario.device])
   if (scenario.clipboard === 'refused') await page.addInitScript(refuseToCopy)
-  if (isTimed(scenario)) await page.clock.install()
+  if (!isTimed(scenario)) return
+  await page.clock.install()
+  countCalls(page)
 }
 
 /** Takes a scenario's steps as a borrower does; a step that cannot be taken fails. */
@@ -37,7 +39,7 @@ export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
 }
 
 async function take(page: Page, { press: id, event, payload, fill: field, value, advance }: Step): Promise<void> {
-  if (advance !== undefined) return page.clock.fastForward(advance)
+  if (advance !== undefined) return letTimePass(page, advance)
   if (field !== undefined) return fill(byId(page, field), value)
   if (id === undefined) return
   const node = byId(page, id)
@@ -45,6 +47,23 @@ async function take(page: Page, { press: id, event, payload, fill: field, value,
   else if (event === 'remove') await node.locator('button').nth(payload?.index ?? 0).click()
   else if (event === 'choose') await fill(node, payload?.value)
   else await press(page, node)
+}
+
+const callsUnderWay = new WeakMap<Page, Set<Request>>()
+
+function countCalls(page: Page): void {
+  const calls = new Set<Request>()
+  callsUnderWay.set(page, calls)
+  page.on('request', (request) => calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** A minute that begins with a press begins when the press is answered: what it asks for, and what it says meanwhile, are waited for. */
+async function letTimePass(page: Page, ms: number): Promise<void> {
+  do await page.waitForFunction(() => !document.querySelector('button[aria-busy=true], .lz-skeleton'))
+  while (callsUnderWay.get(page)?.size)
+  await page.clock.fastForward(ms)
 }
 
 /** A node that is no control itself has its control inside; a modal is closed by its cross. */
