@@ -35,7 +35,7 @@ async function waitForRelease(page: Page, number: number): Promise<void> {
   await expect.poll(async () => {
     await page.clock.fastForward(80_000)
     return releaseOf(page)
-  }).toBe(number)
+  }, { interval: 500 }).toBe(number)
 }
 
 /** Every file of the build with its content. */
