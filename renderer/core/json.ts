@@ -11,6 +11,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The items that pass a test: the list itself where all do. */
+export function only<Item, Kept extends Item>(items: readonly Item[], test: (item: Item) => item is Kept): readonly Kept[] {
+  for (let at = 0; at < items.length; at++) if (!test(items[at]!)) return items.filter(test)
+  return items as readonly Kept[]
+}
+
 /** The member of a record under a name from outside: own members only, so that "constructor" finds nothing. */
 export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined

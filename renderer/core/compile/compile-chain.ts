@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json'
+import { isObject, only, type Json, type JsonObject } from '../json'
 import type { Compiled } from '../expression/compile-expression'
 import { textOf } from '../expression/text-of'
 import { compileRule, compileValue, type Context } from './context'
@@ -11,7 +11,7 @@ const ownMembers = new Set(['do', 'when', 'codes', '$comment'])
 /** Compiles a chain of actions; what is no list is an empty chain. */
 export function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
   if (!Array.isArray(source)) return []
-  return source.filter(isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
+  return only(source, isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
 }
 
 function compileStep(source: JsonObject, pointer: string, context: Context): Step {

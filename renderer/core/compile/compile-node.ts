@@ -1,8 +1,8 @@
 import type { Compiled } from '../expression/compile-expression'
-import { distinct } from '../expression/path'
+import { distinct, joined, noPaths } from '../expression/path'
 import { textOf } from '../expression/text-of'
 import { describeError, EngineError } from '../faults'
-import { isObject, own, type Json, type JsonObject } from '../json'
+import { isObject, only, own, type Json, type JsonObject } from '../json'
 import { assertShape, limits } from '../limits'
 import { compileChains, isSlow, whenOf } from './compile-chain'
 import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
@@ -12,9 +12,15 @@ import type { ProgramNode, Props, Repeat } from './program'
 const structural = new Set('id widget fragment with when each as key empty critical fallback children on field $comment'.split(' '))
 
 /** Compiles a list of nodes; what is no node is left out and reported. */
-export function compileNodes(source: Json | undefined, pointer: string, context: Context): ProgramNode[] {
-  if (!Array.isArray(source)) return []
-  return source.flatMap((node, at) => (isObject(node) ? [compileNode(node, `${pointer}/${at}`, context)] : []))
+export function compileNodes(source: Json | undefined, pointer: string, context: Context): readonly ProgramNode[] {
+  if (!Array.isArray(source)) return noNodes
+  return only(source.map((node, at) => (isObject(node) ? compileNode(node, `${pointer}/${at}`, context) : undefined)), isThere)
+}
+
+const noNodes: readonly ProgramNode[] = []
+
+function isThere(node: ProgramNode | undefined): node is ProgramNode {
+  return node !== undefined
 }
 
 /** Compiles one node with everything below it. */
@@ -88,12 +94,12 @@ function repeatOf(source: JsonObject, pointer: string, outer: Context, inner: Co
   }
 }
 
-function childrenOf(source: JsonObject, pointer: string, context: Context): ProgramNode[] {
+function childrenOf(source: JsonObject, pointer: string, context: Context): readonly ProgramNode[] {
   const name = source['fragment']
   return typeof name === 'string' ? expand(name, source, pointer, context) : compileNodes(source['children'], `${pointer}/children`, context)
 }
 
-function expand(name: string, source: JsonObject, pointer: string, context: Context): ProgramNode[] {
+function expand(name: string, source: JsonObject, pointer: string, context: Context): readonly ProgramNode[] {
   const fragment = own(context.fragments, name)
   const isCycle = context.within.includes(name) || context.within.length >= limits.redirects
   if (!fragment || isCycle) {
@@ -124,12 +130,11 @@ function bodyOf(fragment: JsonObject, source: JsonObject, pointer: string, conte
 
 /** Paths that a node itself reads. */
 function pathsOf({ settled, dynamic }: Props, when: Compiled | undefined, field: string | undefined): readonly string[] {
-  const found: string[] = []
-  for (const [, value] of settled) found.push(...value.paths)
-  for (const [, value] of dynamic) found.push(...value.paths)
-  if (when) found.push(...when.paths)
-  if (field !== undefined) found.push(`state.${field}`)
-  return found
+  let found = noPaths
+  for (let at = 0; at < settled.length; at++) found = joined(found, settled[at]![1].paths)
+  for (let at = 0; at < dynamic.length; at++) found = joined(found, dynamic[at]![1].paths)
+  if (when) found = joined(found, when.paths)
+  return field === undefined ? found : joined(found, [`state.${field}`])
 }
 
 function isFixed({ settled, dynamic }: Props, when: Compiled | undefined): boolean {
@@ -138,9 +143,9 @@ function isFixed({ settled, dynamic }: Props, when: Compiled | undefined): boole
 
 /** Data sources that a node or anything below it reads. */
 function sourcesBelow(paths: readonly string[], children: readonly ProgramNode[], context: Context): readonly string[] {
-  const found = sourcesOf(paths, context)
-  for (const child of children) found.push(...child.sources)
-  return distinct(found)
+  let found = distinct(sourcesOf(paths, context))
+  for (let at = 0; at < children.length; at++) found = distinct(joined(found, children[at]!.sources))
+  return found
 }
 
 /** The nearest lists below nodes. */

@@ -1,7 +1,7 @@
 import { compileExpression, constantOf, type Compiled } from '../expression/compile-expression'
 import { isAsset, type Mark } from '../expression/lower'
 import { operatorOf } from '../expression/operators'
-import { distinct, noPaths } from '../expression/path'
+import { appended, distinct, joined, noPaths, splitPath } from '../expression/path'
 import { describeError, EngineError, type Fault } from '../faults'
 import { isObject, type Json, type JsonObject } from '../json'
 import type { Scope } from '../scope'
@@ -26,34 +26,38 @@ export interface Context {
   branches: Set<string> | undefined
 }
 
-const rootOf = (path: string) => path.slice(0, (path.indexOf('.') + 1 || path.length + 1) - 1)
+const rootOf = (path: string) => splitPath(path)[0]!
 
 /** Paths of a value that may change while the screen is open; a row may hide a source's name, but a rule reads past it. */
 export function changing(paths: readonly string[], context: Context): readonly string[] {
-  return distinct(paths.filter((path) => changes(rootOf(path), context)))
+  let found: string[] | undefined
+  for (let at = 0; at < paths.length; at++) if (changes(rootOf(paths[at]!), context)) found = appended(found, paths[at]!)
+  return found ? distinct(found) : noPaths
 }
 
 /** The store's keys that tell of changes to paths. */
 export function keysOf(reads: readonly string[]): readonly string[] {
-  return distinct(reads.map(keyOf))
+  return reads.length === 0 ? noPaths : distinct(reads.map(keyOf))
 }
 
 /** Data sources among paths, with those that they wait for. */
-export function sourcesOf(paths: readonly string[], context: Context): string[] {
-  return paths.flatMap((path) => context.sources.get(rootOf(path)) ?? [])
+export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
+  let found = noPaths
+  for (let at = 0; at < paths.length; at++) found = joined(found, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
+  return found
 }
 
 function changes(root: string, { sources }: Context): boolean {
   return root === 'state' || sources.has(root)
 }
 
-function readsRow(path: string, context: Context): boolean {
-  return context.rows.has(rootOf(path))
-}
-
 /** True when a value holds as long as the screen is open. */
-export function isSettled(value: Compiled, context: Context): boolean {
-  return value.paths.every((path) => !readsRow(path, context) && !changes(rootOf(path), context))
+export function isSettled({ paths }: Compiled, context: Context): boolean {
+  for (let at = 0; at < paths.length; at++) {
+    const root = rootOf(paths[at]!)
+    if (context.rows.has(root) || changes(root, context)) return false
+  }
+  return true
 }
 
 /** Compiles any value of a document: a literal, an expression, or a list or object with expressions inside. */
@@ -114,15 +118,19 @@ function compileMembers(value: JsonObject, pointer: string, context: Context): C
 /** Sorts props by how long they hold. */
 export function compileProps(source: JsonObject, skip: ReadonlySet<string>, pointer: string, context: Context): Props {
   const fixed: Record<string, unknown> = {}
-  const settled: NamedValue[] = []
-  const dynamic: NamedValue[] = []
+  let settled: NamedValue[] | undefined
+  let dynamic: NamedValue[] | undefined
   for (const name in source) {
     if (skip.has(name)) continue
     const member = source[name] ?? null
     const value = isLiteral(member) ? undefined : compileValue(member, `${pointer}/${name}`, context)
     if (!value) fixed[name] = member
     else if (value.constant) fixed[name] = value.constant.value
-    else (isSettled(value, context) ? settled : dynamic).push([name, value])
+    else if (isSettled(value, context)) settled = appended(settled, [name, value])
+    else dynamic = appended(dynamic, [name, value])
   }
-  return { fixed, settled, dynamic }
+  return { fixed, settled: settled ?? noValues, dynamic: dynamic ?? noValues }
 }
+
+
+const noValues: readonly NamedValue[] = []

@@ -1,8 +1,8 @@
-import { isObject, isSafeName, type Json } from '../json'
+import { isObject, isSafeName, type Json, type JsonObject } from '../json'
 import { readPath, type Scope } from '../scope'
 import { evaluate } from './logic'
 import { lower, type Lowering, type Mark } from './lower'
-import { distinct, noPaths, splitPath } from './path'
+import { distinct, joined, noPaths, splitPath } from './path'
 
 /** A compiled value: a function of the scope, and the paths that it reads. */
 export interface Compiled {
@@ -28,7 +28,7 @@ export function compileExpression(source: Json, rulePaths: RulePaths, mark?: Mar
 
 /** The commonest expressions are one text or one path: they need no interpreter. */
 function compilePlain(source: Json): Compiled | undefined {
-  if (!isObject(source) || Object.keys(source).length !== 1) return undefined
+  if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source
   if (typeof key === 'string') return { evaluate: ({ roots }) => roots.services.text(key, noArguments), paths: noPaths }
   if (typeof path !== 'string' || path === '') return undefined
@@ -36,11 +36,17 @@ function compilePlain(source: Json): Compiled | undefined {
   return segments.every(isSafeName) ? { evaluate: (scope) => readPath(scope, segments), paths: [path] } : undefined
 }
 
+function isSingle(source: JsonObject): boolean {
+  let names = 0
+  for (const _ in source) names++
+  return names === 1
+}
+
 const noArguments = {}
 
 function compileLogic(source: Json, rulePaths: RulePaths, mark: Mark | undefined): Compiled {
-  const found: Lowering = { paths: [], rules: [], operators: 0, mark }
+  const found: Lowering = { operators: 0, mark }
   const logic = lower(source, found)
-  const paths = found.rules.length === 0 ? found.paths : [...found.paths, ...found.rules.flatMap(rulePaths)]
-  return { evaluate: (scope) => evaluate(logic, scope), paths: distinct(paths) }
+  const { paths = noPaths, rules } = found
+  return { evaluate: (scope) => evaluate(logic, scope), paths: distinct(rules ? joined(paths, rules.flatMap(rulePaths)) : paths) }
 }

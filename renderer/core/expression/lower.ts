@@ -3,7 +3,7 @@ import { isObject, isSafeName, type Json, type JsonObject } from '../json'
 import { limits } from '../limits'
 import type { Logic } from './logic'
 import { listOperators, operatorOf } from './operators'
-import { splitPath } from './path'
+import { appended, splitPath } from './path'
 
 /** Where an expression stands, and the list of branches that it adds its own to. */
 export interface Mark {
@@ -14,9 +14,9 @@ export interface Mark {
 /** What lowering finds out on the way. */
 export interface Lowering {
   /** Paths that are read from the scope, without those inside a list operator's body. */
-  paths: string[]
+  paths?: string[]
   /** Rules that are named. */
-  rules: string[]
+  rules?: string[]
   /** Operators counted. */
   operators: number
   /** When set, each case of a `pick` reports itself. */
@@ -31,7 +31,7 @@ export function lower(value: Json, into: Lowering, inBody = false): Logic {
   if (!name) throw new EngineError('unknown-operator', Object.keys(value).join(', ') || '{}')
   if (++into.operators > limits.operatorsPerRule) throw new EngineError('too-many-operators')
   const special = specials[name]
-  return special ? special(value, into, inBody) : { [name]: lowerArgs(name, argsOf(value[name]), into, inBody) }
+  return special ? special(value, into, inBody) : { [name]: lowerArgs(name, value[name] ?? null, into, inBody) }
 }
 
 const assetPrefix = 'asset:'
@@ -45,7 +45,8 @@ function argsOf(raw: Json | undefined): Json[] {
   return Array.isArray(raw) ? raw : [raw ?? null]
 }
 
-function lowerArgs(name: string, args: Json[], into: Lowering, inBody: boolean): Logic[] {
+function lowerArgs(name: string, args: Json, into: Lowering, inBody: boolean): Logic[] {
+  if (!Array.isArray(args)) return [lower(args, into, inBody)]
   const iterates = listOperators.has(name)
   return args.map((arg, at) => lower(arg, into, inBody || (iterates && at === 1)))
 }
@@ -58,13 +59,13 @@ const specials: Readonly<Record<string, Special>> = {
     const path = literal(args[0], 'path')
     const fallback = args[1] === undefined ? undefined : lower(args[1], into, inBody)
     if (!splitPath(path).every(isSafeName)) return fallback ?? null
-    if (!inBody) into.paths.push(path)
+    if (!inBody) into.paths = appended(into.paths, path)
     return { var: fallback === undefined ? [path] : [path, fallback] }
   },
   rule(value, into, inBody) {
     const name = literal(argsOf(value['rule'])[0], 'rule')
     if (inBody) throw new EngineError('rule-in-list')
-    into.rules.push(name)
+    into.rules = appended(into.rules, name)
     return { rule: [name] }
   },
   t: (value, into, inBody) => named('t', value['t'], value['with'], into, inBody),

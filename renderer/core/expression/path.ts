@@ -14,8 +14,28 @@ export function splitPath(path: string): readonly string[] {
 /** No path. */
 export const noPaths: readonly string[] = []
 
-/** Each path once; most values read none, or one. */
+const few = 8
+
+/** Each path once; most values read a few, and each once. */
 export function distinct(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
-  return paths.length === 1 ? paths : [...new Set(paths)]
+  return paths.length <= few && !repeats(paths) ? paths : [...new Set(paths)]
+}
+
+function repeats(paths: readonly string[]): boolean {
+  for (let at = 1; at < paths.length; at++) if (paths.indexOf(paths[at]!) < at) return true
+  return false
+}
+
+/** The paths of both; most values have few. Plain loops and small lists, here and wherever a document is compiled: that runs once, cold, and the collector copies what it leaves behind. */
+export function joined(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (one.length === 0) return other
+  return other.length === 0 ? one : one.concat(other)
+}
+
+/** A list with one more item: the first makes a list without room to grow, since most stay alone. */
+export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
+  if (!items) return [item]
+  items.push(item)
+  return items
 }
