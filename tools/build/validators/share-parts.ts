@@ -7,9 +7,12 @@ export function shareParts(schema: Schema): Schema {
   const shared = [...new Set(texts.filter((text, at) => texts.indexOf(text) !== at))]
   const reference = (part: Schema): Schema => {
     const at = shared.indexOf(JSON.stringify(part))
-    return at < 0 || part.$ref ? part : { $ref: `#/definitions/shared${at}` }
+    return at < 0 || part.$ref || isBare(part) ? part : { $ref: `#/definitions/shared${at}` }
   }
   const withReferences = mapMembers(definitions, ({ properties, ...rest }) => (isSchema(properties) ? { ...rest, properties: mapMembers(properties, reference) } : rest))
   const parts = Object.fromEntries(shared.map((text, at) => [`shared${at}`, JSON.parse(text) as Schema]))
   return { ...schema, definitions: { ...withReferences, ...parts } }
 }
+
+/** A type alone is looked at faster than a definition is called. */
+const isBare = (part: Schema): boolean => Object.keys(part).length === 1 && typeof part.type === 'string'

@@ -1,5 +1,6 @@
 import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../schema'
 import { withoutErrorDetails, withoutParents } from './error-details'
+import { withLazyPlaces } from './lazy-places'
 import { shareParts } from './share-parts'
 import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'
@@ -9,7 +10,7 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
   const shipped = grammar.filter(({ $id }) => $id !== 'endpoint.schema.json').map(withoutAnnotations)
   const tolerant = splitNodes(shipped, 'accept').map(tolerate)
   const text = standaloneModuleText(tolerant, { validateScreen: 'screen.schema.json' }, { allErrors: false, messages: false })
-  return withoutParents(withoutErrorDetails(text))
+  return withLazyPlaces(withoutParents(withoutErrorDetails(text)))
 }
 
 /** Unknown properties are ignored, except in expressions. */
