@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileHints, grammarOfDelivery } from './tools/vite/compile-hints.ts'
 import { documents } from './tools/vite/documents.ts'
 import { lazyChunks } from './tools/vite/lazy-chunks.ts'
 import { staticPages } from './tools/vite/static-pages.ts'
@@ -7,7 +8,7 @@ import { staticPages } from './tools/vite/static-pages.ts'
 export default defineConfig({
   // In every browser axios sends by XMLHttpRequest; its second transport would only be carried along.
   resolve: { alias: [{ find: /^\.\/fetch\.js$/, replacement: 'axios/unsafe/helpers/null.js' }] },
-  plugins: [react(), documents(import.meta.dirname), lazyChunks(), staticPages(import.meta.dirname)],
+  plugins: [react(), documents(import.meta.dirname), lazyChunks(), compileHints(grammarOfDelivery), staticPages(import.meta.dirname)],
   build: {
     target: 'chrome80',
     modulePreload: { polyfill: false },

@@ -7,7 +7,6 @@ import type { ReleasedScreen } from './released-object'
  */
 export async function proveScreen({ facts, document, fragments }: ReleasedScreen, app: JsonObject): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  await pause()
   if (!validateScreen(document)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
   await pause()
   const [fault] = compileScreen(document, { fragments, app }).faults

@@ -8,6 +8,7 @@ import { capabilitiesOf } from '../release/capabilities'
 import { contentsOf, objectsOf } from '../release/contents'
 import { readScreens } from '../vite/read-documents'
 import type { Given, ReleaseBench } from './phone-page/main'
+import { compileHints, grammarOfDelivery } from '../vite/compile-hints'
 import { spinMs } from './spin'
 
 // What a release costs the main thread of a phone, as cold as there: each measure in a page of its own, in Chromium, for a processor six times slower.
@@ -22,7 +23,7 @@ const outDir = resolve('.cache/bench-phone')
 const app = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as object
 const given: Given = { document: grownScreen(), app, shown: shownScreen(), ...(await signedManifest()) }
 
-await build({ root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'chrome80', modulePreload: { polyfill: false } } })
+await build({ root, configFile: false, logLevel: 'warn', plugins: [compileHints(grammarOfDelivery)], build: { outDir, emptyOutDir: true, target: 'chrome80', modulePreload: { polyfill: false } } })
 const server = await preview({ root, configFile: false, logLevel: 'warn', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
 try {
