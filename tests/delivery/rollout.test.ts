@@ -1,35 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Manifest } from '../../src/delivery/manifest/manifest'
+import { describe, expect, it } from 'vitest'
 import { isInRollout } from '../../src/delivery/manifest/bucket'
 import { buildOf, objectsOf, screenText } from './documents'
-import { startHost, type LyingHost } from './lying-host'
 import { startPhone, type PhoneOptions } from './phone'
-import { createPublisher, sha256, type Objects, type Publisher } from './publisher'
+import { sha256 } from './publisher'
+import { useDevice } from './use-device'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000 })
-
-let host: LyingHost
-let publisher: Publisher
-const phoneOf = (options: PhoneOptions = {}) => startPhone(host, publisher.key, options)
-
-beforeEach(async () => {
-  host = await startHost()
-  publisher = await createPublisher()
-})
-afterEach(() => host.close())
-
-const publish = async (number: number, objects: Objects, more: Partial<Manifest> = {}) => {
-  for (const [path, file] of await publisher.release(number, objects, more)) host.files.set(path, file)
-}
+const device = useDevice()
+const phoneOf = (options: PhoneOptions = {}) => startPhone(device.host, device.publisher.key, options)
 const rollout = (permille: number, previous: number | null) => ({ rollout: { salt: 'r', permille, previous } })
 const devices = Array.from({ length: 30 }, (_, at) => `device-${at}`)
 const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 
 describe('a staged rollout', () => {
   it('gives each phone the release of its bucket, and the one before to the others', async () => {
-    await publish(1, old)
-    await publish(2, new_, rollout(500, 1))
+    await device.publish(1, old)
+    await device.publish(2, new_, rollout(500, 1))
     for (const deviceId of devices) {
       const phone = await phoneOf({ deviceId })
       expect(await phone.check()).toBeUndefined()
@@ -38,7 +23,7 @@ describe('a staged rollout', () => {
   })
 
   it('never takes a release from a phone while it is promoted, and takes it from all when it is halted', async () => {
-    await publish(1, old)
+    await device.publish(1, old)
     const phones = await Promise.all(devices.slice(0, 10).map((deviceId) => phoneOf({ deviceId })))
     const shown = async () => {
       const all: unknown[] = []
@@ -50,46 +35,46 @@ describe('a staged rollout', () => {
     }
     let before = phones.map(() => false)
     for (const [step, permille] of [10, 100, 500, 1000].entries()) {
-      await publish(2 + step, new_, rollout(permille, 1))
+      await device.publish(2 + step, new_, rollout(permille, 1))
       const now = await shown()
       expect(now.map((has, at) => has || before[at])).toEqual(now)
       before = now
     }
     expect(before).not.toContain(false)
-    await publish(6, new_, rollout(0, 1))
+    await device.publish(6, new_, rollout(0, 1))
     expect(await shown()).not.toContain(true)
   })
 
   it('leaves the documents of the build to the others where nothing was released before', async () => {
-    await publish(1, new_, rollout(0, null))
+    await device.publish(1, new_, rollout(0, null))
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('built order')
   })
 
   it('waits for its last step on a page that knows no device', async () => {
-    await publish(1, old)
-    await publish(2, new_, rollout(999, 1))
+    await device.publish(1, old)
+    await device.publish(2, new_, rollout(999, 1))
     const phone = await phoneOf({ deviceId: '' })
     await phone.check()
     expect(await phone.shows('order')).toBe('old')
-    await publish(3, new_, rollout(1000, 1))
+    await device.publish(3, new_, rollout(1000, 1))
     await phone.check()
     expect(await phone.shows('order')).toBe('new')
   })
 
   it('takes no other manifest for the one before', async () => {
-    await publish(1, old)
-    await publish(2, new_, rollout(0, 1))
-    host.files.set('manifest/1.json', host.files.get('manifest/2.json')!)
+    await device.publish(1, old)
+    await device.publish(2, new_, rollout(0, 1))
+    device.host.files.set('manifest/1.json', device.host.files.get('manifest/2.json')!)
     const phone = await phoneOf()
     expect(await phone.check()).toBe('release-not-previous')
     expect(await phone.shows('order')).toBe('built order')
   })
 
   it('leaves the documents of the build to phones whose build is newer than the one before', async () => {
-    await publish(1, old)
-    await publish(2, new_, rollout(0, 1))
+    await device.publish(1, old)
+    await device.publish(2, new_, rollout(0, 1))
     const phone = await phoneOf({ build: buildOf(objectsOf(), 2) })
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('built order')
@@ -97,17 +82,17 @@ describe('a staged rollout', () => {
 })
 
 it('a rollback brings the old documents back, and asks for no document', async () => {
-  await publish(1, old)
+  await device.publish(1, old)
   const phone = await phoneOf()
   await phone.check()
-  await publish(2, new_)
+  await device.publish(2, new_)
   await phone.check()
   expect(await phone.shows('order')).toBe('new')
-  await publish(3, old)
-  host.asked.length = 0
+  await device.publish(3, old)
+  device.host.asked.length = 0
   expect(await phone.check()).toBeUndefined()
   expect(await phone.shows('order')).toBe('old')
-  expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
+  expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json'])
 })
 
 describe('D10 a release', () => {
@@ -117,10 +102,10 @@ describe('D10 a release', () => {
     ['with answers that the build reads differently', { language: 1, widgets: [], responses: { loan: 'fedcba9876543210' } }],
     ['with a family that the build does not know', { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } }],
   ])('%s is not selected, and what was shown stays', async (_, needs) => {
-    await publish(1, old)
+    await device.publish(1, old)
     const phone = await phoneOf()
     await phone.check()
-    await publish(2, new_, { needs })
+    await device.publish(2, new_, { needs })
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('old')
     const fresh = await phoneOf()
@@ -129,7 +114,7 @@ describe('D10 a release', () => {
   })
 
   it('that needs what the build has is selected', async () => {
-    await publish(1, new_, { needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } } })
+    await device.publish(1, new_, { needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } } })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('new')
@@ -140,31 +125,31 @@ describe('a closed screen', () => {
   const killed = { order: { es: 'Volvemos mañana.' } }
 
   it('says why, from the next navigation on, also after the page was loaded anew, until it is opened', async () => {
-    await publish(1, new_, { killed })
+    await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['Volvemos mañana.', 'built pay'])
     const next = await phone.restart()
     expect(await next.shows('order')).toBe('Volvemos mañana.')
-    await publish(2, new_)
+    await device.publish(2, new_)
     await next.check()
     expect(await next.shows('order')).toBe('new')
   })
 
   it('is closed even where the documents of the release cannot be had, or cannot be shown', async () => {
-    await publish(1, new_, { killed })
-    host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => void response.writeHead(503).end())
+    await device.publish(1, new_, { killed })
+    device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => void response.writeHead(503).end())
     const phone = await phoneOf()
     expect(await phone.check()).toBe('release-not-read')
     expect(await phone.shows('order')).toBe('Volvemos mañana.')
     const older = await phoneOf()
-    await publish(2, new_, { killed, needs: { language: 9, widgets: [], responses: {} } })
+    await device.publish(2, new_, { killed, needs: { language: 9, widgets: [], responses: {} } })
     await older.check()
     expect(await older.shows('order')).toBe('Volvemos mañana.')
   })
 
   it('stays closed on a phone that gets another build', async () => {
-    await publish(1, new_, { killed })
+    await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     await phone.check()
     const updated = await phone.restart({ build: buildOf(objectsOf({ order: 'newer build' })) })
@@ -174,26 +159,26 @@ describe('a closed screen', () => {
 
 describe('a revoked document', () => {
   it('gives way to the one before', async () => {
-    await publish(1, old)
+    await device.publish(1, old)
     const phone = await phoneOf()
     await phone.check()
-    await publish(2, new_)
+    await device.publish(2, new_)
     await phone.check()
-    await publish(3, new_, { revoked: [sha256(new_['screens/order']!)] })
+    await device.publish(3, new_, { revoked: [sha256(new_['screens/order']!)] })
     await phone.check()
     expect(await phone.shows('order')).toBe('old')
   })
 
   it('gives way to that of the build, and without one to a closed screen', async () => {
     const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
-    await publish(1, objects, { revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)] })
+    await device.publish(1, objects, { revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)] })
     const phone = await phoneOf()
     await phone.check()
     expect([await phone.shows('order'), await phone.shows('extra')]).toEqual(['built order', 'Cerrado'])
   })
 
   it('is not shown from the build either', async () => {
-    await publish(1, objectsOf(), { revoked: [sha256(objectsOf()['screens/order']!)] })
+    await device.publish(1, objectsOf(), { revoked: [sha256(objectsOf()['screens/order']!)] })
     const phone = await phoneOf()
     await phone.check()
     expect(await phone.shows('order')).toBe('Cerrado')
@@ -202,11 +187,11 @@ describe('a revoked document', () => {
 
   it('that is no screen takes its whole release out of use', async () => {
     const objects = objectsOf({ order: 'new' }, { 'locales/es/common': '{"back":"Volver"}' })
-    await publish(1, objects)
+    await device.publish(1, objects)
     const phone = await phoneOf()
     await phone.check()
     expect(await phone.shows('order')).toBe('new')
-    await publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
+    await device.publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
     await phone.check()
     expect(await phone.shows('order')).toBe('built order')
   })
@@ -226,7 +211,7 @@ describe('a release', () => {
         app,
       },
     )
-    await publish(1, objects)
+    await device.publish(1, objects)
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect([await phone.shows('order'), await phone.shows('extra'), await phone.shows('paid'), await phone.shows('pay')]).toEqual(['new', 'extra', 'built not-found', 'built pay'])

@@ -1,28 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildOf, objectsOf } from './documents'
-import { startHost, tellTruth, type LyingHost } from './lying-host'
-import { startPhone, type TestPhone } from './phone'
-import { createPublisher, sha256, timeAt, type Publisher } from './publisher'
+import { tellTruth } from './lying-host'
+import { createPublisher, sha256, timeAt } from './publisher'
+import { useDevice } from './use-device'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000 })
-
-let host: LyingHost
-let publisher: Publisher
-let phone: TestPhone
+const device = useDevice()
 const release = objectsOf({ order: 'new order' })
 const orderFile = `doc/${sha256(release['screens/order']!)}.json`
-
-beforeEach(async () => {
-  host = await startHost()
-  publisher = await createPublisher()
-  phone = await startPhone(host, publisher.key)
-})
-afterEach(() => host.close())
-
-const publish = async (...given: Parameters<Publisher['release']>) => {
-  for (const [path, file] of await publisher.release(...given)) host.files.set(path, file)
-}
 
 /** Every copy of a file in which one bit of one byte is the other way. */
 function* flippedCopies(file: Buffer): Generator<Buffer> {
@@ -34,90 +18,90 @@ function* flippedCopies(file: Buffer): Generator<Buffer> {
 }
 
 it('shows a published document after a check', async () => {
-  await publish(1, release)
-  expect(await phone.shows('order')).toBe('built order')
-  expect(await phone.check()).toBeUndefined()
-  expect(await phone.shows('order')).toBe('new order')
+  await device.publish(1, release)
+  expect(await device.phone.shows('order')).toBe('built order')
+  expect(await device.phone.check()).toBeUndefined()
+  expect(await device.phone.shows('order')).toBe('new order')
 })
 
 it('fetches only what the build has not', async () => {
-  await publish(1, release)
-  await phone.check()
-  expect(host.asked.map(({ path }) => path)).toEqual(['current.json', orderFile])
-  await phone.check()
-  expect(host.asked.map(({ path }) => path).slice(2)).toEqual(['current.json'])
+  await device.publish(1, release)
+  await device.phone.check()
+  expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json', orderFile])
+  await device.phone.check()
+  expect(device.host.asked.map(({ path }) => path).slice(2)).toEqual(['current.json'])
 })
 
 describe('D1 one bit', () => {
   it('of a document flipped, wherever it is, is refused and the last good one shown', async () => {
-    await publish(1, objectsOf({ order: 'good' }))
-    await phone.check()
-    await publish(2, release)
-    for (const copy of flippedCopies(host.files.get(orderFile)!)) {
-      host.lies.set(orderFile, (request, response) => tellTruth(request, response, copy))
-      expect(await phone.check()).toBe('release-wrong-hash')
+    await device.publish(1, objectsOf({ order: 'good' }))
+    await device.phone.check()
+    await device.publish(2, release)
+    for (const copy of flippedCopies(device.host.files.get(orderFile)!)) {
+      device.host.lies.set(orderFile, (request, response) => tellTruth(request, response, copy))
+      expect(await device.phone.check()).toBe('release-wrong-hash')
     }
-    expect(await phone.shows('order')).toBe('good')
-    host.lies.clear()
-    expect(await phone.check()).toBeUndefined()
-    expect(await phone.shows('order')).toBe('new order')
+    expect(await device.phone.shows('order')).toBe('good')
+    device.host.lies.clear()
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('new order')
   })
 
   it('of the manifest flipped, wherever it is, is refused', async () => {
-    await publish(1, release)
-    for (const copy of flippedCopies(host.files.get('current.json')!)) {
-      host.lies.set('current.json', (request, response) => tellTruth(request, response, copy))
-      expect(await phone.check()).toMatch(/^release-(no-manifest|not-signed|not-read)$/)
+    await device.publish(1, release)
+    for (const copy of flippedCopies(device.host.files.get('current.json')!)) {
+      device.host.lies.set('current.json', (request, response) => tellTruth(request, response, copy))
+      expect(await device.phone.check()).toMatch(/^release-(no-manifest|not-signed|not-read)$/)
     }
-    expect(phone.kept().seen.number).toBe(0)
-    expect(await phone.shows('order')).toBe('built order')
+    expect(device.phone.kept().seen.number).toBe(0)
+    expect(await device.phone.shows('order')).toBe('built order')
   })
 })
 
 describe('a manifest', () => {
   it('that a stranger signed is refused', async () => {
     const stranger = await createPublisher()
-    for (const [path, file] of await stranger.release(1, release)) host.files.set(path, file)
-    expect(await phone.check()).toBe('release-not-signed')
-    expect(await phone.shows('order')).toBe('built order')
+    for (const [path, file] of await stranger.release(1, release)) device.host.files.set(path, file)
+    expect(await device.phone.check()).toBe('release-not-signed')
+    expect(await device.phone.shows('order')).toBe('built order')
   })
 
   it('D2 that is older than one that was seen is refused, also after the page was loaded anew', async () => {
-    await publish(1, objectsOf({ order: 'old order' }))
-    const older = host.files.get('current.json')!
-    await publish(2, release)
-    await phone.check()
-    host.files.set('current.json', older)
-    expect(await phone.check()).toBe('release-old')
-    const next = await phone.restart()
+    await device.publish(1, objectsOf({ order: 'old order' }))
+    const older = device.host.files.get('current.json')!
+    await device.publish(2, release)
+    await device.phone.check()
+    device.host.files.set('current.json', older)
+    expect(await device.phone.check()).toBe('release-old')
+    const next = await device.phone.restart()
     expect(await next.check()).toBe('release-old')
     expect(await next.shows('order')).toBe('new order')
   })
 
   it('D2 that has the number of another one is refused', async () => {
-    await publish(1, release)
-    await phone.check()
-    await publish(1, objectsOf({ order: 'twin' }))
-    expect(await phone.check()).toBe('release-two-of-a-number')
-    expect(await phone.shows('order')).toBe('new order')
+    await device.publish(1, release)
+    await device.phone.check()
+    await device.publish(1, objectsOf({ order: 'twin' }))
+    expect(await device.phone.check()).toBe('release-two-of-a-number')
+    expect(await device.phone.shows('order')).toBe('new order')
   })
 
   it('D2 that is older than the build is refused', async () => {
-    const newer = await phone.restart({ build: buildOf(objectsOf({ order: 'newer build' }), 5) })
-    await publish(4, release)
+    const newer = await device.phone.restart({ build: buildOf(objectsOf({ order: 'newer build' }), 5) })
+    await device.publish(4, release)
     expect(await newer.check()).toBe('release-old')
-    await publish(5, release)
+    await device.publish(5, release)
     expect(await newer.check()).toBeUndefined()
   })
 
   it('D3 that is more than 10,000 ahead is refused', async () => {
-    await publish(7, objectsOf({ order: 'good' }))
-    await phone.check()
-    await publish(10_008, release)
-    expect(await phone.check()).toBe('release-jump')
-    expect(await phone.shows('order')).toBe('good')
-    await publish(10_007, release)
-    expect(await phone.check()).toBeUndefined()
+    await device.publish(7, objectsOf({ order: 'good' }))
+    await device.phone.check()
+    await device.publish(10_008, release)
+    expect(await device.phone.check()).toBe('release-jump')
+    expect(await device.phone.shows('order')).toBe('good')
+    await device.publish(10_007, release)
+    expect(await device.phone.check()).toBeUndefined()
   })
 
   it.each([
@@ -126,15 +110,15 @@ describe('a manifest', () => {
     ['with a hash that is a path', { objects: { app: { hash: '../../../etc/passwd', size: 9 } } }],
     ['with a name that is no object', { objects: { __proto__: null, 'screens/../app': { hash: 'a'.repeat(64), size: 9 } } }],
   ])('%s is refused although it is signed', async (_, more) => {
-    await publish(1, release, more as object)
-    expect(await phone.check()).toBe('release-unknown-format')
+    await device.publish(1, release, more as object)
+    expect(await device.phone.check()).toBe('release-unknown-format')
   })
 })
 
 describe('D4 time', () => {
   const expired = { time: timeAt(-20), expires: timeAt(-10) }
   const withDate = (days: number | undefined) => {
-    host.lies.set('current.json', (request, response, file) => {
+    device.host.lies.set('current.json', (request, response, file) => {
       if (days === undefined) response.sendDate = false
       else response.setHeader('date', new Date(Date.parse(timeAt(days))).toUTCString())
       tellTruth(request, response, file)
@@ -142,56 +126,56 @@ describe('D4 time', () => {
   }
 
   it('a manifest that a frozen host goes on giving out is refused once it has expired, and what it brought stays', async () => {
-    await publish(1, release, { time: timeAt(-1), expires: timeAt(1) })
-    expect(await phone.check()).toBeUndefined()
+    await device.publish(1, release, { time: timeAt(-1), expires: timeAt(1) })
+    expect(await device.phone.check()).toBeUndefined()
     withDate(2)
-    expect(await phone.check()).toBe('release-expired')
-    expect(await phone.shows('order')).toBe('new order')
+    expect(await device.phone.check()).toBe('release-expired')
+    expect(await device.phone.shows('order')).toBe('new order')
   })
 
   it('a phone whose clock is wrong goes by the clock of the host', async () => {
-    await publish(1, release)
-    const ahead = await phone.restart({ now: () => Date.parse(timeAt(4000)) })
+    await device.publish(1, release)
+    const ahead = await device.phone.restart({ now: () => Date.parse(timeAt(4000)) })
     expect(await ahead.check()).toBeUndefined()
-    const behind = await phone.restart({ now: () => 0 })
-    await publish(2, release, expired)
+    const behind = await device.phone.restart({ now: () => 0 })
+    await device.publish(2, release, expired)
     expect(await behind.check()).toBe('release-expired')
   })
 
   it('a host that tells no time, or one before the manifest was made, is not asked for it', async () => {
-    await publish(1, release, expired)
+    await device.publish(1, release, expired)
     withDate(undefined)
-    expect(await phone.check()).toBe('release-expired')
+    expect(await device.phone.check()).toBe('release-expired')
     withDate(-40)
-    expect(await phone.check()).toBe('release-expired')
+    expect(await device.phone.check()).toBe('release-expired')
     withDate(-15)
-    expect(await phone.check()).toBeUndefined()
+    expect(await device.phone.check()).toBeUndefined()
   })
 })
 
 describe('D5 documents of two manifests', () => {
   it('are noticed by their hash, and asked for again past every copy on the way', async () => {
-    await publish(1, release)
+    await device.publish(1, release)
     let copies = 1
-    host.lies.set(orderFile, (request, response, file) => tellTruth(request, response, copies-- > 0 ? Buffer.from(objectsOf({ order: 'mixed' })['screens/order']!.padEnd(file!.length).slice(0, file!.length)) : file))
-    expect(await phone.check()).toBeUndefined()
-    expect(host.asked.filter(({ path }) => path === orderFile).map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache'])
-    expect(await phone.shows('order')).toBe('new order')
+    device.host.lies.set(orderFile, (request, response, file) => tellTruth(request, response, copies-- > 0 ? Buffer.from(objectsOf({ order: 'mixed' })['screens/order']!.padEnd(file!.length).slice(0, file!.length)) : file))
+    expect(await device.phone.check()).toBeUndefined()
+    expect(device.host.asked.filter(({ path }) => path === orderFile).map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache'])
+    expect(await device.phone.shows('order')).toBe('new order')
   })
 
   it('that go on coming mixed are never shown together', async () => {
     const both = objectsOf({ order: 'new order', pay: 'new pay' })
-    await publish(1, both)
-    host.files.set(`doc/${sha256(both['screens/pay']!)}.json`, Buffer.from(release['screens/order']!))
-    expect(await phone.check()).toBe('release-wrong-hash')
-    expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['built order', 'built pay'])
+    await device.publish(1, both)
+    device.host.files.set(`doc/${sha256(both['screens/pay']!)}.json`, Buffer.from(release['screens/order']!))
+    expect(await device.phone.check()).toBe('release-wrong-hash')
+    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['built order', 'built pay'])
   })
 })
 
 describe('an object', () => {
   const publishObject = async (name: string, text: string) => {
-    await publish(1, objectsOf({}, { [name]: text }))
-    return phone.check()
+    await device.publish(1, objectsOf({}, { [name]: text }))
+    return device.phone.check()
   }
   const screen = (document: object, facts: object = {}) => JSON.stringify({ facts: { screen: 'order', routes: ['/order'], namespaces: ['common'], sources: [], widgets: [], ...facts }, document, fragments: {} })
 
@@ -211,7 +195,7 @@ describe('an object', () => {
     ['without a session', 'app', '{}'],
   ])('%s is refused although it is signed', async (_, name, text) => {
     expect(await publishObject(name, text)).toMatch(/^(release-bad-object|forbidden-name|too-deep)$/)
-    expect(phone.kept().releases).toEqual([])
-    expect(await phone.shows('order')).toBe('built order')
+    expect(device.phone.kept().releases).toEqual([])
+    expect(await device.phone.shows('order')).toBe('built order')
   })
 })

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest'
+import { objectsOf } from './documents'
+import { createPublisher } from './publisher'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+
+describe('a key that is no longer trusted', () => {
+  it('takes with it what it signed, at the next start, whatever number that had', async () => {
+    await device.take(9000, objectsOf({ order: 'stolen' }))
+    const next = await createPublisher()
+    for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' }))) device.host.files.set(path, file)
+    await device.restart({ keys: [next.key] })
+    expect(await device.phone.shows('order')).toBe('built order')
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('ours')
+    await device.restart({ keys: [device.publisher.key] })
+    expect(await device.phone.shows('order')).toBe('built order')
+  })
+})
+
+it('a key is replaced without a phone losing its release', async () => {
+  const next = await createPublisher()
+  const files = await device.publisher.release(1, objectsOf({ order: 'new' }))
+  for (const [path, file] of files) device.host.files.set(path, file)
+  const { manifest, signatures } = JSON.parse(files.get('current.json')!.toString()) as { manifest: string; signatures: object[] }
+  const more = JSON.parse((await next.sign(manifest)).toString()) as { signatures: object[] }
+  device.host.files.set('current.json', Buffer.from(JSON.stringify({ manifest, signatures: [...signatures, ...more.signatures] })))
+  await device.restart({ keys: [device.publisher.key, next.key] })
+  expect(await device.phone.check()).toBeUndefined()
+  await device.restart({ keys: [next.key] })
+  expect(await device.phone.shows('order')).toBe('new')
+})
+
+it('asks for a signature no more while the manifest stays the same', async () => {
+  await device.take(1, objectsOf({ order: 'new' }))
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  expect(await device.phone.check()).toBeUndefined()
+  await device.publish(2, objectsOf({ order: 'newer' }))
+  expect(verify).not.toHaveBeenCalled()
+  expect(await device.phone.check()).toBeUndefined()
+  expect(verify).toHaveBeenCalledOnce()
+  verify.mockRestore()
+})

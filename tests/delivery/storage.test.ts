@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { objectsOf } from './documents'
+import { mapStorage, startPhone } from './phone'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+
+describe('the storage of the device', () => {
+  const fail = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  const refusing = (methods: string[], isFull = () => true) => () =>
+    new Proxy(mapStorage(device.area), { get: (target, name) => (methods.includes(String(name)) && isFull() ? fail : (Reflect.get(target, name) as unknown)) })
+
+  it.each<[string, () => Storage | undefined]>([
+    ['is absent', () => undefined],
+    ['is forbidden', () => { throw new DOMException('no', 'SecurityError') }],
+    ['is full', refusing(['setItem'])],
+    ['is broken', refusing(['setItem', 'getItem', 'removeItem'])],
+  ])('L1 %s: the release lasts as long as the page', async (_, storage) => {
+    device.phone = await startPhone(device.host, device.publisher.key, { storage })
+    await device.take(1, objectsOf({ order: 'new' }))
+    expect(await device.phone.shows('order')).toBe('new')
+    await device.restart()
+    expect(await device.phone.shows('order')).toBe('built order')
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('new')
+  })
+
+  it('L1 gets full between two documents: the next start has the release whole or not at all', async () => {
+    const objects = objectsOf({ order: 'new', pay: 'new pay' })
+    let room = 0
+    const narrow = refusing(['setItem'], () => device.area.size >= room)
+    for (room = 0; room < 5; room++) {
+      device.area.clear()
+      device.phone = await startPhone(device.host, device.publisher.key, { storage: narrow })
+      await device.take(1, objects)
+      expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['new', 'new pay'])
+      await device.restart()
+      const shown = [await device.phone.shows('order'), await device.phone.shows('pay')]
+      expect(shown).toEqual(shown[0] === 'new' ? ['new', 'new pay'] : ['built order', 'built pay'])
+    }
+  })
+
+  it.each([
+    ['one letter of a document', () => {
+      const [key, text] = [...device.area].find(([name]) => name.startsWith('lz.object.'))!
+      device.area.set(key, text.replace('new', 'old'))
+    }],
+    ['a document', () => device.area.delete([...device.area.keys()].find((name) => name.startsWith('lz.object.'))!)],
+    ['the list of documents', () => device.area.set('lz.release', '{"format":1,"rel')],
+    ['the shape of the list', () => device.area.set('lz.release', '{"format":1,"releases":[null]}')],
+    ['the counts', () => device.area.set('lz.trials', '[7]')],
+    ['everything', () => device.area.clear()],
+  ])('L1 loses %s: the build shows, and the next check brings the release back', async (what, lose) => {
+    await device.take(1, objectsOf({ order: 'new' }))
+    lose()
+    await device.restart()
+    if (what !== 'the counts') expect(await device.phone.shows('order')).toBe('built order')
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('new')
+  })
+
+  it('keeps the documents of two releases, and nothing personal', async () => {
+    for (let number = 1; number <= 6; number++) await device.take(number, objectsOf({ order: `order ${number}` }))
+    expect([...device.area.keys()].filter((key) => key.startsWith('lz.object.'))).toHaveLength(2)
+    expect(JSON.stringify([...device.area])).not.toContain('d-1')
+  })
+
+  it('forgets what a page left that was closed in the middle', async () => {
+    device.area.set('lz.object.0000', '"left over"')
+    await device.take(1, objectsOf({ order: 'new' }))
+    expect(device.area.has('lz.object.0000')).toBe(false)
+  })
+})

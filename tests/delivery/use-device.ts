@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Manifest } from '../../src/delivery/manifest/manifest'
+import { startHost, type LyingHost } from './lying-host'
+import { mapStorage, startPhone, type PhoneOptions, type TestPhone } from './phone'
+import { createPublisher, type Objects, type Publisher } from './publisher'
+
+/** A host with its publisher, and a phone with what is stored on it. */
+export interface Device {
+  host: LyingHost
+  publisher: Publisher
+  /** The phone's storage. */
+  area: Map<string, string>
+  phone: TestPhone
+  /** Puts a release on the host. */
+  publish(number: number, objects: Objects, more?: Partial<Manifest>): Promise<void>
+  /** Publishes a release, and has the phone take it without a fault. */
+  take(number: number, objects: Objects): Promise<void>
+  /** Loads the page anew, perhaps with another build or other keys. */
+  restart(options?: PhoneOptions): Promise<void>
+}
+
+/** A device of its own for each test of a file. */
+export function useDevice(): Device {
+  // A busy machine is slow, not wrong.
+  vi.setConfig({ testTimeout: 60_000 })
+  const device = {
+    async publish(number, objects, more = {}) {
+      for (const [path, file] of await device.publisher.release(number, objects, more)) device.host.files.set(path, file)
+    },
+    async take(number, objects) {
+      await device.publish(number, objects)
+      expect(await device.phone.check()).toBeUndefined()
+    },
+    async restart(options = {}) {
+      device.phone = await device.phone.restart(options)
+    },
+  } as Device
+  beforeEach(async () => {
+    device.area = new Map()
+    device.host = await startHost()
+    device.publisher = await createPublisher()
+    device.phone = await startPhone(device.host, device.publisher.key, { storage: () => mapStorage(device.area) })
+  })
+  afterEach(() => device.host.close())
+  return device
+}
