@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { isInRollout } from '../../src/delivery/manifest/bucket'
 import { buildOf, objectsOf, screenText } from './documents'
 import { startPhone, type PhoneOptions } from './phone'
-import { sha256 } from './publisher'
 import { useDevice } from './use-device'
 
 const device = useDevice()
@@ -118,82 +117,6 @@ describe('D10 a release', () => {
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('new')
-  })
-})
-
-describe('a closed screen', () => {
-  const killed = { order: { es: 'Volvemos mañana.' } }
-
-  it('says why, from the next navigation on, also after the page was loaded anew, until it is opened', async () => {
-    await device.publish(1, new_, { killed })
-    const phone = await phoneOf()
-    expect(await phone.check()).toBeUndefined()
-    expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['Volvemos mañana.', 'built pay'])
-    const next = await phone.restart()
-    expect(await next.shows('order')).toBe('Volvemos mañana.')
-    await device.publish(2, new_)
-    await next.check()
-    expect(await next.shows('order')).toBe('new')
-  })
-
-  it('is closed even where the documents of the release cannot be had, or cannot be shown', async () => {
-    await device.publish(1, new_, { killed })
-    device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => void response.writeHead(503).end())
-    const phone = await phoneOf()
-    expect(await phone.check()).toBe('release-not-read')
-    expect(await phone.shows('order')).toBe('Volvemos mañana.')
-    const older = await phoneOf()
-    await device.publish(2, new_, { killed, needs: { language: 9, widgets: [], responses: {} } })
-    await older.check()
-    expect(await older.shows('order')).toBe('Volvemos mañana.')
-  })
-
-  it('stays closed on a phone that gets another build', async () => {
-    await device.publish(1, new_, { killed })
-    const phone = await phoneOf()
-    await phone.check()
-    const updated = await phone.restart({ build: buildOf(objectsOf({ order: 'newer build' })) })
-    expect(await updated.shows('order')).toBe('Volvemos mañana.')
-  })
-})
-
-describe('a revoked document', () => {
-  it('gives way to the one before', async () => {
-    await device.publish(1, old)
-    const phone = await phoneOf()
-    await phone.check()
-    await device.publish(2, new_)
-    await phone.check()
-    await device.publish(3, new_, { revoked: [sha256(new_['screens/order']!)] })
-    await phone.check()
-    expect(await phone.shows('order')).toBe('old')
-  })
-
-  it('gives way to that of the build, and without one to a closed screen', async () => {
-    const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
-    await device.publish(1, objects, { revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)] })
-    const phone = await phoneOf()
-    await phone.check()
-    expect([await phone.shows('order'), await phone.shows('extra')]).toEqual(['built order', 'Cerrado'])
-  })
-
-  it('is not shown from the build either', async () => {
-    await device.publish(1, objectsOf(), { revoked: [sha256(objectsOf()['screens/order']!)] })
-    const phone = await phoneOf()
-    await phone.check()
-    expect(await phone.shows('order')).toBe('Cerrado')
-    expect(await (await phone.restart()).shows('order')).toBe('Cerrado')
-  })
-
-  it('that is no screen takes its whole release out of use', async () => {
-    const objects = objectsOf({ order: 'new' }, { 'locales/es/common': '{"back":"Volver"}' })
-    await device.publish(1, objects)
-    const phone = await phoneOf()
-    await phone.check()
-    expect(await phone.shows('order')).toBe('new')
-    await device.publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
-    await phone.check()
-    expect(await phone.shows('order')).toBe('built order')
   })
 })
 
