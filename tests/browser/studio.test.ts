@@ -46,6 +46,7 @@ describe('whoever edits a screen', () => {
     await hands.turnTo(tab(page, 'Outline'))
     await hands.pick(page.getByRole('treeitem', { name: /stack.*actions/ }))
     await hands.choose(scenario, '174-delay', '174-d')
+    await expect.poll(() => page.getByRole('treeitem', { name: /hidden now/ }).evaluateAll((rows) => rows.map((row) => row.dataset['pointer']))).toEqual(['/body/1/children/2'])
     await hands.press(button(page, 'Add…'))
     await hands.write(page.getByRole('dialog').getByRole('searchbox'), 'key and value')
     await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Key and value/ }))

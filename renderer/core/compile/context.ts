@@ -132,5 +132,4 @@ export function compileProps(source: JsonObject, skip: ReadonlySet<string>, poin
   return { fixed, settled: settled ?? noValues, dynamic: dynamic ?? noValues }
 }
 
-
 const noValues: readonly NamedValue[] = []

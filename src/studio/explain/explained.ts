@@ -1,3 +1,4 @@
+import { createTold } from '../preview/told'
 import type { Explanation } from './explanation'
 
 /** What is known of the selected node: the phone tells it, the panel shows it. */
@@ -6,18 +7,5 @@ export interface Explained {
   explanation: Explanation | undefined
 }
 
-let current: Explained | undefined
-const listeners = new Set<() => void>()
-
 /** The last explanation that the phone gave. */
-export const explained = {
-  get: (): Explained | undefined => current,
-  set: (next: Explained | undefined): void => {
-    current = next
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const explained = createTold<Explained | undefined>(undefined)

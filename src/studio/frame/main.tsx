@@ -13,6 +13,7 @@ import { playScenario } from './play-scenario'
 import { snap } from './snap'
 import { stay } from './stay'
 import { createTeller } from './tell-explanation'
+import { createUnseenTeller } from './tell-unseen'
 
 /** The second composition root: the real app, whose documents come from the studio, and which tells what it shows. */
 function openFrame(root: HTMLElement, studio: string): void {
@@ -21,12 +22,18 @@ function openFrame(root: HTMLElement, studio: string): void {
   const paint = createPaint(document)
   const link = openLink<FromFrame>(window, () => window.parent, studio, (message) => void hear(message as ToFrame))
   const teller = createTeller(() => stage.now(), marks, (explained) => link.send(explained))
+  const tellUnseen = createUnseenTeller(() => stage.now(), marks, (message) => link.send(message))
   const stage = createStage(root, readStartData(document), marks, (message) => link.send(message), () => {
     outline.refresh()
+    tellUnseen()
     teller.again()
   })
   const pointing = createPointing(document, marks, outline, ({ node, scope }) => link.send({ type: 'selected', pointer: node.pointer, row: scope.key }))
-  new MutationObserver(() => outline.refresh()).observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+  const redrawn = () => {
+    outline.refresh()
+    tellUnseen()
+  }
+  new MutationObserver(redrawn).observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
 
   let shown = Promise.resolve()
   const show = async (message: ShowMessage) => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ScreenView } from '../../../renderer'
 import { openView } from '../../../renderer/react/testing'
 import { createMarks } from './marks'
+import { unseen } from './tell-unseen'
 
 afterEach(cleanup)
 
@@ -35,4 +36,14 @@ it('a node that is hidden has no mark any more', () => {
   act(() => screen.assign('on', false))
   expect(marks.of('/body/0/children/1/children/0')).toEqual([])
   expect(marks.all().length).toBe(4)
+})
+
+it('of what is hidden, the outermost is told', () => {
+  const { screen, marks, view } = shown()
+  const { body } = view.screen.program
+  const told = () => unseen(body, new Set(marks.all().map(({ node }) => node.pointer)))
+  expect(told()).toEqual([])
+  act(() => screen.assign('on', false))
+  expect(told()).toEqual(['/body/0/children/1/children/0'])
+  expect(unseen(body, new Set())).toEqual(['/body/0'])
 })

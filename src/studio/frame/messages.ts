@@ -60,6 +60,8 @@ export type FromFrame =
   /** Somebody pointed at a place of the screen. */
   | { type: 'selected'; pointer: string; row: string }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
+  /** Nodes of the screen's body that are not on the page; of those inside one another, the outermost. */
+  | { type: 'unseen'; screen: string; pointers: readonly string[] }
   /** An action would have led out of the app. */
   | { type: 'left'; address: string }
   | { type: 'snapped'; turn: number; snapshot: Snapshot }

@@ -3,6 +3,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { OutlinePanel } from './outline-panel'
+import { unseenPlaces } from './unseen'
 
 const path = 'schemas/screens/repayment/repayment.json'
 const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') => renderPanel(<OutlinePanel />, { changes, selected: { screen: 'repayment', path, pointer } })
@@ -26,6 +27,16 @@ describe('the outline of a screen', () => {
     open()
     expect(row(/payment-channel/).textContent).toContain('each')
     expect(row(/fold/).textContent).toContain('if')
+  })
+
+  it('shows of which nodes, and of what is inside of them, the phone shows nothing now', () => {
+    open()
+    const areHidden = () => names().filter((pointer) => document.querySelector(`[data-pointer="${pointer}"]`)?.textContent?.includes('hidden now'))
+    expect(areHidden()).toEqual([])
+    act(() => unseenPlaces.set(['/body/0/children/1', '/body/2']))
+    expect(areHidden()).toEqual(['/body/0/children/1', '/body/0/children/1/children/0', '/body/0/children/1/children/1', '/body/0/children/1/children/2', '/body/2'])
+    act(() => unseenPlaces.set([]))
+    expect(areHidden()).toEqual([])
   })
 
   it('selects the node that is clicked', async () => {

@@ -5,7 +5,7 @@ import type { TreeArea } from '../document/nodes'
 import { pressOnNode } from './node-keys'
 import { pointersAbove, rowsOf, type Row } from './rows'
 import { TreeRow } from './tree-row'
-import { useSelectedIsHidden } from './use-selected-is-hidden'
+import { useUnseen } from './unseen'
 import { useDragging } from './use-dragging'
 import type { NodeActions } from './use-node-actions'
 import { useRowViews } from './use-row-views'
@@ -36,7 +36,7 @@ export const OutlineTree = memo(function OutlineTree({ areas, selected, select, 
   const shown = rows.slice(first, last)
   const dragging = useDragging(rows, actions, document)
   const viewOf = useRowViews(closed)
-  const isHidden = useSelectedIsHidden(selected)
+  const isUnseen = useUnseen()
 
   useEffect(() => {
     if (tree.current && active >= 0) showRow(tree.current, active)
@@ -68,7 +68,7 @@ export const OutlineTree = memo(function OutlineTree({ areas, selected, select, 
       aria-activedescendant={active >= first && active < last ? `${id}${rows[active]!.pointer}` : undefined}
     >
       <div role="presentation" style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}>
-        {shown.map((row) => <TreeRow key={row.pointer} id={`${id}${row.pointer}`} isSelected={row.pointer === selected} isHidden={isHidden && row.pointer === selected} drop={dragging.dropAt(row.pointer)} {...viewOf(row)} />)}
+        {shown.map((row) => <TreeRow key={row.pointer} id={`${id}${row.pointer}`} isSelected={row.pointer === selected} isHidden={isUnseen(row.pointer)} drop={dragging.dropAt(row.pointer)} {...viewOf(row)} />)}
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export interface PhoneWorld {
   frame: () => Window | null | undefined
   origin: string
   /** Hears what people do in the phone, and what it explains. */
-  hear: (message: Extract<FromFrame, { type: 'selected' | 'explained' | 'drawn' }>) => void
+  hear: (message: Extract<FromFrame, { type: 'selected' | 'explained' | 'unseen' | 'drawn' }>) => void
   now?: () => number
 }
 
@@ -84,7 +84,7 @@ export function createPhone({ page, frame, origin, hear, now = () => performance
       next()
     } else if (told.type === 'drawn' || told.type === 'failed') end(told)
     if (told.type === 'left') change({ left: told.address })
-    if (told.type === 'selected' || told.type === 'explained' || told.type === 'drawn') hear(told)
+    if (told.type === 'selected' || told.type === 'explained' || told.type === 'unseen' || told.type === 'drawn') hear(told)
   })
 
   const show: Phone['show'] = (showing, play = false) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../renderer'
-import { fileOf, pointersOf, type Located } from './locate-node'
+import { fileOf, pointersOf, unseenIn, type Located } from './locate-node'
 
 const inner = { fragment: 'inner', body: [{ widget: 'text', text: 'A' }] }
 const outer = { fragment: 'outer', body: [{ children: [{ fragment: 'inner' }] }] }
@@ -43,4 +43,17 @@ describe('a place of a file is in the running screen', () => {
     expect(pointersOf({ path: 'schemas/fragments/other.json', pointer: '/body/0' }, { ...located, bundle })).toEqual([])
     expect(pointersOf({ path: 'schemas/fragments/round.json', pointer: '/body/0' }, { ...located, bundle })).toEqual(['/body/0/fragment/0'])
   })
+})
+
+describe('nothing is on the page', () => {
+  const bundle = { document: { screen: 's', body: [{ fragment: 'inner' }, { fragment: 'inner' }] }, fragments: { inner } }
+  const twice = { ...located, bundle }
+
+  it.each<[string, readonly string[], string, readonly string[]]>([
+    ['of a node of the screen', ['/body/0'], 'schemas/screens/s.json', ['/body/0']],
+    ['of what no use of a fragment shows', ['/body/0/fragment/0', '/body/1/fragment/0'], 'schemas/fragments/inner.json', ['/body/0']],
+    ['of a fragment none of whose uses shows', ['/body/0', '/body/1'], 'schemas/fragments/inner.json', ['/body']],
+    ['but something of what one use shows', ['/body/0/fragment/0'], 'schemas/fragments/inner.json', []],
+    ['but nothing is said of a fragment that the body does not use', ['/body/0'], 'schemas/fragments/outer.json', []],
+  ])('%s', (_, nodes, path, expected) => expect(unseenIn(path, nodes, twice)).toEqual(expected))
 })

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/core/json'
+import { isWithin } from '../../../tools/check/source/pointer'
 import type { DocumentBundle } from '../../app/embedded'
 
 /** A place of a file of the project. */
@@ -75,4 +76,17 @@ function usedBy(node: JsonObject, use: string, fragments: DocumentBundle['fragme
   const { fragment } = node
   if (typeof fragment !== 'string' || within.includes(fragment)) return []
   return [{ fragment, use }, ...usesIn(fragments[fragment]?.['body'], `${use}/fragment`, fragments, [...within, fragment])]
+}
+
+/** The places of a file of which nothing is on the page, when these nodes of the running screen's body are not: of a fragment, what no use of it there shows. */
+export function unseenIn(path: string, nodes: readonly string[], where: Omit<Located, 'openPath'>): string[] {
+  if (path === where.screenPath) return [...nodes]
+  const uses = pointersOf({ path, pointer: '/body' }, where).filter((use) => isWithin(use, '/body'))
+  const [first, ...others] = uses.map((use) => new Set(placesBelow(use, nodes)))
+  return first ? [...first].filter((place) => others.every((places) => places.has(place))) : []
+}
+
+function placesBelow(use: string, nodes: readonly string[]): string[] {
+  if (nodes.some((node) => isWithin(use, node))) return ['/body']
+  return nodes.filter((node) => isWithin(node, use)).map((node) => `/body${node.slice(use.length)}`)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { explained } from '../explain/explained'
 import type { Showing } from '../frame/messages'
+import { unseenPlaces } from '../outline/unseen'
 import { listScreens } from '../screens/list-screens'
 import { useSelectionStore, type Selection, type SelectionStore } from '../selection'
 import { followAtEase } from '../workspace/follow-at-ease'
@@ -8,7 +9,7 @@ import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, type Phone, type PhoneState } from './create-phone'
 import { frameOrigin } from './frame-origin'
-import { fileOf, pointersOf, type FilePlace, type Located } from './locate-node'
+import { fileOf, pointersOf, unseenIn, type FilePlace, type Located } from './locate-node'
 import { createScreenReader, type ReadScreen } from './read-screen'
 import { scenariosOf } from './scenarios-of'
 
@@ -45,6 +46,7 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
   const read = createScreenReader()
   let shown: ReadScreen | undefined
   let asked = ''
+  let unseen: { screen: string; pointers: readonly string[] } | undefined
   /** What was clicked, which may be a part of what the open file can select. */
   let pointed: { pointer: string; row: string; place: FilePlace } | undefined
   const located = (): Omit<Located, 'openPath'> | undefined =>
@@ -55,8 +57,9 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
     frame: () => frame.current?.contentWindow,
     origin: frameOrigin(),
     hear(message) {
-      const where = located()
       if (message.type === 'explained') explained.set(message)
+      if (message.type === 'unseen') tellUnseen(message)
+      const where = located()
       if (message.type !== 'selected' || !where) return
       pointed = { pointer: message.pointer, row: message.row, place: fileOf(message.pointer, { ...where, openPath: selection.get().path }) }
       selection.select(pointed.place)
@@ -75,6 +78,12 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
     phone.tell({ type: 'select', pointer })
     phone.tell({ type: 'explain', pointer, row })
   }
+  /** While another screen stands in the phone, nothing is known of this one. */
+  const tellUnseen = (told = unseen) => {
+    unseen = told
+    const where = located()
+    unseenPlaces.set(where && unseen?.screen === selection.get().screen ? unseenIn(selection.get().path, unseen.pointers, where) : [])
+  }
   const show = () => {
     const now = selection.get()
     const reading = read(workspace.files(), pathOf(workspace, now.screen))
@@ -89,6 +98,7 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
     followAtEase(workspace, show),
     selection.subscribe(() => {
       const now = selection.get()
+      if (now.path !== before.path || now.screen !== before.screen) tellUnseen()
       const isOther = looks.some((name) => now[name] !== before[name])
       before = now
       if (isOther) show()
