@@ -2,33 +2,41 @@ import { defaultConfig } from '../../config/config'
 import { createSession, type Finding, type Session } from '../../../tools/check'
 import type { Json } from '../../../renderer'
 import { createLanguage, type Language } from '../editor/language/language'
+import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'
 
 /** What the worker needs of its surroundings. */
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Runs work after the messages that are waiting. */
-  readonly later: (work: () => void) => void
+  /** Runs work after some milliseconds, and after the messages that are waiting. */
+  readonly later: (work: () => void, ms: number) => void
 }
 
 const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
+
+/** A check that takes longer waits until the typing pauses. */
+const quickMs = 30
 
 /** The worker's side: it checks after each change, and questions go before checks, so that nobody waits for a completion. */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const texts = new Map<string, string>()
   let waiting = new Map<string, string | undefined>()
-  let [version, isDue] = [0, false]
+  let [version, tookMs] = [0, 0]
   let session: Session | undefined
   const news = createNews()
   const language: Language = createLanguage({ textOf: (path) => texts.get(path), project: () => (session ??= createSession(texts, settings)).project() })
 
   const check = () => {
-    isDue = false
     const changes = waiting
     waiting = new Map()
-    if (session) session.update(changes)
+    if (session) update(session, changes)
     else session = createSession(texts, settings)
     send({ kind: 'findings', version, files: news(session.findings()) })
+  }
+  const update = (open: Session, changes: ReadonlyMap<string, string | undefined>) => {
+    const start = performance.now()
+    open.update(changes)
+    tookMs = performance.now() - start
   }
   const guarded = (work: () => void, id?: number) => {
     try {
@@ -50,8 +58,9 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
       if (text === undefined) texts.delete(path)
       else texts.set(path, text)
     }
-    if (!isDue) later(() => guarded(check))
-    isDue = true
+    // What came meanwhile is checked together with what comes last.
+    const mine = version
+    later(() => mine === version && guarded(check), restFor(tookMs, quickMs))
   }
 }
 

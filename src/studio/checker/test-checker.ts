@@ -8,7 +8,7 @@ export function testChecker(workspace: Workspace, others: ReadonlyMap<string, st
   const hear: ((event: { data: FromWorker }) => void)[] = []
   const answer = createAnswering({
     send: (data) => setTimeout(() => hear.forEach((listener) => listener({ data: structuredClone(data) }))),
-    later: (work) => void setTimeout(work),
+    later: (work, ms) => void setTimeout(work, ms),
   })
   const worker: WorkerLike = {
     postMessage: (message) => void setTimeout(() => answer(structuredClone(message))),

@@ -4,7 +4,7 @@ import type { ToWorker } from './messages'
 const answer = createAnswering({
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin of it
   send: (message) => self.postMessage(message),
-  later: (work) => void setTimeout(work, 0),
+  later: (work, ms) => void setTimeout(work, ms),
 })
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => answer(data))

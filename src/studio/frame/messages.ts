@@ -53,8 +53,8 @@ export type ToFrame =
 /** What the frame tells the studio. */
 export type FromFrame =
   | { type: 'ready' }
-  /** A showing is on the screen, or the screen that an action led to. */
-  | { type: 'drawn'; turn: number; screen: string; ms: number }
+  /** A showing is on the screen, or the screen that an action led to; drawing it alone, without waiting for answers, took `workMs`. */
+  | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** A showing cannot be opened; the one before stays. */
   | { type: 'failed'; turn: number; detail: string }
   /** Somebody pointed at a place of the screen. */

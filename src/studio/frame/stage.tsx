@@ -45,6 +45,7 @@ export function createStage(root: HTMLElement, page: StartData, marks: Marks, te
   /** Resolves once it is in the page, or cannot be. */
   const stand = (next: OnStage, began: number) => new Promise<void>((resolve) => {
     const before = standing
+    const start = performance.now()
     const crashed = (error: unknown) => {
       tell({ type: 'failed', turn: next.turn, detail: describeError(error) })
       resolve()
@@ -56,7 +57,7 @@ export function createStage(root: HTMLElement, page: StartData, marks: Marks, te
       if (standing === next) return
       standing = next
       before?.place.close()
-      tell({ type: 'drawn', turn: next.turn, screen: next.place.view.screen.program.screen, ms: Math.round(performance.now() - began) })
+      tell({ type: 'drawn', turn: next.turn, screen: next.place.view.screen.program.screen, ms: Math.round(performance.now() - began), workMs: performance.now() - start })
       changed()
     }
     drawing.render(<Standing key={next.visit.world} on={next} drawn={drawn} crashed={crashed} />)

@@ -9,6 +9,8 @@ export interface PhoneState {
   readonly screen: string
   /** From the edit to the drawing. */
   readonly ms: number
+  /** What the last drawing took of the processor. */
+  readonly workMs: number
   /** Why the last showing could not be drawn. */
   readonly detail: string
   /** Where an action would have led out of the app; empty after the next drawing. */
@@ -47,7 +49,7 @@ interface Wanted {
 export function createPhone({ page, frame, origin, hear, now = () => performance.now() }: PhoneWorld): Phone {
   const listeners = new Set<() => void>()
   const kept = new Map<string, Exclude<ToFrame, { type: 'show' }>>()
-  let state: PhoneState = { kind: 'opening', screen: '', ms: 0, detail: '', left: '' }
+  let state: PhoneState = { kind: 'opening', screen: '', ms: 0, workMs: 0, detail: '', left: '' }
   let isReady = false
   let visit = 0
   let turn = 0
@@ -70,7 +72,7 @@ export function createPhone({ page, frame, origin, hear, now = () => performance
     const askedAt = drawing?.askedAt
     if (answer.turn === turn) drawing = undefined
     if (answer.type === 'failed') change({ kind: 'failed', detail: answer.detail })
-    else change({ kind: 'drawn', screen: answer.screen, detail: '', left: '', ...(askedAt === undefined ? {} : { ms: Math.round(now() - askedAt) }) })
+    else change({ kind: 'drawn', screen: answer.screen, workMs: answer.workMs, detail: '', left: '', ...(askedAt === undefined ? {} : { ms: Math.round(now() - askedAt) }) })
     next()
   }
   const link: Link<ToFrame> = openLink<ToFrame>(page, frame, origin, (message) => {

@@ -22,7 +22,7 @@ export interface UsedPhone {
   stale: string
 }
 
-const opening: PhoneState = { kind: 'opening', screen: '', ms: 0, detail: '', left: '' }
+const opening: PhoneState = { kind: 'opening', screen: '', ms: 0, workMs: 0, detail: '', left: '' }
 
 /** Keeps the phone showing what is selected, as the files say it now. */
 export function usePhone(): UsedPhone {
@@ -95,7 +95,7 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
   }
   let before = selection.get()
   const ends = [
-    followAtEase(workspace, show),
+    followAtEase(workspace, show, { beside: () => phone.get().workMs }),
     selection.subscribe(() => {
       const now = selection.get()
       if (now.path !== before.path || now.screen !== before.screen) tellUnseen()
