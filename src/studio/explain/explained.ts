@@ -1,4 +1,4 @@
-import { createTold } from '../preview/told'
+import { createTold } from '../told'
 import type { Explanation } from './explanation'
 
 /** What is known of the selected node: the phone tells it, the panel shows it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isWithin } from '../../../tools/check/source/pointer'
-import { createTold } from '../preview/told'
+import { createTold } from '../told'
 
 /** The places of the open file of which the phone shows nothing at this moment. */
 export const unseenPlaces = createTold<readonly string[]>([])
