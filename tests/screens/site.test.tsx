@@ -79,4 +79,14 @@ describe('what the configuration leaves empty', () => {
     expect(within(page.getByRole('contentinfo')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Términos y condiciones', 'Aviso de privacidad'])
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Préstamos personales')
   })
+  it.each([
+    ['both', '+52 55 1234 5678', 'hola@jacaranda.example', 1],
+    ['a telephone alone', '+52 55 1234 5678', '', 0],
+    ['an address alone', '', 'hola@jacaranda.example', 0],
+    ['neither', '', '', 0],
+  ])('promises a call and a mail beside the form only where the company has them: %s', async (_, phone, email, times) => {
+    await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
+    expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()
+    expect(page.queryAllByText('También puede llamarnos o escribirnos por correo.')).toHaveLength(times)
+  })
 })
