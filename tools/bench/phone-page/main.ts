@@ -29,7 +29,9 @@ export interface ReleaseBench {
   library(): Promise<number>
   /** Nothing: what a measurement itself takes. */
   nothing(): Promise<number>
-  /** The grammar of a document, and compiling it. */
+  /** The text of a document read as JSON, as every fetched text is. */
+  read(): Promise<number>
+  /** The same, its limits, its grammar, and compiling it. */
   prove(): Promise<number>
 }
 
@@ -58,6 +60,7 @@ const bench: ReleaseBench = {
   webCrypto: () => time(() => verify(verifyWithWebCrypto)),
   library: () => time(() => verify(viaLibrary)),
   nothing: () => time(async () => {}),
+  read: () => time(async () => void JSON.parse(given.document)),
   prove: () => time(() => proveScreen(parseObject('screens/grown', given.document) as unknown as ReleasedScreen, given.app as JsonObject)),
 }
 
