@@ -35,7 +35,7 @@ try {
   await tell(itself, 'verification by WebCrypto', 30, (slow) => inPage(browser, address, 'webCrypto', slow))
   await tell(itself, 'verification by the library', 30, (slow) => inPage(browser, address, 'library', slow))
   const reading = await median(() => inPage(browser, address, 'read', false))
-  console.log(`${'reading the JSON'.padEnd(28)} thread ${((reading - itself) * throttle).toFixed(1)} ms, taken off below`)
+  console.log(`${'reading the JSON'.padEnd(28)} thread ${((reading - itself) * throttle).toFixed(1)} ms, taken off the next thread time`)
   await tell(reading, 'limits, grammar, compiling', 50, (slow) => inPage(browser, address, 'prove', slow))
 } finally {
   await browser.close()

@@ -3,6 +3,7 @@ import { explainNode } from '../explain/explain-node'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './stage'
+import { createNews } from './tell-news'
 
 /** Tells why a node shows or not, and again whenever that changes. */
 export interface Teller {
@@ -15,26 +16,14 @@ export interface Teller {
 export function createTeller(now: () => OnStage | undefined, marks: Marks, tell: (message: FromFrame) => void): Teller {
   let pointer = ''
   let row = ''
-  let said = ''
   let stop: (() => void) | undefined
-  let isDue = false
-  const say = () => {
-    isDue = false
+  const { due, forget } = createNews(() => {
     const on = now()
-    if (!on || pointer === '') return
+    if (!on || pointer === '') return undefined
     const { screen } = on.place.view
     const explanation = explainNode({ screen, bundle: on.bundle, locale: on.place.locale }, pointer, scopesOf(marks, pointer, row))
-    const message: FromFrame = { type: 'explained', pointer, explanation }
-    const text = JSON.stringify(message)
-    if (text !== said) tell(message)
-    said = text
-  }
-  /** What changed is drawn first. */
-  const due = () => {
-    if (isDue) return
-    isDue = true
-    setTimeout(say)
-  }
+    return { type: 'explained', pointer, explanation }
+  }, tell)
   const follow = () => {
     stop?.()
     const on = now()
@@ -44,7 +33,7 @@ export function createTeller(now: () => OnStage | undefined, marks: Marks, tell:
     explain(next, nextRow) {
       pointer = next
       row = nextRow
-      said = ''
+      forget()
       follow()
       due()
     },

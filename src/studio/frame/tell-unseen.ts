@@ -2,26 +2,16 @@ import type { ProgramNode } from '../../../renderer'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './stage'
+import { createNews } from './tell-news'
 
-/** Makes what tells the studio which nodes are not on the page, once for all that changes at a time, and only when that is news. */
+/** Makes what tells the studio which nodes are not on the page; it is to be called when something was drawn. */
 export function createUnseenTeller(now: () => OnStage | undefined, marks: Marks, tell: (message: FromFrame) => void): () => void {
-  let said = ''
-  let isDue = false
-  const say = () => {
-    isDue = false
+  return createNews(() => {
     const on = now()
-    if (!on) return
+    if (!on) return undefined
     const { screen, body } = on.place.view.screen.program
-    const message: FromFrame = { type: 'unseen', screen, pointers: unseen(body, new Set(marks.all().map(({ node }) => node.pointer))) }
-    const text = JSON.stringify(message)
-    if (text !== said) tell(message)
-    said = text
-  }
-  return () => {
-    if (isDue) return
-    isDue = true
-    setTimeout(say)
-  }
+    return { type: 'unseen', screen, pointers: unseen(body, new Set(marks.all().map(({ node }) => node.pointer))) }
+  }, tell).due
 }
 
 /** The nodes without a mark on the page; of those inside one another, the outermost. */
