@@ -11,6 +11,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Says whether an object has one member. */
+export function isSingle(object: JsonObject): boolean {
+  let names = 0
+  for (const _ in object) names++
+  return names === 1
+}
+
 /** The items that pass a test: the list itself where all do. */
 export function only<Item, Kept extends Item>(items: readonly Item[], test: (item: Item) => item is Kept): readonly Kept[] {
   for (let at = 0; at < items.length; at++) if (!test(items[at]!)) return items.filter(test)

@@ -42,7 +42,12 @@ export function whenOf({ when }: JsonObject, pointer: string, context: Context):
   return when === undefined ? undefined : compileRule(when, `${pointer}/when`, context)
 }
 
-/** True when a chain may take time. */
-export function isSlow(chain: Chain): boolean {
-  return chain.some((step) => slowActions.has(step.do) || Object.values(step.chains).some(isSlow))
+/** True when one of these chains may take time. */
+export function areSlow(chains: Readonly<Record<string, Chain>>): boolean {
+  for (const name in chains) if (chains[name]!.some(isSlow)) return true
+  return false
+}
+
+function isSlow(step: Step): boolean {
+  return slowActions.has(step.do) || areSlow(step.chains)
 }

@@ -1,10 +1,10 @@
 import type { Compiled } from '../expression/compile-expression'
-import { distinct, joined, noPaths } from '../expression/path'
+import { appended, distinct, joined, noPaths } from '../expression/path'
 import { textOf } from '../expression/text-of'
 import { describeError, EngineError } from '../faults'
 import { isObject, only, own, type Json, type JsonObject } from '../json'
 import { assertShape, limits } from '../limits'
-import { compileChains, isSlow, whenOf } from './compile-chain'
+import { areSlow, compileChains, whenOf } from './compile-chain'
 import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
 import { fillFragment } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
@@ -38,10 +38,12 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
   const reads = changing(paths, inner)
   const handlers = handlersOf(events)
   const id = textOf(source['id'])
+  const widget = textOf(source['widget'])
+  if (widget) context.widgets.add(widget)
   return {
     id: typeof source['fragment'] === 'string' && children[0]?.id === id ? '' : id,
     pointer,
-    widget: textOf(source['widget']),
+    widget,
     when,
     each,
     fallback,
@@ -55,9 +57,13 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     keys: keysOf(reads),
     inner: each ? innerLists(children) : noLists,
     sources: sourcesBelow(each ? [...paths, ...each.list.paths] : paths, children, context),
-    still: !each && isSame(source, context) && isFixed(props, when) && handlers.length === 0 && field === undefined && children.every((child) => child.still),
-    slow: handlers.some(([event]) => isSlow(events[event]!)),
+    still: !each && isSame(source, context) && isFixed(props, when) && handlers.length === 0 && field === undefined && children.every(isStill),
+    slow: areSlow(events),
   }
+}
+
+function isStill({ still }: ProgramNode): boolean {
+  return still
 }
 
 /** True for a node that is no different in another row. */
@@ -70,8 +76,9 @@ const noHandlers: ProgramNode['handlers'] = []
 
 /** The widget's prop for each event. */
 function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
-  const names = Object.keys(events)
-  return names.length === 0 ? noHandlers : names.map((event) => [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`] as const)
+  let handlers: (readonly [string, string])[] | undefined
+  for (const event in events) handlers = appended(handlers, [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`])
+  return handlers ?? noHandlers
 }
 
 const noProps: Props = { fixed: {}, settled: [], dynamic: [] }

@@ -46,29 +46,16 @@ export function compileScreen(document: JsonObject, library: Library, branches?:
     rules,
     on: compileChains(document['on'], '/on', context),
     ...parts,
-    widgets: widgetsOf([...parts.body, ...parts.loading, ...parts.failed, parts.criticalFallback]),
+    widgets: [...context.widgets],
     faults: context.faults,
   }
-}
-
-function widgetsOf(nodes: readonly (ProgramNode | undefined)[]): string[] {
-  const names = new Set<string>()
-  const visit = (node: ProgramNode | undefined): void => {
-    if (!node) return
-    if (node.widget) names.add(node.widget)
-    node.children.forEach(visit)
-    node.each?.empty.forEach(visit)
-    visit(node.fallback)
-  }
-  nodes.forEach(visit)
-  return [...names]
 }
 
 function contextOf(document: JsonObject, library: Library, branches: Set<string> | undefined): Context {
   const screen = textOf(document['screen'])
   const sources = new Map(membersOf(document, 'data').map(([name]) => [name, [name]]))
   const rulePaths = pathsOfRules(objectOf(document['rules']))
-  return { screen, sources, rows: new Set(), fragments: library.fragments, within: [], count: { nodes: 0 }, rulePaths, faults: [], branches }
+  return { screen, sources, rows: new Set(), fragments: library.fragments, within: [], count: { nodes: 0 }, rulePaths, faults: [], widgets: new Set(), branches }
 }
 
 /** Paths that a rule reads, through the rules that it names; a cycle is a fault of the rule that closes it. */
@@ -99,14 +86,15 @@ function compileRules(document: JsonObject, context: Context): Record<string, Co
   return Object.fromEntries(rules.map(([name, rule]) => [name, compileRule(rule ?? null, `/rules/${name}`, context)]))
 }
 
-function compileModal(name: string, modal: JsonObject, context: Context): ProgramModal {
+function compileModal(name: string, modal: JsonObject, outer: Context): ProgramModal {
+  const context = { ...outer, widgets: new Set(['modal']) }
   const pointer = `/modals/${name}`
   const props = compileProps(modal, new Set(['body', 'on', '$comment']), pointer, context)
   const paths = props.dynamic.flatMap(([, value]) => value.paths)
   const body = compileNodes(modal['body'], `${pointer}/body`, context)
   const events = compileChains(modal['on'], `${pointer}/on`, context)
   const reads = changing(paths, context)
-  return { name, props, body, events, reads, keys: keysOf(reads), widgets: ['modal', ...widgetsOf(body)] }
+  return { name, props, body, events, reads, keys: keysOf(reads), widgets: [...context.widgets] }
 }
 
 /** The first value of a state entry: written as it is, or beside its type as `initial`. */

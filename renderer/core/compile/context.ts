@@ -22,6 +22,8 @@ export interface Context {
   count: { nodes: number }
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
+  /** Names of the widgets met so far. */
+  widgets: Set<string>
   /** Where the branches of expressions are listed, for document coverage; without it they do not report themselves. */
   branches: Set<string> | undefined
 }

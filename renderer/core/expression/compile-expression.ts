@@ -1,4 +1,4 @@
-import { isObject, isSafeName, type Json, type JsonObject } from '../json'
+import { isObject, isSafeName, isSingle, type Json } from '../json'
 import { readPath, type Scope } from '../scope'
 import { evaluate } from './logic'
 import { lower, type Lowering, type Mark } from './lower'
@@ -34,12 +34,6 @@ function compilePlain(source: Json): Compiled | undefined {
   if (typeof path !== 'string' || path === '') return undefined
   const segments = splitPath(path)
   return segments.every(isSafeName) ? { evaluate: (scope) => readPath(scope, segments), paths: [path] } : undefined
-}
-
-function isSingle(source: JsonObject): boolean {
-  let names = 0
-  for (const _ in source) names++
-  return names === 1
 }
 
 const noArguments = {}

@@ -52,6 +52,8 @@ describe('C3 an operator', () => {
     ['a fallback', 'unknown-operator', { var: ['a', { log: 'x' }] }],
   ])('cannot be smuggled in as %s', (_, code, rule) => expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code))
 
+  it('behind a path and its fallback is never run', () => expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
+
   it.each(['log', 'missing', 'missing_some', 'constructor'])('%s is not there to be run, should it ever get past the compiler', (name) => {
     expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
   })

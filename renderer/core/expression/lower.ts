@@ -1,5 +1,5 @@
 import { EngineError } from '../faults'
-import { isObject, isSafeName, type Json, type JsonObject } from '../json'
+import { isObject, isSafeName, isSingle, type Json, type JsonObject } from '../json'
 import { limits } from '../limits'
 import type { Logic } from './logic'
 import { listOperators, operatorOf } from './operators'
@@ -23,15 +23,32 @@ export interface Lowering {
   mark?: Mark | undefined
 }
 
-/** Rewrites an expression of the language into plain JSON Logic; throws EngineError for what the language does not have. */
+/** Rewrites an expression of the language into plain JSON Logic, and keeps what is plain already; throws EngineError for what the language does not have. */
 export function lower(value: Json, into: Lowering, inBody = false): Logic {
-  if (Array.isArray(value)) return value.map((item) => lower(item, into, inBody))
+  if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
   if (!isObject(value)) return isAsset(value) ? { asset: [value.slice(assetPrefix.length)] } : value
   const name = operatorOf(value)
   if (!name) throw new EngineError('unknown-operator', Object.keys(value).join(', ') || '{}')
   if (++into.operators > limits.operatorsPerRule) throw new EngineError('too-many-operators')
   const special = specials[name]
-  return special ? special(value, into, inBody) : { [name]: lowerArgs(name, value[name] ?? null, into, inBody) }
+  return special ? special(value, into, inBody) : lowerPlain(name, value, into, inBody)
+}
+
+function lowerPlain(name: string, value: JsonObject, into: Lowering, inBody: boolean): Logic {
+  const args = value[name] ?? null
+  const lowered = Array.isArray(args) ? lowerItems(args, into, inBody, listOperators.has(name)) : lower(args, into, inBody)
+  return lowered === args && isSingle(value) ? value : { [name]: lowered }
+}
+
+/** Inside a list operator's body, the second argument, paths start at the element. */
+function lowerItems(items: Json[], into: Lowering, inBody: boolean, iterates: boolean): readonly Logic[] {
+  let changed: Logic[] | undefined
+  for (let at = 0; at < items.length; at++) {
+    const lowered = lower(items[at]!, into, inBody || (iterates && at === 1))
+    if (lowered !== items[at]) changed ??= [...items]
+    if (changed) changed[at] = lowered
+  }
+  return changed ?? items
 }
 
 const assetPrefix = 'asset:'
@@ -45,12 +62,6 @@ function argsOf(raw: Json | undefined): Json[] {
   return Array.isArray(raw) ? raw : [raw ?? null]
 }
 
-function lowerArgs(name: string, args: Json, into: Lowering, inBody: boolean): Logic[] {
-  if (!Array.isArray(args)) return [lower(args, into, inBody)]
-  const iterates = listOperators.has(name)
-  return args.map((arg, at) => lower(arg, into, inBody || (iterates && at === 1)))
-}
-
 type Special = (value: JsonObject, into: Lowering, inBody: boolean) => Logic
 
 const specials: Readonly<Record<string, Special>> = {
@@ -60,6 +71,7 @@ const specials: Readonly<Record<string, Special>> = {
     const fallback = args[1] === undefined ? undefined : lower(args[1], into, inBody)
     if (!splitPath(path).every(isSafeName)) return fallback ?? null
     if (!inBody) into.paths = appended(into.paths, path)
+    if (isSingle(value) && args.length <= 2 && fallback === args[1]) return value
     return { var: fallback === undefined ? [path] : [path, fallback] }
   },
   rule(value, into, inBody) {
