@@ -4,7 +4,7 @@ import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { chromiumSwitches, requireChromium } from '../find-chromium'
 import { copyProject } from '../studio/copy-project'
 import { serveStudio } from '../studio/serve-studio'
-import { spinMs } from './spin'
+import { spinMs } from './machine/spin'
 
 // How long a keystroke takes in a document of 1,500 nodes, from the key to the picture, with the phone, the checker and a panel beside it.
 // Run it with `npm run bench -- studio [keys]`; it should stay under 50 ms.
