@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileHints, grammarOfDelivery } from './tools/vite/compile-hints.ts'
@@ -7,7 +8,7 @@ import { staticPages } from './tools/vite/static-pages.ts'
 
 export default defineConfig({
   // In every browser axios sends by XMLHttpRequest; its second transport would only be carried along.
-  resolve: { alias: [{ find: /^\.\/fetch\.js$/, replacement: 'axios/unsafe/helpers/null.js' }] },
+  resolve: { alias: [{ find: /^\.\/fetch\.js$/, replacement: resolve(import.meta.dirname, 'tools/vite/no-fetch-transport.ts') }] },
   plugins: [react(), documents(import.meta.dirname), lazyChunks(), compileHints(grammarOfDelivery), staticPages(import.meta.dirname)],
   build: {
     target: 'chrome80',
