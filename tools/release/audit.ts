@@ -1,4 +1,6 @@
-import type { Approval } from './approvals.ts'
+import { isObject, type Json } from '../../renderer/core/json.ts'
+import { isApproval, type Approval } from './approvals.ts'
+import { parseJson } from './changed-texts.ts'
 import type { Changes } from './changes.ts'
 import { hashText } from './contents.ts'
 import type { Store } from './stores/store.ts'
@@ -32,11 +34,22 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   return hash
 }
 
-/** Reads an entry; undefined when it is missing or was changed. */
+/** Reads an entry; undefined when it is missing, was changed, or has not the form of one. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
   const file = await store.read(auditPath(hash))
-  return file && hashText(file.text) === hash ? (JSON.parse(file.text) as AuditEntry) : undefined
+  const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined
+  return isEntry(entry) ? entry : undefined
 }
+
+function isEntry(value: unknown): value is AuditEntry {
+  if (!isObject(value)) return false
+  const { number, time, who, what, why, on, approvals, documents, previous } = value
+  const isTold = Number.isInteger(number) && [time, who, what, why].every(isText) && Array.isArray(approvals) && approvals.every(isApproval)
+  return isTold && (on === null || Number.isInteger(on)) && (previous === null || isText(previous)) && isObject(documents) && ['added', 'changed', 'removed'].every((name) => isList(documents[name]))
+}
+
+const isText = (value: Json | undefined) => typeof value === 'string'
+const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
 /** The last entries, from the newest; ends early where one cannot be read. */
 export async function lastEntries(store: Store, from: string | undefined, count: number): Promise<AuditEntry[]> {

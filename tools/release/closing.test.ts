@@ -40,6 +40,6 @@ describe('closing', () => {
     expect((await world.live()).revoked).toEqual([hash])
     await expect(world.ana.publish(testContents('One', 'Pay more'))).rejects.toThrow('screens/open has content that was revoked, so no phone would show it. Change the document first.')
     await world.ana.publish(testContents('Two'))
-    await expect(world.ana.rollback(1)).rejects.toThrow('screens/open has content that was revoked')
+    await expect(world.ana.rollback(1)).rejects.toThrow('Release 1 has content that was revoked (screens/open), so no phone would show it.')
   })
 })

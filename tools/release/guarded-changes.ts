@@ -1,7 +1,9 @@
-import type { JsonObject } from '../../renderer/core/json.ts'
+import { isObject, type Json, type JsonObject } from '../../renderer/core/json.ts'
 import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
+import { changedTexts, parseJson } from './changed-texts.ts'
 import { changedNames, changesBetween } from './changes.ts'
 import type { Contents } from './contents.ts'
+import { guardedTexts } from './guarded-texts.ts'
 
 /** One of two releases that are compared. */
 export interface Side {
@@ -9,34 +11,40 @@ export interface Side {
   readonly objects: Manifest['objects']
 }
 
-interface Screen {
-  name: string
-  facts: JsonObject
-  document: JsonObject
+/** What is guarded in the contents of one side. */
+interface Guard {
+  readonly screens: ReadonlySet<string>
+  readonly isText: (key: string) => boolean
 }
 
 /** The changes that a second person must approve, each as `<name> <hash>` or `<name> removed`, in their order. */
 export function guardedChanges(before: Side, after: Side): string[] {
-  const guarded = new Set([...guardedNames(before.contents), ...guardedNames(after.contents)])
-  const names = changedNames(changesBetween(before.objects, after.objects)).filter((name) => guarded.has(name))
+  const guards = [before, after].map(({ contents }) => guardOf(contents)).filter(({ screens }) => screens.size > 0)
+  const names = changedNames(changesBetween(before.objects, after.objects)).filter((name) => isGuarded(name, guards, before.contents.get(name), after.contents.get(name)))
   return names.map((name) => `${name} ${after.objects[name]?.hash ?? 'removed'}`)
 }
 
-/** Screens that say so, and what could change them behind their back: the texts that no other screen uses, and what holds for all screens. */
-function guardedNames(contents: Contents): string[] {
-  const screens = screensOf(contents)
-  const guarded = screens.filter(({ document }) => document['guarded'] === true)
-  if (guarded.length === 0) return []
-  const open = new Set(screens.filter((screen) => !guarded.includes(screen)).flatMap(namespacesOf))
-  const own = new Set(guarded.flatMap(namespacesOf).filter((namespace) => !open.has(namespace)))
-  const others = [...contents.keys()].filter((name) => /^(?:app$|endpoints\/|profiles\/)/.test(name) || own.has(/^locales\/\w+\/(.*)$/.exec(name)?.[1] ?? ''))
-  return [...guarded.map(({ name }) => name), ...others]
+/** Screens that say so, and what could change them behind their back: the texts that they show, and what holds for all screens. */
+function isGuarded(name: string, guards: readonly Guard[], before: string | undefined, after: string | undefined): boolean {
+  if (name.startsWith('screens/')) return guards.some(({ screens }) => screens.has(name))
+  const namespace = /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
+  if (namespace === undefined) return guards.length > 0
+  const keys = changedTexts(namespace, before, after)
+  return guards.some(({ isText }) => keys?.some(isText) ?? true)
 }
 
-function screensOf(contents: Contents): Screen[] {
-  return [...contents].filter(([name]) => name.startsWith('screens/')).map(([name, text]) => ({ ...(JSON.parse(text) as Screen), name }))
+function guardOf(contents: Contents): Guard {
+  const screens = new Map(documentsIn(contents, 'screens/').filter(([, screen]) => isGuardedScreen(screen)))
+  const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) => documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])))
+  return { screens: new Set(screens.keys()), isText: guardedTexts({ guarded: [...screens.values()], app: parseJson(contents.get('app') ?? 'null') ?? null, families: families ?? [], profiles: profiles ?? [] }) }
 }
 
-function namespacesOf({ facts }: Screen): string[] {
-  return (facts['namespaces'] ?? []) as string[]
+function documentsIn(contents: Contents, folder: string): [string, Json][] {
+  return [...contents].filter(([name]) => name.startsWith(folder)).map(([name, text]) => [name, parseJson(text) ?? null])
+}
+
+/** A screen that cannot be read counts as guarded, since nobody can say that it is not. */
+function isGuardedScreen(screen: Json): boolean {
+  const document: JsonObject['document'] = isObject(screen) ? screen['document'] : undefined
+  return !isObject(document) || document['guarded'] === true
 }

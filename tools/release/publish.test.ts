@@ -57,13 +57,21 @@ describe('publishing', () => {
   it('does not build upon a release of an unknown key', async () => {
     await world.ana.publish(testContents('One'))
     const stranger = await createTestPublisher(world.store)
-    await expect(stranger.publish(testContents('Two'))).rejects.toThrow(/^current\.json in memory is signed by no key that you trust \(it names [0-9a-f]{16}\)\. If a colleague published it, add their public key to the file that --trust names\.$/)
+    await expect(stranger.publish(testContents('Two'))).rejects.toThrow(/^current\.json in memory is signed by no key that you trust \(it names [0-9a-f]{16}\)\. If a colleague published it, add their public key to the file that --trust names\./)
   })
 
-  it('does not go back in time', async () => {
+  it('does not go back in time, and a clock that was wrong once keeps nobody from releasing', async () => {
+    const fast = await createTestPublisher(world.store, { ...world.ana.release, now: () => new Date('2099-01-01T00:00:00Z') })
+    await fast.publish(testContents('One'))
+    expect((await world.ana.publish(testContents('Two'))).manifest).toMatchObject({ number: 2, time: '2099-01-01T00:00:00Z', expires: '2099-04-01T00:00:00Z' })
+  })
+
+  it('again of what is live keeps the phones that have it', async () => {
     await world.ana.publish(testContents('One'))
-    const slow = await createTestPublisher(world.store, { ...world.ana.release, now: () => new Date('2020-01-01T00:00:00Z') })
-    await expect(slow.publish(testContents('Two'))).rejects.toThrow(/^This machine's clock says 2020-01-01T00:00:00Z, but release 1 was made at .* Set the clock, then try again\.$/)
+    await world.ana.publish(testContents('Two'), { permille: 500 })
+    const { manifest } = await world.ana.publish(testContents('Two'), { permille: undefined, refresh: true })
+    expect(manifest.rollout).toEqual({ salt: '2', permille: 500, previous: 1 })
+    await expect(world.ana.publish(testContents('Two'), { permille: 1000, refresh: true })).rejects.toThrow('Release 3 has these documents already, for 50 % of phones, and publishing them again leaves it at that. To give them to more phones: lienzo release promote')
   })
 
   it('refuses what phones would refuse, before anything goes live', async () => {

@@ -3,12 +3,14 @@ import { readManifest } from '../../src/delivery/manifest/read-manifest.ts'
 import { readEnvelope, verifyEnvelope } from '../../src/delivery/manifest/verify-envelope.ts'
 import { verifyWithWebCrypto } from '../../src/delivery/manifest/verify-with-web-crypto.ts'
 import { ReleaseError } from './release-error.ts'
-import { pointer, type Store } from './stores/store.ts'
+import { pointer, type Store, type StoredFile } from './stores/store.ts'
 
 /** Where a store stands. */
 export interface StoreState {
-  /** What phones get now, with the version of the pointer; undefined in a store without releases. */
-  readonly live?: { readonly manifest: Manifest; readonly text: string; readonly version: string }
+  /** What phones get now; where the pointer is lost, the release that they would get. Undefined in a store without releases. */
+  readonly live?: { readonly manifest: Manifest }
+  /** True when the pointer is missing although there are releases: phones find none of them, until the next one brings it back. */
+  readonly isLost?: boolean
   /** The manifest with the highest number. It is not live when its publisher has not moved the pointer, or not yet. */
   readonly newest?: Manifest
 }
@@ -23,13 +25,18 @@ export const manifestPath = (number: number) => `manifest/${number}.json`
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
   const last = (await manifestNumbers(store)).at(-1) ?? 0
-  if (!live) return last > 0 ? { newest: await readNumbered(store, last, keys) } : {}
+  if (!live) return last > 0 ? lostState(await readNumbered(store, last, keys)) : {}
   if (last < live.manifest.number) throw new ReleaseError(`${store.address} points to release ${live.manifest.number}, but has no ${manifestPath(live.manifest.number)}. Copy current.json to that name, then look at the whole store with: lienzo release verify`)
   return { live, newest: last === live.manifest.number ? live.manifest : await readNumbered(store, last, keys) }
 }
 
-/** Reads what phones get. */
-export async function readLive(store: Store, keys: TrustedKeys): Promise<StoreState['live']> {
+/** Whoever goes on from here keeps what the newest release has closed, and the phones that it was for. */
+function lostState(manifest: Manifest): StoreState {
+  return { live: { manifest }, newest: manifest, isLost: true }
+}
+
+/** Reads the pointer, with its version. */
+export async function readLive(store: Store, keys: TrustedKeys): Promise<(StoredFile & { manifest: Manifest }) | undefined> {
   const current = await store.read(pointer)
   return current && { ...current, manifest: await openManifest(current.text, pointer, store, keys) }
 }
@@ -52,9 +59,9 @@ export async function readNumbered(store: Store, number: number, keys: TrustedKe
 async function openManifest(text: string, path: string, store: Store, keys: TrustedKeys): Promise<Manifest> {
   const place = `${path} in ${store.address}`
   const envelope = readEnvelope(text)
-  if (!envelope) throw new ReleaseError(`${place} is no signed manifest. If it was changed by hand, put back a copy; lienzo release verify says what else is wrong.`)
+  if (!envelope) throw new ReleaseError(`${place} is no signed manifest. If it was changed, put back a copy; if somebody has put it there by hand, remove it. lienzo release verify says what else is wrong.`)
   const signed = await verifyEnvelope(envelope, keys, verifyWithWebCrypto)
-  if (signed === undefined) throw new ReleaseError(`${place} is signed by no key that you trust (it names ${envelope.signatures.map(({ key }) => key).join(', ')}). If a colleague published it, add their public key to the file that --trust names.`)
+  if (signed === undefined) throw new ReleaseError(`${place} is signed by no key that you trust (it names ${envelope.signatures.map(({ key }) => key).join(', ')}). If a colleague published it, add their public key to the file that --trust names. If the key was stolen, see "A key is stolen" in docs/guides/releases.md.`)
   const manifest = readManifest(signed)
   if (!manifest) throw new ReleaseError(`${place} is signed, but no manifest that this version of lienzo reads. Use the version that published it, or a newer one.`)
   return manifest

@@ -37,6 +37,13 @@ describe('a staged rollout', () => {
     expect((await world.ana.promote()).manifest.rollout).toEqual({ salt: '2', permille: 10, previous: 1 })
   })
 
+  it('does not go on when a document of it is gone', async () => {
+    await world.ana.publish(testContents('One'))
+    await world.ana.publish(testContents('Two'), { permille: 10 })
+    world.store.files.delete([...world.store.files].find(([name, text]) => name.startsWith('doc/') && text.includes('"Two"'))![0])
+    await expect(world.ana.promote()).rejects.toThrow('screens/open of release 2 is missing')
+  })
+
   it('of the first release leaves the other phones on what their build has', async () => {
     expect((await world.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous).toBeNull()
     expect((await world.ana.halt()).manifest.rollout).toEqual({ salt: '1', permille: 0, previous: null })
@@ -65,7 +72,40 @@ describe('a rollback', () => {
     await world.ana.rollback()
     await world.ana.rollback()
     expect(await world.phone()).toEqual({ number: 5, objects: objects('One') })
-    await expect(world.ana.rollback()).rejects.toThrow('There is no release before 1 to go back to. lienzo release halt takes phones back to the documents of their build.')
+    await expect(world.ana.rollback()).rejects.toThrow('There is nothing before the documents of release 5 to go back to. lienzo release halt takes phones back to the documents of their build.')
+  })
+
+  it.each([
+    ['a screen was closed', () => world.ana.halt({ kill: { open: { es: 'Vuelve pronto.' } } })],
+    ['it was published again to last longer', () => world.ana.publish(testContents('Two'), { refresh: true })],
+    ['its entry of the audit log was lost', async () => void world.store.files.delete(`audit/${(await world.live()).audit}.json`)],
+  ])('goes further back also when %s after the one before', async (_, between) => {
+    for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
+    await world.ana.rollback()
+    await between()
+    await world.ana.rollback()
+    expect((await world.phone())?.objects).toEqual(objects('One'))
+  })
+
+  it('that is halted leads phones to what was before, and never to what they were brought away from', async () => {
+    for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
+    await world.ana.rollback()
+    expect((await world.ana.halt()).manifest.rollout).toMatchObject({ permille: 0, previous: 1 })
+  })
+
+  it('passes over releases with content that was revoked', async () => {
+    await world.ana.publish(testContents('One'))
+    const { manifest } = await world.ana.publish(testContents('Two'))
+    await world.ana.publish(testContents('Three'))
+    await world.ana.halt({ revoke: [manifest.objects['screens/open']!.hash] })
+    await world.ana.rollback()
+    expect((await world.phone())?.objects).toEqual(objects('One'))
+  })
+
+  it('does not take what is live for some phones for what was meant', async () => {
+    await world.ana.publish(testContents('One'))
+    await world.ana.publish(testContents('Two'), { permille: 10 })
+    await expect(world.ana.rollback(2)).rejects.toThrow('Release 2 has the documents that are live now, for 1 % of phones. To take them back leave the number out; to give them to more phones: lienzo release promote')
   })
 
   it('goes to any release that is named', async () => {

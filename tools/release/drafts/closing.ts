@@ -27,18 +27,23 @@ export function closingWords({ kill, open, revoke }: Closing): string {
 }
 
 /** What is closed and revoked after a command: what was before stays so, until it is opened. */
-export function closedAfter(live: Manifest | undefined, { kill, open, revoke }: Closing, objects: Manifest['objects']): Pick<Manifest, 'killed' | 'revoked'> {
-  const closed = live?.killed ?? {}
+export function closedAfter(before: Pick<Manifest, 'killed' | 'revoked'>, { kill, open, revoke }: Closing, objects: Manifest['objects']): Pick<Manifest, 'killed' | 'revoked'> {
+  const closed = before.killed
   const unknown = Object.keys(kill).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0) throw new ReleaseError(`${unknown.join(', ')} cannot be closed: the release has no such screen.`)
   const notClosed = open.filter((screen) => !closed[screen])
   if (notClosed.length > 0) throw new ReleaseError(`${notClosed.join(', ')} cannot be opened: ${Object.keys(closed).length === 0 ? 'no screen is closed' : `closed are ${Object.keys(closed).join(', ')}`}.`)
   const kept = Object.entries(closed).filter(([screen]) => !open.includes(screen))
-  return { killed: { ...Object.fromEntries(kept), ...kill }, revoked: [...new Set([...(live?.revoked ?? []), ...revoke])] }
+  return { killed: { ...Object.fromEntries(kept), ...kill }, revoked: [...new Set([...before.revoked, ...revoke])] }
 }
 
 /** Rejects documents that hold what is revoked. */
 export function refuseRevoked(objects: Manifest['objects'], revoked: readonly string[]): void {
-  const names = Object.entries(objects).flatMap(([name, { hash }]) => (revoked.includes(hash) ? [name] : []))
+  const names = revokedNames(objects, revoked)
   if (names.length > 0) throw new ReleaseError(`${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} content that was revoked, so no phone would show it. Change ${names.length === 1 ? 'the document' : 'the documents'} first.`)
+}
+
+/** The objects whose content is revoked, by name. */
+export function revokedNames(objects: Manifest['objects'], revoked: readonly string[]): string[] {
+  return Object.keys(objects).filter((name) => revoked.includes(objects[name]!.hash))
 }

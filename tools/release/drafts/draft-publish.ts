@@ -10,13 +10,16 @@ import { LostRace, ReleaseError } from '../release-error.ts'
 import type { StoreState } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 import { closedAfter, closesAnything, refuseRevoked, type Closing } from './closing.ts'
+import { closedSoFar } from './closed-so-far.ts'
+import { percent } from './draft-repeat.ts'
 import { previousOf } from './previous-of.ts'
 
 /** What somebody wants to publish. */
 export interface Publishing {
   readonly contents: Contents
   readonly needs: Manifest['needs']
-  readonly permille: number
+  /** Phones of a thousand; 10 where nothing is said. */
+  readonly permille?: number
   readonly closing: Closing
   readonly approval?: Approval
   readonly approvers: readonly KnownKey[]
@@ -30,19 +33,28 @@ export interface Publishing {
 
 /** Prepares the documents of a project for release; rejects when a second person has to approve first, or nothing has changed. */
 export async function draftPublish(store: Store, state: StoreState, publishing: Publishing): Promise<Draft> {
-  const { contents, needs, permille, closing, on } = publishing
+  const { contents, needs, closing, on } = publishing
   if (on !== undefined && on !== (state.newest?.number ?? 0)) throw new LostRace(`You meant to publish on release ${on}, but the newest is ${state.newest?.number ?? 'none yet'}. See what has changed with lienzo release diff, then say --on ${state.newest?.number ?? 0}.`)
   const objects = objectsOf(contents)
-  const closed = closedAfter(state.live?.manifest, closing, objects)
+  const closed = closedAfter(closedSoFar(state), closing, objects)
   refuseRevoked(objects, closed.revoked)
   refuseIdle(state, publishing, objects)
+  const rollout = rolloutOf(state, publishing, objects)
   const approvals = await approvalsOf(store, state, publishing)
-  return { what: 'publish', contents: newContents(contents, objects, state.live?.manifest), objects, needs, approvals, ...closed, rollout: { permille, previous: previousOf(state) } }
+  return { what: 'publish', contents: newContents(contents, objects, state.live?.manifest), objects, needs, approvals, ...closed, rollout }
 }
 
-function refuseIdle({ live }: StoreState, { refresh, closing }: Publishing, objects: Manifest['objects']): void {
-  if (!live || refresh || closesAnything(closing) || !hasSameObjects(live.manifest, { objects })) return
+function refuseIdle({ live, isLost }: StoreState, { refresh, closing }: Publishing, objects: Manifest['objects']): void {
+  if (!live || isLost || refresh || closesAnything(closing) || !hasSameObjects(live.manifest, { objects })) return
   throw new ReleaseError(`Nothing has changed since release ${live.manifest.number}. To publish it again, so that it lasts longer, add --refresh.`)
+}
+
+/** Documents that are live already keep their phones; others begin a rollout of their own. */
+function rolloutOf(state: StoreState, { permille }: Publishing, objects: Manifest['objects']): Draft['rollout'] {
+  const live = state.live?.manifest
+  if (!live || !hasSameObjects(live, { objects })) return { permille: permille ?? 10, previous: previousOf(state) }
+  if (permille !== undefined && permille !== live.rollout.permille) throw new ReleaseError(`Release ${live.number} has these documents already, for ${percent(live.rollout.permille)} of phones, and publishing them again leaves it at that. To give them to more phones: lienzo release promote`)
+  return live.rollout
 }
 
 /** The guarded changes since the live release; in the first release everything is new. */

@@ -19,6 +19,13 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
   }))
 }
 
+/** Whether one person holds a key and one of some others, as far as lists of keys tell: a name counts however its letters are written. */
+export function isSameHolder(id: string, others: readonly string[], known: readonly KnownKey[]): boolean {
+  const namesOf = (ids: readonly string[]) => known.filter((key) => ids.includes(key.id)).map(({ who }) => who.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase())
+  const taken = namesOf(others)
+  return namesOf([id]).some((name) => taken.includes(name))
+}
+
 function entriesOf(text: string, source: string): { who?: unknown; key?: unknown }[] {
   try {
     const { keys } = JSON.parse(text) as { keys?: unknown }

@@ -2,7 +2,8 @@ import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
 import { approve } from '../approvals.ts'
 import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
 import type { Contents } from '../contents.ts'
-import { draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
+import { draftHalt, draftPromote } from '../drafts/draft-repeat.ts'
+import { draftRollback } from '../drafts/draft-rollback.ts'
 import { draftPublish, guardedSince, type Publishing } from '../drafts/draft-publish.ts'
 import { nothingClosed } from '../drafts/closing.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
@@ -43,7 +44,7 @@ export async function createTestPublisher(store: Store, more: Partial<Release> =
     },
     async promote(permille) {
       const now = await state()
-      return commitRelease(release, now, draftPromote(now, permille))
+      return commitRelease(release, now, await draftPromote(store, now, permille))
     },
     async halt(closing = {}) {
       const now = await state()

@@ -17,7 +17,7 @@ export const promote: Command = {
     const permille = values.permille === undefined ? undefined : wholeNumber(values.permille, '--permille', 1, 1000)
     const release = await openForRelease(values, terminal, 'The next step of the rollout')
     const state = await readState(release.store, release.keys)
-    tellOutcome(state, await commitRelease(release, state, draftPromote(state, permille)), release, terminal)
+    tellOutcome(state, await commitRelease(release, state, await draftPromote(release.store, state, permille)), release, terminal)
     return 0
   },
 }

@@ -1,5 +1,5 @@
 import { commitRelease, type Draft } from '../../../release/commit-release'
-import { draftRollback } from '../../../release/drafts/draft-repeat'
+import { draftRollback } from '../../../release/drafts/draft-rollback'
 import { readState, type StoreState } from '../../../release/read-manifests'
 import type { Command } from '../../command'
 import { readLine } from '../../read-line'

@@ -1,0 +1,32 @@
+import { isObject, type Json } from '../../renderer/core/json.ts'
+
+/** The keys (`namespace.key`) of a text file that differ between two states of it; undefined when one of them cannot be read, so that nobody can say. */
+export function changedTexts(namespace: string, before: string | undefined, after: string | undefined): string[] | undefined {
+  const [was, is] = [textsIn(namespace, before), textsIn(namespace, after)]
+  if (!was || !is) return undefined
+  return [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key))
+}
+
+/** Each key with all that stands under it: `{ "a.b": … }` and `{ "a": { "b": … } }` are the same key, and a phone shows one of them. */
+function textsIn(namespace: string, text: string | undefined): ReadonlyMap<string, string> | undefined {
+  const texts = new Map<string, string>()
+  if (text === undefined) return texts
+  const json = parseJson(text)
+  if (!isObject(json)) return undefined
+  collect(json, namespace, texts)
+  return texts
+}
+
+function collect(value: Json | undefined, key: string, into: Map<string, string>): void {
+  if (typeof value === 'object' && value !== null) for (const [name, member] of Object.entries(value)) collect(member, `${key}.${name}`, into)
+  else into.set(key, `${into.get(key) ?? ''} ${JSON.stringify(value)}`)
+}
+
+/** Reads JSON; undefined when it is none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
