@@ -2,10 +2,11 @@ import type { JsonObject } from '../../renderer/core/json'
 import type { Change, Line, Subject } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
 import { sidesOf, titleWords, type Side } from './documents/names-of'
-import { readDocuments, type Document, type DocumentKind } from './documents/read-documents'
+import { readDocuments, type Document, type DocumentKind, type Documents } from './documents/read-documents'
 import { compareDocument } from './screens/compare-document'
 import { documentNames } from './screens/document-names'
 import { compareTexts, onScreens } from './texts/compare-texts'
+import { guardedKeys } from './texts/guarded-keys'
 import { usersOfParts, usersOfTexts } from './texts/users-of-texts'
 import { same } from './values/same'
 
@@ -69,8 +70,15 @@ const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = { screen: 'screen
 function subjectOf(kind: DocumentKind, before: Document | undefined, after: Document | undefined, sides: Sides): Subject {
   const { name } = (after ?? before)!
   const side = after ? sides.after : sides.before
-  const guarded = before?.json['guarded'] === true || after?.json['guarded'] === true
+  const guarded = [before, after].some((document) => document?.json['guarded'] === true) || [sides.before, sides.after].some(({ documents }) => guardsPart(documents, kind, name))
   return { kind: kinds[kind], name, guarded, title: titleOf(kind, (after ?? before)!, side) }
+}
+
+/** What shows on guarded screens is guarded with them: their shared parts, the app and profile documents. Of endpoints only a release can tell, since answers stay out of it. */
+function guardsPart(documents: Documents, kind: DocumentKind, name: string): boolean {
+  const guarded = [...documents.screen.values()].filter(({ json }) => json['guarded'] === true).map((screen) => screen.name)
+  if (kind === 'fragment') return guarded.some((screen) => usersOfParts(documents).get(name)?.includes(screen))
+  return (kind === 'app' || kind === 'profile') && guarded.length > 0
 }
 
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {
@@ -88,11 +96,13 @@ function screenTitle(name: string, json: JsonObject, { names }: Side): string {
 function textChanges({ before, after }: Sides): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
   const users = new Map([...earlier, ...known])
-  return compareTexts(before, after, users).map(({ screens, file, ...line }) => {
+  const rules = [before, after].map(({ documents }) => guardedKeys(documents))
+  return compareTexts(before, after, users).map(({ screens, file, keys, ...line }) => {
+    const guarded = keys.some((key) => rules.some((isGuarded) => isGuarded(key)))
     const [screen, ...others] = screens
     const document = screen === undefined || others.length > 0 ? undefined : (after.documents.screen.get(screen) ?? before.documents.screen.get(screen))
-    if (document) return { ...line, subject: subjectOf('screen', document, document, { before, after }) }
-    return { ...line, text: line.pointer === '' ? line.text : `${line.text}, ${onScreens(screens, after)}`, subject: { kind: 'texts', name: file, guarded: false, title: 'texts' } }
+    if (document) return { ...line, subject: { ...subjectOf('screen', document, document, { before, after }), guarded } }
+    return { ...line, text: line.pointer === '' ? line.text : `${line.text}, ${onScreens(screens, after)}`, subject: { kind: 'texts', name: file, guarded, title: 'texts' } }
   })
 }
 

@@ -46,6 +46,32 @@ describe('the names of things', () => {
   })
 })
 
+describe('what a second person must approve', () => {
+  const guardedScreen = (screen: string) => new Map([...fixtures].map(([path, text]) => [path, path === `schemas/screens/${screen}.json` ? text.replace('{', '{ "guarded": true, ') : text] as const))
+  const guarded = guardedScreen('receipt')
+  const marks = (path: string, from: string, to: string, files = guarded) => {
+    expect(files.get(path)).toContain(from)
+    return compareProjects(files, new Map([...files, [path, files.get(path)!.replace(from, to)]])).map(({ subject }) => subject.guarded)
+  }
+  const texts = 'locales/en/shop.json'
+
+  it('is a text that a guarded screen shows, or the app around it', () => {
+    expect(marks(texts, '"receipt": "', '"receipt": "Your ')).toEqual([true])
+    expect(marks(texts, '"retry": "', '"retry": "Please ')).toEqual([true])
+    expect(marks(texts, '"owner": "', '"owner": "Our ')).toEqual([false])
+  })
+
+  it('is a file of texts that goes', () => {
+    expect(compareProjects(guarded, new Map([...guarded].filter(([path]) => path !== texts))).map(({ subject }) => subject.guarded)).toEqual([true])
+  })
+
+  it('is what holds for every screen, and the parts of guarded screens', () => {
+    expect(marks('schemas/app.json', '"shop.failed"', '"shop.retry"')).toEqual([true])
+    expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count')).toEqual([false])
+    expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count', guardedScreen('repair'))).toEqual([true])
+  })
+})
+
 describe('whole documents', () => {
   const without = (path: string) => new Map([...fixtures].filter(([other]) => other !== path))
   const readings = (before: Files, after: Files) => compareProjects(before, after).map(({ kind, subject, text }) => `${kind} | ${subject.title}: ${text}`)

@@ -1,8 +1,8 @@
 import { isObject, type Json } from '../../renderer/core/json.ts'
 import { isApproval, type Approval } from './approvals.ts'
-import { parseJson } from './changed-texts.ts'
 import type { Changes } from './changes.ts'
 import { hashText } from './contents.ts'
+import { parseJson } from './parse-json.ts'
 import type { Store } from './stores/store.ts'
 
 /** Who did what to the releases, when and why. Each entry names the one before, and each signed manifest names its entry. */

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../renderer/core/json.ts'
+import { parseJson } from './parse-json.ts'
 
 /** The keys (`namespace.key`) of a text file that differ between two states of it; undefined when one of them cannot be read, so that nobody can say. */
 export function changedTexts(namespace: string, before: string | undefined, after: string | undefined): string[] | undefined {
@@ -18,15 +19,7 @@ function textsIn(namespace: string, text: string | undefined): ReadonlyMap<strin
 }
 
 function collect(value: Json | undefined, key: string, into: Map<string, string>): void {
-  if (typeof value === 'object' && value !== null) for (const [name, member] of Object.entries(value)) collect(member, `${key}.${name}`, into)
-  else into.set(key, `${into.get(key) ?? ''} ${JSON.stringify(value)}`)
-}
-
-/** Reads JSON; undefined when it is none. */
-export function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
+  const isGroup = typeof value === 'object' && value !== null
+  into.set(key, `${into.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)
+  if (isGroup) for (const [name, member] of Object.entries(value)) collect(member, `${key}.${name}`, into)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { approve } from './approvals'
+import { approvalProblem, approve } from './approvals'
 import { lastEntries } from './audit'
 import { guardedSince } from './drafts/draft-publish'
 import { readState } from './read-manifests'
@@ -35,6 +35,18 @@ describe('a guarded document', () => {
     await expect(world.ana.publish(now, { approval, approvers: [(await testApprover('Carla')).known, { id: world.ana.signer.id, key: world.ana.signer.publicKey, who: 'Ana' }] })).rejects.toThrow(message)
   })
 
+  it.each([
+    ['the approvers', ' ana', 'nobody'],
+    ['the keys that are trusted', 'nobody', 'ANA '],
+  ])('is refused with an approval that the publisher gave with a second key, as %s tell', async (_, inApprovers, inTrusted) => {
+    const [first, second] = [world.ana.signer, await testApprover('Ana')]
+    const changes = ['screens/pay 00']
+    const approval = await approve(changes, second.signer)
+    const firstAs = (who: string) => ({ id: first.id, key: first.publicKey, who })
+    expect(await approvalProblem(approval, changes, [first.id], [second.known, firstAs(inApprovers)], [firstAs(inTrusted)])).toBe('The approval is signed by Ana, to whom a key that publishes belongs as well. A second person has to approve, not a second key.')
+    expect(await approvalProblem(approval, changes, [first.id], [second.known, firstAs('Anna')], [firstAs('Berta')])).toBe(undefined)
+  })
+
   it('is refused with an approval of other changes, or one that was altered', async () => {
     await world.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
@@ -44,14 +56,17 @@ describe('a guarded document', () => {
     await expect(world.ana.publish(now, { approval: { ...other, changes }, approvers: [carla.known] })).rejects.toThrow('The approval was not signed by Carla, or was changed afterwards. Ask for a new one.')
   })
 
-  it('is guarded also by what only it reads, and when it stops being guarded', async () => {
-    await world.ana.publish(testContents('One'))
+  it('is guarded also by the texts that it shows, and when it stops being guarded', async () => {
+    const clauses = new Map([...testContents('One')].map(([name, text]) => [name, text.replace('"text":"Pay"', '"text":{"t":"pay.clause"}')]))
+    await world.ana.publish(clauses)
     const state = await readState(world.store, world.ana.release.keys)
-    const clause = new Map([...testContents('One'), ['locales/es/pay', '{"clause":"Dos"}']])
-    const open = new Map([...testContents('One'), ['locales/es/open', '{"hello":"Buenas"}']])
-    const unguarded = new Map([...testContents('One')].map(([name, text]) => [name, text.replace('"guarded":true,', '')]))
-    const without = new Map([...testContents('One')].filter(([name]) => name !== 'screens/pay'))
+    const clause = new Map([...clauses, ['locales/es/pay', '{"clause":"Dos"}']])
+    const other = new Map([...clauses, ['locales/es/pay', '{"clause":"Uno","other":"Dos"}']])
+    const open = new Map([...clauses, ['locales/es/open', '{"hello":"Buenas"}']])
+    const unguarded = new Map([...clauses].map(([name, text]) => [name, text.replace('"guarded":true,', '')]))
+    const without = new Map([...clauses].filter(([name]) => name !== 'screens/pay'))
     expect(await guardedSince(world.store, state, clause)).toEqual([expect.stringMatching(/^locales\/es\/pay [0-9a-f]{64}$/)])
+    expect(await guardedSince(world.store, state, other)).toEqual([])
     expect(await guardedSince(world.store, state, open)).toEqual([])
     expect(await guardedSince(world.store, state, unguarded)).toEqual([expect.stringMatching(/^screens\/pay /)])
     expect(await guardedSince(world.store, state, without)).toEqual(['screens/pay removed'])

@@ -1,9 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../renderer/core/json.ts'
 import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
-import { changedTexts, parseJson } from './changed-texts.ts'
+import { changedTexts } from './changed-texts.ts'
 import { changedNames, changesBetween } from './changes.ts'
 import type { Contents } from './contents.ts'
 import { guardedTexts } from './guarded-texts.ts'
+import { parseJson } from './parse-json.ts'
 
 /** One of two releases that are compared. */
 export interface Side {

@@ -36,9 +36,8 @@ describe('a publisher that was cut off', () => {
 
   it('is waited for, since it may only be slow', async () => {
     const after = await cutOff(() => world.ana.publish(testContents('Two')))
-    const list = world.store.list
     let looks = 0
-    const slow = { ...world.store, list: (folder: string) => (++looks === 2 && world.store.files.set(pointer, after), list(folder)) }
+    const slow = { ...world.store, list: (folder: string) => (++looks === 2 && world.store.files.set(pointer, after), world.store.list(folder)) }
     expect((await readSettledState(slow, world.ana.release.keys)).live?.manifest.number).toBe(2)
   })
 

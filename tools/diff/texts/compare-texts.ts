@@ -9,6 +9,8 @@ export interface TextLine extends Line {
   readonly screens: readonly string[]
   /** The file of the text, as in `es/common`. */
   readonly file: string
+  /** The text, or all texts of a file that came or went. */
+  readonly keys: readonly string[]
 }
 
 /** How the texts of two states of a project differ, language by language. */
@@ -18,7 +20,7 @@ export function compareTexts(before: Side, after: Side, users: ReadonlyMap<strin
   const single = languages.flatMap((language) => keysOf(language, before.texts, after.texts).flatMap((key) => {
     if (whole.some(({ file }) => file === `${language}/${key.split('.')[0]!}`)) return []
     const line = compareText(before.texts.get(language)?.get(key), after.texts.get(language)?.get(key), key, language)
-    return line ? [{ ...line, screens: users.get(key.replace(/_(?:zero|one|two|few|many|other)$/, '')) ?? users.get(key) ?? [], file: `${language}/${key.split('.')[0]!}` }] : []
+    return line ? [{ ...line, screens: users.get(key.replace(/_(?:zero|one|two|few|many|other)$/, '')) ?? users.get(key) ?? [], file: `${language}/${key.split('.')[0]!}`, keys: [key] }] : []
   }))
   return [...whole, ...single]
 }
@@ -28,8 +30,8 @@ function wholeFiles(before: Side, after: Side): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
   const line = (kind: 'added' | 'removed', file: string, side: Side): TextLine => {
     const [language = '', namespace = ''] = file.split('/')
-    const count = [...(side.texts.get(language)?.keys() ?? [])].filter((key) => key.startsWith(`${namespace}.`)).length
-    return { kind, pointer: '', file, screens: [], text: `the texts of ${namespace}, ${count} of them, were ${kind} (${languageName(language)})` }
+    const keys = [...(side.texts.get(language)?.keys() ?? [])].filter((key) => key.startsWith(`${namespace}.`))
+    return { kind, pointer: '', file, screens: [], keys, text: `the texts of ${namespace}, ${keys.length} of them, were ${kind} (${languageName(language)})` }
   }
   return [...[...has.keys()].filter((file) => !had.has(file)).map((file) => line('added', file, after)), ...[...had.keys()].filter((file) => !has.has(file)).map((file) => line('removed', file, before))]
 }

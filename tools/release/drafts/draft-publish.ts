@@ -23,6 +23,8 @@ export interface Publishing {
   readonly closing: Closing
   readonly approval?: Approval
   readonly approvers: readonly KnownKey[]
+  /** Whose the trusted keys are. */
+  readonly trusted?: readonly KnownKey[]
   /** The ids of the keys that publish. */
   readonly publishers: readonly string[]
   /** Publish although nothing has changed, so that the release lasts longer. */
@@ -63,11 +65,11 @@ export async function guardedSince(store: Store, { live }: StoreState, contents:
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-async function approvalsOf(store: Store, state: StoreState, { contents, approval, approvers, publishers }: Publishing): Promise<Approval[]> {
+async function approvalsOf(store: Store, state: StoreState, { contents, approval, approvers, trusted, publishers }: Publishing): Promise<Approval[]> {
   const guarded = await guardedSince(store, state, contents)
   if (guarded.length === 0) return []
   if (!approval) throw new ReleaseError(unapproved(guarded))
-  const problem = await approvalProblem(approval, guarded, publishers, approvers)
+  const problem = await approvalProblem(approval, guarded, publishers, approvers, trusted)
   if (problem) throw new ReleaseError(problem)
   return [approval]
 }

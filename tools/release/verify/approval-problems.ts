@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
 import { readEnvelope } from '../../../src/delivery/manifest/verify-envelope.ts'
 import { approvalProblem } from '../approvals.ts'
+import type { AuditEntry } from '../audit.ts'
 import { hasSameObjects } from '../changes.ts'
 import { guardedChanges, type Side } from '../guarded-changes.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
@@ -9,18 +10,43 @@ import { manifestPath } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
-/** Releases that changed guarded documents without the approval of somebody else than their publisher. Those that repeat an earlier release need none. */
-export async function approvalProblems(store: Store, approvers: readonly KnownKey[], proved: readonly ProvedRelease[]): Promise<string[]> {
-  const found: string[] = []
-  for (const [at, release] of proved.entries()) {
-    if (proved.slice(0, at).some(({ manifest }) => hasSameObjects(manifest, release.manifest))) continue
-    const before = proved.find(({ manifest }) => manifest.number === release.entry?.on)?.manifest
-    const changes = guardedChanges(await sideOf(store, before), await sideOf(store, release.manifest))
-    const publishers = await publishersOf(store, release.manifest.number)
-    const reasons = await Promise.all((release.entry?.approvals ?? []).map((approval) => approvalProblem(approval, changes, publishers, approvers)))
-    if (changes.length > 0 && !reasons.includes(undefined)) found.push(`Release ${release.manifest.number}: guarded documents were changed without a good approval. ${reasons[0] ?? 'There is none.'}`)
+/** What approvals are judged by. */
+export interface Judging {
+  readonly store: Store
+  readonly approvers: readonly KnownKey[]
+  readonly trusted: readonly KnownKey[]
+  /** Hashes of objects that are missing or damaged. */
+  readonly unreadable: ReadonlySet<string>
+}
+
+/** Releases that changed guarded documents without the approval of somebody else than their publisher, and those of which nobody can tell. Those that repeat an earlier release need none. */
+export async function approvalProblems(judging: Judging, proved: readonly ProvedRelease[]): Promise<string[]> {
+  const [found, open]: [string[], number[]] = [[], []]
+  const added = proved.filter(({ manifest }, at) => !proved.slice(0, at).some((earlier) => hasSameObjects(earlier.manifest, manifest)))
+  for (const { manifest, entry } of added) {
+    const before = proved.find((other) => other.manifest.number === entry?.on)?.manifest
+    if (entry && canJudge(judging, manifest, entry, before)) found.push(...(await problemsOf(judging, manifest, entry, before)))
+    else open.push(manifest.number)
   }
-  return found
+  return open.length === 0 ? found : [...found, cannotJudge(open)]
+}
+
+/** Whether the documents can be read, and those that they were made on. */
+function canJudge({ unreadable }: Judging, manifest: Manifest, { on }: AuditEntry, before: Manifest | undefined): boolean {
+  const isBased = on === null || (before !== undefined && on < manifest.number)
+  return isBased && [before, manifest].every((side) => Object.values(side?.objects ?? {}).every(({ hash }) => !unreadable.has(hash)))
+}
+
+async function problemsOf({ store, approvers, trusted }: Judging, manifest: Manifest, { approvals }: AuditEntry, before: Manifest | undefined): Promise<string[]> {
+  const changes = guardedChanges(await sideOf(store, before), await sideOf(store, manifest))
+  const publishers = await publishersOf(store, manifest.number)
+  const reasons = await Promise.all(approvals.map((approval) => approvalProblem(approval, changes, publishers, approvers, trusted)))
+  if (changes.length === 0 || reasons.includes(undefined)) return []
+  return [`Release ${manifest.number}: guarded documents were changed without a good approval. ${reasons[0] ?? 'There is none.'}`]
+}
+
+function cannotJudge(numbers: readonly number[]): string {
+  return `Nobody can say whether guarded changes were approved in release ${numbers.join(', ')}: documents, those that they were made on, or an entry of the audit log cannot be read. Mend what is told above, then verify again.`
 }
 
 async function sideOf(store: Store, manifest: Manifest | undefined): Promise<Side> {

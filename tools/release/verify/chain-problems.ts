@@ -1,16 +1,18 @@
 import { auditPath } from '../audit.ts'
 import { changesBetween } from '../changes.ts'
+import { manifestPath } from '../read-manifests.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
-/** What is wrong between a release and the one before: numbers, times, and the entries of the audit log. */
-export function chainProblems(release: ProvedRelease, before: ProvedRelease | undefined): string[] {
+/** What is wrong with a release and its place among all: numbers, times, and the entries of the audit log. */
+export function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): string[] {
   const { manifest, entry } = release
   const at = `Release ${manifest.number}`
   if (!entry) return [`${at}: its entry of the audit log, ${auditPath(manifest.audit)}, is missing or was changed.`]
+  const before = proved[proved.indexOf(release) - 1]
   const wrong = [
     entry.number === manifest.number && entry.time === manifest.time ? '' : `its entry of the audit log is about release ${entry.number} at ${entry.time}.`,
-    isTrue(release, before) ? '' : 'its entry of the audit log tells of other changes than its documents show.',
     ...(before ? orderProblems(release, before) : []),
+    before || entry.previous === null ? baseProblem(release, proved) : `its entry of the audit log follows another, so a release came before it, and its manifest is gone. Restore ${manifestPath(manifest.number - 1)} and what came before it from a backup.`,
   ]
   return wrong.filter((words) => words !== '').map((words) => `${at}: ${words}`)
 }
@@ -24,8 +26,12 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   ]
 }
 
-/** Whether the entry tells what has changed; that can be seen where the release was built on the one before. */
-function isTrue({ manifest, entry }: ProvedRelease, before: ProvedRelease | undefined): boolean {
-  if (!entry || (entry.on ?? undefined) !== before?.manifest.number) return true
-  return JSON.stringify(entry.documents) === JSON.stringify(changesBetween(before?.manifest.objects ?? {}, manifest.objects))
+/** Whether the entry tells what has changed since the release that it says was live. */
+function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly ProvedRelease[]): string {
+  const on = entry?.on ?? null
+  if (on !== null && on >= manifest.number) return `its entry of the audit log says that release ${on} was live before it, and only a lower number can have been.`
+  const base = proved.find((other) => other.manifest.number === on)
+  if (on !== null && !base) return `its entry of the audit log says that release ${on} was live before it, and there is no sound ${manifestPath(on)}. Restore it from a backup.`
+  const isTrue = JSON.stringify(entry?.documents) === JSON.stringify(changesBetween(base?.manifest.objects ?? {}, manifest.objects))
+  return isTrue ? '' : 'its entry of the audit log tells of other changes than its documents show.'
 }

@@ -10,11 +10,22 @@ interface Wanted {
   as: string
 }
 
-/** Reads each object once, however many releases have it: how many there are, and what is wrong with them. */
-export async function lookAtObjects(store: Store, proved: readonly ProvedRelease[]): Promise<{ count: number; problems: string[] }> {
+/** What became of the objects. */
+export interface Objects {
+  readonly count: number
+  readonly problems: readonly string[]
+  /** The hashes of those that are missing or damaged. */
+  readonly unreadable: ReadonlySet<string>
+}
+
+/** Reads each object once, however many releases have it. */
+export async function lookAtObjects(store: Store, proved: readonly ProvedRelease[]): Promise<Objects> {
   const wanted = new Map(proved.flatMap(({ manifest: { number, objects } }) => Object.entries(objects).map(([name, { hash, size }]): [string, Wanted] => [hash, { hash, size, as: `Release ${number}: ${name}` }])))
-  const found = await inBatches([...wanted.values()], async (object) => problemOf(object, (await store.read(objectPath(object.hash)))?.text))
-  return { count: wanted.size, problems: found.flatMap((problem) => problem ?? []) }
+  const found = await inBatches([...wanted.values()], async (object) => {
+    const text = (await store.read(objectPath(object.hash)))?.text
+    return { hash: object.hash, isReadable: text !== undefined && hashText(text) === object.hash, problem: problemOf(object, text) }
+  })
+  return { count: wanted.size, problems: found.flatMap(({ problem }) => problem ?? []), unreadable: new Set(found.filter(({ isReadable }) => !isReadable).map(({ hash }) => hash)) }
 }
 
 function problemOf({ hash, size, as }: Wanted, text: string | undefined): string | undefined {

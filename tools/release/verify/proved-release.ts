@@ -10,6 +10,12 @@ export interface Verification {
   readonly keys: TrustedKeys
   /** Those who may approve; without them approvals are not looked at. */
   readonly approvers: readonly KnownKey[] | undefined
+  /** Whose the keys that publish are, as far as that is known beside the approvers. */
+  readonly trusted?: readonly KnownKey[]
+  /** The time by which releases are future or expired; without it, the time of this machine. */
+  readonly now?: Date
+  /** The number that the newest release must have reached. */
+  readonly atLeast?: number
 }
 
 /** A release whose signature is right, with its entry of the audit log, if that can be read. */

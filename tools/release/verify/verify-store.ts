@@ -5,37 +5,44 @@ import type { Store } from '../stores/store.ts'
 import { approvalProblems } from './approval-problems.ts'
 import { chainProblems } from './chain-problems.ts'
 import { lookAtObjects } from './look-at-objects.ts'
-import { pointerProblems } from './pointer-problems.ts'
+import { pointerProblems, readPointer } from './pointer-problems.ts'
 import type { ProvedRelease, Verification } from './proved-release.ts'
 import { rememberObjects } from './remember-objects.ts'
+import { tailProblems } from './tail-problems.ts'
+import { timeProblems } from './time-problems.ts'
 
 /** What was found. */
 export interface Verified {
   readonly releases: number
+  /** The highest number among them; undefined without any. */
+  readonly newest: number | undefined
   readonly objects: number
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
 }
 
-/** Looks at everything in a store again: signatures, numbers, the chain of the audit log, every object, the pointer and the approvals. */
-export async function verifyStore({ store: given, keys, approvers }: Verification): Promise<Verified> {
+/** Looks at everything in a store again: that there is something, signatures, numbers, times, the chain of the audit log, every object, the pointer and the approvals. */
+export async function verifyStore({ store: given, keys, approvers, trusted = [], now = new Date(), atLeast = 0 }: Verification): Promise<Verified> {
   const store = rememberObjects(given)
-  const { proved, problems: unproved } = await proveAll(store, keys)
+  const numbers = await manifestNumbers(store)
+  const { proved, problems: unproved } = await proveAll(store, keys, numbers)
   const objects = await lookAtObjects(store, proved)
+  const found = await readPointer(store, proved)
   const problems = [
+    ...tailProblems(store, numbers, proved, atLeast),
     ...unproved,
-    ...proved.flatMap((release, at) => chainProblems(release, proved[at - 1])),
+    ...proved.flatMap((release) => chainProblems(release, proved)),
+    ...timeProblems(proved, found.live, now),
     ...objects.problems,
-    ...(await pointerProblems(store, proved)),
+    ...pointerProblems(found, proved),
+    ...(approvers ? await approvalProblems({ store, approvers, trusted, unreadable: objects.unreadable }, proved) : []),
   ]
-  // Without sound documents nobody can say what was guarded.
-  const unapproved = approvers && problems.length === 0 ? await approvalProblems(store, approvers, proved) : []
-  return { releases: proved.length, objects: objects.count, problems: [...problems, ...unapproved] }
+  return { releases: proved.length, newest: proved.at(-1)?.manifest.number, objects: objects.count, problems }
 }
 
 /** Every manifest that is what it should be; what is wrong with the others is told and not looked at further. */
-async function proveAll(store: Store, keys: TrustedKeys): Promise<{ proved: ProvedRelease[]; problems: string[] }> {
-  const found = await inBatches(await manifestNumbers(store), async (number): Promise<ProvedRelease | string> => {
+async function proveAll(store: Store, keys: TrustedKeys, numbers: readonly number[]): Promise<{ proved: ProvedRelease[]; problems: string[] }> {
+  const found = await inBatches(numbers, async (number): Promise<ProvedRelease | string> => {
     try {
       const manifest = await readNumbered(store, number, keys)
       return { manifest, entry: await readEntry(store, manifest.audit) }

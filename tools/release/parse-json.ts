@@ -1,0 +1,10 @@
+import type { Json } from '../../renderer/core/json.ts'
+
+/** Reads JSON; undefined when it is none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
