@@ -13,9 +13,16 @@ export const settings: ProjectOptions = { config: JSON.parse(JSON.stringify(defa
 
 /** The folder of the project that a folder belongs to; throws UsageError outside of one. */
 export function findRoot(from: string): string {
+  const root = rootAround(from)
+  if (root === undefined) throw new UsageError(`There is no project here: neither ${from} nor a folder above it has schemas/screens.`)
+  return root
+}
+
+/** The same, for whoever can do without a project. */
+export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at
-    if (dirname(at) === at) throw new UsageError(`There is no project here: neither ${from} nor a folder above it has schemas/screens.`)
+    if (dirname(at) === at) return undefined
   }
 }
 

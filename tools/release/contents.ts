@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { textOf } from '../../renderer/core/expression/text-of.ts'
 import type { ReleasedObject } from '../../src/delivery/manifest/manifest.ts'
 import { textFiles } from '../vite/embedded-files.ts'
+import { readDocument } from '../vite/read-documents.ts'
 import { readStartParts } from '../vite/start-parts.ts'
 import { withoutNotes } from '../vite/without-notes.ts'
 
@@ -10,6 +12,8 @@ export type Contents = ReadonlyMap<string, string>
 
 /** Turns the documents of a project into what a release carries, in the order of the names. */
 export function contentsOf(root: string): Contents {
+  // Read first by itself: the reader below would not say which file is broken.
+  readDocument(join(root, 'schemas/app.json'))
   const { screens, families, app, profiles } = readStartParts(root)
   const objects: [string, string][] = [
     ...screens.map(({ entry, facts }) => object(`screens/${entry.screen}`, { facts, ...withoutNotes(entry.bundle) })),

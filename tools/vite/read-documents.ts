@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textOf } from '../../renderer/core/expression/text-of.ts'
-import type { JsonObject } from '../../renderer/core/json.ts'
+import { isObject, type JsonObject } from '../../renderer/core/json.ts'
+import { BrokenDocument } from './broken-document.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 
 /** Reads all screen documents below `schemas/`. */
@@ -11,16 +12,29 @@ export function readScreens(root: string): ScreenEntry[] {
   return jsonFiles(join(root, 'schemas/screens')).map(({ file, json }) => describeScreen(file, json, fragments, families))
 }
 
-/** All JSON files below a folder, parsed, in order of their names; a file that is no JSON throws with its name. */
+/** All JSON files below a folder, parsed, in order of their names; throws BrokenDocument where one is no JSON. */
 export function jsonFiles(folder: string): { file: string; json: JsonObject }[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).sort()
-  return names.map((name) => ({ file: join(folder, name), json: parse(join(folder, name)) }))
+  return names.map((name) => ({ file: join(folder, name), json: readDocument(join(folder, name)) }))
 }
 
-function parse(file: string): JsonObject {
+/** Reads one document; throws BrokenDocument where it is no JSON object. */
+export function readDocument(file: string): JsonObject {
+  const text = readFileSync(file, 'utf8')
+  const json = parse(file, text)
+  if (!isObject(json) && !isExamples(file, json)) throw new BrokenDocument(file, text, 'is no document: it holds no JSON object. Write one in braces, or remove the file.')
+  return json as JsonObject
+}
+
+/** Examples of widgets stand in a list; nobody reads members of it. */
+function isExamples(file: string, json: unknown): boolean {
+  return file.endsWith('.examples.json') && Array.isArray(json)
+}
+
+function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JsonObject
+    return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${(error as Error).message}`, { cause: error })
+    throw new BrokenDocument(file, text, `is no JSON: ${(error as Error).message}. Mend it, then try again.`)
   }
 }

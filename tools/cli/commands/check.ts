@@ -41,6 +41,6 @@ async function measure(session: Session): Promise<Coverage | undefined> {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readLine(args, { format: { type: 'string' }, watch: { type: 'boolean' }, 'no-coverage': { type: 'boolean' } })
+  const { values, positionals } = readLine(args, { format: { type: 'string' }, watch: { type: 'boolean' }, 'no-coverage': { type: 'boolean' } }, Infinity)
   return { format: formatNamed(values.format ?? 'text'), watch: values.watch ?? false, coverage: !values['no-coverage'], files: positionals }
 }

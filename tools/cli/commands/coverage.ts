@@ -10,7 +10,7 @@ export const coverage: Command = {
   about: 'Plays the scenarios of all screens, or of the named ones, and lists the branches that none of them shows. Exit code 1: fewer than wanted, or a step that cannot be taken.',
   usage: 'coverage [screens…] [--at-least percent] [--format text|json|github|sarif]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { format: { type: 'string' }, 'at-least': { type: 'string' } })
+    const { values, positionals } = readLine(args, { format: { type: 'string' }, 'at-least': { type: 'string' } }, Infinity)
     const format = formatNamed(values.format ?? 'text')
     const least = percentOf(values['at-least'] ?? '0')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)

@@ -84,7 +84,7 @@ describe('lienzo diff', () => {
     [['diff', 'HEAD~9'], '"HEAD~9" is neither a file, a folder nor a git revision of this project.'],
     [['diff', 'HEAD:nowhere.json', '.'], 'The revision HEAD has no file nowhere.json.'],
     [['diff', '--', '--output=x', '.'], '"--output=x" is neither a file, a folder nor a git revision of this project.'],
-    [['diff', '.', '.', '.'], 'Two things are compared, not more.'],
+    [['diff', '.', '.', '.'], 'Two things can be named here, so . says too much.'],
     [['diff', '--format', 'xml'], 'There is no format "xml". There are text, markdown, json.'],
     [['diff', 'locales/en/shop.json', '.'], 'is no document that can be compared by itself'],
   ])('ends with 2 when it cannot run: %s', async (line, reason) => {

@@ -8,9 +8,8 @@ export const diff: Command = {
   about: 'Tells in plain words what changes for the borrower. A and B are folders, git revisions, or single documents (a file, or revision:path); A is HEAD and B this folder where they are left out. Exit code 0: no difference, 1: differences, 2: it cannot run.',
   usage: 'diff [A [B]] [--format text|markdown|json] [--language en|es]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { format: { type: 'string' }, language: { type: 'string' } })
-    const [before = 'HEAD', after = '.', ...more] = positionals
-    if (more.length > 0) throw new UsageError('Two things are compared, not more.')
+    const { values, positionals } = readLine(args, { format: { type: 'string' }, language: { type: 'string' } }, 2)
+    const [before = 'HEAD', after = '.'] = positionals
     const format = formatNamed(values.format ?? 'text')
     const sides = readSides(before, after, terminal.cwd)
     requireReadable(sides.before)

@@ -1,54 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '../../release/testing/fake-s3'
-import { makeSmallProject, writeDocument } from '../../release/testing/small-project'
-import { run } from '../run'
+import { useReleaseDesk } from '../testing/release-desk'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let place = ''
-let root = ''
-const at = (name: string) => join(place, name)
-
-beforeEach(async () => {
-  place = mkdtempSync(join(tmpdir(), 'lienzo-release-'))
-  root = at('project')
-  makeSmallProject(root)
-  for (const name of ['LIENZO_TRUST', 'LIENZO_APPROVERS', 'LIENZO_RELEASE_KEY']) vi.stubEnv(name, undefined)
-  vi.stubEnv('LIENZO_STORE', at('store'))
-  vi.stubEnv('LIENZO_WHO', 'Ana')
-  for (const name of ['ana', 'berta']) await lienzo('keys', 'new', at(`${name}.pem`))
-  writeFileSync(at('approvers.json'), await ringOf('berta'))
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(place, { recursive: true, force: true })
-})
-
-async function lienzo(...line: string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(['release', ...line], { cwd: root, colour: false, out: (text) => void out.push(text), err: (text) => void err.push(text) })
-  return { code, out: out.join('\n').replaceAll(place, ''), err: err.join('\n').replaceAll(place, '') }
-}
-
-async function ringOf(name: string): Promise<string> {
-  const { out } = await lienzo('keys', 'show', at(`${name}.pem`))
-  return JSON.stringify({ keys: [{ who: name, key: /Public key\s+(\S+)/.exec(out)?.[1] }] })
-}
-
-const signed = () => ['--key', at('ana.pem')]
-const approved = () => ['--approval', 'approval.json', '--approvers', at('approvers.json')]
-
-/** The first release, which needs an approval because everything in it is new. */
-async function begin() {
-  await lienzo('approve', '--key', at('berta.pem'))
-  return lienzo('publish', '--why', 'First documents', '--first', '1', '--everyone', ...approved(), ...signed())
-}
-
-const newOwner = (owner: string) => writeDocument(root, 'locales/en/shop.json', { ...(JSON.parse(readFileSync(join(root, 'locales/en/shop.json'), 'utf8')) as object), owner })
+const { at, lienzo, ringOf, signed, approved, begin, save, newOwner } = useReleaseDesk()
+const project = (path: string) => join(at('project'), path)
 
 describe('the life of a release', () => {
   it('begins with the first documents, approved by a second person', async () => {
@@ -71,10 +31,10 @@ describe('the life of a release', () => {
 
   it('warns of a way back that newer builds cannot go', async () => {
     await begin()
-    const family = JSON.parse(readFileSync(join(root, 'schemas/endpoints/shop.json'), 'utf8')) as { endpoints: Record<string, { response?: { properties: object } }> }
+    const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as { endpoints: Record<string, { response?: { properties: object } }> }
     const answer = Object.values(family.endpoints).find(({ response }) => response)!.response!
     answer.properties = { ...answer.properties, colour: { type: 'string' } }
-    writeDocument(root, 'schemas/endpoints/shop.json', family)
+    save('schemas/endpoints/shop.json', family)
     newOwner('Belongs to')
     expect(await lienzo('publish', '--why', 'New answers', ...signed())).toMatchObject({ code: 0, err: '' })
     expect(await lienzo('rollback', '--why', 'Back', ...signed())).toMatchObject({ code: 0, err: 'These documents expect other answers of the server than the live ones (shop). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.' })
@@ -143,9 +103,9 @@ describe('a release to a bucket', () => {
 describe('a release is refused', () => {
   it('at any finding, even a warning', async () => {
     await begin()
-    writeDocument(root, 'schemas/fragments/spare.json', { fragment: 'spare', body: [] })
+    save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
     const { code, out, err } = await lienzo('publish', '--why', 'Spare', ...signed())
-    expect({ code, err }).toEqual({ code: 1, err: '\nNothing was released: first mend what is told above.' })
+    expect({ code, err }).toEqual({ code: 1, err: '\nNothing was released or signed: first mend what is told above.' })
     expect(out).toContain('No document uses the fragment "spare".')
     expect((await lienzo('build')).code).toBe(1)
     expect(readdirSync(at('store/manifest'))).toEqual(['1.json'])
@@ -153,7 +113,7 @@ describe('a release is refused', () => {
 
   it('without the approval of a second person', async () => {
     await begin()
-    writeDocument(root, 'schemas/screens/receipt.json', { screen: 'receipt', routes: ['/receipt'], guarded: true, title: { t: 'shop.receipt' }, body: [{ widget: 'text', text: { t: 'shop.thanks' } }, { widget: 'text', text: { t: 'shop.owner' } }] })
+    save('schemas/screens/receipt.json', { screen: 'receipt', routes: ['/receipt'], guarded: true, title: { t: 'shop.receipt' }, body: [{ widget: 'text', text: { t: 'shop.thanks' } }, { widget: 'text', text: { t: 'shop.owner' } }] })
     const line = ['publish', '--why', 'More on the receipt', ...signed()]
     expect(await lienzo(...line)).toMatchObject({ code: 1, err: expect.stringMatching(/^A second person must approve these changes:\n {2}screens\/receipt\n/) as string })
     expect(await lienzo(...line, ...approved())).toMatchObject({ code: 1, err: expect.stringContaining('The approval of berta is for other changes: it does not cover screens/receipt as it is now.') as string })

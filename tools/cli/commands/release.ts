@@ -1,6 +1,8 @@
 import { ReleaseError } from '../../release/release-error'
+import { BrokenDocument } from '../../vite/broken-document'
 import { UsageError, type Command, type Terminal } from '../command'
 import { approve } from './release/approve'
+import { brokenWords } from './release/broken-words'
 import { build } from './release/build'
 import { diff } from './release/diff'
 import { halt } from './release/halt'
@@ -33,14 +35,16 @@ async function runStep(step: Command, args: readonly string[], terminal: Termina
   } catch (error) {
     if (error instanceof UsageError) terminal.err(`${error.message}\n\nUsage: lienzo ${step.usage}\nlienzo release help tells of every option.`)
     else terminal.err(refusal(error))
-    return error instanceof UsageError ? 2 : 1
+    // A difference is 1 for diff, so whatever keeps it from comparing is 2.
+    return error instanceof UsageError || error instanceof BrokenDocument || step === diff ? 2 : 1
   }
 }
 
-/** A release that is refused, or a disk that is, in words; anything else is a fault of this program. */
+/** A release that is refused, a document that is broken, or a disk that says no, in words; anything else is a fault of this program. */
 function refusal(error: unknown): string {
   if (error instanceof ReleaseError) return error.message
+  if (error instanceof BrokenDocument) return brokenWords(error)
   const { code, path, syscall } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined) throw error
-  return `The system would not ${syscall} ${path ?? ''}: ${code}. Look at the rights and the space of that place, then try again.`
+  return `The system would not ${syscall}${path === undefined ? '' : ` ${path}`}: ${code}. Look at the rights and the space of that place, then try again.`
 }

@@ -31,7 +31,7 @@ export function closedAfter(before: Pick<Manifest, 'killed' | 'revoked'>, { kill
   const closed = before.killed
   const unknown = Object.keys(kill).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0) throw new ReleaseError(`${unknown.join(', ')} cannot be closed: the release has no such screen.`)
-  const notClosed = open.filter((screen) => !closed[screen])
+  const notClosed = open.filter((screen) => !Object.hasOwn(closed, screen))
   if (notClosed.length > 0) throw new ReleaseError(`${notClosed.join(', ')} cannot be opened: ${Object.keys(closed).length === 0 ? 'no screen is closed' : `closed are ${Object.keys(closed).join(', ')}`}.`)
   const kept = Object.entries(closed).filter(([screen]) => !open.includes(screen))
   return { killed: { ...Object.fromEntries(kept), ...kill }, revoked: [...new Set([...before.revoked, ...revoke])] }

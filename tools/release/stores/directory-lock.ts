@@ -1,16 +1,22 @@
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ReleaseError } from '../release-error.ts'
+import { writeSynced } from './write-synced.ts'
 
 interface Ticket {
   host: string
   process: number
 }
 
+type Holder = Ticket | 'unknown'
+
 const pauseMs = 5
+
+/** For so long somebody may still be at work whose ticket cannot be read; one that a power cut has spoilt is older. */
+const graceMs = 3_000
 
 /**
  * Runs work that only one process at a time may do. Whoever wants in takes the next number, once the holder of the last one has left
@@ -37,27 +43,38 @@ async function enter(folder: string, patienceMs: number): Promise<number> {
 }
 
 /** The last number that was taken, and who holds it, if somebody still does. */
-async function lastTicket(folder: string): Promise<{ last: number; holder?: Ticket }> {
+async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
   const names = await readdir(folder)
   const last = Math.max(0, ...numbersOf(names))
   if (last === 0 || names.includes(`${last}.left`)) return { last }
   const ticket = await readTicket(join(folder, `${last}`))
-  return ticket && isAlive(ticket) ? { last, holder: ticket } : { last }
+  return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/** Undefined when its holder has just left. */
-async function readTicket(file: string): Promise<Ticket | undefined> {
+/** Undefined when its holder has just left, or has left a spoilt ticket long ago. */
+async function readTicket(file: string): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Ticket
+    const ticket = ticketIn(await readFile(file, 'utf8'))
+    if (ticket) return ticket
+    return Math.abs(Date.now() - (await stat(file)).mtimeMs) < graceMs ? 'unknown' : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
+function ticketIn(text: string): Ticket | undefined {
+  try {
+    const ticket = JSON.parse(text) as Partial<Ticket> | null
+    return typeof ticket?.host === 'string' && Number.isInteger(ticket.process) ? (ticket as Ticket) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 async function take(folder: string, number: number): Promise<boolean> {
   const draft = join(folder, `draft-${randomUUID()}`)
-  await writeFile(draft, JSON.stringify({ host: hostname(), process: process.pid } satisfies Ticket))
+  await writeSynced(draft, JSON.stringify({ host: hostname(), process: process.pid } satisfies Ticket))
   try {
     await link(draft, join(folder, `${number}`))
   } catch (error) {
@@ -98,7 +115,9 @@ function isAlive({ host, process: id }: Ticket): boolean {
   }
 }
 
-function stuck(folder: string, last: number, holder: Ticket | undefined, patienceMs: number): string {
+function stuck(folder: string, last: number, holder: Holder | undefined, patienceMs: number): string {
   if (!holder) return `Others keep publishing to this directory. Try again in a moment.`
-  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${patienceMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${join(folder, `${last}`)}. Then try again.`
+  const file = join(folder, `${last}`)
+  if (holder === 'unknown') return `Nobody can read who holds ${file}. If no release is on its way, delete that file. Then try again.`
+  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${patienceMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${file}. Then try again.`
 }

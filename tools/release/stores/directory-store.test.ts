@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -78,5 +78,19 @@ describe('a directory as a store', () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: 'another-machine', process: 41 }))
     await expect(createDirectoryStore(folder, 50).replace('current.json', 'one', undefined)).rejects.toThrow(/^Process 41 on another-machine .*delete .*\.lock\/7\./)
+  })
+
+  it.each(['', '{"host":"ho', '\0\0\0', 'null', '{}'])('goes past a ticket that a power cut has left as %j', async (text) => {
+    mkdirSync(join(folder, '.lock'))
+    writeFileSync(join(folder, '.lock/9'), text)
+    utimesSync(join(folder, '.lock/9'), new Date(), new Date(Date.now() - 60_000))
+    expect(await createDirectoryStore(folder).replace('current.json', 'one', undefined)).toBe(true)
+    expect(readdirSync(join(folder, '.lock'))).toEqual(['10.left'])
+  })
+
+  it('gives whoever holds a ticket that cannot be read a moment, and says which file it is', async () => {
+    mkdirSync(join(folder, '.lock'))
+    writeFileSync(join(folder, '.lock/9'), '')
+    await expect(createDirectoryStore(folder, 50).replace('current.json', 'one', undefined)).rejects.toThrow(/^Nobody can read who holds .*\.lock\/9\. If no release is on its way, delete that file\./)
   })
 })

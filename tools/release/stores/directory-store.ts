@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { hashText } from '../contents.ts'
 import { withLock } from './directory-lock.ts'
 import type { Store, StoredFile } from './store.ts'
+import { writeSynced } from './write-synced.ts'
 
 /** A directory that a web server serves, or that is copied to a host. It needs nothing but a file system with hard links. */
 export function createDirectoryStore(folder: string, patienceMs = 10_000): Store {
@@ -34,7 +35,7 @@ async function throughDraft(folder: string, text: string, use: (draft: string) =
   await mkdir(drafts, { recursive: true })
   const draft = join(drafts, randomUUID())
   try {
-    await write(draft, text)
+    await writeSynced(draft, text)
     return await use(draft)
   } finally {
     await rm(draft, { force: true })
@@ -59,16 +60,6 @@ async function createFrom(draft: string, file: string): Promise<boolean> {
   }
   await settle(dirname(file))
   return true
-}
-
-async function write(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o644)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Makes names in a folder outlast a power cut. */

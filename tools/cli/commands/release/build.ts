@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { capabilitiesOf, needsOf } from '../../../release/capabilities'
-import { contentsOf, hashText, type Contents } from '../../../release/contents'
+import { hashText, type Contents } from '../../../release/contents'
 import { objectPath } from '../../../release/objects-in-store'
 import type { Command } from '../../command'
 import { findRoot } from '../../project-files'
 import { readLine } from '../../read-line'
-import { proveDocuments } from './prove-documents'
+import { provedContents } from './prove-documents'
 
 const kinds: readonly (readonly [folder: string, noun: string])[] = [
   ['screens/', 'screens'],
@@ -21,10 +20,9 @@ export const build: Command = {
   usage: 'release build [--out <folder>]',
   async run(args, terminal) {
     const { values } = readLine(args, { out: { type: 'string' } })
-    const root = findRoot(terminal.cwd)
-    if (!(await proveDocuments(root, terminal))) return 1
-    const contents = contentsOf(root)
-    const needs = needsOf(contents, capabilitiesOf(root))
+    const proved = await provedContents(findRoot(terminal.cwd), terminal)
+    if (!proved) return 1
+    const { contents, needs } = proved
     const bytes = [...contents.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     terminal.out(`${contents.size} objects of ${(bytes / 1024).toFixed(0)} KB: ${kinds.map(([folder, noun]) => `${count(contents, folder)} ${noun}`).join(', ')}, the app document.`)
     terminal.out(`A phone needs language ${needs.language} and ${needs.widgets.length} widgets to show them.`)

@@ -1,7 +1,7 @@
 import { contentsOf, type Contents } from '../../../release/contents'
 import { readContents } from '../../../release/objects-in-store'
 import { readNumbered, readState } from '../../../release/read-manifests'
-import { UsageError, type Command, type Terminal } from '../../command'
+import type { Command, Terminal } from '../../command'
 import { findRoot } from '../../project-files'
 import { readLine } from '../../read-line'
 import { changesInWords } from './changes-in-words'
@@ -10,12 +10,11 @@ import { storeOptions, wholeNumber } from './release-options'
 
 /** Tells what a release would change, or what one has changed. */
 export const diff: Command = {
-  about: 'Tells in plain words what changes for the borrower from the live release to this project, from a release to this project, or from one release to another. Exit code 0: no difference, 1: differences.',
+  about: 'Tells in plain words what changes for the borrower from the live release to this project, from a release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: it cannot run.',
   usage: 'release diff [number [number]] [--format text|markdown|json]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { ...storeOptions, format: { type: 'string' } })
-    const [from, to, ...more] = positionals.map((text) => wholeNumber(text, 'diff', 1, 2_000_000_000))
-    if (more.length > 0) throw new UsageError('Two releases are compared, not more.')
+    const { values, positionals } = readLine(args, { ...storeOptions, format: { type: 'string' } }, 2)
+    const [from, to] = positionals.map((text) => wholeNumber(text, 'diff', 1, 2_000_000_000))
     const releases = await openReleases(values, terminal)
     const before = from === undefined ? (await readState(releases.store, releases.keys)).live?.manifest : await readNumbered(releases.store, from, releases.keys)
     const after = await contentsAfter(releases, to, terminal)

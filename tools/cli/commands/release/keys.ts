@@ -10,9 +10,8 @@ export const keys: Command = {
   about: 'Makes a key that signs releases or approvals, or shows the public side of one. The private key stays in its file: whoever has it can publish.',
   usage: 'release keys new <file> | release keys show [file]',
   async run(args, terminal) {
-    const { values: _, positionals } = readLine(args, {})
-    const [word, file, ...more] = positionals
-    if (more.length > 0) throw new UsageError(`One file at a time: ${more.join(' ')} says too much.`)
+    const { values: _, positionals } = readLine(args, {}, 2)
+    const [word, file] = positionals
     if (word === 'new') return create(file, terminal)
     if (word === 'show') return show(file, terminal)
     throw new UsageError(word === undefined ? 'New or show?' : `There is no "keys ${word}". There are new and show.`)

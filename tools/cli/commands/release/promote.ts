@@ -1,9 +1,9 @@
 import { commitRelease } from '../../../release/commit-release'
 import { draftPromote } from '../../../release/drafts/draft-repeat'
-import { readState } from '../../../release/read-manifests'
-import { UsageError, type Command } from '../../command'
+import type { Command } from '../../command'
 import { readLine } from '../../read-line'
 import { openForRelease } from './open-releases'
+import { readSettled } from './read-settled'
 import { releaseOptions, wholeNumber } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
@@ -12,11 +12,10 @@ export const promote: Command = {
   about: 'Gives the live release to more phones: from 1 % to 10 %, 50 % and all, a step each time, or to as many of a thousand as --permille says.',
   usage: 'release promote [--permille 500]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { ...releaseOptions, permille: { type: 'string' } })
-    if (positionals.length > 0) throw new UsageError(`Only the live release can be promoted, so ${positionals.join(' ')} says too much.`)
+    const { values } = readLine(args, { ...releaseOptions, permille: { type: 'string' } })
     const permille = values.permille === undefined ? undefined : wholeNumber(values.permille, '--permille', 1, 1000)
     const release = await openForRelease(values, terminal, 'The next step of the rollout')
-    const state = await readState(release.store, release.keys)
+    const state = await readSettled(release, terminal)
     tellOutcome(state, await commitRelease(release, state, await draftPromote(release.store, state, permille)), release, terminal)
     return 0
   },

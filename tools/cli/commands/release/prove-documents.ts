@@ -1,12 +1,31 @@
+import type { Manifest } from '../../../../src/delivery/manifest/manifest'
 import { coverageFindings, createSession, measureCoverage, formats } from '../../../check/index'
+import { capabilitiesOf, needsOf } from '../../../release/capabilities'
+import { contentsOf, type Contents } from '../../../release/contents'
 import type { Terminal } from '../../command'
 import { readFiles, settings } from '../../project-files'
 import { createSandboxWorlds } from '../../sandbox-world'
 import { tellResults } from '../../tell-results'
+import { inSnapshot } from './in-snapshot'
 
-/** Checks every document of a project as `lienzo check` does; any finding, even a warning, is told and stops the release. */
-export async function proveDocuments(root: string, terminal: Terminal): Promise<boolean> {
-  const session = createSession(readFiles(root), settings)
+/** What a release of sound documents carries, and what a phone needs to show it. */
+export interface ProvedContents {
+  readonly contents: Contents
+  readonly needs: Manifest['needs']
+}
+
+/** Checks every document of a project as `lienzo check` does, where any finding counts, even a warning, and gives the contents of exactly these: each file is read once, whatever is saved meanwhile. Undefined when there are findings. */
+export async function provedContents(root: string, terminal: Terminal): Promise<ProvedContents | undefined> {
+  const files = readFiles(root)
+  if (!(await areSound(files, terminal))) return undefined
+  return inSnapshot(root, files, (folder) => {
+    const contents = contentsOf(folder)
+    return { contents, needs: needsOf(contents, capabilitiesOf(folder)) }
+  })
+}
+
+async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal): Promise<boolean> {
+  const session = createSession(files, settings)
   const project = session.project()
   const findings = session.findings()
   const isSound = findings.length === 0
@@ -14,6 +33,6 @@ export async function proveDocuments(root: string, terminal: Terminal): Promise<
   const all = [...findings, ...(coverage ? coverageFindings(project, coverage) : [])]
   if (all.length === 0) return true
   tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)
-  terminal.err('\nNothing was released: first mend what is told above.')
+  terminal.err('\nNothing was released or signed: first mend what is told above.')
   return false
 }

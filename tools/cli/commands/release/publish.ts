@@ -1,17 +1,16 @@
-import { capabilitiesOf, needsOf } from '../../../release/capabilities'
 import { isApproval, type Approval } from '../../../release/approvals'
 import { commitRelease, nextNumber } from '../../../release/commit-release'
-import { contentsOf } from '../../../release/contents'
 import { draftPublish } from '../../../release/drafts/draft-publish'
-import { readState } from '../../../release/read-manifests'
+import { namesOfHashes } from '../../../release/drafts/names-of-hashes'
 import { UsageError, type Command, type Terminal } from '../../command'
 import { findRoot } from '../../project-files'
 import { readLine } from '../../read-line'
 import { openForRelease } from './open-releases'
-import { proveDocuments } from './prove-documents'
+import { provedContents } from './prove-documents'
 import { readClosing } from './read-closing'
 import { readFile, readRing } from './read-keys'
-import { closingOptions, closingUsage, releaseOptions, wholeNumber } from './release-options'
+import { readSettled } from './read-settled'
+import { closingOptions, closingUsage, releaseOptions, setting, wholeNumber } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
 const options = {
@@ -33,31 +32,40 @@ export const publish: Command = {
   async run(args, terminal) {
     const { values } = readLine(args, options)
     const closing = readClosing(values)
-    const permille = values.everyone ? 1000 : wholeNumber(values.permille ?? '10', '--permille', 0, 1000)
+    const permille = permilleOf(values)
     const on = values.on === undefined ? undefined : wholeNumber(values.on, '--on', 0, 2_000_000_000)
     const approval = values.approval === undefined ? undefined : readApproval(values.approval, terminal)
-    const approvers = await readRing(values.approvers ?? process.env['LIENZO_APPROVERS'], terminal)
+    const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
+    const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const root = findRoot(terminal.cwd)
     const release = await openForRelease(values, terminal)
     // What is live is read before anything else, so that whoever releases meanwhile is noticed.
-    const state = await readState(release.store, release.keys)
+    const state = await readSettled(release, terminal)
     nextNumber(release, state)
-    if (!(await proveDocuments(root, terminal))) return 1
-    const contents = contentsOf(root)
+    const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
+    const proved = await provedContents(root, terminal)
+    if (!proved) return 1
     const draft = await draftPublish(release.store, state, {
-      contents,
-      needs: needsOf(contents, capabilitiesOf(root)),
-      permille,
+      ...proved,
       closing,
       approvers,
+      trusted,
       publishers: release.signers.map(({ id }) => id),
       refresh: values.refresh ?? false,
+      ...(permille === undefined ? {} : { permille }),
       ...(approval ? { approval } : {}),
       ...(on === undefined ? {} : { on }),
     })
-    tellOutcome(state, await commitRelease(release, state, draft), release, terminal)
+    tellOutcome(state, await commitRelease(release, state, draft), release, terminal, revoked)
     return 0
   },
+}
+
+/** Phones of a thousand, where something is said about them. */
+function permilleOf({ everyone, permille }: { everyone?: boolean | undefined; permille?: string | undefined }): number | undefined {
+  if (everyone && permille !== undefined) throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
+  if (everyone) return 1000
+  return permille === undefined ? undefined : wholeNumber(permille, '--permille', 0, 1000)
 }
 
 function readApproval(file: string, terminal: Terminal): Approval {

@@ -3,12 +3,13 @@ import { relative, resolve } from 'node:path'
 import { readKeyRing, type KnownKey } from '../../../release/keys/key-ring'
 import { readSigner, type Signer } from '../../../release/keys/signer'
 import { UsageError, type Terminal } from '../../command'
-import { findRoot } from '../../project-files'
+import { rootAround } from '../../project-files'
+import { setting } from './release-options'
 
 /** The keys that sign: those of the files, else the one in LIENZO_RELEASE_KEY. */
 export async function readSigners(files: readonly string[], terminal: Terminal): Promise<Signer[]> {
   if (files.length > 0) return Promise.all(files.map((file) => readSigner(readKeyFile(file, terminal), file)))
-  const pem = process.env['LIENZO_RELEASE_KEY']
+  const pem = setting('LIENZO_RELEASE_KEY')
   return pem === undefined ? [] : [await readSigner(pem, 'LIENZO_RELEASE_KEY')]
 }
 
@@ -20,13 +21,15 @@ export async function readRing(file: string | undefined, terminal: Terminal): Pr
 /** The text of a file of the command line. */
 export function readFile(file: string, terminal: Terminal): string {
   const path = resolve(terminal.cwd, file)
-  if (!existsSync(path)) throw new UsageError(`There is no file ${file}.`)
+  if (file === '' || !existsSync(path)) throw new UsageError(`There is no file ${file === '' ? 'without a name' : file}.`)
+  if (statSync(path).isDirectory()) throw new UsageError(`${file} is a folder, where a file is needed.`)
   return readFileSync(path, 'utf8')
 }
 
-/** Refuses a place for a private key from which it would get into the repository. */
+/** Refuses a place for a private key from which it would get into the repository; outside of a project there is none. */
 export function refuseInside(file: string, terminal: Terminal): void {
-  const isInside = !relative(findRoot(terminal.cwd), resolve(terminal.cwd, file)).startsWith('..')
+  const root = rootAround(terminal.cwd)
+  const isInside = root !== undefined && !relative(root, resolve(terminal.cwd, file)).startsWith('..')
   if (isInside) throw new UsageError(`${file} lies in the project, and a private key must never get into the repository. Keep it outside, as in ~/.lienzo/release.pem.`)
 }
 

@@ -35,8 +35,14 @@ export function wholeNumber(text: string, option: string, least: number, most: n
   throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`)
 }
 
-/** The one name that a command takes, or none; throws UsageError for more. */
-export function oneName(names: readonly string[]): string | undefined {
-  if (names.length > 1) throw new UsageError(`One thing at a time: ${names.join(', ')} are too many.`)
-  return names[0]
+/** Words that others will read in a list; throws UsageError where there are none, and where they could forge a line of it. */
+export function plainWords(text: string, option: string): string {
+  if (text.trim() === '') throw new UsageError(`${option} is empty. Say it in words.`)
+  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)) throw new UsageError(`${option} holds a line break or another control character. Write one line of plain text.`)
+  return text
+}
+
+/** A setting of the environment; one that is empty is not set. */
+export function setting(name: `LIENZO_${string}`): string | undefined {
+  return process.env[name] || undefined
 }

@@ -1,10 +1,11 @@
 import { commitRelease, type Draft } from '../../../release/commit-release'
 import { draftRollback } from '../../../release/drafts/draft-rollback'
-import { readState, type StoreState } from '../../../release/read-manifests'
+import type { StoreState } from '../../../release/read-manifests'
 import type { Command } from '../../command'
 import { readLine } from '../../read-line'
 import { openForRelease } from './open-releases'
-import { oneName, releaseOptions, wholeNumber } from './release-options'
+import { readSettled } from './read-settled'
+import { releaseOptions, wholeNumber } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
 /** Brings back what phones had before. */
@@ -12,11 +13,11 @@ export const rollback: Command = {
   about: 'Gives every phone the documents of the release before, or of the one that is named, under a new number. It needs no build and no approval.',
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, releaseOptions)
-    const name = oneName(positionals)
+    const { values, positionals } = readLine(args, releaseOptions, 1)
+    const [name] = positionals
     const number = name === undefined ? undefined : wholeNumber(name, 'rollback', 1, 2_000_000_000)
     const release = await openForRelease(values, terminal)
-    const state = await readState(release.store, release.keys)
+    const state = await readSettled(release, terminal)
     const draft = await draftRollback(release.store, state, release.keys, number)
     const other = otherAnswers(state, draft)
     if (other.length > 0) terminal.err(`These documents expect other answers of the server than the live ones (${other.join(', ')}). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.`)

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../../src/delivery/manifest/manifest'
 import { lastEntries, type AuditEntry } from '../../../release/audit'
-import { readState } from '../../../release/read-manifests'
-import type { Command } from '../../command'
+import { readState, type StoreState } from '../../../release/read-manifests'
+import { UsageError, type Command } from '../../command'
 import { readLine } from '../../read-line'
 import { openReleases } from './open-releases'
 import { storeOptions, wholeNumber } from './release-options'
@@ -16,14 +16,21 @@ export const status: Command = {
   usage: 'release status [--last 10] [--format text|json]',
   async run(args, terminal) {
     const { values } = readLine(args, { ...storeOptions, last: { type: 'string' }, format: { type: 'string' } })
+    const format = formatOf(values.format ?? 'text')
     const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
     const { store, keys } = await openReleases(values, terminal)
-    const { live, newest } = await readState(store, keys)
+    const state = await readState(store, keys)
+    const { live, newest } = state
     const history = await lastEntries(store, newest?.audit, last)
-    if (values.format === 'json') terminal.out(JSON.stringify({ store: store.address, live: live?.manifest ?? null, newest: newest?.number ?? null, history }, null, 2))
-    else terminal.out([`Releases in ${store.address}`, ...(live ? liveLines(live.manifest, Date.now()) : ['  Nothing is live. If that is a surprise, look at --store.']), ...unfinished(live?.manifest, newest), '', ...historyLines(history)].join('\n').trimEnd())
+    if (format === 'json') terminal.out(JSON.stringify({ store: store.address, live: live?.manifest ?? null, newest: newest?.number ?? null, history }, null, 2))
+    else terminal.out([`Releases in ${store.address}`, ...(live ? liveLines(live.manifest, Date.now()) : ['  Nothing is live. If that is a surprise, look at --store.']), ...unfinished(state), '', ...historyLines(history)].join('\n').trimEnd())
     return 0
   },
+}
+
+function formatOf(name: string): 'text' | 'json' {
+  if (name === 'text' || name === 'json') return name
+  throw new UsageError(`There is no format "${name}". There are text, json.`)
 }
 
 function liveLines(manifest: Manifest, now: number): string[] {
@@ -39,8 +46,9 @@ function liveLines(manifest: Manifest, now: number): string[] {
   ]
 }
 
-function unfinished(live: Manifest | undefined, newest: Manifest | undefined): string[] {
-  if (!newest || newest.number === live?.number) return []
+function unfinished({ live, newest, isLost }: StoreState): string[] {
+  if (isLost) return ['  But current.json is missing, so phones find no release and keep what they have. The next release of any kind brings it back.']
+  if (!newest || newest.number === live?.manifest.number) return []
   return [`  Release ${newest.number} was written and is not live. If nobody is publishing now, its publisher was cut off; the next release goes past it.`]
 }
 

@@ -2,13 +2,14 @@ import type { Manifest } from '../../../../src/delivery/manifest/manifest'
 import { changesBetween } from '../../../release/changes'
 import type { Outcome, Release } from '../../../release/commit-release'
 import { percent } from '../../../release/drafts/draft-repeat'
+import type { NamesOfHashes } from '../../../release/drafts/names-of-hashes'
 import type { StoreState } from '../../../release/read-manifests'
 import type { Terminal } from '../../command'
 
-/** Tells what a release has brought, and what may come next. */
-export function tellOutcome({ live: before }: StoreState, { manifest, live }: Outcome, { store }: Release, terminal: Terminal): void {
+/** Tells what a release has brought, and what may come next; `revoked` is what the command has revoked. */
+export function tellOutcome({ live: before }: StoreState, { manifest, live }: Outcome, { store }: Release, terminal: Terminal, revoked: NamesOfHashes = new Map()): void {
   terminal.out(live === manifest.number ? `Release ${live} is live in ${store.address}: ${audience(manifest)}.` : `Release ${manifest.number} is written, but release ${live} went live while it was on its way. Phones get release ${live}.`)
-  for (const line of changeLines(before?.manifest, manifest)) terminal.out(`  ${line}`)
+  for (const line of [...changeLines(before?.manifest, manifest), ...revokedLines(revoked)]) terminal.out(`  ${line}`)
   if (live === manifest.number && manifest.rollout.permille < 1000) terminal.out('Next: lienzo release promote, or lienzo release halt to take it back.')
 }
 
@@ -26,6 +27,10 @@ function changeLines(before: Manifest | undefined, after: Manifest): string[] {
   const closed = Object.keys(after.killed).filter((screen) => !before?.killed[screen])
   const opened = Object.keys(before?.killed ?? {}).filter((screen) => !after.killed[screen])
   return [...few('added  ', added), ...few('changed', changed), ...few('removed', removed), ...few('closed ', closed), ...few('opened ', opened)]
+}
+
+function revokedLines(revoked: NamesOfHashes): string[] {
+  return [...revoked].map(([hash, names]) => `revoked ${names.join(', ')} as ${hash.slice(0, 8)}…`)
 }
 
 const most = 20

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BrokenDocument } from './broken-document'
+import { jsonFiles } from './read-documents'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-documents-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('documents of a folder', () => {
+  it.each([
+    ['{\n "a": 1\n "b": 2 }', 'a.json is no JSON: Expected'],
+    ['', 'a.json is no JSON: Unexpected end of JSON input. Mend it, then try again.'],
+    ['\uFEFF{}', 'a.json is no JSON: Unexpected token'],
+    ['null', 'a.json is no document: it holds no JSON object. Write one in braces, or remove the file.'],
+  ])('say where one breaks: %j', (text, reason) => {
+    writeFileSync(join(folder, 'a.json'), text)
+    expect(() => jsonFiles(folder)).toThrow(BrokenDocument)
+    expect(() => jsonFiles(folder)).toThrow(reason)
+  })
+})
