@@ -13,7 +13,7 @@ export function ChangeList({ changes, live }: { changes: readonly Change[]; live
       {changes.length === 0 && <p className="rv-quiet">Nothing: what is saved is what is published.</p>}
       {bySubject(changes).map((group) => (
         <article key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`} className="rv-subject">
-          <h4>{group[0]!.subject.title}{group[0]!.subject.guarded && <span className="rv-guarded">a second person must approve</span>}</h4>
+          <h4>{group[0]!.subject.title}{group.some(({ subject }) => subject.guarded) && <span className="rv-guarded">a second person must approve</span>}</h4>
           <ul>{group.map((change) => <li key={`${change.pointer} ${change.text}`} className={`rv-change rv-change--${change.kind}`}><Sentence words={change.text} /></li>)}</ul>
         </article>
       ))}
