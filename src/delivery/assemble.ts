@@ -58,7 +58,11 @@ const closedScreen = 'closed'
 function closeScreens({ start, embedded }: Documents, build: Documents, closed: Closed): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === closedScreen)
   if (!standIn || Object.keys(closed).length === 0) return { start, embedded }
-  const close = (facts: ScreenFacts): ScreenFacts => ({ ...facts, namespaces: standIn.namespaces, sources: standIn.sources, widgets: standIn.widgets })
+  // Of a release only the addresses: its rules may be why the screen was closed.
+  const close = ({ screen, routes }: ScreenFacts): ScreenFacts => {
+    const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
+    return { ...built, screen, routes, namespaces: standIn.namespaces, sources: standIn.sources, widgets: standIn.widgets }
+  }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: ClosedTexts) => {
     // One document for each closed screen, so that it is compiled once.

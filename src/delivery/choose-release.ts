@@ -1,8 +1,9 @@
 import { EngineError } from '../../renderer'
 import { meetsNeeds, type BuildObjects } from './capabilities'
+import type { KeptRelease } from './kept-release'
 import { isInRollout } from './manifest/bucket'
 import type { Manifest } from './manifest/manifest'
-import { readSignedManifest, type ManifestSource } from './read-signed-manifest'
+import { readSignedManifest, type ManifestSource, type SignedManifest } from './read-signed-manifest'
 
 /** What the choice rests on. */
 export interface ChoiceWorld extends ManifestSource {
@@ -10,18 +11,32 @@ export interface ChoiceWorld extends ManifestSource {
   deviceId: () => string
 }
 
-/** The manifest whose documents this phone is to use; 'build' for the embedded ones, 'same' when it cannot show what it is offered. */
-export async function chooseRelease(world: ChoiceWorld, newest: Manifest, build: BuildObjects): Promise<Manifest | 'build' | 'same'> {
-  if (await isChosen(newest, world.deviceId())) return meetsNeeds(newest.needs, build.capabilities) ? newest : 'same'
-  const { previous } = newest.rollout
+/**
+ * The manifest whose documents this phone is to use; 'build' for the embedded ones, 'others' when it cannot show what it is meant to and keeps
+ * what else it has. `has` says whether the documents of the newest manifest are in use here.
+ */
+export async function chooseRelease(world: ChoiceWorld, newest: SignedManifest, build: BuildObjects, has: boolean): Promise<SignedManifest | 'build' | 'others'> {
+  const { manifest } = newest
+  if (await isChosen(manifest, world.deviceId(), has)) return meetsNeeds(manifest.needs, build.capabilities) ? newest : 'others'
+  const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
-  const { manifest } = await readSignedManifest(world, `manifest/${previous}.json`)
+  const earlier = await readSignedManifest(world, `manifest/${previous}.json`)
   // The newest manifest names it, so its own time and rollout no longer count.
-  if (manifest.number !== previous) throw new EngineError('release-not-previous')
-  return meetsNeeds(manifest.needs, build.capabilities) ? manifest : 'build'
+  if (earlier.number !== previous) throw new EngineError('release-not-previous')
+  return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
-/** A page that knows no device waits until a release is for everyone, so that such pages do not all come at the first step. */
-async function isChosen({ rollout }: Manifest, deviceId: string): Promise<boolean> {
-  return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= 1000
+/**
+ * A page that knows no device waits until a release is for everyone, so that such pages do not all come at the first step;
+ * what another page brought onto the device stays until it is halted.
+ */
+async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
+  return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
+}
+
+/** What a release has that is not as the build has it. */
+export function changesOf({ objects }: Manifest, build: BuildObjects): KeptRelease['changed'] {
+  const changed = Object.entries(objects).flatMap(([name, { hash }]) => (build.objects[name] === hash ? [] : [[name, hash] as const]))
+  const removed = Object.keys(build.objects).flatMap((name) => (name in objects ? [] : [[name, null] as const]))
+  return Object.fromEntries([...changed, ...removed])
 }

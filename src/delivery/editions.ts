@@ -1,27 +1,14 @@
-import { isObject, own } from '../../renderer'
-import type { App } from '../app/create-app'
+import { describeError, own } from '../../renderer'
 import type { Place } from '../app/open-place'
-import { assemble, type Closed, type Documents } from './assemble'
-import { loadRelease, type LoadedRelease } from './load-release'
-import { nameOfScreen, screenOf } from './released-object'
+import { createEdition, type Edition, type EditionWorld } from './edition'
+import { isSame, type KeptRelease } from './kept-release'
+import { loadRelease } from './load-release'
+import { screenOf } from './released-object'
 import type { ReleaseStore } from './release-store'
 import type { Trials } from './trials'
 
-/** A set of documents with the app that shows them. */
-export interface Edition {
-  /** The number of the release; 0 for the build. */
-  number: number
-  app: App
-  /** The hash of a screen's released document; undefined where it is the build's own, or stands in for it. */
-  hashOf(screen: string): string | undefined
-}
-
 /** What editions are made of. */
-export interface EditionsWorld {
-  build: Documents
-  /** The app over the documents of the build. */
-  app: App
-  makeApp: (documents: Documents) => App
+export interface EditionsWorld extends EditionWorld {
   store: ReleaseStore
   trials: Trials
 }
@@ -30,63 +17,67 @@ export interface EditionsWorld {
 export interface Editions {
   /** Takes up what the store keeps now; from then on places open accordingly. */
   refresh(): Promise<void>
+  /** Whether the store keeps a newer release than is loaded, since parts of it were missing or damaged: `refresh` may bring it once they are back. */
+  readonly isShort: boolean
   /** The newest edition whose document of this place may be shown; where none may, one that says that the screen is closed. */
   choose(place: Place): Edition
-  /** The edition of this number, as far as the device still has it. */
-  find(number: number): Edition | undefined
+  /** The edition of these documents, as far as the device still has it. */
+  find(changed: KeptRelease['changed']): Edition | undefined
+  /** The screen of a place; undefined where the documents of the edition cannot even tell. */
+  screenAt(edition: Edition, place: Place): string | undefined
   /** Whether an edition, new or old, may still show a screen. */
   mayShow(edition: Edition, screen: string): boolean
 }
 
 /** Starts with the build alone; `refresh` brings the releases. */
 export function createEditions(world: EditionsWorld): Editions {
-  const { store, trials } = world
-  let editions: Edition[] = [buildEdition(world)]
-  let newest: LoadedRelease | undefined
+  const { store, trials, app } = world
+  const make = (release?: Edition['release']) => createEdition(world, release, store.kept.killed)
+  let editions = [make()]
 
+  const find = (changed: KeptRelease['changed']) => editions.find((edition) => isSame(edition.changed, changed))
+  const screenAt = (edition: Edition, place: Place) => {
+    try {
+      return edition.app.match(place)?.screen ?? ''
+    } catch (error) {
+      app.report({ code: 'release-refused', detail: describeError(error) })
+      return undefined
+    }
+  }
   const mayShow = (edition: Edition, screen: string) => {
     const { revoked, withdrawn, killed } = store.kept
+    // An edition from before a screen was closed, or opened, does not know of it.
+    if (!isWhole(edition, revoked) || edition.failed.has(screen) || !isSame(own(edition.closed, screen), own(killed, screen))) return false
     const hash = edition.hashOf(screen)
-    if (own(killed, screen)) return editions.includes(edition)
-    return hash === undefined ? !withdrawn.includes(screen) : !revoked.includes(hash) && !trials.isQuarantined(hash)
+    if (hash === undefined) return own(killed, screen) !== undefined || !withdrawn.includes(screen)
+    return !revoked.includes(hash) && !trials.isQuarantined(hash)
   }
-  const closing = (screen: string) => editionOf(world, newest, { ...store.kept.killed, [screen]: {} })
+  /** In front of the newest edition that knows the screen. */
+  const closing = (screen: string, edition?: Edition) => createEdition(world, edition?.release, { [screen]: {}, ...store.kept.killed })
 
   return {
     async refresh() {
-      const releases = await Promise.all(store.kept.releases.filter((release) => isWhole(release, store.kept.revoked)).map((release) => loadRelease(store, release)))
-      const loaded = releases.filter((release) => release !== undefined)
-      trials.tidy(new Set(store.kept.releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null)))
-      newest = loaded[0]
-      editions = [...loaded.map((release) => editionOf(world, release, store.kept.killed)), buildEdition(world)]
+      const { releases } = store.kept
+      const loaded = await Promise.all(releases.map((release) => loadRelease(store, release)))
+      trials.tidy(new Set(releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null)))
+      editions = [...loaded.filter((release) => release !== undefined), undefined].map(make)
+    },
+    get isShort() {
+      const [newest] = store.kept.releases
+      return newest !== undefined && !find(newest.changed)
     },
     choose(place) {
-      const screen = editions[0]!.app.match(place)?.screen ?? ''
-      return editions.find((edition) => edition.app.match(place)?.screen === screen && mayShow(edition, screen)) ?? closing(screen)
+      const knowing = editions.find((edition) => isWhole(edition, store.kept.revoked) && screenAt(edition, place) !== undefined)
+      const screen = (knowing && screenAt(knowing, place)) ?? ''
+      return editions.find((edition) => screenAt(edition, place) === screen && mayShow(edition, screen)) ?? closing(screen, knowing)
     },
-    find: (number) => editions.find((edition) => edition.number === number),
+    find,
+    screenAt,
     mayShow,
   }
 }
 
 /** A release is of no use without its texts, calls, profiles and app document; a screen may be missing. */
-function isWhole({ changed }: { changed: LoadedRelease['changed'] }, revoked: readonly string[]): boolean {
+function isWhole({ changed }: Edition, revoked: readonly string[]): boolean {
   return !Object.entries(changed).some(([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash))
-}
-
-function buildEdition(world: EditionsWorld): Edition {
-  const { killed } = world.store.kept
-  return Object.keys(killed).length > 0 ? editionOf(world, undefined, killed) : { number: 0, app: world.app, hashOf: () => undefined }
-}
-
-/** The app is made when it is first wanted. */
-function editionOf({ build, makeApp }: EditionsWorld, release: LoadedRelease | undefined, closed: Closed): Edition {
-  let app: App | undefined
-  return {
-    number: release?.number ?? 0,
-    get app() {
-      return (app ??= makeApp(assemble(build, release, closed)))
-    },
-    hashOf: (screen) => (isObject(closed[screen]) ? undefined : (release?.changed[nameOfScreen(screen)] ?? undefined)),
-  }
 }

@@ -1,7 +1,7 @@
 import { EngineError } from '../../renderer'
 import { hashOf } from './manifest/hash'
 import type { ReleasedObject } from './manifest/manifest'
-import { readBounded } from './read-bounded'
+import { readSound } from './read-sound'
 
 /** Where objects come from. */
 export interface ObjectHost {
@@ -26,16 +26,11 @@ export async function fetchObjects(host: ObjectHost, wanted: ReadonlyMap<string,
   }
 }
 
-/** A copy on the way may be damaged or of another release, so a wrong one is asked for once more, past all of them. */
-async function fetchObject(host: ObjectHost, name: string, object: ReleasedObject): Promise<string> {
-  const text = (await tryObject(host, object, 'default')) ?? (await tryObject(host, object, 'reload'))
-  if (text === undefined) throw new EngineError('release-wrong-hash', name)
-  return text
-}
-
-async function tryObject({ fetch, base }: ObjectHost, { hash, size }: ReleasedObject, cache: RequestCache): Promise<string | undefined> {
-  const { bytes } = await readBounded({ fetch, url: `${base}doc/${hash}.json`, mostBytes: size, cache })
-  return (await hashOf(bytes)) === hash ? utf8.decode(bytes) : undefined
+function fetchObject({ fetch, base }: ObjectHost, name: string, { hash, size }: ReleasedObject): Promise<string> {
+  return readSound({ fetch, url: `${base}doc/${hash}.json`, mostBytes: size, cache: 'default' }, async ({ bytes }) => {
+    if ((await hashOf(bytes)) !== hash) throw new EngineError('release-wrong-hash', name)
+    return utf8.decode(bytes)
+  })
 }
 
 /** Strict, so that a text always gives back the bytes that were hashed. */

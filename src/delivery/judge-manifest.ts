@@ -20,7 +20,8 @@ export function judgeManifest({ number, expires }: Manifest, hash: string, { see
   if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
   if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
   if (number - Math.max(seen.number, floor) > longestJump) throw new EngineError('release-jump')
-  if (now > Date.parse(expires)) throw new EngineError('release-expired')
+  // A time that is none has passed.
+  if (!(now <= Date.parse(expires))) throw new EngineError('release-expired')
 }
 
 const dayMs = 86_400_000

@@ -6,6 +6,8 @@ export interface KeptRelease {
   number: number
   /** Objects that are not as the build has them: name → hash; null where the release has no such object. */
   changed: Readonly<Record<string, string | null>>
+  /** The public keys that its manifest was verified by. */
+  keys: readonly string[]
 }
 
 /** A manifest that was verified. */
@@ -37,10 +39,15 @@ export function nothingKept(build: string): Kept {
   return { format: 1, seen: { number: 0, hash: '', keys: [] }, build, releases: [], withdrawn: [], revoked: [], killed: {} }
 }
 
-/** Reads what a device kept: of another build only what holds for every build; nothing of what was signed by a key that is no longer trusted. */
-export function readKept(value: unknown, build: string, keys: readonly string[]): Kept {
-  if (!isKept(value) || !value.seen.keys.some((key) => keys.includes(key))) return nothingKept(build)
-  return value.build === build ? value : { ...value, build, releases: [], withdrawn: [] }
+/** Adds what a device kept to what this page knows: of another build only what holds for every build; nothing that was signed by keys of which none is trusted any more, and nothing older. */
+export function readKept(value: unknown, known: Kept, keys: readonly string[]): Kept {
+  if (!isKept(value)) return known
+  const isTrusted = (signed: { keys: readonly string[] }) => signed.keys.some((key) => keys.includes(key))
+  const { seen, withdrawn, revoked, killed } = isTrusted(value.seen) ? value : nothingKept(known.build)
+  if (seen.number < known.seen.number) return known
+  if (value.build !== known.build) return { ...known, seen, revoked, killed }
+  const releases = value.releases.map(({ number, changed, keys: signers = value.seen.keys }) => ({ number, changed, keys: signers }))
+  return { ...known, seen, releases: releases.filter(isTrusted), withdrawn, revoked, killed }
 }
 
 /** Whether every screen opens as before. */
@@ -52,7 +59,10 @@ export function hasSameEffect(one: Kept, other: Kept): boolean {
 /** Compares plain data that is made in the same order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function isKept(value: unknown): value is Kept {
+/** As it is stored: releases of an earlier program came without their keys. */
+type StoredKept = Omit<Kept, 'releases'> & { releases: readonly (Omit<KeptRelease, 'keys'> & Partial<KeptRelease>)[] }
+
+function isKept(value: unknown): value is StoredKept {
   if (!isObject(value) || value['format'] !== 1) return false
   const { seen, releases, withdrawn, revoked, killed, build } = value
   const lists = [releases, withdrawn, revoked]
@@ -60,5 +70,5 @@ function isKept(value: unknown): value is Kept {
 }
 
 function isRelease(value: unknown): boolean {
-  return isObject(value) && typeof value['number'] === 'number' && isObject(value['changed'])
+  return isObject(value) && typeof value['number'] === 'number' && isObject(value['changed']) && (value['keys'] === undefined || Array.isArray(value['keys']))
 }

@@ -1,14 +1,14 @@
 import { describeError } from '../../renderer'
 import { openPlace, type OpenPlace, type Place } from '../app/open-place'
 import { answered } from '../app/prepare-after'
-import type { Edition, Editions } from './editions'
+import type { Edition } from './edition'
+import type { Editions } from './editions'
+import { openSurely } from './open-surely'
 import type { Trials } from './trials'
 
-/** Where the borrower is, as far as the next page must know. */
-export interface Whereabouts {
+/** Where the borrower is, as far as the next page must know: the screen, and the documents of its edition. */
+export interface Whereabouts extends Pick<Edition, 'changed'> {
   screen: string
-  /** The number of the edition. */
-  number: number
 }
 
 /** What opening needs of the world. */
@@ -27,73 +27,77 @@ export interface OpeningWorld {
 
 /** Opens places in the edition that is right for them; a document that fails is quarantined, and the one before takes its place. */
 export function createOpening(world: OpeningWorld): (place: Place) => Promise<OpenPlace> {
-  const last = world.before && world.editions.find(world.before.number)
-  let current = world.before && last ? { edition: last, screen: world.before.screen } : undefined
+  const { editions, before, remember } = world
+  const last = before && editions.find(before.changed)
+  let current = before && last ? { edition: last, screen: before.screen } : undefined
+  // The borrower may leave from here for a page of somebody else.
+  if (before) remember(before)
   return async function open(place): Promise<OpenPlace> {
-    const edition = (await stay(world, current, place)) ?? world.editions.choose(place)
-    const screen = edition.app.match(place)?.screen ?? ''
+    const edition = (await stay(editions, current, place)) ?? editions.choose(place)
+    const screen = editions.screenAt(edition, place) ?? ''
     current = { edition, screen }
-    world.remember({ screen, number: edition.number })
-    const hash = edition.hashOf(screen)
-    if (hash === undefined) return openPlace(edition.app, place)
+    remember({ screen, changed: edition.changed })
+    if (!edition.isReleased(screen)) return openPlace(edition.app, place)
     try {
-      return await openOnTrial(world, edition, place, hash)
+      return await openReleased(world, edition, screen, place)
     } catch (error) {
-      if (!world.trials.isQuarantined(hash)) throw error
+      if (!edition.failed.has(screen)) throw error
       return open(place)
     }
   }
 }
 
 /** The edition of the screen before, while the borrower stays within one flow. */
-async function stay({ editions }: OpeningWorld, current: { edition: Edition; screen: string } | undefined, place: Place): Promise<Edition | undefined> {
+async function stay(editions: Editions, current: { edition: Edition; screen: string } | undefined, place: Place): Promise<Edition | undefined> {
   if (!current || editions.choose(place) === current.edition) return undefined
   const { edition, screen } = current
-  const next = edition.app.match(place)?.screen ?? ''
-  if (!editions.mayShow(edition, next)) return undefined
-  const flowOf = async (name: string) => (await edition.app.embedded.document(name)).document['flow']
-  const flow = await flowOf(screen)
-  return flow !== undefined && flow === (await flowOf(next)) ? edition : undefined
+  const next = editions.screenAt(edition, place)
+  const isAllowed = () => next !== undefined && editions.mayShow(edition, next)
+  // Asked again after the wait, in which it may have been closed.
+  return isAllowed() && (await isOneFlow(edition, screen, next!)) && isAllowed() ? edition : undefined
 }
 
-async function openOnTrial({ trials, afterPaint, again, report }: OpeningWorld, { app }: Edition, place: Place, hash: string): Promise<OpenPlace> {
-  const screen = app.match(place)?.screen ?? ''
+async function isOneFlow({ app }: Edition, screen: string, next: string): Promise<boolean> {
+  const flowOf = async (name: string) => (await app.embedded.document(name)).document['flow']
+  try {
+    const flow = await flowOf(screen)
+    return flow !== undefined && flow === (await flowOf(next))
+  } catch {
+    return false // What cannot be had now must not keep the next screen from being opened.
+  }
+}
+
+async function openReleased({ trials, afterPaint, again, report }: OpeningWorld, edition: Edition, screen: string, place: Place): Promise<OpenPlace> {
+  const hash = edition.hashOf(screen)
+  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') => hash !== undefined && trials[what](hash)
   const fail = (error: unknown) => {
-    trials.fail(hash)
+    edition.failed.add(screen)
+    note('fail')
     report({ code: 'release-quarantined', screen, detail: describeError(error) })
   }
-  trials.begin(hash)
-  let opened: OpenPlace
+  const { app } = edition
+  note('begin')
   try {
-    opened = await openPlace(app, place)
+    const opened = await openSurely(app, place, fail)
+    return {
+      ...opened,
+      shown() {
+        void answered(opened.view.screen).then(() => {
+          afterPaint(() => note('confirm'))
+          return app.prepare()
+        })
+      },
+      failed(error) {
+        fail(error)
+        again()
+      },
+      close() {
+        note('leave')
+        opened.close()
+      },
+    }
   } catch (error) {
-    if (await isThere(app, place)) fail(error)
-    else trials.leave(hash)
+    note('leave')
     throw error
   }
-  return {
-    ...opened,
-    shown() {
-      void answered(opened.view.screen).then(() => {
-        afterPaint(() => trials.confirm(hash))
-        return app.prepare()
-      })
-    },
-    failed(error) {
-      fail(error)
-      again()
-    },
-    close() {
-      trials.leave(hash)
-      opened.close()
-    },
-  }
-}
-
-/** Whether everything that a place opens with can be had; where it can, only the document can be at fault. */
-async function isThere(app: Edition['app'], place: Place): Promise<boolean> {
-  const facts = app.match(place)
-  if (!facts) return false
-  const parts = [app.embedded.document(facts.screen), app.texts.load(app.localeOf(facts.locale), facts.namespaces)]
-  return Promise.all<unknown>(parts).then(() => true, () => false)
 }

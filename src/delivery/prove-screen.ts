@@ -1,16 +1,22 @@
-import { compileScreen, EngineError, type JsonObject } from '../../renderer'
+import { compileExpression, compileScreen, EngineError, type JsonObject } from '../../renderer'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Looks at a screen as closely as a phone can before it is shown: by the grammar, and by compiling it; throws with the first mistake.
- * It stops for breath in between, since somebody is using the page.
+ * Looks at a screen as closely as a phone can before it is shown: by the grammar, and by compiling it and what is known of it beforehand;
+ * throws with the first mistake. It stops for breath in between, since somebody is using the page.
  */
 export async function proveScreen({ facts, document, fragments }: ReleasedScreen, app: JsonObject): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
   if (!validateScreen(document)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
   await pause()
+  compileFacts(facts)
   const [fault] = compileScreen(document, { fragments, app }).faults
   if (fault) refuse(facts.screen, fault.pointer)
+}
+
+/** Throws for what the language does not have. */
+function compileFacts({ locale, available, sources }: ReleasedScreen['facts']): void {
+  for (const expression of [locale, available, ...sources.flatMap(({ params }) => Object.values(params))]) if (expression !== undefined) compileExpression(expression, () => [])
 }
 
 function refuse(screen: string, pointer = ''): never {

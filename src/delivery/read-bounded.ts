@@ -6,7 +6,7 @@ export interface BoundedRequest {
   url: string
   /** More than this is not read. */
   mostBytes: number
-  cache?: RequestCache
+  cache: RequestCache
 }
 
 /** What a host answered. */
@@ -18,11 +18,14 @@ export interface BoundedAnswer {
 
 const timeoutMs = 8000
 
+/** The message of an error after that time. */
+export const tooSlow = 'too slow'
+
 /**
  * Reads a file of the document host within 8 s and the given size. The request carries nothing of the page: no cookie, no referrer, no query;
  * and it follows nobody elsewhere.
  */
-export async function readBounded({ fetch, url, mostBytes, cache = 'default' }: BoundedRequest): Promise<BoundedAnswer> {
+export async function readBounded({ fetch, url, mostBytes, cache }: BoundedRequest): Promise<BoundedAnswer> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
@@ -31,7 +34,7 @@ export async function readBounded({ fetch, url, mostBytes, cache = 'default' }: 
     return { bytes: await readBody(response, mostBytes), date: response.headers.get('date') }
   } catch (cause) {
     if (cause instanceof EngineError) throw cause
-    throw new EngineError('release-not-read', stop.signal.aborted ? 'too slow' : 'no answer', { cause })
+    throw new EngineError('release-not-read', stop.signal.aborted ? tooSlow : 'no answer', { cause })
   } finally {
     clearTimeout(timer)
     stop.abort()

@@ -5,7 +5,7 @@ import { hashOf } from './manifest/hash'
 import { manifestBytes, type Envelope, type Manifest } from './manifest/manifest'
 import { readManifest } from './manifest/read-manifest'
 import { readEnvelope, verifyEnvelope } from './manifest/verify-envelope'
-import { readBounded } from './read-bounded'
+import { readSound } from './read-sound'
 import { verifySignature } from './verify-signature'
 
 /** A manifest that one of our keys has signed. */
@@ -26,16 +26,18 @@ export interface ManifestSource {
  * Reads a manifest file of the host: `current.json`, asked for anew each time, or `manifest/<number>.json`, which never changes.
  * The text that was seen last has been verified, so that an hour of looking costs one signature.
  */
-export async function readSignedManifest({ host, keys }: ManifestSource, file: string, seen?: Seen): Promise<SignedManifest> {
-  const { bytes, date } = await readBounded({ fetch: host.fetch, url: host.base + file, mostBytes: manifestBytes, cache: file === newest ? 'no-cache' : 'default' })
-  const envelope = readEnvelope(new TextDecoder().decode(bytes))
-  if (!envelope) throw new EngineError('release-no-manifest')
-  const hash = await hashOf(envelope.manifest)
-  const signers = hash === seen?.hash ? seen.keys : await signersOf(envelope, keys)
-  if (signers.length === 0) throw new EngineError('release-not-signed')
-  const manifest = readManifest(envelope.manifest)
-  if (!manifest) throw new EngineError('release-unknown-format')
-  return { manifest, number: manifest.number, hash, keys: signers, date }
+export function readSignedManifest({ host, keys }: ManifestSource, file: string, seen?: Seen): Promise<SignedManifest> {
+  const request = { fetch: host.fetch, url: host.base + file, mostBytes: manifestBytes, cache: file === newest ? 'no-cache' : 'default' } as const
+  return readSound(request, async ({ bytes, date }) => {
+    const envelope = readEnvelope(new TextDecoder().decode(bytes))
+    if (!envelope) throw new EngineError('release-no-manifest')
+    const hash = await hashOf(envelope.manifest)
+    const signers = hash === seen?.hash ? seen.keys : await signersOf(envelope, keys)
+    if (signers.length === 0) throw new EngineError('release-not-signed')
+    const manifest = readManifest(envelope.manifest)
+    if (!manifest) throw new EngineError('release-unknown-format')
+    return { manifest, number: manifest.number, hash, keys: signers, date }
+  })
 }
 
 /** All of them, so that a key can be replaced: what both have signed outlives the older one. */

@@ -1,33 +1,60 @@
 import type { Store } from '../session/create-store'
-import { readKept, type Kept } from './kept-release'
+import { isSame, nothingKept, readKept, type Kept, type KeptRelease } from './kept-release'
 import { hashOf } from './manifest/hash'
 
 /** Releases on the device. */
 export interface ReleaseStore {
-  /** What the device knows; changed by `keep` alone. */
+  /** What this page knows; changed by `renew` and `keep` alone. */
   readonly kept: Kept
-  /** Changes it in one write, then forgets objects that no kept release needs. */
+  /** Reads again what the device has, since another page may have learned more; gives what is known then. */
+  renew(): Kept
+  /** Changes it in one write, and forgets objects that no release needs any more. */
   keep(kept: Kept): void
   /** The text of an object when it is there and still what its hash says; a damaged one is forgotten. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
-/** Keeps releases in a store; `build` is the address of the build's files, `keys` are the public keys that are trusted. */
+/** Keeps releases in a store; `build` is the address of the build's files, `keys` are the public keys that are trusted. A release that does not fit into the storage lasts as long as the page, and the one before stays for the next. */
 export function createReleaseStore(store: Store, build: string, keys: readonly string[]): ReleaseStore {
-  let kept = readKept(store.get('release'), build, keys)
+  let found = store.get(list)
+  let kept = readKept(found, nothingKept(build), keys)
+  let lasting = kept.releases
+  const unwritten = new Set<string>()
+
+  const isWritten = (release: KeptRelease) => !hashesOf([release]).some((hash) => unwritten.has(hash))
+  const save = () => {
+    const [newest] = kept.releases
+    const value = withRoom({ ...kept, releases: newest && !isWritten(newest) ? lasting : kept.releases.filter(isWritten) })
+    if (store.set(list, value)) lasting = value.releases
+    found = value
+  }
   const tidy = () => {
-    const needed = new Set(kept.releases.flatMap(({ changed }) => Object.values(changed)).map((hash) => objects + hash))
+    const needed = new Set(hashesOf([...kept.releases, ...lasting]).map((hash) => objects + hash))
     for (const key of store.keys()) if (key.startsWith(objects) && !needed.has(key)) store.remove(key)
   }
+
   return {
     get kept() {
       return kept
     },
+    renew() {
+      const value = store.get(list)
+      if (isSame(value, found)) return kept
+      found = value
+      lasting = readKept(value, nothingKept(build), keys).releases
+      const known = readKept(value, kept, keys)
+      // What this page knows and the device has lost is written again.
+      if (known === kept) save()
+      return (kept = known)
+    },
     keep(next) {
+      const isOther = !isSame(next.releases, kept.releases)
+      if (isSame(next, kept)) return
       kept = next
-      store.set('release', next)
-      tidy()
+      save()
+      // Not before: another page may be bringing objects in for the manifest that this one has only noted.
+      if (isOther) tidy()
     },
     async read(hash) {
       const text = store.get(objects + hash)
@@ -35,8 +62,23 @@ export function createReleaseStore(store: Store, build: string, keys: readonly s
       store.remove(objects + hash)
       return undefined
     },
-    write: (hash, text) => store.set(objects + hash, text),
+    write(hash, text) {
+      if (store.set(objects + hash, text)) unwritten.delete(hash)
+      else unwritten.add(hash)
+    },
   }
 }
 
+function hashesOf(releases: readonly KeptRelease[]): string[] {
+  return releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null)
+}
+
+/** Documents may fill the storage, but what is closed still has to fit in: its room is taken from the beginning. */
+function withRoom(kept: Kept): Kept & { room: string } {
+  const { seen, withdrawn, revoked, killed } = kept
+  return { ...kept, room: ' '.repeat(Math.max(0, roomForNews - JSON.stringify([seen, withdrawn, revoked, killed]).length)) }
+}
+
+const roomForNews = 4096
+const list = 'release'
 const objects = 'object.'

@@ -1,6 +1,7 @@
 import { assertShape, EngineError, isObject, isSafeName, type JsonObject } from '../../renderer'
 import type { DocumentBundle } from '../app/embedded'
 import type { ScreenFacts } from '../app/start-data'
+import { areEndpoints, areTexts, isMapOfTexts } from './endpoint-shape'
 
 /** A screen as a release carries it. */
 export interface ReleasedScreen extends DocumentBundle {
@@ -38,19 +39,25 @@ function parse(text: string, name: string): unknown {
   }
 }
 
-const areTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
-
 const isTextOrTexts = (value: unknown): boolean => typeof value === 'string' || (isObject(value) && Object.values(value).every(isTextOrTexts))
 
 const shapes: Readonly<Record<string, (value: JsonObject, name: string) => boolean>> = {
   screens: ({ facts, document, fragments }, name) => isObject(facts) && isFactsOf(facts, name) && isObject(document) && document['screen'] === name && isObject(fragments),
   locales: (texts) => Object.values(texts).every(isTextOrTexts),
-  endpoints: ({ family, endpoints }, name) => family === name && isObject(endpoints),
-  profiles: ({ profile }, name) => profile === name,
-  app: ({ session, locale, clients }) => isObject(session) && areTexts(session['common']) && areTexts(session['also']) && locale !== undefined && isObject(clients),
+  endpoints: ({ family, endpoints, ...shared }, name) => family === name && isObject(endpoints) && areEndpoints(endpoints, shared),
+  profiles: ({ profile, texts }, name) => profile === name && isMapOfTexts(texts ?? {}),
+  app: ({ session, locale, clients }) => isObject(session) && isSession(session) && locale !== undefined && isObject(clients) && Object.values(clients).every(isClient),
 }
 
 function isFactsOf({ screen, routes, namespaces, sources, widgets }: JsonObject, name: string): boolean {
   const loads = Array.isArray(sources) && sources.every((source) => isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']))
   return screen === name && areTexts(routes) && areTexts(namespaces) && loads && areTexts(widgets)
+}
+
+function isSession({ common, also, travel = [], defaults = {} }: JsonObject): boolean {
+  return [common, also, travel].every(areTexts) && isMapOfTexts(defaults)
+}
+
+function isClient(value: unknown): boolean {
+  return isObject(value) && typeof value['encoding'] === 'string' && areTexts(value['session'] ?? []) && isMapOfTexts(value['constants'] ?? {})
 }

@@ -1,3 +1,4 @@
+import { describeError } from '../../renderer'
 import { createApp, type App } from '../app/create-app'
 import type { PlaceKeeper } from '../app/place-keeper'
 import { createRouteTable } from '../app/route-table'
@@ -6,7 +7,7 @@ import type { Documents } from './assemble'
 import { createEditions } from './editions'
 import { createOpening, type Whereabouts } from './open-in-edition'
 import { createReleaseStore } from './release-store'
-import { createTrials } from './trials'
+import { createTrials, type Trials } from './trials'
 
 /** What releases are wired to. */
 export interface ReleasesWorld {
@@ -29,7 +30,9 @@ export async function startReleases({ app, build, keeper, window }: ReleasesWorl
     return made
   }
   const editions = createEditions({ build, app, makeApp, store, trials })
-  await editions.refresh()
+  // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
+  await editions.refresh().catch((error: unknown) => report({ code: 'releases-not-loaded', detail: describeError(error) }))
+  followSight(window, trials)
   const session = createStore(() => window.sessionStorage)
   keeper.open = createOpening({
     editions,
@@ -41,7 +44,6 @@ export async function startReleases({ app, build, keeper, window }: ReleasesWorl
     afterPaint: (done) => void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })
-  window.addEventListener('pagehide', () => trials.leaveAll())
   return async () => (await import('./watch-releases')).watchReleases({ app, build, store, editions, window })
 }
 
@@ -49,8 +51,16 @@ export async function startReleases({ app, build, keeper, window }: ReleasesWorl
 async function inSight({ opening }: PlaceKeeper): Promise<Whereabouts | undefined> {
   try {
     const place = await opening
-    return place && { screen: place.view.screen.program.screen, number: 0 }
+    return place && { screen: place.view.screen.program.screen, changed: {} }
   } catch {
     return undefined // It could not be opened, and whoever shows it has told.
   }
+}
+
+/** Phones end a page that is out of sight without telling it. */
+function followSight(window: Window, trials: Trials): void {
+  const follow = () => (window.document.visibilityState === 'hidden' ? trials.pause() : trials.resume())
+  window.document.addEventListener('visibilitychange', follow)
+  window.addEventListener('pagehide', () => trials.pause())
+  follow()
 }

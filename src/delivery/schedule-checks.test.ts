@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ClockPort } from '../../renderer'
 import { scheduleChecks } from './schedule-checks'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const minute = 60_000
+
+const testClock: ClockPort = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
 
 /** A page that can be hidden, and a host that can be down. */
 function startPage(luck = 0.5) {
@@ -15,10 +24,10 @@ function startPage(luck = 0.5) {
       page.checks.push(Math.round((Date.now() - begin) / minute * 10) / 10)
       if (page.isDown) throw new Error('down')
     },
-    clock: { after: (ms, run) => (setTimeout(run, ms), () => {}) },
+    clock: testClock,
     random: () => luck,
     isVisible: () => page.isVisible,
-    onVisible: (listener) => (page.show = () => {
+    onReturn: (listener) => (page.show = () => {
       page.isVisible = true
       listener()
     }),
@@ -61,6 +70,28 @@ it('leaves the host alone while nobody looks, and looks when somebody comes back
   expect(page.checks).toEqual([0, 10])
 })
 
+it('does not let somebody who comes back wait for the end of a long pause, and pauses from then on', async () => {
+  const page = startPage()
+  page.isDown = true
+  await vi.advanceTimersByTimeAsync(8 * minute)
+  page.show()
+  await vi.advanceTimersByTimeAsync(20 * minute)
+  expect(page.checks).toEqual([0, 1, 3, 7, 8, 24])
+  page.isDown = false
+  page.show()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(page.checks.slice(6)).toEqual([28, 29, 30])
+})
+
+it('looks when somebody comes back just after it was time', async () => {
+  const page = startPage(0)
+  await vi.advanceTimersByTimeAsync(0.5 * minute)
+  page.isVisible = false
+  await vi.advanceTimersByTimeAsync(0.4 * minute)
+  page.show()
+  expect(page.checks).toEqual([0, 0.9])
+})
+
 it('has one check under way at most', async () => {
   let running = 0
   let most = 0
@@ -71,10 +102,10 @@ it('has one check under way at most', async () => {
       await new Promise((resolve) => void setTimeout(resolve, 5 * minute))
       running--
     },
-    clock: { after: (ms, run) => (setTimeout(run, ms), () => {}) },
+    clock: testClock,
     random: () => 0,
     isVisible: () => true,
-    onVisible: (listener) => (show = listener),
+    onReturn: (listener) => (show = listener),
   })
   for (let times = 0; times < 20; times++) {
     await vi.advanceTimersByTimeAsync(minute)

@@ -1,3 +1,4 @@
+import { isObject } from '../../renderer'
 import type { Store } from '../session/create-store'
 
 /** What this device has been through with each released document, by hash. */
@@ -10,8 +11,10 @@ export interface Trials {
   confirm(hash: string): void
   /** The borrower went away before it was painted: nothing is known. */
   leave(hash: string): void
-  /** The whole page goes away, alive. */
-  leaveAll(): void
+  /** The page goes out of sight, alive: phones end such pages without a word, which is nobody's fault. */
+  pause(): void
+  /** The page is in sight again, and with it what was about to be drawn. */
+  resume(): void
   /** It crashed. */
   fail(hash: string): void
   /** Forgets documents that are no longer in use, except those in quarantine. */
@@ -22,42 +25,61 @@ export interface Trials {
 const mostFailures = 2
 
 const confirmed = 0
+/** Above any number of drawings, so that it is told from them. */
+const crashed = 1000
 
-/** Counts in a store. */
+type Times = number | undefined
+
+/** Counts in a store; every change begins with what is stored, since another tab may have written there meanwhile. */
 export function createTrials(store: Store): Trials {
-  const kept = store.get('trials')
-  const counts = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept as Record<string, number>) : [])
   const open = new Set<string>()
-  const save = () => store.set('trials', Object.fromEntries(counts))
-  const count = (hash: string, times: number) => {
-    counts.set(hash, times)
-    save()
+  let isPaused = false
+
+  const counts = () => {
+    const kept = store.get('trials')
+    return isObject(kept) ? (kept as Record<string, Times>) : {}
   }
-  const leave = (hash: string) => {
-    if (!open.delete(hash)) return
-    const before = counts.get(hash)! - 1
-    if (before > 0) return count(hash, before)
-    counts.delete(hash)
-    save()
+  const change = (hash: string, next: (times: Times) => Times) => {
+    const all = counts()
+    const times = all[hash]
+    const changed = times === crashed ? crashed : next(times)
+    if (changed !== times) store.set('trials', { ...all, [hash]: changed })
   }
+  const drawn = (hash: string) => change(hash, (times) => (times === confirmed ? confirmed : (times ?? 0) + 1))
+  const undrawn = (hash: string) => change(hash, (times = 1) => (times === confirmed ? confirmed : times - 1 || undefined))
+
   return {
-    isQuarantined: (hash) => !open.has(hash) && (counts.get(hash) ?? confirmed) >= mostFailures,
-    begin(hash) {
-      if (open.has(hash) || counts.get(hash) === confirmed) return
-      open.add(hash)
-      count(hash, (counts.get(hash) ?? 0) + 1)
+    isQuarantined(hash) {
+      const times = counts()[hash] ?? confirmed
+      return times === crashed || (!open.has(hash) && times >= mostFailures)
     },
-    confirm: (hash) => void (open.delete(hash) && count(hash, confirmed)),
-    leave,
-    leaveAll: () => open.forEach(leave),
+    begin(hash) {
+      if (open.has(hash)) return
+      open.add(hash)
+      if (!isPaused) drawn(hash)
+    },
+    confirm(hash) {
+      if (open.delete(hash)) change(hash, () => confirmed)
+    },
+    leave(hash) {
+      if (open.delete(hash) && !isPaused) undrawn(hash)
+    },
+    pause() {
+      if (!isPaused) open.forEach(undrawn)
+      isPaused = true
+    },
+    resume() {
+      if (isPaused) open.forEach(drawn)
+      isPaused = false
+    },
     fail(hash) {
       open.delete(hash)
-      count(hash, mostFailures)
+      change(hash, () => crashed)
     },
     tidy(inUse) {
-      const idle = [...counts].filter(([hash, times]) => times < mostFailures && !inUse.has(hash))
-      for (const [hash] of idle) counts.delete(hash)
-      if (idle.length > 0) save()
+      const all = Object.entries(counts())
+      const needed = all.filter(([hash, times = 0]) => times >= mostFailures || inUse.has(hash))
+      if (needed.length < all.length) store.set('trials', Object.fromEntries(needed))
     },
   }
 }

@@ -31,6 +31,7 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
     store,
     app: build.start.app,
     now: () => clock.now(),
+    noted: () => takeUp(),
     // Read from the address, and never sent: it only decides here in which bucket the phone is.
     deviceId: () => readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ?? '',
     build() {
@@ -39,15 +40,20 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
       return objects
     },
   }
+  let takenUp = store.kept
+  const takeUp = async () => {
+    if (hasSameEffect(takenUp, store.kept) && !editions.isShort) return
+    takenUp = store.kept
+    await editions.refresh()
+  }
   const check = async () => {
-    const before = store.kept
     try {
       await checkRelease(world)
     } catch (error) {
       app.report({ code: error instanceof EngineError ? error.code : 'release-refused', detail: describeError(error) })
       throw error
     } finally {
-      if (!hasSameEffect(before, store.kept)) await editions.refresh()
+      await takeUp()
     }
   }
   scheduleChecks({
@@ -55,6 +61,9 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
     clock,
     random: Math.random,
     isVisible: () => document.visibilityState === 'visible',
-    onVisible: (listener) => document.addEventListener('visibilitychange', listener),
+    onReturn(listener) {
+      document.addEventListener('visibilitychange', listener)
+      window.addEventListener('online', listener)
+    },
   })
 }

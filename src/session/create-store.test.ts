@@ -94,6 +94,15 @@ describe('a store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
+  it('L1 leaves the old value to the next page when the device refuses the new one, and says so', () => {
+    const store = createStore(() => device)
+    expect(store.set('a', 'old')).toBe(true)
+    device.refuses(['setItem'])
+    expect(store.set('a', 'new')).toBe(false)
+    expect(store.get('a')).toBe('new')
+    expect(createStore(() => device).get('a')).toBe('old')
+  })
+
   it('L1 forgets a corrupt value', () => {
     device.setItem('lz.a', '{"half":')
     const store = createStore(() => device)

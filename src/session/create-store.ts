@@ -3,7 +3,8 @@ export interface Store {
   /** False once the device has refused: what is stored from then on lasts as long as the page. */
   readonly lasting: boolean
   get(key: string): unknown
-  set(key: string, value: unknown): void
+  /** Says whether the device took the value; where it refused, memory answers from here on, and the device has the old value for the next page. */
+  set(key: string, value: unknown): boolean
   remove(key: string): void
   /** The keys of all values. */
   keys(): string[]
@@ -54,9 +55,9 @@ export function createStore(area: () => Storage | null | undefined): Store {
     set(key, value) {
       const json = JSON.stringify(value)
       memory.delete(key)
-      if (onDevice((device) => (device.setItem(prefix + key, json), true)) === true) return
-      remove(key)
-      memory.set(key, json)
+      const isTaken = onDevice((device) => (device.setItem(prefix + key, json), true)) === true
+      if (!isTaken) memory.set(key, json)
+      return isTaken
     },
     remove,
     keys,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { buildOf, objectsOf, screenText } from './documents'
 import { startPhone, type PhoneOptions } from './phone'
@@ -33,6 +34,30 @@ describe('a closed screen', () => {
     await device.publish(2, new_, { killed, needs: { language: 9, widgets: [], responses: {} } })
     await older.check()
     expect(await older.shows('order')).toBe('Volvemos mañana.')
+  })
+
+  it('is closed while the documents of the release are still on their way', async () => {
+    await device.take(1, old)
+    await device.publish(2, new_, { killed })
+    const asked = new Promise<ServerResponse>((resolve) => void device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => resolve(response)))
+    const checking = device.phone.check()
+    const response = await asked
+    expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
+    device.host.lies.clear()
+    response.destroy()
+    await checking
+    expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
+  })
+
+  it('is closed within a journey, and open again in it, from the next step on', async () => {
+    const paid = { paid: { es: 'Volvemos mañana.' } }
+    await device.take(1, objectsOf({ paid: 'paid 1' }))
+    await device.phone.shows('pay')
+    await device.publish(2, objectsOf({ paid: 'paid 1' }), { killed: paid })
+    await device.phone.check()
+    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual(['Volvemos mañana.', 'built pay'])
+    await device.take(3, objectsOf({ paid: 'paid 1' }))
+    expect(await device.phone.shows('paid')).toBe('paid 1')
   })
 
   it('stays closed on a phone that gets another build', async () => {
@@ -81,5 +106,24 @@ describe('a revoked document', () => {
     await device.publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
     await phone.check()
     expect(await phone.shows('order')).toBe('built order')
+  })
+
+  it('that is no screen takes the screens along that only its release has', async () => {
+    const objects = objectsOf({}, { 'screens/extra': screenText('extra', 'extra'), 'locales/es/common': '{"back":"Mal"}' })
+    await device.take(1, objects)
+    await device.publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
+    await device.phone.check()
+    expect(await device.phone.shows('extra')).toBe('built not-found')
+  })
+
+  it('that is no screen takes it out of use within a journey as well', async () => {
+    const objects = objectsOf({ pay: 'pay 1', paid: 'paid 1' }, { 'locales/es/common': '{"back":"Mal"}' })
+    await device.take(1, objects)
+    await device.phone.shows('pay')
+    await device.publish(2, objectsOf({ pay: 'pay 2', paid: 'paid 2' }), { revoked: [sha256(objects['locales/es/common']!)] })
+    await device.phone.check()
+    const { app } = await device.phone.open('paid')
+    expect(app.texts.text('es', 'common.back', {})).toBe('Atrás')
+    expect(await device.phone.shows('paid')).toBe('paid 2')
   })
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOf, objectsOf, screenText } from './documents'
-import { sha256 } from './publisher'
 import { useDevice } from './use-device'
 
 const device = useDevice()
@@ -42,13 +41,77 @@ describe('D9 a document that crashes', () => {
   })
 })
 
+describe('a document in whose place nothing can be had', () => {
+  /** A device with a release, on a build whose texts fail to arrive some times. */
+  const withoutTexts = async (times: number) => {
+    await device.take(1, objectsOf({ order: 'good' }))
+    const build = buildOf(objectsOf())
+    const { read } = build.documents.embedded
+    build.documents.embedded.read = <Value>(name: string) => (times-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : read<Value>(name))
+    await device.restart({ build })
+  }
+
+  it('is opened once more where all is there at the second look', async () => {
+    await withoutTexts(2)
+    expect([await device.phone.shows('order'), device.phone.faults]).toEqual(['good', []])
+  })
+
+  it('is not blamed where it is not', async () => {
+    await withoutTexts(4)
+    await expect(device.phone.open('order')).rejects.toThrow('Failed to fetch')
+    expect([await device.phone.shows('order'), device.phone.faults]).toEqual(['good', []])
+  })
+})
+
+describe('two pages of one device', () => {
+  it('both know what crashed in one of them, whatever the other one counts', async () => {
+    await device.take(1, objectsOf({ order: 'bad', pay: 'fine' }))
+    const other = await device.phone.restart()
+    const sameScreen = await other.open('order')
+    const place = await device.phone.open('order')
+    place.failed!(new TypeError('boom'))
+    expect(await other.shows('order')).toBe('built order')
+    sameScreen.shown!()
+    await Promise.resolve()
+    other.paint()
+    expect([await other.shows('pay'), await other.shows('order')]).toEqual(['fine', 'built order'])
+    await device.restart()
+    expect(await device.phone.shows('order')).toBe('built order')
+  })
+
+  it('may draw the same document at the same time', async () => {
+    await device.take(1, objectsOf({ order: 'fine' }))
+    const other = await device.phone.restart()
+    const places = [await device.phone.open('order'), await other.open('order')]
+    places.forEach((place) => place.close())
+    await device.restart()
+    expect(await device.phone.shows('order')).toBe('fine')
+  })
+
+  it('both know what was painted in one of them', async () => {
+    await device.take(1, objectsOf({ order: 'fine' }))
+    const other = await device.phone.restart()
+    const sameScreen = await other.open('order')
+    const place = await device.phone.open('order')
+    place.shown!()
+    await Promise.resolve()
+    device.phone.paint()
+    sameScreen.close()
+    for (let times = 0; times < 3; times++) {
+      await device.restart()
+      await device.phone.open('order')
+    }
+    expect(await device.phone.shows('order')).toBe('fine')
+  })
+})
+
 it('remembers of old documents only those that crashed', async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     await device.take(number, objectsOf({ order: `order ${number}` }))
     const place = await device.phone.open('order')
     if (number === 2) place.failed!(new TypeError('boom'))
   }
-  expect(Object.values(JSON.parse(device.area.get('lz.trials')!) as object).filter((times) => times === 2)).toHaveLength(1)
+  expect(Object.values(JSON.parse(device.area.get('lz.trials')!) as Record<string, number>).filter((times) => times >= 2)).toHaveLength(1)
   expect(Object.keys(JSON.parse(device.area.get('lz.trials')!) as object).length).toBeLessThan(4)
 })
 
@@ -83,41 +146,6 @@ describe('D9 a document of which the page dies', () => {
       place.close()
     }
     expect(await device.phone.shows('order')).toBe('new')
-  })
-})
-
-describe('a journey of several screens', () => {
-  it('stays on the release that it began with, and the next one begins on the newest', async () => {
-    await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
-    expect(await device.phone.shows('pay')).toBe('pay 1')
-    await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
-    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual(['paid 1', 'pay 1'])
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['order 2', 'pay 2'])
-  })
-
-  it('stays on it over a page of somebody else, and in another window begins on the newest', async () => {
-    await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
-    await device.phone.shows('pay')
-    await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
-    await device.restart()
-    expect([await device.phone.shows('paid'), await device.phone.shows('order')]).toEqual(['paid 1', 'order 2'])
-    await device.restart()
-    expect(await device.phone.shows('paid')).toBe('paid 2')
-    await device.take(3, objectsOf({ order: 'order 3', pay: 'pay 3', paid: 'paid 3' }))
-    await device.restart({ window: {} })
-    expect(await device.phone.shows('paid')).toBe('paid 3')
-  })
-
-  it('does not outlive its screen being closed, revoked or found to crash', async () => {
-    const first = objectsOf({ paid: 'paid 1' })
-    await device.take(1, first)
-    await device.phone.shows('pay')
-    await device.publish(2, objectsOf({ paid: 'paid 2' }), { killed: { paid: { es: 'Cerrado hoy' } } })
-    await device.phone.check()
-    expect(await device.phone.shows('paid')).toBe('Cerrado hoy')
-    await device.publish(3, objectsOf({ paid: 'paid 3' }), { revoked: [sha256(first['screens/paid']!)] })
-    await device.phone.check()
-    expect(await device.phone.shows('paid')).toBe('paid 3')
   })
 })
 

@@ -22,6 +22,12 @@ export function objectsOf(words: Readonly<Record<string, string>> = {}, more: Re
   return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 
+/** The calls of loans, as one who writes them might mistake them. */
+export function familyText(endpoints: object): string {
+  const ways = { base: 'loan', client: 'json', session: true, success: { field: 'code', is: ['0'] }, message: 'message', answer: 'data', failure: { show: 'message' }, network: { show: 'nothing' } }
+  return JSON.stringify({ family: 'loan', ...ways, endpoints })
+}
+
 /** A released screen that says these words; paying is one flow. */
 export function screenText(screen: string, words: string, more: object = {}): string {
   const flow = screen.startsWith('pa') ? { flow: 'payment' } : {}

@@ -17,6 +17,20 @@ describe('a key that is no longer trusted', () => {
     await device.restart({ keys: [device.publisher.key] })
     expect(await device.phone.shows('order')).toBe('built order')
   })
+
+  it.each([
+    ['that this build cannot show', { needs: { language: 9, widgets: [], responses: {} } }],
+    ['that crashes', {}],
+  ])('takes its release with it, also from behind a newer one of another key %s', async (_, more) => {
+    const next = await createPublisher()
+    await device.restart({ keys: [device.publisher.key, next.key] })
+    await device.take(1, objectsOf({ order: 'stolen' }))
+    for (const [path, file] of await next.release(2, objectsOf({ order: 'ours' }), more)) device.host.files.set(path, file)
+    expect(await device.phone.check()).toBeUndefined()
+    await device.restart({ keys: [next.key] })
+    if (!('needs' in more)) (await device.phone.open('order')).failed!(new TypeError('boom'))
+    expect(await device.phone.shows('order')).toBe('built order')
+  })
 })
 
 it('a key is replaced without a phone losing its release', async () => {
@@ -41,4 +55,15 @@ it('asks for a signature no more while the manifest stays the same', async () =>
   expect(await device.phone.check()).toBeUndefined()
   expect(verify).toHaveBeenCalledOnce()
   verify.mockRestore()
+})
+
+it('a release that an earlier program stored, without its keys, is that of the keys which were seen last', async () => {
+  await device.take(1, objectsOf({ order: 'new' }))
+  const stored = JSON.parse(device.area.get('lz.release')!) as { releases: { keys?: unknown }[] }
+  for (const release of stored.releases) delete release.keys
+  device.area.set('lz.release', JSON.stringify(stored))
+  await device.restart()
+  expect(await device.phone.shows('order')).toBe('new')
+  await device.restart({ keys: [(await createPublisher()).key] })
+  expect(await device.phone.shows('order')).toBe('built order')
 })

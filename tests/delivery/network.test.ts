@@ -89,6 +89,30 @@ describe.each(places)('in place of %s', (place) => {
   })
 })
 
+describe('D5 a wrong copy in the cache of the browser', () => {
+  /** A browser that answers with its copy of a file until it is told to go past it. */
+  const withCopy = (path: string, status: number) => (url: string, options: RequestInit) =>
+    url.endsWith(path) && options.cache === 'default' ? Promise.resolve(new Response(portal.padEnd(5000), { status })) : fetch(url, { ...options, cache: 'no-store' })
+
+  it.each([
+    ['in place of a document, longer than it may be', orderFile, 200],
+    ['in place of a document, as it is kept while there is none', orderFile, 404],
+    ['in place of the manifest before', 'manifest/2.json', 200],
+  ])('%s is gone past', async (_, path, status) => {
+    for (const [name, file] of await publisher.release(3, good, { rollout: { salt: 'x', permille: 0, previous: 2 } })) host.files.set(name, file)
+    const fresh = await startPhone(host, publisher.key, { fetch: withCopy(path, status) as typeof fetch })
+    expect(await fresh.check()).toBeUndefined()
+    expect(await fresh.shows('order')).toBe('next')
+  })
+
+  it('is the only reason to ask twice: what the host itself has not given in time or at all is left for the next check', async () => {
+    host.lies.set('current.json', lies['D8 a 503']!)
+    host.asked.length = 0
+    await phone.check()
+    expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
+  })
+})
+
 describe('D8 a host', () => {
   it.each([
     ['that has no address', 'http://nowhere.invalid/releases/'],

@@ -65,7 +65,7 @@ export async function startPhone(host: Pick<LyingHost, 'base'>, key: string, opt
   const openPlace = createOpening({ editions, before: window.place, remember: (place) => void (window.place = place), trials, report: ({ code }) => void faults.push(code), afterPaint: (done) => void unpainted.push(done), again: () => void openedAnew++ })
   const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
   const open = (screen: string) => openPlace(placeOf(screen))
-  const world = { host: { fetch, base: host.base }, keys, store, app: build.documents.start.app, build: async () => build.objects, deviceId: () => deviceId, now }
+  const world = { host: { fetch, base: host.base }, keys, store, app: build.documents.start.app, build: async () => build.objects, deviceId: () => deviceId, now, noted: () => editions.refresh() }
   return {
     async check() {
       try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInRollout } from '../../src/delivery/manifest/bucket'
-import { buildOf, objectsOf, screenText } from './documents'
+import { buildOf, familyText, objectsOf, screenText } from './documents'
 import { startPhone, type PhoneOptions } from './phone'
 import { useDevice } from './use-device'
 
@@ -62,6 +62,18 @@ describe('a staged rollout', () => {
     expect(await phone.shows('order')).toBe('new')
   })
 
+  it('that another page brought onto the device stays when a page without the device comes, until it is halted', async () => {
+    await device.take(1, old)
+    await device.publish(2, new_, rollout(999, 1))
+    await device.phone.check()
+    await device.restart({ deviceId: '' })
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('new')
+    await device.publish(3, new_, rollout(0, 1))
+    await device.phone.check()
+    expect(await device.phone.shows('order')).toBe('old')
+  })
+
   it('takes no other manifest for the one before', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(0, 1))
@@ -112,6 +124,19 @@ describe('D10 a release', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
+  it('that stands behind a halted one is not selected either: what was shown stays, but not the halted one', async () => {
+    await device.take(1, old)
+    const needs = { language: 9, widgets: [], responses: {} }
+    await device.publish(2, objectsOf({ order: 'for later builds' }), { needs })
+    await device.publish(3, objectsOf({ order: 'halted' }), { needs, ...rollout(0, 2) })
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('old')
+    await device.take(4, new_)
+    await device.publish(5, new_, rollout(0, 2))
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('old')
+  })
+
   it('that needs what the build has is selected', async () => {
     await device.publish(1, new_, { needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } } })
     const phone = await phoneOf()
@@ -129,7 +154,7 @@ describe('a release', () => {
         'screens/paid': undefined,
         'screens/extra': screenText('extra', 'extra'),
         'locales/es/common': '{"back":"Volver"}',
-        'endpoints/loan': '{"family":"loan","endpoints":{"more":{"method":"GET","path":"/more"}}}',
+        'endpoints/loan': familyText({ more: { method: 'GET', path: '/more' } }),
         'profiles/in': '{"profile":"in"}',
         app,
       },

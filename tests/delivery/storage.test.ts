@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Kept } from '../../src/delivery/kept-release'
 import { objectsOf } from './documents'
 import { mapStorage, startPhone } from './phone'
+import { sha256 } from './publisher'
 import { useDevice } from './use-device'
 
 const device = useDevice()
@@ -11,6 +13,18 @@ describe('the storage of the device', () => {
   }
   const refusing = (methods: string[], isFull = () => true) => () =>
     new Proxy(mapStorage(device.area), { get: (target, name) => (methods.includes(String(name)) && isFull() ? fail : (Reflect.get(target, name) as unknown)) })
+
+  /** A storage that takes so many characters more than it holds now. */
+  const limited = (more: number) => {
+    const size = () => [...device.area].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+    const most = size() + more
+    const set = (key: string, text: string) => {
+      const before = device.area.get(key)?.length ?? -key.length
+      if (size() - before + text.length > most) fail()
+      device.area.set(key, text)
+    }
+    return () => new Proxy(mapStorage(device.area), { get: (target, name) => (name === 'setItem' ? set : (Reflect.get(target, name) as unknown)) })
+  }
 
   it.each<[string, () => Storage | undefined]>([
     ['is absent', () => undefined],
@@ -42,6 +56,27 @@ describe('the storage of the device', () => {
     }
   })
 
+  it('L1 has no room for the next documents: what is closed holds all the same, and the last good documents stay with what was seen', async () => {
+    await device.publish(1, objectsOf({ order: 'one' }))
+    const older = device.host.files.get('current.json')!
+    await device.take(2, objectsOf({ order: 'two' }))
+    const storage = limited(20)
+    await device.restart({ storage })
+    await device.publish(3, objectsOf({ order: 'three', pay: 'three' }), { killed: { paid: { es: 'Cerrado hoy' } } })
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('three')
+    await device.restart({ storage })
+    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual(['two', 'Cerrado hoy'])
+    device.host.files.set('current.json', older)
+    expect(await device.phone.check()).toBe('release-old')
+  })
+
+  const rename = (from: string, to: string) => {
+    const stored = JSON.parse(device.area.get('lz.release')!) as Kept
+    const changed = { ...stored.releases[0]!.changed, [to]: stored.releases[0]!.changed[from]! }
+    device.area.set('lz.release', JSON.stringify({ ...stored, releases: [{ ...stored.releases[0]!, changed }] }))
+  }
+
   it.each([
     ['one letter of a document', () => {
       const [key, text] = [...device.area].find(([name]) => name.startsWith('lz.object.'))!
@@ -50,15 +85,24 @@ describe('the storage of the device', () => {
     ['a document', () => device.area.delete([...device.area.keys()].find((name) => name.startsWith('lz.object.'))!)],
     ['the list of documents', () => device.area.set('lz.release', '{"format":1,"rel')],
     ['the shape of the list', () => device.area.set('lz.release', '{"format":1,"releases":[null]}')],
+    ['the right name of a document', () => rename('screens/pay', 'screens/order')],
     ['the counts', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
   ])('L1 loses %s: the build shows, and the next check brings the release back', async (what, lose) => {
-    await device.take(1, objectsOf({ order: 'new' }))
+    await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
     lose()
     await device.restart()
     if (what !== 'the counts') expect(await device.phone.shows('order')).toBe('built order')
     expect(await device.phone.check()).toBeUndefined()
     expect(await device.phone.shows('order')).toBe('new')
+  })
+
+  it('L1 loses a document of the release before: it is not fallen back on', async () => {
+    await device.take(1, objectsOf({ order: 'one' }))
+    await device.take(2, objectsOf({ order: 'two' }))
+    device.area.delete(`lz.object.${sha256(objectsOf({ order: 'one' })['screens/order']!)}`)
+    expect(await device.phone.check()).toBeUndefined()
+    expect(device.phone.kept().releases.map(({ number }) => number)).toEqual([2])
   })
 
   it('keeps the documents of two releases, and nothing personal', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { buildOf, objectsOf } from './documents'
+import { describe, expect, it, vi } from 'vitest'
+import { buildOf, familyText, objectsOf, screenText } from './documents'
 import { tellTruth } from './lying-host'
 import { createPublisher, sha256, timeAt } from './publisher'
 import { useDevice } from './use-device'
@@ -133,6 +133,11 @@ describe('D4 time', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
+  it('a manifest that expires on a day that there is not has expired', async () => {
+    await device.publish(1, release, { expires: '2099-99-01T00:00:00Z' })
+    expect(await device.phone.check()).toBe('release-expired')
+  })
+
   it('a phone whose clock is wrong goes by the clock of the host', async () => {
     await device.publish(1, release)
     const ahead = await device.phone.restart({ now: () => Date.parse(timeAt(4000)) })
@@ -177,6 +182,7 @@ describe('an object', () => {
     await device.publish(1, objectsOf({}, { [name]: text }))
     return device.phone.check()
   }
+  const app = (changes: object) => JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...changes })
   const screen = (document: object, facts: object = {}) => JSON.stringify({ facts: { screen: 'order', routes: ['/order'], namespaces: ['common'], sources: [], widgets: [], ...facts }, document, fragments: {} })
 
   it.each([
@@ -192,10 +198,32 @@ describe('an object', () => {
     ['of texts that are no texts', 'locales/es/common', '{"back":7}'],
     ['of another family', 'endpoints/loan', '{"family":"other","endpoints":{}}'],
     ['of another profile', 'profiles/mx', '{"profile":"in"}'],
+    ['with an endpoint that is none', 'endpoints/loan', familyText({ more: null })],
+    ['with an endpoint that goes nowhere', 'endpoints/loan', familyText({ more: { method: 'GET' } })],
+    ['with a parameter that travels nowhere', 'endpoints/loan', familyText({ more: { method: 'GET', path: '/', params: { id: { in: 'air', schema: {} } } } })],
+    ['with a region whose texts are none', 'profiles/mx', '{"profile":"mx","texts":{"common":7}}'],
     ['without a session', 'app', '{}'],
+    ['with a default that is no path', 'app', app({ session: { common: [], also: [], defaults: { userId: 7 } } })],
+    ['C3 with a language rule that this build does not know', 'app', app({ locale: { hologram: 1 } })],
+    ['C3 with a frame that this build does not know', 'app', app({ failed: [{ widget: 'text', text: { hologram: 1 } }] })],
+    ['C3 whose facts have a language rule that this build does not know', 'screens/order', screen({ screen: 'order', body: [] }, { locale: { hologram: 1 } })],
+    ['C3 whose facts have a condition that this build does not know', 'screens/order', screen({ screen: 'order', body: [] }, { available: { hologram: 1 } })],
+    ['C3 whose facts have an early load that this build does not know', 'screens/order', screen({ screen: 'order', body: [] }, { sources: [{ endpoint: 'loan.more', params: { id: { hologram: 1 } } }] })],
   ])('%s is refused although it is signed', async (_, name, text) => {
-    expect(await publishObject(name, text)).toMatch(/^(release-bad-object|forbidden-name|too-deep)$/)
+    expect(await publishObject(name, text)).toMatch(/^(release-bad-object|forbidden-name|too-deep|unknown-operator)$/)
     expect(device.phone.kept().releases).toEqual([])
-    expect(await device.phone.shows('order')).toBe('built order')
+    await device.restart()
+    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['built order', 'built pay'])
+  })
+
+  it('that is there already is proved under each name that it comes under', async () => {
+    const text = screenText('order', 'both')
+    await device.publish(1, objectsOf({}, { 'screens/order': text, 'screens/pay': text }))
+    expect(await device.phone.check()).toBe('release-bad-object')
+    await vi.waitUntil(() => device.area.has(`lz.object.${sha256(text)}`))
+    expect(await device.phone.check()).toBe('release-bad-object')
+    await device.publish(2, objectsOf({ order: 'mended' }), { killed: { paid: { es: 'Cerrado hoy' } } })
+    expect(await device.phone.check()).toBeUndefined()
+    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual(['mended', 'Cerrado hoy'])
   })
 })

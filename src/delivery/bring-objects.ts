@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../renderer'
+import { fetchObjects, type ObjectHost } from './fetch-objects'
+import type { KeptRelease } from './kept-release'
+import type { Manifest, ReleasedObject } from './manifest/manifest'
+import { proveObject } from './prove-object'
+import type { ReleaseStore } from './release-store'
+import { parseObject } from './released-object'
+
+/** What bringing objects needs of the world. */
+export interface BringingWorld {
+  host: ObjectHost
+  store: ReleaseStore
+  /** The app document of the build. */
+  app: JsonObject
+}
+
+/** Brings every changed object onto the device, each one proved under its own name, wherever it comes from; the app document before those that it frames. */
+export async function bringObjects({ host, store, app }: BringingWorld, objects: Manifest['objects'], changed: KeptRelease['changed']): Promise<void> {
+  const isProved = (name: string, hash: string) => store.kept.releases.some((release) => release.changed[name] === hash)
+  let frame = app
+  const take = async (name: string, text: string, isKnown: boolean) => {
+    const object = parseObject(name, text)
+    if (!isKnown) await proveObject(name, object, frame)
+    if (name === 'app') frame = object
+  }
+  const bring = async (wanted: readonly [name: string, hash: string | null][]) => {
+    const missing = new Map<string, ReleasedObject>()
+    for (const [name, hash] of wanted) {
+      if (hash === null) continue
+      const text = await store.read(hash)
+      if (text === undefined) missing.set(name, objects[name]!)
+      else await take(name, text, isProved(name, hash))
+    }
+    await fetchObjects(host, missing, async (name, text) => {
+      await take(name, text, false)
+      store.write(objects[name]!.hash, text)
+    })
+  }
+  const all = Object.entries(changed)
+  await bring(all.filter(([name]) => name === 'app'))
+  await bring(all.filter(([name]) => name !== 'app'))
+}

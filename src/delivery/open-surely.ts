@@ -1,0 +1,33 @@
+import type { App } from '../app/create-app'
+import { openPlace, type OpenPlace, type Place } from '../app/open-place'
+
+/** Opens a place; `fail` is told of what fails although everything is there, since only the documents can be at fault then. */
+export async function openSurely(app: App, place: Place, fail: (error: unknown) => void): Promise<OpenPlace> {
+  try {
+    return await openPlace(app, place)
+  } catch (error) {
+    if (!(await isThere(app, place))) throw error
+  }
+  // By now everything is there; it may not have been the first time.
+  try {
+    return await openPlace(app, place)
+  } catch (error) {
+    fail(error)
+    throw error
+  }
+}
+
+/** Whether everything that a place opens with can be had, as far as its documents tell what that is. */
+async function isThere(app: App, place: Place): Promise<boolean> {
+  const loads = (): Promise<unknown>[] => {
+    const facts = app.match(place)
+    return facts ? [app.embedded.document(facts.screen), app.texts.load(app.localeOf(facts.locale), facts.namespaces)] : []
+  }
+  let loading: Promise<unknown>[] = []
+  try {
+    loading = loads()
+  } catch {
+    // They do not, and the next attempt throws the same.
+  }
+  return Promise.all(loading).then(() => true, () => false)
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { createApp } from '../../src/app/create-app'
+import { createRouteTable } from '../../src/app/route-table'
+import { checkConfig } from '../../src/config/check-config'
+import type { Documents } from '../../src/delivery/assemble'
+import { createEditions } from '../../src/delivery/editions'
+import { createReleaseStore } from '../../src/delivery/release-store'
+import { createTrials } from '../../src/delivery/trials'
+import { createStore } from '../../src/session/create-store'
+import { buildOf, objectsOf } from './documents'
+import { mapStorage } from './phone'
+
+const makeApp = ({ start, embedded }: Documents) => createApp({ config: checkConfig({}).config, start, embedded, routes: createRouteTable(start.screens) })
+
+/** A phone without releases, and what a closed screen says on it. */
+function startEditions() {
+  const device = createStore(() => mapStorage(new Map()))
+  const build = buildOf(objectsOf()).documents
+  const store = createReleaseStore(device, build.start.files, [])
+  const editions = createEditions({ build, app: makeApp(build), makeApp, store, trials: createTrials(device) })
+  const words = async () => (await editions.choose({ pathname: '/order', search: '', hash: '' }).app.embedded.document('order')).document['options']
+  return { store, editions, words }
+}
+
+it('what was closed a moment ago is closed with its own words, before anything is loaded anew', async () => {
+  const { store, editions, words } = startEditions()
+  await editions.refresh()
+  expect(await words()).toBeUndefined()
+  store.keep({ ...store.kept, killed: { order: { es: 'Cerrado hoy' } } })
+  expect(await words()).toMatchObject({ es: 'Cerrado hoy' })
+  store.keep({ ...store.kept, killed: { order: { es: 'Hasta mañana' } } })
+  expect(await words()).toMatchObject({ es: 'Hasta mañana' })
+})
+
+it('is short of a release of which parts are missing, until they are back', async () => {
+  const { store, editions } = startEditions()
+  expect(editions.isShort).toBe(false)
+  store.keep({ ...store.kept, releases: [{ number: 1, changed: { 'screens/order': 'a'.repeat(64) }, keys: [] }] })
+  await editions.refresh()
+  expect(editions.isShort).toBe(true)
+  store.keep({ ...store.kept, releases: [{ number: 1, changed: {}, keys: [] }] })
+  await editions.refresh()
+  expect(editions.isShort).toBe(false)
+})

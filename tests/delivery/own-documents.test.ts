@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { proveObject } from '../../src/delivery/prove-object'
+import { parseObject } from '../../src/delivery/released-object'
+import { contentsOf } from '../../tools/release/contents'
+
+it('a phone takes every document of this project', async () => {
+  const contents = contentsOf('.')
+  const app = parseObject('app', contents.get('app')!)
+  const refused: string[] = []
+  for (const [name, text] of contents) await proveObject(name, parseObject(name, text), app).catch((error: unknown) => refused.push(`${name}: ${String(error)}`))
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { buildOf, objectsOf } from './documents'
+import { tellTruth, type Lie } from './lying-host'
+import { mapStorage, startPhone, type PhoneOptions } from './phone'
+import { sha256, type Objects } from './publisher'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+
+/** Another page of the same device. */
+const openPage = (options: PhoneOptions = {}) => startPhone(device.host, device.publisher.key, { storage: () => mapStorage(device.area), ...options })
+
+const fileOf = (objects: Objects, name: string) => `doc/${sha256(objects[name]!)}.json`
+
+/** Lets the first request for a file wait until it is told to go on. */
+function holdUp(path: string): { asked: Promise<void>; goOn: () => void } {
+  let goOn = () => {}
+  const asked = new Promise<void>((resolve) => {
+    device.host.lies.set(path, (...parts: Parameters<Lie>) => {
+      device.host.lies.delete(path)
+      goOn = () => tellTruth(...parts)
+      resolve()
+    })
+  })
+  return { asked, goOn: () => goOn() }
+}
+
+it('what a manifest closes is closed while its documents are still on their way', async () => {
+  await device.take(1, objectsOf({ order: 'one' }))
+  const two = objectsOf({ order: 'two' })
+  await device.publish(2, two, { killed: { order: { es: 'Cerrado hoy' } } })
+  const held = holdUp(fileOf(two, 'screens/order'))
+  const checking = device.phone.check()
+  await held.asked
+  expect(await device.phone.shows('order')).toBe('Cerrado hoy')
+  held.goOn()
+  expect(await checking).toBeUndefined()
+})
+
+describe('two pages of a device', () => {
+  it('D2 refuse what is older than either has seen, and neither opens what the other has closed', async () => {
+    await device.take(1, objectsOf({ order: 'one' }))
+    const other = await openPage()
+    await device.publish(2, objectsOf({ order: 'two' }))
+    const second = device.host.files.get('current.json')!
+    await device.publish(3, objectsOf({ order: 'three' }), { killed: { pay: { es: 'Cerrado' } } })
+    await device.phone.check()
+    device.host.files.set('current.json', second)
+    expect(await other.check()).toBe('release-old')
+    expect(await other.shows('pay')).toBe('Cerrado')
+    await device.restart()
+    expect([device.phone.kept().seen.number, await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([3, 'three', 'Cerrado'])
+  })
+
+  it('leave each other what they bring in, and both end up with the newest', async () => {
+    await device.take(1, objectsOf({ order: 'one' }))
+    const other = await openPage()
+    const two = objectsOf({ order: 'two', pay: 'two' })
+    await device.publish(2, two)
+    const held = holdUp(fileOf(two, 'screens/pay'))
+    const checking = device.phone.check()
+    await held.asked
+    expect(await other.check()).toBeUndefined()
+    held.goOn()
+    expect(await checking).toBeUndefined()
+    expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
+  })
+
+  it('do not take back a release that came while one of them was still bringing in the one before', async () => {
+    await device.take(1, objectsOf({ order: 'one' }))
+    const other = await openPage()
+    const two = objectsOf({ order: 'two' })
+    await device.publish(2, two)
+    const held = holdUp(fileOf(two, 'screens/order'))
+    const checking = device.phone.check()
+    await held.asked
+    await device.publish(3, objectsOf({ order: 'three' }))
+    expect(await other.check()).toBeUndefined()
+    held.goOn()
+    await checking
+    expect(await device.phone.shows('order')).toBe('three')
+    expect(await (await openPage()).shows('order')).toBe('three')
+  })
+
+  it('of two builds each keep their own documents, and share what is closed', async () => {
+    await device.take(1, objectsOf({ order: 'one' }))
+    const other = await openPage({ build: buildOf(objectsOf({ order: 'newer build' })) })
+    await device.publish(2, objectsOf({ order: 'two' }), { killed: { pay: { es: 'Cerrado' } } })
+    expect(await other.check()).toBeUndefined()
+    await device.phone.check()
+    await other.check()
+    expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
+    expect([await device.phone.shows('pay'), await other.shows('pay')]).toEqual(['Cerrado', 'Cerrado'])
+  })
+})

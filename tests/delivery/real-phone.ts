@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { vi } from 'vitest'
+import { clock } from '../../src/app/clock'
+import { createApp } from '../../src/app/create-app'
+import type { Embedded } from '../../src/app/embedded'
+import { openReleases } from '../../src/app/open-releases'
+import { createPlaceKeeper } from '../../src/app/place-keeper'
+import { createRouteTable } from '../../src/app/route-table'
+import { checkConfig } from '../../src/config/check-config'
+import type { ReportEntry } from '../../src/report/create-report'
+import { buildOf, objectsOf } from './documents'
+import { mapStorage } from './phone'
+import type { Device } from './use-device'
+
+/** A page with the real wiring of releases, over a window that is made up; when it looks for releases is in the hand of the test. */
+export interface RealPhone {
+  /** What the borrower reads on a screen that is opened now, and stays on. */
+  shows(screen: string): Promise<unknown>
+  /** Begins to look for releases, and waits for the first look. */
+  watch(): Promise<void>
+  /** Lets the time until the next look pass, and waits for it. */
+  look(): Promise<void>
+  /** The page goes out of sight, or comes back. */
+  turn(visibility: 'visible' | 'hidden'): void
+  /** Something happens to the window or its document. */
+  fire(event: string): void
+  reports: ReportEntry[]
+}
+
+/** What is different about a page. */
+export interface RealPhoneOptions {
+  build?: ReturnType<typeof buildOf>
+  /** What the window keeps. */
+  session?: Map<string, string>
+  /** The screen that was opened before releases came in. */
+  first?: string
+  /** Whether it is loaded in sight. */
+  visibility?: 'visible' | 'hidden'
+}
+
+/** Loads a page on a device. */
+export async function startRealPhone(device: Device, { build = buildOf(objectsOf()), session = new Map(), first, visibility = 'visible' }: RealPhoneOptions = {}): Promise<RealPhone> {
+  const { window, fire } = fakeWindow(device.area, session, visibility)
+  const { app, reports, documents } = appOf(device, build)
+  const keeper = createPlaceKeeper(app)
+  const looks: (() => void)[] = []
+  const looked = () => vi.waitUntil(() => looks.length > 0, { timeout: 10_000, interval: 5 })
+  const begin = await openReleases({ app, build: documents, keeper, window: window as unknown as Window })
+  let visits = 0
+  const page: RealPhone = {
+    async shows(screen) {
+      const { view } = await keeper.show({ pathname: `/${screen}`, search: '', hash: '' }, String(visits++))
+      const { program, scope } = view.screen
+      return program.title && view.screen.value(program.title.value, scope, '/title')
+    },
+    async watch() {
+      await schedules.run(looks, begin)
+      await looked()
+    },
+    async look() {
+      for (const run of looks.splice(0)) run()
+      await looked()
+    },
+    turn(visibility) {
+      window.document.visibilityState = visibility
+      fire('visibilitychange')
+    },
+    fire,
+    reports,
+  }
+  if (first) await page.shows(first)
+  return page
+}
+
+function appOf({ host, publisher }: Device, { documents: { start, embedded: built }, objects }: ReturnType<typeof buildOf>) {
+  const reports: ReportEntry[] = []
+  const embedded: Embedded = { ...built, read: async <Value>(name: string) => (name === 'objects' ? (objects as Value) : built.read<Value>(name)) }
+  const config = { ...checkConfig({}).config, releases: host.base, releaseKeys: [publisher.key] }
+  const app = createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
+  app.report = (entry) => void reports.push(entry)
+  return { app, reports, documents: { start, embedded } }
+}
+
+/** As much of a browser's window as releases touch. */
+function fakeWindow(local: Map<string, string>, session: Map<string, string>, visibilityState: string) {
+  const listeners: [event: string, run: () => void][] = []
+  const addEventListener = (event: string, run: () => void) => void listeners.push([event, run])
+  const window = {
+    localStorage: new Proxy(mapStorage(local), { has: (_, name) => local.has(String(name)) }),
+    sessionStorage: mapStorage(session),
+    location: { href: 'http://app.example/order?deviceId=d-1', search: '?deviceId=d-1', hash: '' },
+    document: { visibilityState, addEventListener },
+    addEventListener,
+    fetch: globalThis.fetch,
+    // Nothing is painted.
+    requestAnimationFrame: () => 0,
+    dispatchEvent: () => true,
+  }
+  return { window, fire: (event: string) => listeners.forEach(([name, run]) => name === event && run()) }
+}
+
+/** Of the page in whose name something runs: what it does at its next look. */
+const schedules = new AsyncLocalStorage<(() => void)[]>()
+
+const real = { ...clock }
+/** Only checks wait this long. */
+const longMs = 40_000
+
+clock.after = (ms, run) => {
+  const looks = schedules.getStore()
+  if (!looks || ms < longMs) return real.after(ms, run)
+  looks.push(() => schedules.run(looks, run))
+  return () => void (looks.length = 0)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { objectsOf, screenText } from './documents'
+import { sha256, type Objects } from './publisher'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+
+const built = objectsOf()
+const unknown = { hologram: 1 }
+const appWith = (rules: object) => JSON.stringify({ ...(JSON.parse(built['app']!) as object), ...rules })
+
+/** An order whose facts hold these rules as well. */
+function orderWith(rules: object): string {
+  const { facts, ...rest } = JSON.parse(screenText('order', 'bad')) as { facts: object }
+  return JSON.stringify({ facts: { ...facts, ...rules }, ...rest })
+}
+
+/** Has a release on the device that no check would take, as if it had got past all of them. */
+async function plant(objects: Objects): Promise<void> {
+  await device.take(1, objectsOf({ order: 'planted' }))
+  const kept = JSON.parse(device.area.get('lz.release')!) as { releases: [{ changed: object }] }
+  const changed = Object.entries(objects).filter(([name, text]) => built[name] !== text)
+  for (const [, text] of changed) device.area.set(`lz.object.${sha256(text)}`, JSON.stringify(text))
+  kept.releases[0].changed = Object.fromEntries(changed.map(([name, text]) => [name, sha256(text)]))
+  device.area.set('lz.release', JSON.stringify(kept))
+  await device.restart()
+}
+
+const shown = async () => [await device.phone.shows('order'), await device.phone.shows('pay')]
+
+describe('a release of which no app can be made', () => {
+  it.each([
+    ['calls', { 'endpoints/loan': '{"family":"loan","endpoints":{"more":null}}' }],
+    ['its language rule', { app: appWith({ locale: unknown }) }],
+  ])('for %s leaves each screen to the documents before, and blames none', async (_, more) => {
+    await plant(objectsOf({ order: 'fine in itself' }, more))
+    expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([['built order', 'built pay'], [], false])
+  })
+
+  it('does not keep a screen from being closed', async () => {
+    await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
+    await device.publish(2, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } }, needs: { language: 9, widgets: [], responses: {} } })
+    await device.phone.check()
+    expect(await shown()).toEqual(['Cerrado hoy', 'built pay'])
+  })
+})
+
+describe('a screen whose own rule cannot be evaluated', () => {
+  it.each([['of its language', { locale: unknown }], ['of where it is there', { available: unknown }]])('(%s) leaves its place to the document before', async (_, rules) => {
+    await plant(objectsOf({ pay: 'new pay' }, { 'screens/order': orderWith(rules) }))
+    expect(await shown()).toEqual(['built order', 'new pay'])
+    await device.restart()
+    expect(await shown()).toEqual(['built order', 'new pay'])
+  })
+
+  it('is put aside at once', async () => {
+    await plant(objectsOf({}, { 'screens/order': orderWith({ locale: unknown }) }))
+    await device.phone.shows('order')
+    expect(device.phone.faults).toEqual(['release-quarantined'])
+    await device.restart()
+    expect([await device.phone.shows('order'), device.phone.faults]).toEqual(['built order', []])
+  })
+
+  it('can be closed', async () => {
+    await plant(objectsOf({}, { 'screens/order': orderWith({ locale: unknown }) }))
+    await device.publish(2, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } }, needs: { language: 9, widgets: [], responses: {} } })
+    await device.phone.check()
+    expect(await device.phone.shows('order')).toBe('Cerrado hoy')
+  })
+})
+
+it('a screen that crashes with the texts or calls of a release, though its document is the one of the build, is shown without them', async () => {
+  await device.take(1, objectsOf({}, { 'locales/es/common': '{"back":"Volver"}' }))
+  const place = await device.phone.open('order')
+  expect(place.app.texts.text('es', 'common.back', {})).toBe('Volver')
+  place.failed!(new TypeError('boom'))
+  const again = await device.phone.open('order')
+  expect(again.app.texts.text('es', 'common.back', {})).toBe('Atrás')
+})

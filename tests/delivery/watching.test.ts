@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { clock } from '../../src/app/clock'
+import { objectsOf } from './documents'
+import { startRealPhone } from './real-phone'
+import { sha256 } from './publisher'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+afterEach(() => void vi.restoreAllMocks())
+
+const one = objectsOf({ order: 'one' })
+const keyOf = (objects: Record<string, string>) => `lz.object.${sha256(objects['screens/order']!)}`
+const looksSoFar = () => device.host.asked.filter(({ path }) => path === 'current.json').length
+
+it('L1 a document that is lost comes back with the next check, on this page as well', async () => {
+  await device.take(1, one)
+  device.area.delete(keyOf(one))
+  const page = await startRealPhone(device)
+  expect(await page.shows('order')).toBe('built order')
+  await page.watch()
+  expect(await page.shows('order')).toBe('one')
+  expect(page.reports).toEqual([])
+})
+
+it('L1 a document that another page has brought back is taken up', async () => {
+  await device.take(1, one)
+  const text = device.area.get(keyOf(one))!
+  device.area.delete(keyOf(one))
+  const page = await startRealPhone(device)
+  device.area.set(keyOf(one), text)
+  await page.watch()
+  expect(await page.shows('order')).toBe('one')
+})
+
+it('what another page of the device has learned is taken up', async () => {
+  await device.take(1, one)
+  const page = await startRealPhone(device, { first: 'order' })
+  await page.watch()
+  await device.take(2, objectsOf({ order: 'two' }))
+  expect(await page.shows('order')).toBe('one')
+  await page.look()
+  expect(await page.shows('order')).toBe('two')
+})
+
+it.each([
+  ['into sight', 'visibilitychange'],
+  ['to a network', 'online'],
+])('who comes back %s is not kept waiting, though the host was down', async (_, event) => {
+  device.host.lies.set('current.json', (_request, response) => void response.writeHead(503).end())
+  const page = await startRealPhone(device)
+  await page.watch()
+  const before = looksSoFar()
+  page.fire(event)
+  expect(looksSoFar()).toBe(before)
+  const later = Date.now() + 60_000
+  vi.spyOn(clock, 'now').mockImplementation(() => later)
+  page.fire(event)
+  await vi.waitUntil(() => looksSoFar() > before)
+})

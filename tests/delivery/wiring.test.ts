@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { objectsOf } from './documents'
+import { sha256 } from './publisher'
+import { startRealPhone } from './real-phone'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+
+/** A page that found nothing on the device has looked for releases. */
+async function firstVisit() {
+  const page = await startRealPhone(device, { first: 'order' })
+  await page.watch()
+  return page
+}
+
+it('a page takes a release up while it is open, and the next page begins with it', async () => {
+  await device.publish(1, objectsOf({ order: 'new' }))
+  const page = await firstVisit()
+  expect(await page.shows('order')).toBe('new')
+  await device.publish(2, objectsOf({ order: 'newer' }))
+  await page.look()
+  expect([await page.shows('order'), page.reports]).toEqual(['newer', []])
+  expect(await (await startRealPhone(device)).shows('order')).toBe('newer')
+})
+
+describe('what is wrong on the device', () => {
+  it.each<[string, (kept: { releases: { changed: Record<string, unknown> }[] }, names: Record<string, string>) => void]>([
+    ['an object under a name that is not its own', ({ releases }, { pay }) => (releases[0]!.changed['screens/order'] = pay)],
+    ['no hash', ({ releases }) => (releases[0]!.changed['screens/order'] = 7)],
+    ['a name of no kind', ({ releases }, { pay }) => (releases[0]!.changed['nothing'] = pay)],
+  ])('(%s) leaves the documents of the build, until a check brings the next release', async (_, edit) => {
+    const objects = objectsOf({ order: 'new', pay: 'new pay' })
+    await device.publish(1, objects)
+    await firstVisit()
+    const kept = JSON.parse(device.area.get('lz.release')!) as Parameters<typeof edit>[0]
+    edit(kept, { pay: sha256(objects['screens/pay']!) })
+    device.area.set('lz.release', JSON.stringify(kept))
+    const page = await startRealPhone(device)
+    expect(await page.shows('order')).toBe('built order')
+    await device.publish(2, objectsOf({ order: 'newer' }))
+    await page.watch()
+    expect(await page.shows('order')).toBe('newer')
+  })
+})
+
+describe('a document that is drawn when its page goes out of sight', () => {
+  const draw = async () => {
+    const page = await startRealPhone(device)
+    return { page, words: await page.shows('order') }
+  }
+
+  it('is not blamed where the phone ends the page without a word', async () => {
+    await device.publish(1, objectsOf({ order: 'good' }))
+    await firstVisit()
+    for (let times = 0; times < 3; times++) {
+      const { page, words } = await draw()
+      expect(words).toBe('good')
+      page.turn('hidden')
+    }
+  })
+
+  it('is not blamed where it was never in sight', async () => {
+    await device.publish(1, objectsOf({ order: 'good' }))
+    await firstVisit()
+    for (let times = 0; times < 3; times++) {
+      const page = await startRealPhone(device, { visibility: 'hidden' })
+      expect(await page.shows('order')).toBe('good')
+    }
+  })
+
+  it('is on trial again once its page is back in sight', async () => {
+    await device.publish(1, objectsOf({ order: 'bad' }))
+    await firstVisit()
+    for (const shown of ['bad', 'bad', 'built order']) {
+      const { page, words } = await draw()
+      expect(words).toBe(shown)
+      page.fire('pagehide')
+      page.turn('hidden')
+      page.turn('visible')
+    }
+  })
+})
