@@ -1,13 +1,12 @@
 import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
-import type { Release } from './commit-release.ts'
-import { readLive } from './read-manifests.ts'
+import { readLive, type TrustedKeys } from './read-manifests.ts'
 import { ReleaseError } from './release-error.ts'
-import { pointer } from './stores/store.ts'
+import { pointer, type Store } from './stores/store.ts'
 
 const tries = 10
 
 /** Makes a manifest the one that phones get, unless a newer one is that already; gives the number that is live. The pointer only ever moves forward. */
-export async function movePointer({ store, keys }: Release, { number }: Manifest, text: string): Promise<number> {
+export async function movePointer({ store, keys }: { readonly store: Store; readonly keys: TrustedKeys }, { number }: Manifest, text: string): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const live = await readLive(store, keys)
     if (live && live.manifest.number >= number) return live.manifest.number
