@@ -8,6 +8,6 @@ const pauseMs = 200
 export async function readSettledState(store: Store, keys: TrustedKeys, patienceMs = 4000): Promise<StoreState> {
   for (const until = Date.now() + patienceMs; ; await sleep(pauseMs)) {
     const state = await readState(store, keys)
-    if (state.newest?.number === state.live?.manifest.number || Date.now() > until) return state
+    if ((!state.isLost && state.newest?.number === state.live?.manifest.number) || Date.now() > until) return state
   }
 }

@@ -26,8 +26,8 @@ describe('a mistyped line is refused', () => {
     [['halt', ...why, '--kill', 'repair', '--open', 'repair', ...texts], 'repair cannot be closed and opened at once. Leave out --kill or --open.'],
     [['halt', ...why, '--kill', 'repair', '--text-es', ' ', '--text-en', 'Shut.'], '--text-es is empty. Say it in words.'],
     [['halt', ...why, '--kill', 'repair', '--text-es', 'Cerrado.', '--text-en', 'Shut.\n  Live      release 9'], '--text-en holds a line break or another control character. Write one line of plain text.'],
-    [['halt', '--why', 'x\n  9  2026-01-01 00:00 UTC  publish  Berta  fine'], '--why holds a line break or another control character.'],
-    [['halt', '--why', '  '], '--why is empty. Say it in words.'],
+    [['halt', '--why', 'x\u001b[1A  9  2026-01-01 00:00 UTC  publish  Berta  fine'], '--why holds a line break or another control character.'],
+    [['halt', '--why', '  '], 'Say why, for whoever reads the audit log later'],
     [['halt', ...why, '--who', 'Ana\u001B[1A'], '--who holds a line break or another control character.'],
     [['status', '--format', 'yaml'], 'There is no format "yaml". There are text, json.'],
   ])('as in %j', async (line, reason) => {

@@ -44,7 +44,8 @@ export async function openReleases(values: StoreValues, terminal: Terminal): Pro
 
 /** Opens the store for releasing, once it has proved that it is fit for that; `why` stands in where nothing is said. */
 export async function openForRelease(values: ReleaseValues, terminal: Terminal, why?: string): Promise<Release> {
-  const reason = values.why ?? why
+  // A message of several lines is still a reason; in a list it is one line.
+  const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError('Say why, for whoever reads the audit log later: --why "…".')
   plainWords(reason, '--why')
   const who = nameOf(values)

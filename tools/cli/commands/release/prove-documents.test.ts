@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { useReleaseDesk } from '../../testing/release-desk'
 
@@ -28,11 +28,11 @@ describe('what is checked', () => {
     expect(texts('store') + texts('out')).not.toContain('Never checked')
   })
 
-  it('is all that is published: a link to a document, which the check does not follow, is left out', async () => {
+  it('is all that is published: a link to a document, which the check does not follow, is refused', async () => {
     writeFileSync(at('elsewhere.json'), '{ "screen": "unchecked", "routes": ["/unchecked"], "body": [{ "widget": "txt" }] }')
     symlinkSync(at('elsewhere.json'), at('project/schemas/screens/unchecked.json'))
-    await lienzo('build', '--out', at('out'))
-    expect(texts('out')).not.toContain('unchecked')
+    expect(await lienzo('build', '--out', at('out'))).toMatchObject({ code: 2, err: expect.stringContaining('schemas/screens/unchecked.json is a link, which a release does not follow. Put the file itself there.') as string })
+    expect(existsSync(at('out'))).toBe(false)
   })
 })
 

@@ -7,6 +7,7 @@ import { readFiles, settings } from '../../project-files'
 import { createSandboxWorlds } from '../../sandbox-world'
 import { tellResults } from '../../tell-results'
 import { inSnapshot } from './in-snapshot'
+import { refuseLinks } from './refuse-links'
 
 /** What a release of sound documents carries, and what a phone needs to show it. */
 export interface ProvedContents {
@@ -16,6 +17,7 @@ export interface ProvedContents {
 
 /** Checks every document of a project as `lienzo check` does, where any finding counts, even a warning, and gives the contents of exactly these: each file is read once, whatever is saved meanwhile. Undefined when there are findings. */
 export async function provedContents(root: string, terminal: Terminal): Promise<ProvedContents | undefined> {
+  refuseLinks(root)
   const files = readFiles(root)
   if (!(await areSound(files, terminal))) return undefined
   return inSnapshot(root, files, (folder) => {

@@ -13,7 +13,7 @@ export async function readSettled(release: Release, terminal: Terminal): Promise
 }
 
 function lostWords({ isLost, newest }: StoreState, { store }: Release): string | undefined {
-  return isLost ? `current.json is missing in ${store.address}, so phones find no release. This one brings it back, and goes on from release ${newest?.number}.` : undefined
+  return isLost ? `current.json is missing in ${store.address}, so phones find no release. This one brings it back, and goes on from release ${newest?.number}, whatever phones had before.` : undefined
 }
 
 async function unfinishedWords({ live, newest }: StoreState, { store }: Release): Promise<string | undefined> {

@@ -22,7 +22,7 @@ export const status: Command = {
     const state = await readState(store, keys)
     const { live, newest } = state
     const history = await lastEntries(store, newest?.audit, last)
-    if (format === 'json') terminal.out(JSON.stringify({ store: store.address, live: live?.manifest ?? null, newest: newest?.number ?? null, history }, null, 2))
+    if (format === 'json') terminal.out(JSON.stringify({ store: store.address, live: live?.manifest ?? null, newest: newest?.number ?? null, isLost: state.isLost ?? false, history }, null, 2))
     else terminal.out([`Releases in ${store.address}`, ...(live ? liveLines(live.manifest, Date.now()) : ['  Nothing is live. If that is a surprise, look at --store.']), ...unfinished(state), '', ...historyLines(history)].join('\n').trimEnd())
     return 0
   },

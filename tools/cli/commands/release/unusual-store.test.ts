@@ -19,7 +19,7 @@ describe('a store without its pointer', () => {
   it('is told by status, and brought back by the next release', async () => {
     expect((await desk.lienzo('status', ...desk.signed())).out).toContain('But current.json is missing, so phones find no release and keep what they have.')
     desk.newOwner('Somebody')
-    expect(await publish()).toMatchObject({ code: 0, err: 'current.json is missing in /store, so phones find no release. This one brings it back, and goes on from release 1.', out: expect.stringContaining('Release 2 is live in /store: 1 % of phones get it, the others keep release 1.') as string })
+    expect(await publish()).toMatchObject({ code: 0, err: 'current.json is missing in /store, so phones find no release. This one brings it back, and goes on from release 1, whatever phones had before.', out: expect.stringContaining('Release 2 is live in /store: 1 % of phones get it, the others keep release 1.') as string })
   })
 })
 
@@ -35,6 +35,11 @@ describe('a release whose publisher was cut off', () => {
 })
 
 describe('a halt', () => {
+  it('takes a reason of several lines, and tells it in one', async () => {
+    expect((await desk.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...desk.signed())).code).toBe(0)
+    expect((await desk.lienzo('status', ...desk.signed())).out).toContain('Wrong amounts. Ticket 4711')
+  })
+
   it('says when phones cannot go back, and what else there is', async () => {
     desk.newOwner('Somebody')
     await publish()
