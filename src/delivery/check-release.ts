@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer'
+import { EngineError, type JsonObject } from '../../renderer'
 import { bringObjects } from './bring-objects'
 import type { BuildObjects } from './capabilities'
 import { changesOf, chooseRelease, type ChoiceWorld } from './choose-release'
@@ -27,14 +27,22 @@ export async function checkRelease(world: CheckWorld): Promise<void> {
   const signed = await readSignedManifest(world, newest, store.kept.seen)
   // Between here and noting it nothing waits, so that no other page comes in between.
   const { seen } = store.renew()
+  const isNews = signed.hash !== seen.hash
   judgeManifest(signed.manifest, signed.hash, { seen, floor: build.floor, now: trustedNow(signed.date, signed.manifest, world.now()) })
   // What is closed or revoked holds at once, whether or not the documents can be had.
   note(store, signed, build)
   await world.noted()
-  const releases = await releasesFor(world, signed, build)
+  const releases = await releasesFor(world, signed, build).catch((error: unknown) => {
+    // No later try makes bad documents good; those that could not be had are worth keeping what came.
+    if (!isNotRead(error)) store.tidy()
+    throw error
+  })
   // Another page may have gone further meanwhile.
   if (store.renew().seen.number === signed.number) store.keep({ ...store.kept, releases })
+  if (isNews) store.tidy()
 }
+
+const isNotRead = (error: unknown) => error instanceof EngineError && error.code === 'release-not-read'
 
 function note(store: ReleaseStore, { manifest: { killed, revoked }, number, hash, keys }: SignedManifest, { objects }: BuildObjects): void {
   const withdrawn = Object.keys(objects).flatMap((name) => (revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : []))

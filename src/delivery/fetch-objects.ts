@@ -19,10 +19,12 @@ export async function fetchObjects(host: ObjectHost, wanted: ReadonlyMap<string,
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await take(next[0], await fetchObject(host, ...next))
   }
+  const running = Array.from({ length: lanes }, lane)
   try {
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await Promise.all(running)
   } finally {
-    queue.length = 0 // One that failed is enough: the other lanes ask for nothing more.
+    queue.length = 0 // One that failed is enough: the other lanes ask for nothing more, and bring nothing once this has ended.
+    await Promise.allSettled(running)
   }
 }
 

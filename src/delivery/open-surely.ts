@@ -3,12 +3,14 @@ import { openPlace, type OpenPlace, type Place } from '../app/open-place'
 
 /** Opens a place; `fail` is told of what fails although everything is there, since only the documents can be at fault then. */
 export async function openSurely(app: App, place: Place, fail: (error: unknown) => void): Promise<OpenPlace> {
+  // Asked before, so that both wait for the same answers, and nothing is asked for again.
+  const isAllThere = isThere(app, place)
   try {
     return await openPlace(app, place)
   } catch (error) {
-    if (!(await isThere(app, place))) throw error
+    if (!(await isAllThere)) throw error
   }
-  // By now everything is there; it may not have been the first time.
+  // Everything is there; it may have come for one of them only.
   try {
     return await openPlace(app, place)
   } catch (error) {

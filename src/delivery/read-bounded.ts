@@ -18,8 +18,8 @@ export interface BoundedAnswer {
 
 const timeoutMs = 8000
 
-/** The message of an error after that time. */
-export const tooSlow = 'too slow'
+/** The message of an error after more bytes than that. */
+export const tooLarge = 'too large'
 
 /**
  * Reads a file of the document host within 8 s and the given size. The request carries nothing of the page: no cookie, no referrer, no query;
@@ -34,7 +34,7 @@ export async function readBounded({ fetch, url, mostBytes, cache }: BoundedReque
     return { bytes: await readBody(response, mostBytes), date: response.headers.get('date') }
   } catch (cause) {
     if (cause instanceof EngineError) throw cause
-    throw new EngineError('release-not-read', stop.signal.aborted ? tooSlow : 'no answer', { cause })
+    throw new EngineError('release-not-read', stop.signal.aborted ? 'too slow' : 'no answer', { cause })
   } finally {
     clearTimeout(timer)
     stop.abort()
@@ -47,7 +47,7 @@ async function readBody(response: Response, mostBytes: number): Promise<Uint8Arr
   let length = 0
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     length += part.value.length
-    if (length > mostBytes) throw new EngineError('release-not-read', 'too large')
+    if (length > mostBytes) throw new EngineError('release-not-read', tooLarge)
     parts.push(part.value)
   }
   return join(parts, length)

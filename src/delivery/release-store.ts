@@ -8,8 +8,10 @@ export interface ReleaseStore {
   readonly kept: Kept
   /** Reads again what the device has, since another page may have learned more; gives what is known then. */
   renew(): Kept
-  /** Changes it in one write, and forgets objects that no release needs any more. */
+  /** Changes it in one write; with other releases, forgets objects that none of them needs. */
   keep(kept: Kept): void
+  /** Forgets objects that no release needs. */
+  tidy(): void
   /** The text of an object when it is there and still what its hash says; a damaged one is forgotten. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
@@ -56,6 +58,7 @@ export function createReleaseStore(store: Store, build: string, keys: readonly s
       // Not before: another page may be bringing objects in for the manifest that this one has only noted.
       if (isOther) tidy()
     },
+    tidy,
     async read(hash) {
       const text = store.get(objects + hash)
       if (typeof text === 'string' && (await hashOf(text)) === hash) return text

@@ -111,6 +111,13 @@ describe('D5 a wrong copy in the cache of the browser', () => {
     await phone.check()
     expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
+
+  it('is no reason where the host is down for a document', async () => {
+    host.lies.set(orderFile, lies['D8 a 503']!)
+    host.asked.length = 0
+    expect(await phone.check()).toBe('release-not-read')
+    expect(host.asked.filter(({ path }) => path === orderFile).length).toBe(1)
+  })
 })
 
 describe('D8 a host', () => {

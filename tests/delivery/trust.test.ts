@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildOf, familyText, objectsOf, screenText } from './documents'
 import { tellTruth } from './lying-host'
 import { createPublisher, sha256, timeAt } from './publisher'
@@ -218,12 +218,23 @@ describe('an object', () => {
 
   it('that is there already is proved under each name that it comes under', async () => {
     const text = screenText('order', 'both')
-    await device.publish(1, objectsOf({}, { 'screens/order': text, 'screens/pay': text }))
-    expect(await device.phone.check()).toBe('release-bad-object')
-    await vi.waitUntil(() => device.area.has(`lz.object.${sha256(text)}`))
-    expect(await device.phone.check()).toBe('release-bad-object')
-    await device.publish(2, objectsOf({ order: 'mended' }), { killed: { paid: { es: 'Cerrado hoy' } } })
+    await device.take(1, objectsOf({}, { 'screens/order': text }))
+    expect(device.area.has(`lz.object.${sha256(text)}`)).toBe(true)
+    await device.publish(2, objectsOf({}, { 'screens/order': text, 'screens/pay': text }))
+    for (let look = 0; look < 2; look++) expect(await device.phone.check()).toBe('release-bad-object')
+    expect(await device.phone.shows('pay')).toBe('built pay')
+    await device.publish(3, objectsOf({ order: 'mended' }), { killed: { paid: { es: 'Cerrado hoy' } } })
     expect(await device.phone.check()).toBeUndefined()
     expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual(['mended', 'Cerrado hoy'])
+  })
+
+  it('of a release that is refused does not stay on the device', async () => {
+    await device.take(1, objectsOf({ order: 'one' }))
+    const kept = [...device.area.keys()].toSorted()
+    for (const number of [2, 3, 4]) {
+      await device.publish(number, objectsOf({ order: `good ${number}`, paid: `good ${number}` }, { 'screens/pay': `{"facts":${number}}` }))
+      expect(await device.phone.check()).toBe('release-bad-object')
+    }
+    expect([...device.area.keys()].toSorted()).toEqual(kept)
   })
 })
