@@ -14,7 +14,8 @@ export interface TextUsers {
 /** The namespace of what stands around every screen: the app's code names its keys, and amounts take their sign from it. */
 const frame = 'common'
 
-const plural = /_(?:zero|one|two|few|many|other)$/
+/** What a plural form adds to its key. */
+export const plural = /_(?:zero|one|two|few|many|other)$/
 
 /** Tells of a text key (`namespace.key`) whether a guarded screen shows it: by itself, by a call that it makes, by the app document or around the screen, and also in the place of another in some region. */
 export function guardedTexts({ guarded, app, families, profiles }: TextUsers): (key: string) => boolean {

@@ -1,3 +1,4 @@
+import { plural } from '../../release/guarded-texts'
 import type { Line } from '../change'
 import type { Side } from '../documents/names-of'
 import { languageName, type TextsByLanguage } from '../documents/texts'
@@ -20,7 +21,7 @@ export function compareTexts(before: Side, after: Side, users: ReadonlyMap<strin
   const single = languages.flatMap((language) => keysOf(language, before.texts, after.texts).flatMap((key) => {
     if (whole.some(({ file }) => file === `${language}/${key.split('.')[0]!}`)) return []
     const line = compareText(before.texts.get(language)?.get(key), after.texts.get(language)?.get(key), key, language)
-    return line ? [{ ...line, screens: users.get(key.replace(/_(?:zero|one|two|few|many|other)$/, '')) ?? users.get(key) ?? [], file: `${language}/${key.split('.')[0]!}`, keys: [key] }] : []
+    return line ? [{ ...line, screens: users.get(key.replace(plural, '')) ?? users.get(key) ?? [], file: `${language}/${key.split('.')[0]!}`, keys: [key] }] : []
   }))
   return [...whole, ...single]
 }
