@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compileHints, grammarOfDelivery } from './tools/vite/compile-hints.ts'
-import { documents } from './tools/vite/documents.ts'
-import { lazyChunks } from './tools/vite/lazy-chunks.ts'
-import { staticPages } from './tools/vite/static-pages.ts'
+import { compileHints, grammarOfDelivery, documents, lazyChunks, staticPages } from './tools/vite/index.ts'
 
 export default defineConfig({
   // In every browser axios sends by XMLHttpRequest; its second transport would only be carried along.

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { WidgetBase, WidgetField } from '../renderer'
+import type { WidgetBase, WidgetField } from '../renderer/react'
 import { classNames } from './class-names'
 import { editDigits, groupDigits } from './digits'
 import type { DigitGroups } from './digits'

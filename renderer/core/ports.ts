@@ -1,5 +1,5 @@
 import type { Chain } from './compile/program'
-import type { Fault } from './faults'
+import type { Fault } from '../language'
 import type { ScreenInstance } from './run/instance'
 import type { Scope } from './scope'
 
@@ -77,7 +77,7 @@ export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The interpreter of chains (`renderer/chains`), which nobody needs before somebody acts. */
+  /** The interpreter of chains (`renderer/core/chains`), which nobody needs before somebody acts. */
   runChain: RunChain
   /** A call of the native app; settles also when there is none, and says whether it was done and what it gave. */
   native(method: string, params: Params): Promise<{ done: boolean; value?: unknown }>

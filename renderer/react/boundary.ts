@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { describeError, type ProgramNode, type Scope } from '../core'
+import { describeError } from '../language'
+import type { ProgramNode, Scope } from '../core'
 import { drawNode, renderFallback } from './node'
 import { guardedView, type View } from './view'
 

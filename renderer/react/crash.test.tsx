@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Json, JsonObject } from '../core'
+import type { Json, JsonObject } from '../language'
 import { ready } from '../core/testing'
 import { ScreenView } from './screen-view'
 import { openView, show, testWidgets } from './testing'

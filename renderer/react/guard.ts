@@ -1,5 +1,5 @@
 import { Component, createElement, type ReactNode } from 'react'
-import { describeError } from '../core'
+import { describeError } from '../language'
 import { guardedView, type View } from './view'
 
 interface GuardProps {

@@ -1,5 +1,6 @@
 import { createElement, Fragment, useMemo, type ComponentType, type ReactNode } from 'react'
-import { modalsKey, own, type ProgramModal } from '../core'
+import { modalsKey, type ProgramModal } from '../core'
+import { own } from '../language'
 import { Guard } from './guard'
 import { renderNodes } from './node'
 import { useReads } from './use-reads'

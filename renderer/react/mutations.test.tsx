@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { array, assert, constantFrom, func, jsonValue, nat, oneof, property, record, type Arbitrary } from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { EngineError, operators, type Json, type JsonObject } from '../core'
+import { EngineError, operators, type Json, type JsonObject } from '../language'
 import { ready } from '../core/testing'
 import { show } from './testing'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../core'
+import type { JsonObject } from '../language'
 import { ok, ready } from '../core/testing'
 import { expectNoWarnings, show } from './testing'
 

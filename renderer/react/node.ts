@@ -1,5 +1,6 @@
 import { createElement, Fragment, memo, useMemo, type ComponentType, type ReactNode } from 'react'
-import { busyKey, describeError, holds, type ProgramNode, type Scope } from '../core'
+import { busyKey, holds, type ProgramNode, type Scope } from '../core'
+import { describeError } from '../language'
 import { Boundary } from './boundary'
 import { renderRows } from './rows'
 import { useReads } from './use-reads'

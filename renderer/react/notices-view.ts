@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
-import { describeError, type Fault, type Notices, type ShownToast } from '../core'
+import { describeError, type Fault } from '../language'
+import type { Notices, ShownToast } from '../core'
 import { CrashGuard } from './crash-guard'
 import { useReads } from './use-reads'
 import type { WidgetSet } from './widget-set'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../core'
+import type { Json, JsonObject } from '../language'
 import { ready, settle } from '../core/testing'
 import { expectNoWarnings, show, type Shown } from './testing'
 

@@ -1,5 +1,6 @@
 import { createElement, memo, type ReactElement, type ReactNode } from 'react'
-import { limits, textOf, type ProgramNode, type Repeat, type Scope } from '../core'
+import { limits, textOf } from '../language'
+import type { ProgramNode, Repeat, Scope } from '../core'
 import { orFallback, renderNodes, renderOne } from './node'
 import { useReads } from './use-reads'
 import type { View } from './view'

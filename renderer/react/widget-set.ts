@@ -1,4 +1,4 @@
-import { own } from '../core'
+import { own } from '../language'
 import type { WidgetEntry, WidgetRegistry } from './widget'
 
 /** The widgets that are there now, and the way to get the others. */

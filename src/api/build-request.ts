@@ -1,4 +1,4 @@
-import type { Params } from '../../renderer'
+import type { Params } from '../../renderer/core'
 import { sessionQuery } from '../session/session-query'
 import type { QueryValue } from '../session/session-query'
 import type { Endpoint, Place } from './endpoint-family'

@@ -6,7 +6,7 @@ import { defaultConfig } from '../config/config'
 import { createCall } from './create-call'
 import type { CallWorld } from './create-call'
 import { readEndpoints } from './endpoint-family'
-import { families, requestWorld, startServer, validators } from './test-world'
+import { families, requestWorld, startServer, validators } from './testing'
 
 const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!

@@ -1,6 +1,7 @@
 import { create, isAxiosError } from 'axios'
 import type { AxiosAdapter } from 'axios'
-import type { Fault, Outcome, Params } from '../../renderer'
+import type { Fault } from '../../renderer/language'
+import type { Outcome, Params } from '../../renderer/core'
 import { buildRequest } from './build-request'
 import type { RequestWorld } from './build-request'
 import { encodeBody } from './encode-body'

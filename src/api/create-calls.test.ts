@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
-import type { CallPort, Fault } from '../../renderer'
+import type { CallPort } from '../../renderer/core'
+import type { Fault } from '../../renderer/language'
 import { createCalls } from './create-calls'
 import type { CallsWorld } from './create-calls'
-import { families, requestWorld, session, startServer, validators } from './test-world'
+import { families, requestWorld, session, startServer, validators } from './testing'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: unknown }

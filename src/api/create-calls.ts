@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallPort, Params } from '../../renderer'
+import type { CallPort, Params } from '../../renderer/core'
 import { buildRequest } from './build-request'
 import { createCall } from './create-call'
 import type { CallWorld } from './create-call'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outcome, Snapshot } from '../../renderer'
+import type { Outcome, Snapshot } from '../../renderer/core'
 import { createLoader } from './create-loader'
 
 /** A server under the test's control: each load waits until it is answered. */

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Query, QueryClient, QueryObserverResult } from '@tanstack/react-query'
-import type { CallPort, Failure, Outcome, Params, Snapshot } from '../../renderer'
+import type { CallPort, Failure, Outcome, Params, Snapshot } from '../../renderer/core'
 
 /** Loads by endpoint name; the signal stops a load that nobody watches any more. */
 export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '../../renderer'
+import type { Failure } from '../../renderer/core'
 import { readEndpoints } from './endpoint-family'
 import { noticeOf } from './notice-of'
-import { families } from './test-world'
+import { families } from './testing'
 
 const endpoints = readEndpoints(families, {})
 const notice = (name: string, failure: Failure) => noticeOf(failure, endpoints.get(name)!)

@@ -1,4 +1,4 @@
-import type { Failure } from '../../renderer'
+import type { Failure } from '../../renderer/core'
 import type { Policy } from './endpoint-family'
 
 /** What is said to the borrower: the server's own words, or a text of ours by its key. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from './read-answer'
-import { families } from './test-world'
+import { families } from './testing'
 import { readEndpoints } from './endpoint-family'
 
 const endpoints = readEndpoints(families, {})

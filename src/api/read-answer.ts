@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../renderer'
+import type { Failure, Outcome } from '../../renderer/core'
 import type { Endpoint } from './endpoint-family'
 
 /**

@@ -1,5 +1,4 @@
-import type { Ports, RunChain } from '../../renderer'
-import { runChain } from '../../renderer/chains'
+import { type Ports, type RunChain, runChain } from '../../renderer/core'
 import { claimStores } from '../session/claim-stores'
 import { createStore } from '../session/create-store'
 import { callPreview } from '../preview/call-preview'

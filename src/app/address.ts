@@ -1,4 +1,4 @@
-import type { ScreenFacts } from './start-data'
+import type { ScreenFacts } from '../bootstrap/start-data'
 
 /**
  * The address of a screen with its query, under its first route unless another of its routes is wanted;

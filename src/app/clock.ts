@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../renderer'
+import type { ClockPort } from '../../renderer/core'
 
 /** Real time: milliseconds since 1970, and timers of the browser. */
 export const clock: ClockPort = {

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../renderer'
+import type { ClockPort } from '../../renderer/core'
 import { clock } from './clock'
 
 /** A clipboard that has not answered by then is one that never will. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Chain, Scope, ScreenInstance } from '../../renderer'
+import type { Chain, Scope, ScreenInstance } from '../../renderer/core'
 import type { Acting } from './acting'
 import { createFakeClock, settle } from '../../renderer/core/testing'
 import { createLaterActing } from './later-acting'

@@ -1,4 +1,5 @@
-import { describeError, holds, type Chain, type ClockPort, type Fault, type RunChain, type ScreenInstance, type Scope } from '../../renderer'
+import { describeError, type Fault } from '../../renderer/language'
+import { holds, type Chain, type ClockPort, type RunChain, type ScreenInstance, type Scope } from '../../renderer/core'
 import type { Acting, ActingPorts } from './acting'
 
 /** Acting, whose code is fetched when the first screen stands, or for the first act where that comes before. */

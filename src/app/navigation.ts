@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
-import { mailAddress, type NavigatePort, type Params, type Target } from '../../renderer'
+import { mailAddress, type NavigatePort, type Params, type Target } from '../../renderer/core'
 import type { Config } from '../config/config'
 import type { Session, SessionRules } from '../session/read-session'
 import { sessionQuery, type QueryValue } from '../session/session-query'

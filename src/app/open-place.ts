@@ -1,7 +1,9 @@
-import { compileScreen, createView, openScreen, type JsonObject, type Library, type Program, type View } from '../../renderer'
+import { compileScreen, openScreen, type Library, type Program } from '../../renderer/core'
+import { createView, type View } from '../../renderer/react'
+import type { JsonObject } from '../../renderer/language'
 import { readQuery } from '../session/read-session'
 import type { App } from './create-app'
-import type { ScreenFacts } from './start-data'
+import type { ScreenFacts } from '../bootstrap/start-data'
 
 /** Where the borrower is: an address of the app, as the browser and the router both spell it. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer'
+import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
 /** Long enough for the first screen to be painted, with its pictures under way. */
 const paintMs = 300

@@ -1,4 +1,4 @@
-import type { ScreenFacts } from './start-data'
+import type { ScreenFacts } from '../bootstrap/start-data'
 
 /** Finds screens by address and addresses by screen. */
 export interface RouteTable {

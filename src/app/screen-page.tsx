@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
-import { CrashGuard, describeError } from '../../renderer'
+import { CrashGuard } from '../../renderer/react'
+import { describeError } from '../../renderer/language'
 import type { App } from './create-app'
 import { focusScreen } from './focus-screen'
 import { followLinks, partOf, showPart } from './follow-links'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorPanel } from '../../widgets/error-panel/error-panel'
+import { ErrorPanel } from '../../widgets'
 import type { App } from './create-app'
 
 /** What shows when a screen's document cannot be had; both languages, since texts may be what is missing. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { textOf, useReads, type View } from '../../renderer'
+import { textOf } from '../../renderer/language'
+import { useReads, type View } from '../../renderer/react'
 
 /** The screen's title, which is the page's as well; empty until its data is there. */
 export function useTitle({ screen }: View, appName: string): string {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import { fetchObjects, type ObjectHost } from './fetch-objects'
 import type { KeptRelease } from './kept-release'
 import type { Manifest, ReleasedObject } from './manifest/manifest'

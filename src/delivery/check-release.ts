@@ -1,4 +1,4 @@
-import { EngineError, type JsonObject } from '../../renderer'
+import { EngineError, type JsonObject } from '../../renderer/language'
 import { bringObjects } from './bring-objects'
 import type { BuildObjects } from './capabilities'
 import { changesOf, chooseRelease, type ChoiceWorld } from './choose-release'

@@ -1,4 +1,4 @@
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 import { meetsNeeds, type BuildObjects } from './capabilities'
 import type { KeptRelease } from './kept-release'
 import { isInRollout } from './manifest/bucket'

@@ -1,4 +1,4 @@
-import { own } from '../../renderer'
+import { own } from '../../renderer/language'
 import type { App } from '../app/create-app'
 import { assemble, type Closed, type Documents } from './assemble'
 import type { KeptRelease } from './kept-release'

@@ -1,4 +1,4 @@
-import { describeError, own } from '../../renderer'
+import { describeError, own } from '../../renderer/language'
 import type { Place } from '../app/open-place'
 import { createEdition, type Edition, type EditionWorld } from './edition'
 import { isSame, type KeptRelease } from './kept-release'

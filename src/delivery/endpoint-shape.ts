@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../renderer'
+import { isObject, type JsonObject } from '../../renderer/language'
 
 /** Whether every endpoint of a family, with what the family says for all of them, has what a call reads. */
 export function areEndpoints(endpoints: JsonObject, shared: JsonObject): boolean {

@@ -1,4 +1,4 @@
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 import { hashOf } from './manifest/hash'
 import type { ReleasedObject } from './manifest/manifest'
 import { readSound } from './read-sound'

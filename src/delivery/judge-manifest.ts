@@ -1,4 +1,4 @@
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 import type { Seen } from './kept-release'
 import type { Manifest } from './manifest/manifest'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../renderer'
+import { isObject } from '../../renderer/language'
 import type { Manifest } from './manifest/manifest'
 
 /** A release that this device has in full. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import type { KeptRelease } from './kept-release'
 import { parseObject } from './released-object'
 import type { ReleaseStore } from './release-store'

@@ -1,4 +1,4 @@
-import { describeError } from '../../renderer'
+import { describeError } from '../../renderer/language'
 import { openPlace, type OpenPlace, type Place } from '../app/open-place'
 import { answered } from '../app/prepare-after'
 import type { Edition } from './edition'

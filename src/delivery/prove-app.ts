@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import { proveScreen } from './prove-screen'
 
 /** Looks at an app document as a screen that shows nothing but what the document lends to every screen. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import { proveApp } from './prove-app'
 import { proveScreen } from './prove-screen'
 import { folderOf, type ReleasedScreen } from './released-object'

@@ -1,4 +1,5 @@
-import { compileExpression, compileScreen, EngineError, type JsonObject } from '../../renderer'
+import { compileExpression, compileScreen } from '../../renderer/core'
+import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**

@@ -1,4 +1,4 @@
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 
 /** What is asked of a document host. */
 export interface BoundedRequest {

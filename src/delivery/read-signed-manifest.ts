@@ -1,4 +1,4 @@
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 import type { ObjectHost } from './fetch-objects'
 import type { Seen } from './kept-release'
 import { hashOf } from './manifest/hash'

@@ -1,4 +1,4 @@
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 import { readBounded, tooLarge, type BoundedAnswer, type BoundedRequest } from './read-bounded'
 
 /**

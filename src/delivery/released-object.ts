@@ -1,6 +1,6 @@
-import { assertShape, EngineError, isObject, isSafeName, type JsonObject } from '../../renderer'
-import type { DocumentBundle } from '../app/embedded'
-import type { ScreenFacts } from '../app/start-data'
+import { assertShape, EngineError, isObject, isSafeName, type JsonObject } from '../../renderer/language'
+import type { DocumentBundle } from '../bootstrap/embedded'
+import type { ScreenFacts } from '../bootstrap/start-data'
 import { areEndpoints, areTexts, isMapOfTexts } from './endpoint-shape'
 
 /** A screen as a release carries it. */

@@ -1,4 +1,4 @@
-import { describeError } from '../../renderer'
+import { describeError } from '../../renderer/language'
 import { createApp, type App } from '../app/create-app'
 import type { PlaceKeeper } from '../app/place-keeper'
 import { createRouteTable } from '../app/route-table'

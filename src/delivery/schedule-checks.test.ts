@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ClockPort } from '../../renderer'
+import type { ClockPort } from '../../renderer/core'
 import { scheduleChecks } from './schedule-checks'
 
 beforeEach(() => void vi.useFakeTimers())

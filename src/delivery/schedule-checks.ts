@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../renderer'
+import type { ClockPort } from '../../renderer/core'
 
 /** What a schedule needs of the world. */
 export interface ScheduleWorld {

@@ -1,4 +1,4 @@
-import { isObject } from '../../renderer'
+import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
 /** What this device has been through with each released document, by hash. */

@@ -1,6 +1,6 @@
 import type { App } from '../app/create-app'
 import { clock } from '../app/clock'
-import { describeError, EngineError } from '../../renderer'
+import { describeError, EngineError } from '../../renderer/language'
 import { readSession } from '../session/read-session'
 import type { Documents } from './assemble'
 import type { BuildObjects } from './capabilities'

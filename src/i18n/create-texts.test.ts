@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../renderer'
+import type { Fault } from '../../renderer/language'
 import { createTexts } from './create-texts'
 
 const allFiles: Record<string, unknown> = {

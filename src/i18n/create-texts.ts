@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import type { i18n as I18n, TOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Fault } from '../../renderer'
+import type { Fault } from '../../renderer/language'
 import { createTextMap } from './text-map'
 
 /** What texts are made of. */

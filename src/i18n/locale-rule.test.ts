@@ -4,7 +4,7 @@ import inProfile from '../../schemas/profiles/in.json'
 import mx from '../../schemas/profiles/mx.json'
 import en from '../../locales/en/common.json'
 import es from '../../locales/es/common.json'
-import { compileExpression, Scope } from '../../renderer'
+import { compileExpression, Scope } from '../../renderer/core'
 import { defaultConfig } from '../config/config'
 import { readSession } from '../session/read-session'
 

@@ -1,4 +1,4 @@
-import type { Ports } from '../../renderer'
+import type { Ports } from '../../renderer/core'
 import type { Config } from '../config/config'
 
 /** Calls a method of the preview page, whose code is loaded for it; nothing is done where the deployment leaves the page out, or the browser refuses. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScreenFacts } from '../app/start-data'
+import type { ScreenFacts } from '../bootstrap/start-data'
 import { listScreens } from './list-screens'
 
 const facts = (screen: string, ...routes: string[]): ScreenFacts => ({ screen, routes, namespaces: [], sources: [], widgets: [] })

@@ -1,6 +1,6 @@
-import type { ScreenFacts } from '../app/start-data'
-import { scenarioQuery } from '../sandbox/scenario-query'
-import type { ScenarioFiles } from '../sandbox/scenario'
+import type { ScreenFacts } from '../bootstrap/start-data'
+import { scenarioQuery } from './scenario-query'
+import type { ScenarioFiles } from './bundled-scenarios'
 
 /** A screen of this build, with an address for each of its scenarios. */
 export interface ListedScreen {

@@ -1,6 +1,6 @@
-import { readStartData } from '../app/start-data'
+import { readStartData } from '../bootstrap/start-data'
 import type { Config } from '../config/config'
-import { bundledScenarios } from '../sandbox/bundled-scenarios'
+import { bundledScenarios } from './bundled-scenarios'
 import type { ShellKind } from '../shell/find-shell'
 import { listScreens } from './list-screens'
 import { writeChoice } from './preview-choice'

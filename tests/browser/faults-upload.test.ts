@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { jpegOf, jpegSegments, pngChunk, pngOf } from '../../src/api/images/handmade'
+import { jpegOf, jpegSegments, pngChunk, pngOf } from '../../src/api/images/testing'
 import { expectUsable, listenTo } from './fault-parts'
 import { serveBreakingLine } from './fixtures/breaking-line'
 import { picture } from './fixtures/picture'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { chromium } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../../tools/find-chromium'
+import { chromiumSwitches, requireChromium } from '../../tools/browsers/find-chromium'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { readScenarios } from '../../src/sandbox/read-scenarios'
-import { scenarioQuery } from '../../src/sandbox/scenario-query'
-import { serveSandbox, type RunningServer, type ServeOptions } from '../../src/sandbox/serve'
+import { readScenarios } from '../../tools/sandbox/read-scenarios'
+import { scenarioQuery } from '../../src/preview/scenario-query'
+import { serveSandbox, type RunningServer, type ServeOptions } from '../../tools/sandbox/serve'
 
 /** A page as the borrower holds it, and what the test may look at behind it. */
 export interface Phone {

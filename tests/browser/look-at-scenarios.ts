@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { readScenarios } from '../../src/sandbox/read-scenarios'
-import type { Scenario } from '../../src/sandbox/scenario'
+import { readScenarios } from '../../tools/sandbox/read-scenarios'
+import type { Scenario } from '../../tools/sandbox/scenario'
 import { isShown, playSteps, prepareScenario } from '../../tools/gallery/play-scenario'
-import { readScreens } from '../../tools/vite/read-documents'
+import { readScreens } from '../../tools/packaging/read-documents'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
 

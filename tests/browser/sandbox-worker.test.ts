@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { nodeListener } from '../../src/sandbox/node-listener'
-import { createSite } from '../../src/sandbox/site'
-import { sandboxWorker } from '../../src/sandbox/worker-plugin'
+import { nodeListener } from '../../tools/sandbox/node-listener'
+import { createSite } from '../../tools/sandbox/site'
+import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
 
 // A page that carries the sandbox itself: the server behind it has files and no endpoint.
 let browser: Browser

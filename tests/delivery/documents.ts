@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Embedded } from '../../src/app/embedded'
-import type { StartData } from '../../src/app/start-data'
+import type { Embedded } from '../../src/bootstrap/embedded'
+import type { StartData } from '../../src/bootstrap/start-data'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
 import type { ReleasedScreen } from '../../src/delivery/released-object'

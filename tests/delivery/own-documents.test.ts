@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { proveObject } from '../../src/delivery/prove-object'
 import { parseObject } from '../../src/delivery/released-object'
-import { contentsOf } from '../../tools/release/contents'
+import { contentsOf } from '../../tools/packaging/contents'
 
 it('a phone takes every document of this project', async () => {
   const contents = contentsOf('.')

@@ -11,7 +11,7 @@ import { createOpening, type Whereabouts } from '../../src/delivery/open-in-edit
 import { createReleaseStore } from '../../src/delivery/release-store'
 import { createTrials } from '../../src/delivery/trials'
 import { createStore } from '../../src/session/create-store'
-import { EngineError } from '../../renderer'
+import { EngineError } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
 import type { LyingHost } from './lying-host'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import texts from '../../locales/es/fixed.json'
-import type { Failure } from '../../renderer'
-import { families } from '../../src/api/test-world'
+import type { Failure } from '../../renderer/core'
+import { families } from '../../src/api/testing'
 import { readEndpoints } from '../../src/api/endpoint-family'
 import { noticeOf } from '../../src/api/notice-of'
 

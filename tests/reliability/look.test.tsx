@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { compileScreen, createView, createWidgetSet, openScreen, ScreenView, type ProgramNode, type ScreenInstance, type Snapshot } from '../../renderer'
+import { compileScreen, openScreen, type ProgramNode, type ScreenInstance, type Snapshot } from '../../renderer/core'
+import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { createFakeWorld, failed, ready, settle } from '../../renderer/core/testing'
 import { registry } from '../../widgets'
 import { collectCorpus, type Corpus, type Specimen } from './documents/corpus'

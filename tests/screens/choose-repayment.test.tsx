@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import { ok, refused, settle, type FakeWorld } from '../../renderer/core/testing'
 import { press, said, showScreen, type ScreenOptions } from './show-screen'
 

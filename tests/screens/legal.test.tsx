@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen as page, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import { showScreen } from './show-screen'
 
 afterEach(cleanup)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, ProgramNode, ScreenInstance } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
+import type { ProgramNode, ScreenInstance } from '../../renderer/core'
 import { createFakeWorld, ok, ready, refused, settle } from '../../renderer/core/testing'
 import document from '../../schemas/screens/promotion/promo-signup.json'
 import mx from '../../schemas/profiles/mx.json'

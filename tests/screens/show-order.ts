@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer'
+import type { JsonObject } from '../../renderer/language'
 import { showScreen, type ScreenOptions } from './show-screen'
 
 const order: JsonObject = {

@@ -1,11 +1,13 @@
 import { act, render, screen as page } from '@testing-library/react'
 import { readFile } from 'node:fs/promises'
 import appDocument from '../../schemas/app.json'
-import { createView, createWidgetSet, isObject, NoticesView, ScreenView, type JsonObject, type ScreenInstance } from '../../renderer'
+import { createView, createWidgetSet, NoticesView, ScreenView } from '../../renderer/react'
+import { isObject, type JsonObject } from '../../renderer/language'
+import type { ScreenInstance } from '../../renderer/core'
 import { createFakeWorld, ready, settle, type FakeWorld } from '../../renderer/core/testing'
 import { defaultConfig } from '../../src/config/config'
 import { createTexts } from '../../src/i18n/create-texts'
-import { readScreens } from '../../tools/vite/read-documents'
+import { readScreens } from '../../tools/packaging/read-documents'
 import { registry } from '../../widgets'
 
 /** What a screen is shown with; what is left out is as a new borrower in Mexico has it. */

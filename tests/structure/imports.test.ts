@@ -1,52 +1,48 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { arrowsOf, isOfTests, namesIn, productFiles, type Arrow } from './imports'
+import { data, roomOf, rooms } from './rooms'
 
-const root = resolve(import.meta.dirname, '../..')
+const files = productFiles(['renderer', 'widgets', 'src', 'tools'])
+const arrows = files.flatMap(arrowsOf)
+const names = Object.keys(rooms)
+const between = arrows.filter(({ from, to }) => roomOf(from) !== roomOf(to))
+const told = ({ from, to }: Arrow) => `${from} -> ${to}`
 
-/** What each part of the house may import, besides itself; packages are listed only where they are restricted. */
-const allowed: Readonly<Record<string, { parts: readonly string[]; packages?: readonly string[] }>> = {
-  'renderer/core': { parts: [], packages: ['json-logic-js'] },
-  'renderer/react': { parts: ['renderer/core'], packages: ['react', 'virtua'] },
-  renderer: { parts: ['renderer/core', 'renderer/react'], packages: [] },
-  widgets: { parts: ['renderer'] },
-  src: { parts: ['renderer', 'renderer/core', 'widgets', 'schemas', 'locales'] },
+/** Packages of the rooms that every phone runs without React, a DOM or Node. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  'renderer/language': [],
+  'renderer/core': ['json-logic-js'],
+  'renderer/react': ['react', 'virtua'],
 }
 
-const sources = Object.keys(allowed).flatMap((part) => filesBelow(part.split('/')[0]!)).filter((file, at, all) => all.indexOf(file) === at)
-
-describe('imports run one way', () => {
-  it('finds the files of every part', () => {
-    expect(sources.length).toBeGreaterThan(50)
+describe('the rooms', () => {
+  it('hold every file', () => {
+    expect(files.length).toBeGreaterThan(800)
+    expect(files.filter((file) => !roomOf(file))).toEqual([])
   })
 
-  it.each(sources)('%s', (file) => {
-    const part = partOf(file)
-    const rule = allowed[part]!
-    const targets = importsOf(file)
-    const parts = targets.filter((target) => target.startsWith('.')).map((target) => partOf(relative(root, resolve(root, dirname(file), target))))
-    expect(parts.filter((other) => other !== part && !rule.parts.includes(other))).toEqual([])
-    if (!rule.packages) return
-    const packages = targets.filter((target) => !target.startsWith('.')).map((target) => target.split('/')[0]!)
-    expect(packages.filter((name) => !rule.packages!.includes(name))).toEqual([])
+  it('stand one above the other, so that there is no circle', () => {
+    const runsUp = names.flatMap((room, at) => rooms[room]!.filter((other) => other !== room && names.indexOf(other) >= at).map((other) => `${room} -> ${other}`))
+    expect(runsUp).toEqual([])
+  })
+
+  it.each(names.filter((room) => !data.includes(room)))('%s imports only what stands below it', (room) => {
+    const wrong = between.filter(({ from, to }) => roomOf(from) === room && !data.includes(roomOf(to)!) && !rooms[room]!.includes(roomOf(to)!))
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('are entered by their door', () => {
+    const isPlain = (to: string) => /\.(css|json|svg|html)$/.test(to) || to.startsWith('tests/fixtures/') || /\.generated\.m?js$/.test(to) || data.includes(roomOf(to)!)
+    // Inside the app a door would carry to every first visit what loads later. The interpreter of chains is such a part as well.
+    const isWithinApp = ({ from, to }: Arrow) => from.startsWith('src/') && to.startsWith('src/')
+    const wrong = between.filter((arrow) => !isPlain(arrow.to) && !isWithinApp(arrow) && !arrow.to.endsWith('/index.ts') && arrow.to !== 'renderer/core/chains.ts')
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('ship no fake', () => expect(arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== 'tools/bench').map(told)).toEqual([]))
+
+  it.each(Object.keys(packages))('%s needs no package but its own', (room) => {
+    const used = files.filter((file) => roomOf(file) === room).flatMap(namesIn).filter((name) => !name.startsWith('.'))
+    expect([...new Set(used)].filter((name) => !packages[room]!.includes(name))).toEqual([])
   })
 })
-
-/** The code of a folder that ships: no tests, no generated files, nothing that runs in Node alone. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|generated|testing\.|test-/.test(file) && statSync(join(root, file)).isFile())
-    .filter((file) => !/^src\/(sandbox|studio)\//.test(file))
-}
-
-/** The part of the house that a path belongs to. */
-function partOf(path: string): string {
-  const [first = '', second = ''] = path.split('/')
-  return first === 'renderer' && ['core', 'react'].includes(second) ? `renderer/${second}` : first
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/(?:from\s+|import\s+|import\()'([^']+)'/g)].map(([, target]) => target!).filter((target) => !target.startsWith('virtual:'))
-}

@@ -1,5 +1,6 @@
-import { checkProject, checkFile, createProject, createSession } from '../check/index'
-import { readFixtures } from '../check/fixtures/read-fixtures'
+import { checkProject, checkFile, createSession } from '../analysis/check'
+import { createProject } from '../analysis/project'
+import { readFixtures } from '../../tests/fixtures/read-fixtures'
 
 // How many documents of about 10 KB a second the checker proves in one process, and how long one change takes in a project of 40.
 // `npm run bench -- checker [documents]`.

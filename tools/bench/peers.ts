@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { requireChromium } from '../find-chromium'
+import { requireChromium } from '../browsers'
 
 // The comparison with hand-written React and json-render, in one run: the harness lives outside this repository.
 const harness = resolve(process.env['LIENZO_PEERS'] ?? '../shared/bench/peers')

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '../cli/run'
-import { makeSmallProject, writeDocument } from '../release/testing/small-project'
+import { run } from '../cli'
+import { makeSmallProject, writeDocument } from '../../tests/fixtures/small-project'
 
 // How long `lienzo release publish` takes: 60 documents of 10 KB to a directory, checks included, then one change among them;
 // and the product's own documents, with all their scenarios played.

@@ -1,9 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../find-chromium'
-import { copyProject } from '../studio/copy-project'
-import { serveStudio } from '../studio/serve-studio'
+import { chromiumSwitches, requireChromium } from '../browsers'
+import { copyProject, serveStudio } from '../studio/server'
 import { spinMs } from './machine/spin'
 
 // How long a keystroke takes in a document of 1,500 nodes, from the key to the picture, with the phone, the checker and a panel beside it.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { widgetProblems } from './authoring/widgets-schema'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 import { outputs } from './outputs'
-import { readSources } from './sources'
+import { readSources } from '../packaging'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)

@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staleFiles, type GeneratedFile } from './generated-file'
 import { outputs } from './outputs'
-import { readSources, type Sources } from './sources'
+import { readSources, type Sources } from '../packaging/sources'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let sources: Sources

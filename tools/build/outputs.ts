@@ -5,7 +5,7 @@ import { endpointsPage } from './reference/endpoints-page'
 import { actionsPage, expressionsPage, screenPage } from './reference/language-pages'
 import { widgetsPage } from './reference/widgets-page'
 import { chunkModules, registryModule } from './registry'
-import type { FamilySource, Sources } from './sources'
+import type { FamilySource, Sources } from '../packaging'
 import { languageTypes, manifestTypes } from './types/language-types'
 import { propTypes } from './types/prop-types'
 import { manifestValidators, manifestValidatorTypes } from './validators/manifest'
@@ -22,10 +22,10 @@ export function outputs(sources: Sources): GeneratedFile[] {
   return [
     jsonFile('schemas/language/widgets.generated.schema.json', widgetNodes),
     jsonFile('schemas/language/names.generated.schema.json', names),
-    module('renderer/core/language.generated.ts', languageTypes(grammar)),
+    module('renderer/language/documents.generated.ts', languageTypes(grammar)),
     module('widgets/props.generated.ts', propTypes(widgets)),
-    module('tools/check/validators.generated.mjs', strictValidators(schemas)),
-    module('tools/check/validators.generated.d.mts', strictTypes),
+    module('tools/analysis/check/validators.generated.mjs', strictValidators(schemas)),
+    module('tools/analysis/check/validators.generated.d.mts', strictTypes),
     module('src/delivery/validate.generated.js', tolerantValidator(schemas)),
     module('src/delivery/validate.generated.d.ts', tolerantTypes),
     module('src/delivery/manifest/manifest.generated.ts', manifestTypes(grammar)),

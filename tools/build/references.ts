@@ -1,4 +1,4 @@
-import { isSchema, type Schema } from './schema'
+import { isSchema, type Schema } from '../packaging'
 
 /** A schema, with the file that its references start from. */
 export interface Place {

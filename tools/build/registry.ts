@@ -1,4 +1,4 @@
-import type { WidgetSource } from './sources'
+import type { WidgetSource } from '../packaging'
 
 /** The chunks in which lazy widgets come together; the others come alone. */
 const chunks = ['inputs', 'details'] as const
@@ -16,7 +16,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   const eager = ready.filter(({ facts }) => facts.eager)
   const alone = ready.filter(({ facts }) => facts.alone)
   return [
-    `import type { WidgetEntry, WidgetRegistry } from '../renderer'`,
+    `import type { WidgetEntry, WidgetRegistry } from '../renderer/react'`,
     ...imports(eager),
     '',
     'type Chunk = { entries: Readonly<Record<string, WidgetEntry>> }',
@@ -46,7 +46,7 @@ export function chunkModules(widgets: readonly WidgetSource[]): Record<string, s
 
 function chunkModule(widgets: readonly WidgetSource[]): string {
   return [
-    `import type { WidgetEntry } from '../renderer'`,
+    `import type { WidgetEntry } from '../renderer/react'`,
     ...imports(widgets),
     '',
     '/** Widgets that load together, by name. */',

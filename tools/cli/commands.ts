@@ -1,8 +1,8 @@
-import type { Command } from './command'
+import type { Command } from '../terminal'
+import { release } from '../release'
 import { check } from './commands/check'
 import { coverage } from './commands/coverage'
 import { diff } from './commands/diff'
-import { release } from './commands/release'
 
 /** Every command of `lienzo`, by its word. */
 export const commands: Readonly<Record<string, Command>> = { check, coverage, diff, release }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFixtures } from '../check/fixtures/read-fixtures'
-import { readFiles } from './project-files'
+import { readFixtures } from '../../tests/fixtures/read-fixtures'
+import { readFiles } from '../project/project-files'
 import { run } from './run'
 
 let root = ''
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-'))
-  cpSync(fileURLToPath(new URL('../check/fixtures', import.meta.url)), root, { recursive: true })
+  cpSync(fileURLToPath(new URL('../../tests/fixtures/shop', import.meta.url)), root, { recursive: true })
   cpSync(fileURLToPath(new URL('../../widgets', import.meta.url)), join(root, 'widgets'), { recursive: true, filter: (path) => !/\.(?:tsx|css)$/.test(path) })
 })
 

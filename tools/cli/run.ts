@@ -1,4 +1,4 @@
-import { UsageError, type Terminal } from './command'
+import { UsageError, type Terminal } from '../terminal'
 import { commands } from './commands'
 
 /** Runs a command line, without the program's own name, and gives the exit code. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import type { Session } from '../check/index'
-import type { Terminal } from './command'
-import { folders, pathFromRoot, readText } from './project-files'
+import type { Session } from '../analysis/check'
+import type { Terminal } from '../terminal'
+import { folders, pathFromRoot, readText } from '../project'
 
 /** Editors write a file in several steps; events this close together are one change. */
 const settleMs = 30

@@ -1,6 +1,6 @@
-import { scenarioQuery } from '../../src/sandbox/scenario-query'
-import { readScenarios } from '../../src/sandbox/read-scenarios'
-import { readScreens } from '../vite/read-documents'
+import { scenarioQuery } from '../../src/preview'
+import { readScenarios } from '../sandbox'
+import { readScreens } from '../packaging'
 
 /** The address of every screen and, below it, of each of its scenarios, as text for a terminal. */
 export async function listAddresses(origin: string, root = process.cwd()): Promise<string> {

@@ -1,7 +1,5 @@
 import { createServer } from 'vite'
-import { nodeListener } from '../../src/sandbox/node-listener'
-import { readScenarios } from '../../src/sandbox/read-scenarios'
-import { createSandbox } from '../../src/sandbox/sandbox'
+import { nodeListener, readScenarios, createSandbox } from '../sandbox'
 import { listAddresses } from './list-addresses'
 
 const port = Number(process.env['PORT'] ?? 5173)

@@ -1,8 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
-import { defaultConfig } from '../../src/config/config'
-import { mergePatch } from '../../src/sandbox/merge-patch'
-import type { Scenario } from '../../src/sandbox/scenario'
-import { shellMethods } from '../../src/shell/shell-methods'
+import { defaultConfig } from '../../src/config'
+import { mergePatch, type Scenario } from '../sandbox'
+import { shellMethods } from '../../src/shell'
 
 /** One thing that a borrower does in a scenario. */
 interface Step {

@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { chromiumSwitches, requireChromium } from '../find-chromium'
+import { chromiumSwitches, requireChromium } from '../browsers'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = fileURLToPath(new URL('.//', import.meta.url))
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 const modes = [

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readScenarios } from '../../src/sandbox/read-scenarios'
-import type { ScenarioFiles } from '../../src/sandbox/scenario'
+import { readScenarios, type ScenarioFiles } from '../sandbox'
 
 /** A picture in the sheet, with everything that it can be found by. */
 export interface Picture {

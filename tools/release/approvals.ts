@@ -1,7 +1,6 @@
-import { isObject } from '../../renderer/core/json.ts'
-import { bytesOfBase64, signedBytes } from '../../src/delivery/manifest/verify-envelope.ts'
-import { verifyWithWebCrypto } from '../../src/delivery/manifest/verify-with-web-crypto.ts'
-import { hashText } from './contents.ts'
+import { isObject } from '../../renderer/language/index.ts'
+import { bytesOfBase64, signedBytes, verifyWithWebCrypto } from '../../src/delivery/manifest/index.ts'
+import { hashText } from '../packaging/index.ts'
 import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
 import type { Signer } from './keys/signer.ts'
 

@@ -1,7 +1,7 @@
-import { isObject, type Json } from '../../renderer/core/json.ts'
+import { isObject, type Json } from '../../renderer/language/index.ts'
+import { hashText } from '../packaging/index.ts'
 import { isApproval, type Approval } from './approvals.ts'
 import type { Changes } from './changes.ts'
-import { hashText } from './contents.ts'
 import { parseJson } from './parse-json.ts'
 import type { Store } from './stores/store.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../renderer/core/json.ts'
+import { isObject, type Json } from '../../renderer/language/index.ts'
 import { parseJson } from './parse-json.ts'
 
 /** The keys (`namespace.key`) of a text file that differ between two states of it; undefined when one of them cannot be read, so that nobody can say. */

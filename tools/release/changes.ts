@@ -1,4 +1,4 @@
-import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
+import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
 type Objects = Manifest['objects']
 

@@ -1,9 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../../renderer/core/json.ts'
-import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
+import { isObject, type Json, type JsonObject } from '../../renderer/language/index.ts'
+import type { Manifest } from '../../src/delivery/manifest/index.ts'
+import type { Contents } from '../packaging/index.ts'
+import { guardedTexts } from '../analysis/guarded/index.ts'
 import { changedTexts } from './changed-texts.ts'
 import { changedNames, changesBetween } from './changes.ts'
-import type { Contents } from './contents.ts'
-import { guardedTexts } from './guarded-texts.ts'
 import { parseJson } from './parse-json.ts'
 
 /** One of two releases that are compared. */

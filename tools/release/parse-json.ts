@@ -1,4 +1,4 @@
-import type { Json } from '../../renderer/core/json.ts'
+import type { Json } from '../../renderer/language/index.ts'
 
 /** Reads JSON; undefined when it is none. */
 export function parseJson(text: string): Json | undefined {

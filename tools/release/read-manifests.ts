@@ -1,7 +1,4 @@
-import type { Manifest } from '../../src/delivery/manifest/manifest.ts'
-import { readManifest } from '../../src/delivery/manifest/read-manifest.ts'
-import { readEnvelope, verifyEnvelope } from '../../src/delivery/manifest/verify-envelope.ts'
-import { verifyWithWebCrypto } from '../../src/delivery/manifest/verify-with-web-crypto.ts'
+import { type Manifest, readManifest, readEnvelope, verifyEnvelope, verifyWithWebCrypto } from '../../src/delivery/manifest/index.ts'
 import { ReleaseError } from './release-error.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 

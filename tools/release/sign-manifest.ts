@@ -1,6 +1,5 @@
-import { manifestBytes, type Manifest } from '../../src/delivery/manifest/manifest.ts'
-import { manifestPurpose } from '../../src/delivery/manifest/verify-envelope.ts'
-import { validateManifest } from '../../src/delivery/manifest/validate-manifest.generated.js'
+import { manifestBytes, type Manifest, manifestPurpose } from '../../src/delivery/manifest/index.ts'
+import { validateManifest } from '../../src/delivery/manifest'
 import type { Signer } from './keys/signer.ts'
 import { ReleaseError } from './release-error.ts'
 

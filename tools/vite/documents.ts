@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { buildObjects } from './build-objects.ts'
-import { embeddedFiles, versionOf } from './embedded-files.ts'
-import { startData } from './start-data.ts'
+import { buildObjects, embeddedFiles, versionOf, startData } from '../packaging/index.ts'
 
 const devFolder = '/@lienzo/'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
-import type { renderPages, StaticPage } from '../../src/app/render-pages'
-import type { StartData } from '../../src/app/start-data'
-import { readScreens } from './read-documents.ts'
+import type { renderPages, StaticPage } from '../../src/static'
+import type { StartData } from '../../src/bootstrap'
+import { readScreens } from '../packaging/index.ts'
 import { robots, siteMap } from './static/site-map.ts'
 import { writePage } from './static/write-page.ts'
 
@@ -68,7 +68,7 @@ async function render(root: string, { files, base, start, config }: Site, paths:
   const read = async <Value>(name: string) => JSON.parse(textOf(files, `${folder}${name}.json`)) as Value
   const server = await createServer({ root, configFile: false, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } })
   try {
-    const app = (await server.ssrLoadModule('/src/app/render-pages.tsx')) as { renderPages: typeof renderPages }
+    const app = (await server.ssrLoadModule('/src/static/render-pages.tsx')) as { renderPages: typeof renderPages }
     return await app.renderPages({ start, config, read }, paths)
   } finally {
     await server.close()

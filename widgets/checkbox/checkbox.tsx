@@ -1,4 +1,4 @@
-import type { WidgetBase, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetField } from '../../renderer/react'
 import { useControl } from '../field-frame'
 import './checkbox.css'
 

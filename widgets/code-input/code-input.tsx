@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { keepDigits } from '../digits'
 import { FieldFrame, useControl } from '../field-frame'

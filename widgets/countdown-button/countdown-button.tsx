@@ -1,4 +1,4 @@
-import type { WidgetBase, WidgetEvent } from '../../renderer'
+import type { WidgetBase, WidgetEvent } from '../../renderer/react'
 import { Button } from '../button/button'
 import { classNames } from '../class-names'
 import './countdown-button.css'

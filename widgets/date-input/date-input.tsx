@@ -1,4 +1,4 @@
-import type { WidgetBase, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetField } from '../../renderer/react'
 import { FieldFrame, useControl } from '../field-frame'
 import type { FieldTexts } from '../field-frame'
 import './date-input.css'

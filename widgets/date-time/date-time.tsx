@@ -1,4 +1,5 @@
-import { formatDate, type WidgetBase } from '../../renderer'
+import { formatDate } from '../../renderer/core'
+import type { WidgetBase } from '../../renderer/react'
 import './date-time.css'
 
 /** Props of the date: milliseconds since 1970 or a date text, and which parts of it are shown. */

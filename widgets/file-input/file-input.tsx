@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
-import type { WidgetBase, WidgetEvent } from '../../renderer'
+import type { WidgetBase, WidgetEvent } from '../../renderer/react'
 import { FieldFrame, useControl } from '../field-frame'
 import type { FieldTexts } from '../field-frame'
 import './file-input.css'

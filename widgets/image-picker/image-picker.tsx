@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ChangeEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { FieldGroup, useControl } from '../field-frame'
 import type { FieldTexts } from '../field-frame'

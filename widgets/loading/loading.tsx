@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { WidgetBase } from '../../renderer'
+import type { WidgetBase } from '../../renderer/react'
 import { useTopLayer } from '../top-layer'
 import './loading.css'
 

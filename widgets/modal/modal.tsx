@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WidgetBase, WidgetEvent } from '../../renderer'
+import type { WidgetBase, WidgetEvent } from '../../renderer/react'
 import { useModalDialog } from './use-modal-dialog'
 import './modal.css'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderField } from '../render-field'
+import { renderField } from '../testing'
 import { MoneyKeyboard } from './money-keyboard'
 
 beforeEach(() => {

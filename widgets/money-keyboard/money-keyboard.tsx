@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
 import type { FieldTexts } from '../field-frame'

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OptionRow } from '../option-row/option-row'
-import { renderField } from '../render-field'
+import { renderField } from '../testing'
 import { OptionList } from './option-list'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { FieldGroup, useControl } from '../field-frame'
 import type { FieldTexts } from '../field-frame'
 import { OptionRow } from '../option-row/option-row'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { WidgetBase } from '../../renderer'
+import type { WidgetBase } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { OptionContext } from '../option-list/option-context'
 import './option-row.css'

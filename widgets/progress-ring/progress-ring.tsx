@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { WidgetBase } from '../../renderer'
+import type { WidgetBase } from '../../renderer/react'
 import './progress-ring.css'
 
 /** Props of the progress ring; children stand below it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderField } from '../render-field'
+import { renderField } from '../testing'
 import { Stars } from './stars'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { WidgetBase, WidgetField } from '../../renderer'
+import type { WidgetBase, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { FieldGroup, useControl } from '../field-frame'
 import type { FieldTexts } from '../field-frame'

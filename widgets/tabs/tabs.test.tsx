@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import schema from './tabs.schema.json'
-import { renderField } from '../render-field'
+import { renderField } from '../testing'
 import { Tabs } from './tabs'
 
 afterEach(cleanup)

@@ -1,6 +1,5 @@
-import { isObject, only, type Json, type JsonObject } from '../json'
+import { isObject, only, type Json, type JsonObject, textOf } from '../../language'
 import type { Compiled } from '../expression/compile-expression'
-import { textOf } from '../expression/text-of'
 import { compileRule, compileValue, type Context } from './context'
 import type { Chain, Step } from './program'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../faults'
-import type { JsonObject } from '../json'
+import { EngineError } from '../../language/faults'
+import type { JsonObject } from '../../language/json'
 import { compileTest, scopeOf } from '../testing'
 import { compileScreen } from './compile-screen'
 

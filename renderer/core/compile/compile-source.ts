@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../json'
-import { textOf } from '../expression/text-of'
+import { isObject, type JsonObject, textOf } from '../../language'
 import { changing, compileRule, compileValue, keysOf, sourcesOf, type Context } from './context'
 import type { ProgramSource } from './program'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../json'
+import type { Json, JsonObject } from '../../language/json'
 import { compileTest, scopeOf } from '../testing'
 
 /** Compiles a body with one fragment `part` in the library. */

@@ -1,5 +1,4 @@
-import { isObject, own, type Json, type JsonObject } from '../json'
-import { EngineError } from '../faults'
+import { isObject, own, type Json, type JsonObject, EngineError } from '../../language'
 
 /** Replaces `{"var": "with.name"}` in a fragment's nodes by what its user gave, or by the declared default. */
 export function fillFragment(nodes: Json, declared: JsonObject, given: JsonObject): Json {

@@ -1,6 +1,5 @@
 import type { Compiled } from '../expression/compile-expression'
-import type { Fault } from '../faults'
-import type { Json } from '../json'
+import type { Fault, Json } from '../../language'
 
 /** One step of a chain, compiled: the action's word, its values, and its inner chains. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { isObject, isSafeName, isSingle, type Json } from '../json'
+import { isObject, isSafeName, isSingle, type Json } from '../../language'
 import { readPath, type Scope } from '../scope'
 import { evaluate } from './logic'
 import { lower, type Lowering, type Mark } from './lower'

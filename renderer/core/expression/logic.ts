@@ -1,11 +1,9 @@
 import jsonLogic from 'json-logic-js'
-import { EngineError } from '../faults'
-import { limits } from '../limits'
+import { EngineError, limits, textOf } from '../../language'
 import { readMembers, readPath, Scope } from '../scope'
 import { formatDate } from './format-date'
 import { mailAddress } from './mail-address'
 import { splitPath } from './path'
-import { textOf } from './text-of'
 
 // json-logic-js is one shared object. This module is its only importer (a test holds that), and hardens it once:
 // own properties only, no `log`, no evaluation of data as rules, and a budget that every inner step draws on.

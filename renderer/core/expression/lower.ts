@@ -1,8 +1,5 @@
-import { EngineError } from '../faults'
-import { isObject, isSafeName, isSingle, type Json, type JsonObject } from '../json'
-import { limits } from '../limits'
+import { EngineError, isObject, isSafeName, isSingle, type Json, type JsonObject, limits, listOperators, operatorOf } from '../../language'
 import type { Logic } from './logic'
-import { listOperators, operatorOf } from './operators'
 import { appended, splitPath } from './path'
 
 /** Where an expression stands, and the list of branches that it adds its own to. */

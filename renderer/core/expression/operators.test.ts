@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../json'
+import type { Json } from '../../language/json'
 import { echoServices, evaluateIn, scopeOf } from '../testing'
 import { compileExpression } from './compile-expression'
 import table from './operators.cases.json'

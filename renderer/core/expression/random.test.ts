@@ -1,9 +1,9 @@
 import { array, assert, boolean, constantFrom, double, jsonValue, letrec, oneof, property, record, sample, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
-import { EngineError } from '../faults'
-import type { Json } from '../json'
+import { EngineError } from '../../language/faults'
+import type { Json } from '../../language/json'
 import { evaluateIn } from '../testing'
-import { operators } from './operators'
+import { operators } from '../../language/operators'
 
 const names = ['a', 'b', 'list', 'constructor', '__proto__', 'toString', 'length', '0', '']
 const path = array(constantFrom(...names), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'))

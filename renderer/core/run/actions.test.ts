@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../json'
+import type { Json, JsonObject } from '../../language/json'
 import { createFakeWorld } from '../testing'
 
 /** Runs one step and gives back the world and the screen. */

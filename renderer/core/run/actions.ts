@@ -1,6 +1,5 @@
 import { holds } from '../expression/logic'
-import { textOf } from '../expression/text-of'
-import { own } from '../json'
+import { textOf, own } from '../../language'
 import type { Params, Target, Toast, Travel } from '../ports'
 import { runCall } from './call'
 import { createCountdowns, type Countdowns } from './countdowns'

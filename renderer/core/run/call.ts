@@ -1,5 +1,4 @@
-import { describeError } from '../faults'
-import { own } from '../json'
+import { describeError, own } from '../../language'
 import type { Outcome, Params } from '../ports'
 import type { StepContext } from './step-context'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../json'
+import type { Json, JsonObject } from '../../language/json'
 import { createFakeWorld, settle, type FakeWorld } from '../testing'
 import type { ScreenInstance } from './instance'
 

@@ -1,7 +1,6 @@
 import type { Chain, Step } from '../compile/program'
 import { holds } from '../expression/logic'
-import { describeError } from '../faults'
-import { own } from '../json'
+import { describeError, own } from '../../language'
 import type { Scope } from '../scope'
 import { actions } from './actions'
 import type { ScreenInstance } from './instance'

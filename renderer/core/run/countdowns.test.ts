@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../json'
+import type { Json } from '../../language/json'
 import { createFakeWorld } from '../testing'
 
 /** Starts a countdown of the state `left` and gives back the way to read it. */

@@ -1,4 +1,4 @@
-import { own } from '../json'
+import { own } from '../../language'
 import { busyKey, type ScreenInstance } from './instance'
 
 /** An event whose chain runs, and the chain of the same event that waits for its end. */

@@ -1,6 +1,6 @@
 import type { Chain, Program, ProgramNode } from '../compile/program'
 import type { Compiled } from '../expression/compile-expression'
-import type { Fault } from '../faults'
+import type { Fault } from '../../language'
 import type { Ports, Snapshot } from '../ports'
 import type { Scope } from '../scope'
 import type { Store } from '../store'

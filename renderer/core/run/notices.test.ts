@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../json'
+import type { JsonObject } from '../../language/json'
 import { createFakeWorld } from '../testing'
 
 /** Shows the toast of a document and gives back a look at what stands after a while. */

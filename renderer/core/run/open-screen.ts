@@ -1,6 +1,5 @@
 import type { Chain, Program } from '../compile/program'
-import { describeError, type Fault } from '../faults'
-import { isSafeName, own } from '../json'
+import { describeError, type Fault, isSafeName, own } from '../../language'
 import type { Ports } from '../ports'
 import { Scope, type ScopeServices } from '../scope'
 import { createStore } from '../store'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json'
+import type { JsonObject } from '../../language/json'
 import { createFakeWorld, type FakeWorld } from '../testing'
 import type { ScreenInstance } from './instance'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOf, gifExtension, gifOf } from './handmade'
+import { bytesOf, gifExtension, gifOf } from './testing'
 import { gif } from './gif'
 import { ImageRefused } from './image-refused'
 

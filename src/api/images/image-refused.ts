@@ -1,4 +1,4 @@
-import { EngineError } from '../../../renderer'
+import { EngineError } from '../../../renderer/language'
 
 /** Why a picture is not sent. */
 export type ImageRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asText, bytesOf, jpegOf, jpegSegments } from './handmade'
+import { asText, bytesOf, jpegOf, jpegSegments } from './testing'
 import { ImageRefused } from './image-refused'
 import { jpeg } from './jpeg'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOf, pngChunk, pngOf } from './handmade'
+import { bytesOf, pngChunk, pngOf } from './testing'
 import { ImageRefused } from './image-refused'
 import { png } from './png'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bytes } from './bytes'
-import { asText, bytesOf, gifOf, jpegOf, jpegSegments, pngOf, webpChunk, webpOf, webpSizes } from './handmade'
+import { asText, bytesOf, gifOf, jpegOf, jpegSegments, pngOf, webpChunk, webpOf, webpSizes } from './testing'
 import { prepareImage } from './prepare-image'
 
 const webpPixels = webpChunk('VP8 ', webpSizes.lossy(640, 480))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webpChunk, webpOf, webpSizes } from './handmade'
+import { webpChunk, webpOf, webpSizes } from './testing'
 import { ImageRefused } from './image-refused'
 import { webp } from './webp'
 

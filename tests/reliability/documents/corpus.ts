@@ -1,8 +1,10 @@
-import type { Json, JsonObject, Opening } from '../../../renderer'
-import { createSession, measureCoverage } from '../../../tools/check/index'
-import { readFiles, settings } from '../../../tools/cli/project-files'
-import { createSandboxWorlds } from '../../../tools/cli/sandbox-world'
-import { readScreens } from '../../../tools/vite/read-documents'
+import type { Json, JsonObject } from '../../../renderer/language'
+import type { Opening } from '../../../renderer/core'
+import { createSession } from '../../../tools/analysis/check'
+import { measureCoverage } from '../../../tools/analysis/coverage'
+import { readFiles, settings } from '../../../tools/project/project-files'
+import { createSandboxWorlds } from '../../../tools/project/sandbox-world'
+import { readScreens } from '../../../tools/packaging/read-documents'
 
 /** A screen of the product, with what its scenarios open it with. */
 export interface Specimen {

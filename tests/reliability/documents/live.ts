@@ -1,4 +1,5 @@
-import { EngineError, compileScreen, isObject, openScreen, type Json, type JsonObject, type Program, type ScreenInstance } from '../../../renderer'
+import { EngineError, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { compileScreen, openScreen, type Program, type ScreenInstance } from '../../../renderer/core'
 import { createFakeWorld, failed, ok, ready, refused, settle, type FakeWorld } from '../../../renderer/core/testing'
 import { validateScreen } from '../../../src/delivery/validate.generated.js'
 import type { Random } from '../random'

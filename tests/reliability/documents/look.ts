@@ -1,4 +1,5 @@
-import { describeError, holds, limits, modalsKey, statusRoot, type Program, type ProgramNode, type Scope, type ScreenInstance, type Snapshot } from '../../../renderer'
+import { describeError, limits } from '../../../renderer/language'
+import { holds, modalsKey, statusRoot, type Program, type ProgramNode, type Scope, type ScreenInstance, type Snapshot } from '../../../renderer/core'
 
 /** A node as the renderer would draw it. */
 export interface Seen {

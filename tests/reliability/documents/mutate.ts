@@ -1,4 +1,4 @@
-import { isObject, operators, type Json, type JsonObject } from '../../../renderer'
+import { isObject, operators, type Json, type JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
 /** What a mutation puts in the place of a value, beside values of other places. */

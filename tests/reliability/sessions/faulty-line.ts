@@ -1,6 +1,6 @@
 import { AxiosError, CanceledError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
-import type { Sandbox } from '../../../src/sandbox/sandbox'
-import { createAdapter } from '../../../tools/cli/sandbox-adapter'
+import type { Sandbox } from '../../../tools/sandbox/sandbox'
+import { createAdapter } from '../../../tools/project/sandbox-adapter'
 import type { Random } from '../random'
 
 /** What a line does to a request: some before the server hears of it, some after it has acted. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../renderer'
+import type { Json, JsonObject } from '../../../renderer/language'
 
 const rules: Readonly<Record<string, Json>> = {
   topic: { '===': [{ var: 'state.topic' }, 'billing'] },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/verify-envelope'
-import { capabilitiesOf } from '../../release/capabilities'
-import { contentsOf, objectsOf } from '../../release/contents'
+import { keyIdOf, signedBytes } from '../../../src/delivery/manifest'
+import { capabilitiesOf, contentsOf, objectsOf } from '../../packaging'
 
 /** What a page has to prove. */
 export interface Given {

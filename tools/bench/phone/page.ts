@@ -1,10 +1,6 @@
-import type { JsonObject } from '../../../renderer'
-import { hashOf } from '../../../src/delivery/manifest/hash'
-import { readManifest } from '../../../src/delivery/manifest/read-manifest'
-import { readEnvelope, verifyEnvelope, type VerifySignature } from '../../../src/delivery/manifest/verify-envelope'
-import { verifyWithWebCrypto } from '../../../src/delivery/manifest/verify-with-web-crypto'
-import { proveScreen } from '../../../src/delivery/prove-screen'
-import { parseObject, type ReleasedScreen } from '../../../src/delivery/released-object'
+import type { JsonObject } from '../../../renderer/language'
+import { hashOf, readManifest, readEnvelope, verifyEnvelope, type VerifySignature, verifyWithWebCrypto } from '../../../src/delivery/manifest'
+import { proveScreen, parseObject, type ReleasedScreen } from '../../../src/delivery'
 import type { Given } from './given'
 
 /** What a phone does with a release, each step in milliseconds of the clock. */

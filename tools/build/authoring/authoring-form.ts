@@ -1,5 +1,4 @@
-import { isSchema, type Schema } from '../schema'
-import type { WidgetSource } from '../sources'
+import { isSchema, type Schema, type WidgetSource } from '../../packaging'
 import { bindable } from './bindable'
 
 const structure = 'node.schema.json#/definitions/widgetNode'

@@ -1,4 +1,4 @@
-import { conditional, isSchema, mapMembers, type Schema } from '../schema'
+import { conditional, isSchema, mapMembers, type Schema } from '../../packaging'
 
 const stringLimit = 4_096
 const listLimit = 1_500

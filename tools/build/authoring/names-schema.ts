@@ -1,5 +1,4 @@
-import type { Schema } from '../schema'
-import type { Sources } from '../sources'
+import type { Schema, Sources } from '../../packaging'
 
 /** The names that exist, as examples: editors offer them, and the checker alone says which are unknown. */
 export function namesSchema({ names }: Sources): Schema {

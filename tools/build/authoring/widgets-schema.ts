@@ -1,5 +1,4 @@
-import type { Schema } from '../schema'
-import type { Sources } from '../sources'
+import type { Schema, Sources } from '../../packaging'
 import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
 
 /** One schema for the nodes of every widget, told apart by `widget`. */

@@ -1,5 +1,4 @@
-import { isSchema, type Schema } from '../schema'
-import type { EndpointSource, FamilySource } from '../sources'
+import { isSchema, type Schema, type EndpointSource, type FamilySource } from '../../packaging'
 import { code, page, table } from './markdown'
 import { typeWords } from './type-words'
 

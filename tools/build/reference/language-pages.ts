@@ -1,4 +1,4 @@
-import type { Schema } from '../schema'
+import type { Schema } from '../../packaging'
 import { code, page, table } from './markdown'
 import { memberTable, objectSection } from './object-section'
 

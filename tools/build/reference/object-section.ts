@@ -1,5 +1,5 @@
 import { descriptionOf } from '../references'
-import { isSchema, type Schema } from '../schema'
+import { isSchema, type Schema } from '../../packaging'
 import { code, table } from './markdown'
 import { typeWords } from './type-words'
 

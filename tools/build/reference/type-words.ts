@@ -1,5 +1,5 @@
 import { resolveReference } from '../references'
-import { isSchema, type Schema } from '../schema'
+import { isSchema, type Schema } from '../../packaging'
 import { code } from './markdown'
 
 const simple: Readonly<Record<string, string>> = { string: 'text', number: 'number', integer: 'whole number', boolean: 'true or false', null: 'nothing', object: 'object', array: 'list' }

@@ -1,5 +1,5 @@
 import { eventNames } from '../authoring/authoring-form'
-import type { WidgetSource } from '../sources'
+import type { WidgetSource } from '../../packaging'
 import { code, page } from './markdown'
 import { memberTable } from './object-section'
 import { typeWords } from './type-words'

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema'
+import type { Schema } from '../../packaging'
 import { TypeEmitter } from './type-emitter'
 
 /** The documents and parts that the rest of the project names. */

@@ -1,6 +1,5 @@
 import { pascalCase } from '../registry'
-import type { Schema } from '../schema'
-import type { WidgetSource } from '../sources'
+import type { Schema, WidgetSource } from '../../packaging'
 import { doc, TypeEmitter } from './type-emitter'
 
 const emitter = new TypeEmitter({ files: {}, list: (item) => (/^\w+$/.test(item) ? `readonly ${item}[]` : `ReadonlyArray<${item}>`) })

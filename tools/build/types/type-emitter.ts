@@ -1,6 +1,6 @@
 import { descriptionOf, resolveReference, type Place } from '../references'
 import { key } from '../registry'
-import { isSchema, type Schema } from '../schema'
+import { isSchema, type Schema } from '../../packaging'
 
 /** Options of an emitter. */
 export interface EmitterOptions {

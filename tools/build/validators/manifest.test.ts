@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { validateEnvelope, validateManifest } from '../../../src/delivery/manifest/validate-manifest.generated.js'
-import { mergePatch } from '../../../src/sandbox/merge-patch'
+import { mergePatch } from '../../sandbox/merge-patch'
 
 interface Cases {
   base: Record<string, unknown>

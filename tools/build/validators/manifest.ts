@@ -1,4 +1,4 @@
-import type { Schema } from '../schema'
+import type { Schema } from '../../packaging'
 import { withoutErrorDetails, withoutParents } from './error-details'
 import { standaloneModuleText } from './standalone'
 

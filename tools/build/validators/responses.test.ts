@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseValidator } from '../../../src/api/response-validator'
-import type { Schema } from '../schema'
+import type { Schema } from '../../packaging/schema'
 import { responseValidators } from './responses'
 
 /** Runs the generated module itself, as a browser would. */

@@ -1,6 +1,5 @@
 import { key } from '../registry'
-import type { Schema } from '../schema'
-import type { FamilySource } from '../sources'
+import type { Schema, FamilySource } from '../../packaging'
 import { withoutErrorDetails } from './error-details'
 import { standaloneModuleText } from './standalone'
 

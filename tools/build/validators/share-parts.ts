@@ -1,4 +1,4 @@
-import { isSchema, mapMembers, type Schema } from '../schema'
+import { isSchema, mapMembers, type Schema } from '../../packaging'
 
 /** Moves the property schemas that several definitions have in common into definitions of their own, so that each is compiled once. */
 export function shareParts(schema: Schema): Schema {

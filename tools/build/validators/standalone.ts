@@ -1,6 +1,6 @@
 import { Ajv, type Options } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { withoutAnnotations, type Schema } from '../schema'
+import { withoutAnnotations, type Schema } from '../../packaging'
 
 /** Compiles schemas to a module without dependencies; `exported` gives the exported name of each schema id. */
 export function standaloneModuleText(schemas: readonly Schema[], exported: Record<string, string>, options: Options): string {

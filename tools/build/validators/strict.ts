@@ -1,4 +1,4 @@
-import type { Schema } from '../schema'
+import type { Schema } from '../../packaging'
 import { withoutParents, withoutSchemaPaths } from './error-details'
 import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'

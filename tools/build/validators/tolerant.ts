@@ -1,4 +1,4 @@
-import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../schema'
+import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../../packaging'
 import { withoutErrorDetails, withoutParents } from './error-details'
 import { withLazyPlaces } from './lazy-places'
 import { shareParts } from './share-parts'

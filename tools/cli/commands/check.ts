@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
-import { coverageFindings, createSession, measureCoverage, type Coverage, type Format, type Session } from '../../check/index'
-import type { Command } from '../command'
-import { findRoot, namedFile, readFiles, settings } from '../project-files'
-import { readLine } from '../read-line'
-import { createSandboxWorlds } from '../sandbox-world'
-import { formatNamed, tellResults } from '../tell-results'
+import { coverageFindings, createSession, type Format, type Session } from '../../analysis/check'
+import { type Command, readLine } from '../../terminal'
+import { findRoot, namedFile, readFiles, settings, createSandboxWorlds } from '../../project'
+import { measureCoverage, type Coverage } from '../../analysis/coverage'
+import { formatNamed, tellResults } from '../../project'
 import { watchProject } from '../watch-project'
 
 interface Options {

@@ -1,9 +1,9 @@
-import { coverageFindings, createProject, measureCoverage } from '../../check/index'
-import { UsageError, type Command } from '../command'
-import { findRoot, readFiles, settings } from '../project-files'
-import { readLine } from '../read-line'
-import { createSandboxWorlds } from '../sandbox-world'
-import { formatNamed, tellResults } from '../tell-results'
+import { coverageFindings } from '../../analysis/check'
+import { createProject } from '../../analysis/project'
+import { UsageError, type Command, readLine } from '../../terminal'
+import { findRoot, readFiles, settings, createSandboxWorlds } from '../../project'
+import { measureCoverage } from '../../analysis/coverage'
+import { formatNamed, tellResults } from '../../project'
 
 /** Lists the branches of documents that no scenario shows. */
 export const coverage: Command = {

@@ -14,7 +14,7 @@ const screen = 'schemas/screens/repair.json'
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   root = join(folder, 'product')
-  cpSync(fileURLToPath(new URL('../../check/fixtures', import.meta.url)), root, { recursive: true })
+  cpSync(fileURLToPath(new URL('../../../tests/fixtures/shop', import.meta.url)), root, { recursive: true })
   git('init', '--quiet')
   commit('first')
   write(root, text(root).replace('{ "===": [{ "var": "order.isLate" }, 1] }', '{ "in": [{ "var": "order.isLate" }, [1, 2]] }'))

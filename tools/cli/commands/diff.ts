@@ -1,7 +1,6 @@
-import { compareProjects, formats, type Format } from '../../diff/index'
-import { readSides, requireReadable } from '../../diff/read/read-sides'
-import { UsageError, type Command } from '../command'
-import { readLine } from '../read-line'
+import { compareProjects, formats, type Format } from '../../analysis/diff'
+import { readSides, requireReadable } from '../../project'
+import { UsageError, type Command, readLine } from '../../terminal'
 
 /** Tells in plain words what changes for the borrower between two states of the documents. */
 export const diff: Command = {

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { StoreState } from '../read-manifests.ts'
 
 /** What is closed and revoked. What a release has closed that was written and never went live counts as well: its publisher meant it, and was cut off. */

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 
 /** What a command closes, opens again or takes out of use. */

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { hasSameObjects } from '../changes.ts'
 import type { Draft } from '../commit-release.ts'
 import { readContents } from '../objects-in-store.ts'

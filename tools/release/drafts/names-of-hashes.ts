@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { inBatches } from '../objects-in-store.ts'
 import { manifestNumbers, readNumbered, type StoreState, type TrustedKeys } from '../read-manifests.ts'
 import { ReleaseError } from '../release-error.ts'

@@ -1,4 +1,4 @@
-import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/verify-envelope.ts'
+import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 
 /** A public key with the name of the person or service that holds the private one. */

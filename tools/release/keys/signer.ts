@@ -1,4 +1,4 @@
-import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/verify-envelope.ts'
+import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 
 /** Who can sign. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hashText } from '../contents.ts'
+import { hashText } from '../../packaging/index.ts'
 import { withLock } from './directory-lock.ts'
 import type { Store, StoredFile } from './store.ts'
 import { writeSynced } from './write-synced.ts'

@@ -1,7 +1,7 @@
 import { readEnvelope, verifyEnvelope } from '../../../src/delivery/manifest/verify-envelope.ts'
 import { verifyWithWebCrypto } from '../../../src/delivery/manifest/verify-with-web-crypto.ts'
 import { readManifest } from '../../../src/delivery/manifest/read-manifest.ts'
-import { hashText } from '../contents.ts'
+import { hashText } from '../../packaging/contents.ts'
 import type { Store } from '../stores/store.ts'
 
 /** What a phone would make of a store: the number of the release and its objects, each proved; undefined before the first release. Rejects where a phone would refuse. */

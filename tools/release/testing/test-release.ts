@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
 import { approve } from '../approvals.ts'
 import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
-import type { Contents } from '../contents.ts'
+import type { Contents } from '../../packaging/contents.ts'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat.ts'
 import { draftRollback } from '../drafts/draft-rollback.ts'
 import { draftPublish, guardedSince, type Publishing } from '../drafts/draft-publish.ts'

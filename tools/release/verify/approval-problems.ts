@@ -1,5 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
-import { readEnvelope } from '../../../src/delivery/manifest/verify-envelope.ts'
+import { type Manifest, readEnvelope } from '../../../src/delivery/manifest/index.ts'
 import { approvalProblem } from '../approvals.ts'
 import type { AuditEntry } from '../audit.ts'
 import { hasSameObjects } from '../changes.ts'

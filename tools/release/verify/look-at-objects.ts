@@ -1,4 +1,4 @@
-import { hashText } from '../contents.ts'
+import { hashText } from '../../packaging/index.ts'
 import { inBatches, objectPath } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'

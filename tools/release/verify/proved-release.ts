@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { AuditEntry } from '../audit.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashText } from '../contents'
+import { hashText } from '../../packaging/contents'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store'
 import { createTestPublisher, testApprover, testContents, type TestPublisher } from '../testing/test-release'
 import { verifyStore } from './verify-store'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createDirectoryStore } from '../../release/stores/directory-store.ts'
+import { createDirectoryStore } from '../../release/index.ts'
 import { requireWrk } from './find-program.ts'
 import { serveWithNginx, type RunningNginx } from './serve-with-nginx.ts'
 

@@ -1,0 +1,1 @@
+export { runChain } from './run/chain'

@@ -1,8 +1,0 @@
-export * from './core'
-export { CrashGuard } from './react/crash-guard'
-export { NoticesView } from './react/notices-view'
-export { ScreenView } from './react/screen-view'
-export { useReads } from './react/use-reads'
-export { createView, type View } from './react/view'
-export type { WidgetBase, WidgetEntry, WidgetEvent, WidgetField, WidgetRegistry } from './react/widget'
-export { createWidgetSet, type WidgetSet } from './react/widget-set'

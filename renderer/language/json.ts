@@ -1,0 +1,40 @@
+/** A JSON value as it comes out of a document or an answer. */
+export type Json = null | boolean | number | string | Json[] | JsonObject
+
+/** A JSON object with unknown members. */
+export interface JsonObject {
+  [key: string]: Json | undefined
+}
+
+/** Says whether a value is a JSON object (no array, no null). */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Says whether an object has one member. */
+export function isSingle(object: JsonObject): boolean {
+  let names = 0
+  for (const _ in object) names++
+  return names === 1
+}
+
+/** The items that pass a test: the list itself where all do. */
+export function only<Item, Kept extends Item>(items: readonly Item[], test: (item: Item) => item is Kept): readonly Kept[] {
+  for (let at = 0; at < items.length; at++) if (!test(items[at]!)) return items.filter(test)
+  return items as readonly Kept[]
+}
+
+/** The member of a record under a name from outside: own members only, so that "constructor" finds nothing. */
+export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
+}
+
+/** Says whether a name may be a key or a path segment: names that reach the prototype chain may not. */
+export function isSafeName(name: string): boolean {
+  return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
+}
+
+/** A member that should be a text; empty where it is none. */
+export function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,7 @@
+export { CrashGuard } from './crash-guard'
+export { NoticesView } from './notices-view'
+export { ScreenView } from './screen-view'
+export { useReads } from './use-reads'
+export { createView, type View } from './view'
+export { createWidgetSet, type WidgetSet } from './widget-set'
+export type { WidgetBase, WidgetEntry, WidgetEvent, WidgetField, WidgetRegistry } from './widget'

@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../renderer/language'
+
+/** A document with the fragments that it uses. */
+export interface DocumentBundle {
+  document: JsonObject
+  fragments: Readonly<Record<string, JsonObject>>
+}
+
+/** The files that came with this build. */
+export interface Embedded {
+  /** Reads a JSON file by its name, as in `es/common`; rejects when the network or the file fails. */
+  read: <Value>(name: string) => Promise<Value>
+  /** Loads the document of a screen once; a failed load is forgotten, so that the next try asks again. */
+  document(screen: string): Promise<DocumentBundle>
+  /** The address of a picture, as in `status/174`. */
+  picture: (name: string) => string
+  /** Forgets what was loaded, after a document has changed during development. */
+  forget(): void
+}
+
+const timeoutMs = 8000
+
+/** Knows the files below an address. */
+export function createEmbedded(folder: string): Embedded {
+  const known = new Map<string, Promise<DocumentBundle>>()
+  const read = <Value>(name: string) => fetchJson<Value>(`${folder}${name}.json`)
+  return {
+    read,
+    document(screen) {
+      let bundle = known.get(screen)
+      if (!bundle) {
+        bundle = read<DocumentBundle>(screen)
+        known.set(screen, bundle)
+        bundle.catch(() => known.delete(screen))
+      }
+      return bundle
+    },
+    picture: (name) => `${folder}${name}.svg`,
+    forget: () => known.clear(),
+  }
+}
+
+async function fetchJson<Value>(url: string): Promise<Value> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  try {
+    const response = await fetch(url, { signal: stop.signal })
+    if (!response.ok) throw new Error(`A file of the app could not be read (${response.status}).`)
+    return (await response.json()) as Value
+  } finally {
+    clearTimeout(timer)
+  }
+}

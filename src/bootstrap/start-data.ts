@@ -1,0 +1,37 @@
+import type { EndpointFamily } from '../api/endpoint-family'
+import type { ClientRules } from '../api/request-headers'
+import type { ConfigRules } from '../config/read-config'
+import type { Json, JsonObject } from '../../renderer/language'
+import type { SessionRules } from '../session/read-session'
+
+/** A screen as the start of the app knows it. */
+export interface ScreenFacts {
+  screen: string
+  routes: readonly string[]
+  /** Text files that the screen, its fragments and its calls use. */
+  namespaces: readonly string[]
+  /** The screen's own language rule, if it has one. */
+  locale?: Json
+  /** Whether this deployment has the screen. */
+  available?: Json
+  /** Loads that need nothing but the page's query. */
+  sources: readonly { endpoint: string; params: JsonObject }[]
+  /** Widgets outside modals; on the phone, those that are no part of the first load. */
+  widgets: readonly string[]
+}
+
+/** What the page brings along as data: documents are no code, and the code does not grow with them. */
+export interface StartData {
+  /** Address of the folder of this build's documents (`<screen>.json`), texts (`<language>/<namespace>.json`) and pictures (`<folder>/<name>.svg`). */
+  files: string
+  screens: readonly ScreenFacts[]
+  families: readonly EndpointFamily[]
+  app: JsonObject & { session: SessionRules; locale: Json; clients: Readonly<Record<string, ClientRules>> }
+  config: ConfigRules
+  profiles: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Reads the data of the page. */
+export function readStartData(page: Document): StartData {
+  return JSON.parse(page.getElementById('start-data')?.textContent ?? '') as StartData
+}

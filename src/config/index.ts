@@ -1,0 +1,2 @@
+export { configRules } from './config-rules'
+export { type Config, defaultConfig } from './config'

@@ -1,0 +1,3 @@
+export { bundledScenarios } from './bundled-scenarios'
+export { scenarioQuery } from './scenario-query'
+export { installSpy } from './spy-shell'

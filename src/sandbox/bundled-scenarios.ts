@@ -1,6 +1,0 @@
-import type { ScenarioFile, ScenarioFiles } from './scenario'
-
-const modules = import.meta.glob<ScenarioFile>('../../schemas/scenarios/*.json', { eager: true, import: 'default' })
-
-/** Every scenario file, for code that Vite builds. */
-export const bundledScenarios: ScenarioFiles = Object.fromEntries(Object.values(modules).map((file) => [file.screen, file]))

@@ -1,7 +1,0 @@
-import type { Scenario } from './scenario'
-
-/** The query that shows a scenario of a screen; `world` keeps its state apart from others who look at the same one. */
-export function scenarioQuery(screen: string, name: string, scenario: Scenario, world = ''): string {
-  const sessionId = ['scenario', screen, name, ...(world ? [world] : [])].join('.')
-  return new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100174', sessionId, ...scenario.query }).toString()
-}

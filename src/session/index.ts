@@ -1,0 +1,1 @@
+export { readQuery, readSession, type Session, type SessionRules } from './read-session'

@@ -1,0 +1,2 @@
+export type { ShellKind } from './find-shell'
+export { isShellMethod, shellMethods } from './shell-methods'

@@ -1,0 +1,1 @@
+export { renderPages, type StaticPage } from './render-pages'

@@ -1,0 +1,67 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { textOf } from '../../renderer/language'
+import { readConfig } from '../config/read-config'
+import { createApp } from '../app/create-app'
+import type { Embedded } from '../bootstrap/embedded'
+import { openPlace, type OpenPlace } from '../app/open-place'
+import { createPlaceKeeper } from '../app/place-keeper'
+import { createRouteTable } from '../app/route-table'
+import { ScreenPage } from '../app/screen-page'
+import type { StartData } from '../bootstrap/start-data'
+import { stampOf } from '../app/take-over'
+
+/** What a build knows of its own pages. */
+export interface PageSources {
+  start: StartData
+  /** The content of `config.json`. */
+  config: unknown
+  /** Reads an embedded JSON file by its name, as in `es/common`. */
+  read: Embedded['read']
+}
+
+/** A public screen at one of its addresses, as static HTML. */
+export interface StaticPage {
+  path: string
+  locale: string
+  title: string
+  description: string
+  /** What is inside the root element. */
+  html: string
+  /** What the drawing depends on, so that a browser knows whether it may take it over. */
+  stamp: string
+}
+
+/** Draws screens at their addresses as a browser does at first: no query, the settings of the build. A build runs this in Node. */
+export async function renderPages({ start, config: raw, read }: PageSources, paths: readonly string[]): Promise<StaticPage[]> {
+  const { config, problems } = readConfig(raw, start.config)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  const document: Embedded['document'] = (screen) => read(screen)
+  const embedded: Embedded = { read, document, picture: (name) => `${start.files}${name}.svg`, forget: () => {} }
+  const app = createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
+  const keeper = createPlaceKeeper(app)
+  const pages: StaticPage[] = []
+  for (const path of paths) {
+    const place = await openPlace(app, { pathname: path, search: '', hash: '' })
+    await app.widgets.load(place.view.screen.program.widgets)
+    const html = renderToString(
+      <StrictMode>
+        <StaticRouter location={path}>
+          <ScreenPage app={app} keeper={{ ...keeper, show: async () => place }} first={place} />
+        </StaticRouter>
+      </StrictMode>,
+    )
+    pages.push({ path, locale: place.locale, ...wordsOf(place), html, stamp: stampOf(place) })
+    place.close()
+  }
+  return pages
+}
+
+function wordsOf({ view: { screen } }: OpenPlace): Pick<StaticPage, 'title' | 'description'> {
+  const { title, description } = screen.program
+  return {
+    title: title ? textOf(screen.value(title.value, screen.scope, '/title')) : '',
+    description: description ? textOf(screen.value(description, screen.scope, '/public/description')) : '',
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** One import of a file of this repository by another: both as paths from the root. */
+export interface Arrow {
+  from: string
+  to: string
+}
+
+/** The code of the product: no tests, no fakes and fixtures of tests, nothing generated. */
+export function productFiles(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((file) => /\.tsx?$/.test(file) && !isOfTests(file) && !/\.generated\.|\.d\.ts$/.test(file)),
+  )
+}
+
+/** True for what only tests use: `x.test.ts`, `testing.ts`, `testing/`, `fixtures/`. */
+export function isOfTests(file: string): boolean {
+  return /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)fixtures\//.test(file)
+}
+
+/** What a file names in its imports, at once or later, types included. */
+export function namesIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/^(?:import|export)\b.*\bfrom '([^']+)'|\bimport '([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.\w+)'/gm)].map((match) => match.slice(1).find(Boolean)!)
+}
+
+/** The imports of files of this repository. */
+export function arrowsOf(file: string): Arrow[] {
+  return namesIn(file).filter((name) => name.startsWith('.')).map((name) => ({ from: file, to: fileAt(join(dirname(file), name)) }))
+}
+
+const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
+
+/** The file that an import means, whose ending it may leave out. */
+function fileAt(path: string): string {
+  const found = endings.map((ending) => path + ending).find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
+  return relative(root, join(root, found ?? path))
+}

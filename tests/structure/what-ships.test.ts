@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const ours = ['tools/']
+
+/** Packages that only the studio uses; none of them may reach a borrower. */
+const packages = ['codemirror', '@codemirror/', '@lezer/', 'vscode-json-languageservice', 'vscode-languageserver', 'jsonc-parser']
+
+describe('the app of the borrower', () => {
+  const reached = reachedFrom('src/main.tsx')
+
+  it('is followed through its imports', () => {
+    expect(reached.files.size).toBeGreaterThan(150)
+    expect(reached.files.has('src/app/create-app.ts')).toBe(true)
+    expect([...reachedFrom('tools/studio/page/main.tsx').packages]).toContain('@codemirror/view')
+  })
+
+  it('imports nothing of the studio, whether at once or later', () => {
+    expect([...reached.files].filter((file) => ours.some((folder) => file.startsWith(folder)))).toEqual([])
+    expect([...reached.packages].filter((name) => packages.some((own) => name.startsWith(own)))).toEqual([])
+  })
+
+  it('has a page that does not name it', () => {
+    expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain('studio')
+    expect(readFileSync(join(root, 'vite.config.ts'), 'utf8')).not.toContain('studio')
+  })
+})
+
+/** The files and packages that a module needs, and those that they need. */
+function reachedFrom(entry: string): { files: Set<string>; packages: Set<string> } {
+  const [files, named, open] = [new Set<string>(), new Set<string>(), [entry]]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (files.has(file)) continue
+    files.add(file)
+    for (const target of importsOf(file)) {
+      if (!target.startsWith('.')) named.add(target)
+      else open.push(...filesAt(join(dirname(file), target)))
+    }
+  }
+  return { files, packages: named }
+}
+
+function importsOf(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  const text = readFileSync(join(root, file), 'utf8')
+  const modules = [...text.matchAll(/(?:from\s+|import\s+|import\(|new URL\()'([^']+)'/g)].map(([, target]) => target!)
+  return text.includes('import.meta.glob') ? [...modules, ...globbedIn(file, text)] : modules
+}
+
+/** Folders of a glob count whole: more is reached than the pattern says, never less. */
+function globbedIn(file: string, text: string): string[] {
+  const patterns = [...text.matchAll(/'(\.{1,2}\/[^']*\*[^']*)'/g)].map(([, pattern]) => pattern!)
+  return patterns.flatMap((pattern) => {
+    const folder = pattern.slice(0, pattern.indexOf('*')).replace(/[^/]*$/, '')
+    const names = readdirSync(join(root, dirname(file), folder), { recursive: true, encoding: 'utf8' })
+    return names.map((name) => `${folder}${name}`)
+  })
+}
+
+/** The file that an import names, with the ending that it leaves out. */
+function filesAt(path: string): string[] {
+  const file = ['', '.ts', '.tsx', '/index.ts', '.js', '.d.ts'].map((ending) => path + ending).find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
+  return file === undefined ? [] : [relative(root, join(root, file))]
+}

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { allRules } from './rules/all-rules'
+import { checkProject } from './engine/check-project'
+import { createProject } from '../project'
+import type { Finding } from './finding'
+import { mergePatch } from '../../../tests/fixtures/merge-patch'
+
+interface Expected {
+  readonly code: string
+  readonly at: string
+  readonly file?: string
+  readonly line?: number
+  readonly contains?: string
+  readonly fix?: string
+  readonly edit?: string
+}
+
+interface Case {
+  readonly name: string
+  /** Merged into the repair screen (RFC 7396). */
+  readonly screen?: object
+  /** Put behind the nodes of the repair screen. */
+  readonly nodes?: readonly object[]
+  /** Merged into other files; a text replaces a file. */
+  readonly files?: Readonly<Record<string, object | string>>
+  readonly expect: readonly Expected[]
+}
+
+const repair = 'schemas/screens/repair.json'
+const fixtures = readFixtures()
+const folder = new URL('cases/', import.meta.url)
+const groups = readdirSync(folder).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Case[]] as const)
+
+describe.each(groups)('findings about %s', (_, cases) => {
+  it.each(cases.map((entry) => [entry.name, entry] as const))('%s', (__, entry) => {
+    const findings = checkProject(createProject(filesOf(entry)))
+    expect(findings.map(placeOf).toSorted()).toEqual(entry.expect.map((expected) => placeOf({ file: repair, ...expected, pointer: expected.at })).toSorted())
+    for (const expected of entry.expect) expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
+  })
+})
+
+describe('the checker', () => {
+  it('finds nothing in a sound project', () => {
+    expect(checkProject(createProject(fixtures))).toEqual([])
+  })
+
+  it('has a case for every code', () => {
+    const covered = new Set(groups.flatMap(([, cases]) => cases.flatMap((entry) => entry.expect.map(({ code }) => code))))
+    const inOwnTests = ['LZ003', 'LZ506', 'LZ801', 'LZ802']
+    expect(allRules.map(({ code }) => code).filter((code) => !covered.has(code) && !inOwnTests.includes(code))).toEqual([])
+  })
+
+  it('gives each rule a code of its own', () => {
+    const codes = allRules.map(({ code }) => code)
+    expect(codes).toEqual([...new Set(codes)])
+  })
+})
+
+function filesOf({ screen = {}, nodes = [], files = {} }: Case): Map<string, string> {
+  const changed = new Map(fixtures)
+  const body = (JSON.parse(fixtures.get(repair) ?? '') as { body: object[] }).body
+  const patches = { [repair]: { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) }, ...files }
+  for (const [path, patch] of Object.entries(patches)) {
+    const text = typeof patch === 'string' ? patch : JSON.stringify(mergePatch(JSON.parse(changed.get(path) ?? '{}'), patch), undefined, 2)
+    changed.set(path, text)
+  }
+  return changed
+}
+
+function placeOf({ code, file, pointer }: { code: string; file?: string; pointer: string }): string {
+  return `${code} ${file}#${pointer}`
+}
+
+function isMeant(finding: Finding, { code, at, file = repair }: Expected): boolean {
+  return finding.code === code && finding.pointer === at && finding.file === file
+}
+
+function matching({ line, contains, fix, edit }: Expected): unknown {
+  return expect.objectContaining({
+    ...(line === undefined ? {} : { line }),
+    ...(contains === undefined ? {} : { what: expect.stringContaining(contains) as string }),
+    ...(fix === undefined ? {} : { fix: expect.stringContaining(fix) as string }),
+    ...(edit === undefined ? {} : { suggestion: expect.objectContaining({ edits: [expect.objectContaining({ text: edit })] }) as object }),
+  })
+}

@@ -1,0 +1,39 @@
+import { toFindings, type RuleReport } from './engine/to-findings'
+import type { Finding } from './finding'
+import type { Project } from '../project'
+import { isWithin } from '../../../renderer/language'
+import type { Branch, Coverage } from '../coverage'
+import { coverageRules } from './coverage-rules'
+
+const [shown, played] = coverageRules
+
+const sentences: Readonly<Record<Branch['kind'], string>> = {
+  holds: 'In no scenario does this hold.',
+  fails: 'In no scenario does this not hold.',
+  case: 'No scenario takes this case.',
+  step: 'No scenario gets to this step.',
+}
+
+/** Branches that no scenario shows, and steps of scenarios that cannot be taken. */
+export function coverageFindings(project: Project, { uncovered, stuck }: Coverage): Finding[] {
+  const notShown = uncovered.filter((branch) => !uncovered.some((other) => other !== branch && covers(other, branch)))
+  const reports: RuleReport[] = [
+    ...notShown.map(({ file, pointer, kind }) => ({ rule: shown, report: { file, pointer, what: sentences[kind], fix: 'Write a scenario that comes here, or remove it.' } })),
+    ...stuck.map(({ file, pointer, what }) => ({ rule: played, report: { file, pointer, what, fix: 'Mend the step, or what it was written for.' } })),
+  ]
+  return toFindings(reports, project.files)
+}
+
+/** What lies inside a step that is never reached, behind it, or in a node that is never there, is not told again. */
+function covers(outer: Branch, branch: Branch): boolean {
+  if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
+  if (outer.kind === 'holds') return isWithin(branch.pointer, outer.pointer.replace(/\/when$/, '')) && branch.pointer !== outer.pointer
+  return (isWithin(branch.pointer, outer.pointer) && branch.pointer !== outer.pointer) || isBehind(branch.pointer, outer.pointer)
+}
+
+function isBehind(pointer: string, step: string): boolean {
+  const at = step.lastIndexOf('/')
+  const chain = step.slice(0, at)
+  if (!pointer.startsWith(`${chain}/`)) return false
+  return Number(pointer.slice(at + 1).split('/')[0]) > Number(step.slice(at + 1))
+}

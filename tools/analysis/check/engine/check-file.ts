@@ -1,0 +1,51 @@
+import type { Finding } from '../finding'
+import { checkGrammar } from '../grammar/check-grammar'
+import { grammarRules } from '../grammar/rules'
+import { limits } from '../../../../renderer/language'
+import { modelApp, modelFragment, modelScreen, type DocumentModel } from '../../model'
+import { type Project, type SourceFile, nameDocument } from '../../project'
+import { nestsDeeperThan } from '../../source'
+import type { Report } from '../report'
+import { documentRules } from '../rules/all-rules'
+import { checkText } from './check-text'
+import { recover } from './recover'
+import { followsFrom } from './suppress'
+import { toFindings, type RuleReport } from './to-findings'
+
+/** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
+export function checkFile(project: Project, path: string): Finding[] {
+  const file = project.files.get(path)
+  if (!file || file.kind === 'asset') return []
+  const inText = checkText(file)
+  if (file.json === undefined || nestsDeeperThan(file.json, limits.depth * 4)) return inText
+  return [...inText, ...toFindings(checkDocument(project, file), project.files)]
+}
+
+function checkDocument(project: Project, file: SourceFile): RuleReport[] {
+  const grammar = checkGrammar(project, file)
+  const asGrammar = grammar.flatMap((report): RuleReport[] => grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })))
+  const { document, written } = recover(file.json, grammar)
+  const model = modelOf(project, { ...file, json: document })
+  if (!model) return asGrammar
+  const follows = followsFrom(grammar, model)
+  const reports = documentRules.flatMap((rule) => rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })))
+  return withoutConsequences([...asGrammar, ...reports.filter(({ report }) => !follows(report))])
+}
+
+function asWritten(report: Report, written: (pointer: string) => string): Report {
+  const { suggestion } = report
+  const place = suggestion?.pointer === undefined ? {} : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
+  return { ...report, pointer: written(report.pointer), ...place }
+}
+
+function withoutConsequences(reports: readonly RuleReport[]): RuleReport[] {
+  const codes = new Set(reports.map(({ rule }) => rule.code))
+  return reports.filter(({ rule }) => !rule.unless?.some((code) => codes.has(code)))
+}
+
+const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
+
+function modelOf(project: Project, file: SourceFile): DocumentModel | undefined {
+  const named = nameDocument(file)
+  return named && modellers[file.kind as keyof typeof modellers](project, named)
+}

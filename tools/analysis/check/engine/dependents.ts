@@ -1,0 +1,39 @@
+import { isObject, stringOf, type Json } from '../../../../renderer/language'
+import type { Project, SourceFile } from '../../project'
+
+/** Files whose findings may change when some files do; `before` is the project without the change. */
+export function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
+  const touched = new Set(changed)
+  const names = new Set(changed.flatMap((path) => [before.files.get(path), after.files.get(path)].flatMap((file) => (file ? namesOf(file) : []))))
+  if (names.has(everything)) return [...after.files.keys()]
+  while (spread(after, names, touched));
+  return [...touched].filter((path) => after.files.has(path))
+}
+
+/** Adds documents that mention a name; true when a fragment among them gives further names. */
+function spread(project: Project, names: Set<string>, touched: Set<string>): boolean {
+  const reached = [...project.files.values()].filter(({ path, json }) => !touched.has(path) && mentions(json, names))
+  const further = reached.filter(({ kind }) => kind === 'fragment').flatMap(namesOf)
+  for (const { path } of reached) touched.add(path)
+  for (const name of further) names.add(name)
+  return further.length > 0
+}
+
+/** Every document may use it. */
+const everything = '*'
+
+/** The names that a file gives to others. */
+function namesOf({ kind, json }: SourceFile): string[] {
+  const document = isObject(json) ? json : {}
+  if (kind === 'screen' || kind === 'fragment') return [stringOf(document[kind])]
+  if (kind === 'scenarios') return [stringOf(document['screen'])]
+  if (kind === 'widget') return [stringOf(document['$id'])]
+  if (kind === 'endpoints') return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map((name) => `${stringOf(document['family'])}.${name}`)
+  return [everything]
+}
+
+function mentions(value: Json | undefined, names: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return names.has(value)
+  if (Array.isArray(value)) return value.some((item) => mentions(item, names))
+  return isObject(value) && Object.values(value).some((member) => mentions(member, names))
+}

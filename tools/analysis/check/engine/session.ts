@@ -1,0 +1,37 @@
+import type { Finding } from '../finding'
+import { createProject, type Project, type ProjectOptions } from '../../project'
+import { checkFile } from './check-file'
+import { checkTogether, inOrder } from './check-project'
+import { dependents } from './dependents'
+
+/** A project that is kept in memory while its files change. */
+export interface Session {
+  project(): Project
+  /** All findings in order. */
+  findings(): Finding[]
+  /** Takes changed texts (undefined: the file is gone) and gives back the files that were checked again. */
+  update(changes: ReadonlyMap<string, string | undefined>): string[]
+}
+
+/** Checks a project once, and from then on only what a change can reach. */
+export function createSession(files: ReadonlyMap<string, string>, options: Omit<ProjectOptions, 'previous'> = {}): Session {
+  const texts = new Map(files)
+  let project = createProject(texts, options)
+  const byFile = new Map([...project.files.keys()].map((path) => [path, checkFile(project, path)]))
+  return {
+    project: () => project,
+    findings: () => inOrder([...[...byFile.values()].flat(), ...checkTogether(project)]),
+    update(changes) {
+      for (const [path, text] of changes) {
+        if (text === undefined) texts.delete(path)
+        else texts.set(path, text)
+      }
+      const before = project
+      project = createProject(texts, { ...options, previous: before })
+      for (const path of changes.keys()) if (!project.files.has(path)) byFile.delete(path)
+      const checked = dependents(before, project, [...changes.keys()])
+      for (const path of checked) byFile.set(path, checkFile(project, path))
+      return checked
+    },
+  }
+}

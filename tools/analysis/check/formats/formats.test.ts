@@ -1,0 +1,101 @@
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { checkProject } from '../engine/check-project'
+import { createProject } from '../../project'
+import { formats } from './formats'
+import sarifShape from './sarif-shape.schema.json'
+
+const path = 'schemas/screens/receipt.json'
+const document = `{
+  "screen": "receipt",
+  "params": { "number": { "schema": { "type": "string" }, "required": true } },
+  "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
+}`
+
+function formatted(name: string, text = document, colour = false): string {
+  const project = createProject(new Map([...readFixtures(), [path, text]]))
+  const findings = checkProject(project).filter(({ file }) => file === path)
+  return formats[name]?.({ findings, screens: 2, colour, text: (file) => project.files.get(file)?.text ?? '' }) ?? ''
+}
+
+const sound = readFixtures().get(path) ?? ''
+
+describe('findings as text', () => {
+  it('says where, what, why and what to do, with the line itself', () => {
+    expect(formatted('text')).toMatchInlineSnapshot(`
+      "schemas/screens/receipt.json:4:49 error LZ201
+      params has no "numbr".
+
+       3 │   "params": { "number": { "schema": { "type": "string" }, "required": true } },
+       4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
+         │                                                 ^^^^^^^^^^^^^^
+
+        Why   The value would always be empty.
+        To do Did you mean "number"?
+
+      schemas/screens/receipt.json:4:100 warning LZ603
+      "Good, 100%" is written here for every language.
+
+       3 │   "params": { "number": { "schema": { "type": "string" }, "required": true } },
+       4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
+         │                                                                                                    ^^^^^^^^^^^^
+
+        Why   Readers of the other language would see them as they are.
+        To do Put it into the locale files and name it with {"t": "namespace.key"}.
+
+      2 screens, 2 findings (1 error, 1 warning)"
+    `)
+  })
+
+  it('says in one line that there is nothing to say', () => {
+    expect(formatted('text', sound)).toBe('2 screens, 0 findings')
+  })
+
+  it('uses colours on a terminal only', () => {
+    expect(formatted('text', document, true)).toContain('\u001B[31merror LZ201\u001B[0m')
+    expect(formatted('text')).not.toContain('\u001B')
+  })
+
+  it('cuts a long line around the place', () => {
+    const long = JSON.stringify({ ...(JSON.parse(document) as object), scenarios: [] })
+    const frame = formatted('text', long).split('\n')
+    const marked = frame.findIndex((line) => line.includes('^'))
+    expect(Math.max(...frame.map((line) => line.length))).toBeLessThan(160)
+    expect(frame[marked - 1]?.slice(frame[marked]?.indexOf('^'))).toMatch(/^"params\.numbr"/)
+  })
+})
+
+describe('findings for programs', () => {
+  it('gives JSON that holds every member', () => {
+    const { screens, findings } = JSON.parse(formatted('json')) as { screens: number; findings: object[] }
+    expect(screens).toBe(2)
+    expect(findings[0]).toEqual({
+      code: 'LZ201', severity: 'error', file: path, pointer: '/body/0/text/var', line: 4, column: 49, endLine: 4, endColumn: 63,
+      what: 'params has no "numbr".', why: 'The value would always be empty.', fix: 'Did you mean "number"?',
+      suggestion: { label: 'Change to "params.number"', edits: [{ file: path, line: 4, column: 49, endLine: 4, endColumn: 63, text: '"params.number"' }] },
+    })
+  })
+
+  it('gives GitHub annotations with escaped messages', () => {
+    expect(formatted('github').split('\n')).toEqual([
+      `::error file=${path},line=4,col=49,endLine=4,endColumn=63,title=LZ201::params has no "numbr". The value would always be empty. Did you mean "number"?`,
+      expect.stringContaining('Good, 100%25'),
+    ])
+  })
+
+  it('gives SARIF 2.1.0', () => {
+    const validate = new Ajv({ strict: false }).compile(sarifShape)
+    for (const text of [document, sound]) {
+      validate(JSON.parse(formatted('sarif', text)))
+      expect(validate.errors ?? []).toEqual([])
+    }
+  })
+
+  it('gives SARIF results that point at their rule and bring their fix', () => {
+    const { runs } = JSON.parse(formatted('sarif')) as { runs: { tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string; ruleIndex: number; fixes?: object[] }[] }[] }
+    const [run] = runs
+    for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
+    expect(run?.results[0]?.fixes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,76 @@
+import actionGrammar from '../../../../schemas/language/action.schema.json'
+import dataTypeGrammar from '../../../../schemas/language/data-type.schema.json'
+import endpointGrammar from '../../../../schemas/language/endpoint.schema.json'
+import nodeGrammar from '../../../../schemas/language/node.schema.json'
+import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
+import screenGrammar from '../../../../schemas/language/screen.schema.json'
+import { isObject, operators, type JsonObject, segmentsOf } from '../../../../renderer/language'
+import type { Project } from '../../project'
+
+/** What an object of a document is, in an author's words, and the names that it may have. */
+export interface Owner {
+  readonly noun: string
+  readonly names: readonly string[]
+  readonly isExpression?: true
+}
+
+/** Every word that an action may begin with. */
+export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1))
+
+/** What the object at a place is. */
+export function ownerAt(pointer: string, value: unknown, project: Project): Owner {
+  if (!isObject(value)) return { noun: 'This', names: [] }
+  return nodeOwner(value, project) ?? actionOwner(value) ?? placeOwner(segmentsOf(pointer)) ?? expressionOwner(value)
+}
+
+function nodeOwner(value: JsonObject, project: Project): Owner | undefined {
+  if (typeof value['fragment'] === 'string' && value['widget'] === undefined) return { noun: 'A fragment', names: Object.keys(nodeGrammar.definitions.fragmentNode.properties) }
+  const widget = typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
+  if (!widget) return undefined
+  const own = Object.keys(nodeGrammar.definitions.widgetNode.properties)
+  const lacks = [...(widget.children ? [] : ['children']), ...(widget.field ? [] : ['field']), ...(widget.events.size > 0 ? [] : ['on'])]
+  return { noun: article(widget.name), names: [...own.filter((name) => !lacks.includes(name)), ...widget.props.keys()] }
+}
+
+function actionOwner(value: JsonObject): Owner | undefined {
+  const name = value['do']
+  const definitions: Readonly<Record<string, object>> = actionGrammar.definitions
+  if (typeof name !== 'string' || !actionNames.includes(name)) return undefined
+  return { noun: `The action "${name}"`, names: propertiesOf(definitions[name]) }
+}
+
+const places: readonly (readonly [RegExp, string, object])[] = [
+  [/^$/, 'A screen', screenGrammar],
+  [/^\/data\/[^/]+$/, 'A data source', screenGrammar.definitions.dataSource],
+  [/^\/modals\/[^/]+$/, 'A modal', screenGrammar.definitions.modal],
+  [/^\/state\/[^/]+$/, 'A state entry', screenGrammar.definitions.typedState],
+  [/^\/on$/, 'A screen', screenGrammar.properties.on],
+  [/^\/needs$/, '"needs"', screenGrammar.definitions.needs],
+  [/^\/(?:params|with)\/[^/]+$/, 'An input', dataTypeGrammar.definitions.input],
+  [/^\/endpoints\/[^/]+$/, 'An endpoint', endpointGrammar.definitions.endpoint],
+  [/^\/endpoints\/[^/]+\/params\/[^/]+$/, 'A parameter', endpointGrammar.definitions.param],
+  [/^\/endpoints\/[^/]+\/(?:response|params\/[^/]+\/schema)\b/, 'A type', dataTypeGrammar],
+  [/^\/scenarios\/[^/]+$/, 'A scenario', scenarioGrammar.definitions.scenario],
+  [/^\/scenarios\/[^/]+\/steps\/\d+$/, 'A step', scenarioGrammar.definitions.step],
+]
+
+function placeOwner(segments: readonly string[]): Owner | undefined {
+  const pointer = segments.map((segment) => `/${segment.replace(/\//g, '~1')}`).join('')
+  const place = places.find(([pattern]) => pattern.test(pointer))
+  return place && { noun: place[1], names: propertiesOf(place[2]) }
+}
+
+function expressionOwner(value: JsonObject): Owner {
+  const operator = Object.keys(value).find((name) => Object.hasOwn(operators, name))
+  if (operator === undefined) return { noun: 'An expression', names: Object.keys(operators), isExpression: true }
+  return { noun: `"${operator}"`, names: [...(operators[operator] ?? []), '$comment'], isExpression: true }
+}
+
+function propertiesOf(schema: object | undefined): string[] {
+  return schema && 'properties' in schema && isObject(schema.properties) ? Object.keys(schema.properties) : []
+}
+
+/** A widget's name with its article, as in `An image`. */
+function article(name: string): string {
+  return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`
+}

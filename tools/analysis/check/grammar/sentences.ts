@@ -1,0 +1,194 @@
+import { arity } from '../../expressions'
+import { isSafeName, operators, stringOf, child, segmentsOf } from '../../../../renderer/language'
+import type { Project } from '../../project'
+import { listed, quote } from '../../types'
+import type { Report } from '../report'
+import { didYouMean } from '../rules/did-you-mean'
+import type { GrammarError } from '../validators.generated.mjs'
+import { actionNames, ownerAt } from './member-names'
+
+/** An error of the grammar with what a sentence about it needs. */
+export interface GrammarFault {
+  readonly error: GrammarError
+  /** The value at the error's place. */
+  readonly value: unknown
+  readonly project: Project
+}
+
+/** What a sentence yields: a report without its file, under the code of its rule. */
+export type Worded = Omit<Report, 'file'> & { readonly code: GrammarCode }
+
+/** The codes of mistakes of grammar. */
+export type GrammarCode = 'LZ101' | 'LZ102' | 'LZ103' | 'LZ104' | 'LZ105' | 'LZ106' | 'LZ107'
+
+/** Says what an error of the grammar means; undefined when another rule says it better. */
+export function word(fault: GrammarFault): Worded | undefined {
+  const { keyword } = fault.error
+  const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
+  return (sentence ?? otherwise)(fault)
+}
+
+type Sentence = (fault: GrammarFault) => Worded | undefined
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  additionalProperties: unknownMember,
+  required: missingMember,
+  dependencies: missingCompanion,
+  discriminator: unknownKind,
+  enum: notAllowed,
+  const: (fault) => bad(fault, `must be ${quote(fault.error.params['allowedValue'])}`),
+  type: wrongType,
+  minItems: wrongCount,
+  maxItems: wrongCount,
+  minProperties: (fault) => ({ code: 'LZ104', pointer: fault.error.instancePath, what: 'An empty object is no value.', fix: 'Write a literal or an operator, as in {"var": "order.amount"}.' }),
+  maxProperties: tooManyMembers,
+  pattern: wrongForm,
+  'false schema': (fault) => ({ code: 'LZ101', pointer: fault.error.instancePath, atKey: true, what: `"${nameOf(fault)}" cannot stand here beside the others.`, fix: `Remove "${nameOf(fault)}", or what it contradicts.` }),
+  minimum: (fault) => bad(fault, `must be ${String(fault.error.params['limit'])} or more`),
+  maximum: (fault) => bad(fault, `must be ${String(fault.error.params['limit'])} or less`),
+  minLength: (fault) => bad(fault, 'must not be empty'),
+  maxLength: (fault) => bad(fault, `must have at most ${String(fault.error.params['limit'])} characters`),
+  uniqueItems: (fault) => bad(fault, 'must not hold the same value twice'),
+}
+
+function unknownMember({ error, value, project }: GrammarFault): Worded | undefined {
+  const name = String(error.params['additionalProperty'])
+  const pointer = child(error.instancePath, name)
+  if (isEventsOfNode(error.instancePath)) return undefined
+  if (!isSafeName(name)) return { code: 'LZ107', pointer, atKey: true, what: `${quote(name)} means something to JavaScript itself.`, fix: 'Use another name.' }
+  const owner = ownerAt(error.instancePath, value, project)
+  const free = owner.names.filter((known) => typeof value !== 'object' || value === null || !Object.hasOwn(value, known))
+  if (owner.isExpression && Object.hasOwn(operators, name)) return twoOperators(error.instancePath, value as object)
+  if (owner.noun === 'An expression') return { code: 'LZ104', pointer, atKey: true, what: `There is no operator "${name}".`, ...operatorAdvice(name, owner.names) }
+  const advice = didYouMean(name, free, renamed)
+  const fix = advice.suggestion || (free.length > 0 && free.length <= listable) ? advice.fix : `Remove "${name}".`
+  return { code: 'LZ101', pointer, atKey: true, what: `${owner.noun} has no "${name}".`, ...advice, fix }
+}
+
+/** There are too many operators to name them all. */
+function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
+  const advice = didYouMean(name, names, renamed)
+  return advice.suggestion ? advice : { fix: 'Operators are listed in docs/reference/expressions.md.' }
+}
+
+/** More names than this are no help. */
+const listable = 8
+
+function renamed(value: string): { at: 'key'; value: string } {
+  return { at: 'key', value }
+}
+
+/** Unknown events of widgets are told by name with all other unknown names. */
+function isEventsOfNode(pointer: string): boolean {
+  return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
+}
+
+function missingMember({ error, value, project }: GrammarFault): Worded {
+  const name = String(error.params['missingProperty'])
+  const owner = ownerAt(error.instancePath, value, project)
+  return { code: 'LZ102', pointer: error.instancePath, what: `${owner.noun} needs "${name}".`, fix: `Add "${name}".` }
+}
+
+function missingCompanion({ error }: GrammarFault): Worded {
+  const { property, missingProperty } = error.params
+  return { code: 'LZ102', pointer: child(error.instancePath, String(property)), atKey: true, what: `"${String(property)}" makes no sense without "${String(missingProperty)}".`, fix: `Add "${String(missingProperty)}", or remove "${String(property)}".` }
+}
+
+const examples: Readonly<Record<string, string>> = { do: 'Say what the step does, as in "do": "go".', widget: 'Say what is shown, as in "widget": "text".' }
+
+/** Unknown widgets are told by name with all other unknown names. */
+function unknownKind({ error }: GrammarFault): Worded | undefined {
+  const { tag, tagValue } = error.params
+  const name = String(tag)
+  if (typeof tagValue !== 'string') return { code: 'LZ102', pointer: error.instancePath, what: `This needs "${name}".`, fix: examples[name] ?? `Add "${name}".` }
+  if (tag === 'widget') return undefined
+  const pointer = child(error.instancePath, name)
+  if (tag !== 'do') return { code: 'LZ106', pointer, what: `"${name}" is never ${quote(tagValue)}.`, fix: 'Change the value; docs/reference says what it may be.' }
+  return { code: 'LZ103', pointer, what: `There is no action "${tagValue}".`, ...didYouMean(tagValue, actionNames, (value) => ({ at: 'value', value }), 'Write one of the actions.') }
+}
+
+function notAllowed(fault: GrammarFault): Worded {
+  const allowed = (Array.isArray(fault.error.params['allowedValues']) ? fault.error.params['allowedValues'] : []).map(String)
+  if (typeof fault.value === 'object') return { code: 'LZ106', pointer: fault.error.instancePath, what: `"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`, fix: `Write one of ${listed(allowed.map(quote), 'or')}.` }
+  const advice = didYouMean(stringOf(fault.value), allowed, (value) => ({ at: 'value', value }))
+  return { code: 'LZ106', pointer: fault.error.instancePath, what: `"${nameOf(fault)}" is never ${quote(fault.value)}.`, ...advice, ...(advice.suggestion ? {} : { fix: `Write ${listed(allowed.map(quote), 'or')}.` }) }
+}
+
+const nouns: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' }
+
+function wrongType(fault: GrammarFault): Worded {
+  const wanted = [fault.error.params['type']].flat().map((type) => nouns[String(type)] ?? String(type))
+  return bad(fault, `must be ${listed(wanted, 'or')}`)
+}
+
+function wrongCount(fault: GrammarFault): Worded {
+  const name = nameOf(fault)
+  const limits = Object.hasOwn(arity, name) ? arity[name] : undefined
+  const given = Array.isArray(fault.value) ? fault.value.length : 1
+  if (!limits) return bad(fault, `must have ${fault.error.keyword === 'minItems' ? 'at least' : 'at most'} ${String(fault.error.params['limit'])} elements`)
+  return { code: 'LZ105', pointer: fault.error.instancePath, what: `"${name}" takes ${countOf(limits)}; ${given} ${given === 1 ? 'is' : 'are'} given.`, fix: given < limits[0] ? 'Add what is missing.' : 'Remove what is too much.' }
+}
+
+function countOf([least, most]: readonly [number, number]): string {
+  if (least === most) return least === 1 ? '1 value' : `${least} values`
+  return most === Infinity ? `${least} or more values` : `${least} or ${most} values`
+}
+
+function tooManyMembers(fault: GrammarFault): Worded {
+  const limit = Number(fault.error.params['limit'])
+  if (limit > 1) return bad(fault, `must have at most ${limit} members`)
+  return twoOperators(fault.error.instancePath, fault.value as object)
+}
+
+function twoOperators(pointer: string, value: object): Worded {
+  const names = Object.keys(value).filter((name) => Object.hasOwn(operators, name))
+  return { code: 'LZ105', pointer, what: `This expression has ${names.length} operators: ${listed(names.map((name) => `"${name}"`))}.`, fix: 'Write one operator; put the other inside it.' }
+}
+
+const forms: Readonly<Record<string, string>> = {
+  routes: 'A route begins with "/" or "#/" and has letters, digits, ".", "-" and "_".',
+  var: 'A path is names joined by dots, as in "order.amount".',
+  t: 'A text key is "namespace.key".',
+  endpoint: 'An endpoint is "family.endpoint".',
+}
+
+function wrongForm(fault: GrammarFault): Worded {
+  const { instancePath } = fault.error
+  const name = misnamed(fault)
+  const place = name === undefined ? { pointer: instancePath } : { pointer: child(instancePath, name), atKey: true }
+  const subject = name ?? stringOf(fault.value)
+  if (!subject.split('.').every(isSafeName)) return { code: 'LZ107', ...place, what: `${quote(subject)} means something to JavaScript itself.`, fix: 'Use another name.' }
+  if (takenBy(fault).includes(subject)) return { code: 'LZ106', ...place, what: `${quote(subject)} already means something in every document.`, fix: 'Choose another name.' }
+  const form = segmentsOf(instancePath).map((segment) => (Object.hasOwn(forms, segment) ? forms[segment] : undefined)).findLast((found) => found !== undefined)
+  return { code: 'LZ106', ...place, what: `${quote(subject)} is not written like a name of this kind.`, fix: form ?? 'Use letters, digits and hyphens, beginning with a letter.' }
+}
+
+/** The words that a name may not be, where its pattern begins with them; what reaches JavaScript itself is told apart. */
+function takenBy({ error }: GrammarFault): string[] {
+  const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
+  return words.split('|').filter((word) => word !== '' && isSafeName(word))
+}
+
+/** The member whose name has the wrong form, where the error is about names. */
+function misnamed({ value, error }: GrammarFault): string | undefined {
+  const pattern = error.params['pattern']
+  if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined
+  return Object.keys(value).find((name) => !new RegExp(pattern, 'u').test(name))
+}
+
+function otherwise(fault: GrammarFault): Worded {
+  return bad(fault, fault.error.message ?? 'is not right')
+}
+
+function bad(fault: GrammarFault, demand: string): Worded {
+  return { code: 'LZ106', pointer: fault.error.instancePath, what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : `; it is ${quote(fault.value)}`}.`, fix: 'Change the value.' }
+}
+
+function subjectOf(fault: GrammarFault): string {
+  const name = nameOf(fault)
+  return /^\d+$/.test(name) ? 'This element' : name === '' ? 'The document' : `"${name}"`
+}
+
+function nameOf({ error }: GrammarFault): string {
+  return segmentsOf(error.instancePath).at(-1) ?? ''
+}

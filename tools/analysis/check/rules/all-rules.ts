@@ -1,0 +1,67 @@
+import { coverageRules } from '../coverage-rules'
+import { grammarRules } from '../grammar/rules'
+import { unknownAsset } from './assets'
+import { backtrackingMatch, backtrackingPattern } from './backtracking'
+import { alwaysShown, neverShown } from './constant-condition'
+import { dataCycle, fragmentCycle, ruleCycle } from './cycles'
+import { deadEnd, neverReached } from './dead-end'
+import { eachTakesList } from './each-list'
+import { unknownEvent } from './event'
+import { fieldType } from './field'
+import { fragmentMisuse } from './fragment-misuse'
+import { hiddenName } from './hidden-name'
+import { duplicateId } from './ids'
+import { missingInput, unknownInput } from './inputs'
+import { overLimit } from './limits'
+import { literalAddress } from './literal-address'
+import { mayBeMissing } from './may-be-missing'
+import { misfitRule } from './misfit'
+import { unknownNamedText } from './named-texts'
+import { neverEqual } from './never-equal'
+import { nothingToDo } from './nothing-to-do'
+import { moneyArithmetic, wrongOperand } from './operands'
+import { personalToast, personalTrack } from './personal-data'
+import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
+import { scenarioNames, unknownScenario } from './scenarios'
+import { duplicateRoute, duplicateScreen } from './screens-unique'
+import { textArguments } from './text-arguments'
+import { textDiffers, textLacking } from './texts'
+import { impossibleCase, pickWithoutDefault, undocumentedValue } from './undocumented-value'
+import { unknownPath } from './unknown-path'
+import { unknownReferences } from './unknown-reference'
+import { unknownRoute } from './unknown-route'
+import { unknownRule } from './unknown-rule'
+import { unknownText } from './unknown-text'
+import { unknownTraveller } from './unknown-traveller'
+import { unusedFragment } from './unused-documents'
+import { unusedText } from './unused-texts'
+import { unusedNames } from './unused'
+import { takenProperty } from './widget-schemas'
+import { literalWords, unnamed } from './words'
+
+/** Rules about one document. */
+export const documentRules: readonly DocumentRule[] = [
+  unknownPath, unknownRule, ...unknownReferences, unknownRoute, unknownText, textArguments, unknownInput, missingInput, unknownAsset, unknownEvent,
+  duplicateId, fragmentMisuse, hiddenName, unknownScenario, unknownTraveller,
+  misfitRule, neverEqual, undocumentedValue, impossibleCase, pickWithoutDefault, wrongOperand, moneyArithmetic, eachTakesList, mayBeMissing, fieldType,
+  ruleCycle, dataCycle, neverShown, alwaysShown, deadEnd, neverReached, nothingToDo,
+  personalToast, personalTrack, literalAddress, backtrackingMatch, overLimit,
+  literalWords, unnamed, ...unusedNames,
+]
+
+/** Rules about all documents together. */
+export const projectRules: readonly ProjectRule[] = [
+  duplicateRoute, duplicateScreen, fragmentCycle, scenarioNames, takenProperty, backtrackingPattern, textDiffers, textLacking, unknownNamedText, unusedFragment, unusedText,
+]
+
+const severity = 'error'
+
+/** Mistakes in the text of a file, before it is a document. */
+export const fileRules: readonly RuleInfo[] = [
+  { code: 'LZ001', severity, title: 'A file that is no JSON', why: 'Nothing in it can be read.' },
+  { code: 'LZ002', severity, title: 'A member that stands twice', why: 'Only the last one counts; the other is lost without a word.' },
+  { code: 'LZ003', severity, title: 'A document that nests too deep', why: 'Phones refuse it before they read it.' },
+]
+
+/** Every rule, in the order of its code. */
+export const allRules: readonly RuleInfo[] = [...fileRules, ...grammarRules, ...documentRules, ...projectRules, ...coverageRules].toSorted((left, right) => left.code.localeCompare(right.code))

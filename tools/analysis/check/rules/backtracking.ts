@@ -1,0 +1,38 @@
+import { argumentPointer } from '../../expressions'
+import { isObject, type Json, child } from '../../../../renderer/language'
+import type { Project } from '../../project'
+import { canBacktrack } from '../../source'
+import type { Report } from '../report'
+import { at, type DocumentRule, type ProjectRule } from './rule'
+
+const words = { what: 'This pattern can take for ever on some inputs.', fix: 'Do not repeat a group that itself repeats or has alternatives that begin alike.' }
+const info = { severity: 'error' as const, title: 'A pattern that backtracks', why: 'The phone would freeze while the borrower types.' }
+
+/** Patterns of profiles and of schemas that take exponential time. */
+export const backtrackingPattern: ProjectRule = {
+  ...info,
+  code: 'LZ504',
+  check: (project: Project) =>
+    [...project.files.values()]
+      .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
+      .flatMap(({ path, json }) => patternsIn(json, '').filter(([, pattern]) => canBacktrack(pattern)).map(([pointer]): Report => ({ file: path, pointer, ...words }))),
+}
+
+/** The same for a pattern that is written into an expression. */
+export const backtrackingMatch: DocumentRule = {
+  ...info,
+  code: 'LZ505',
+  title: 'A pattern in an expression that backtracks',
+  check: (model) =>
+    model.expressions.flatMap((use) => {
+      const pattern = use.args[1]
+      return use.operator === 'matches' && typeof pattern === 'string' && canBacktrack(pattern) ? [at(model, argumentPointer(use, 1), words)] : []
+    }),
+}
+
+function patternsIn(value: Json | undefined, pointer: string): [pointer: string, pattern: string][] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => patternsIn(item, child(pointer, at)))
+  if (!isObject(value)) return []
+  const own = typeof value['pattern'] === 'string' ? [[child(pointer, 'pattern'), value['pattern']] as [string, string]] : []
+  return [...own, ...Object.entries(value).flatMap(([name, member]) => patternsIn(member, child(pointer, name)))]
+}

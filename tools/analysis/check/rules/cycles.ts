@@ -1,0 +1,79 @@
+import { isObject, type Json, child } from '../../../../renderer/language'
+import type { DocumentModel } from '../../model'
+import { at, type DocumentRule, type ProjectRule } from './rule'
+
+type Links = ReadonlyMap<string, readonly string[]>
+
+/** A rule that needs its own result. */
+export const ruleCycle: DocumentRule = {
+  code: 'LZ401',
+  severity: 'error',
+  title: 'A rule that uses itself',
+  why: 'It could never be worked out.',
+  check: (model) => cyclesIn(linksOf(model.document['rules'], 'rule')).map((names) => at(model, child('/rules', names[0] ?? ''), { atKey: true, what: `The rule "${names[0]}" uses itself: ${round(names)}.`, fix: 'Break the circle.' })),
+}
+
+/** A data source that waits for its own answer. */
+export const dataCycle: DocumentRule = {
+  code: 'LZ402',
+  severity: 'error',
+  title: 'Data sources that wait for each other',
+  why: 'None of them would ever be asked, and the screen would load for ever.',
+  check: (model) => cyclesIn(dataLinks(model)).map((names) => at(model, child('/data', names[0] ?? ''), { atKey: true, what: `The data source "${names[0]}" waits for itself: ${round(names)}.`, fix: 'Take one of the values from elsewhere.' })),
+}
+
+/** A fragment that contains itself. */
+export const fragmentCycle: ProjectRule = {
+  code: 'LZ403',
+  severity: 'error',
+  title: 'A fragment that contains itself',
+  why: 'It would never end.',
+  check: ({ fragments }) => {
+    const links = new Map([...fragments].map(([name, { document }]) => [name, named(document['body'], 'fragment')]))
+    return cyclesIn(links).map((names) => ({ file: fragments.get(names[0] ?? '')?.file ?? '', pointer: '/fragment', what: `The fragment "${names[0]}" contains itself: ${round(names)}.`, fix: 'Break the circle.' }))
+  },
+}
+
+function dataLinks(model: DocumentModel): Links {
+  const inside = (name: string) => model.expressions.filter(({ pointer }) => pointer.startsWith(`${child('/data', name)}/`))
+  return new Map([...model.declared.data].map((name) => [name, inside(name).flatMap(({ path }) => (path?.root?.kind === 'data' && path.segments[0] ? [path.segments[0]] : []))]))
+}
+
+function linksOf(rules: Json | undefined, key: string): Links {
+  return new Map(Object.entries(isObject(rules) ? rules : {}).map(([name, rule]) => [name, named(rule, key)]))
+}
+
+/** Names that stand under a key anywhere inside a value. */
+export function named(value: Json | undefined, key: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => named(item, key))
+  if (!isObject(value)) return []
+  const own = value[key]
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap((member) => named(member, key))]
+}
+
+/** Each circle once, beginning with its first name in the order of the document. */
+function cyclesIn(links: Links): string[][] {
+  const told = new Set<string>()
+  return [...links.keys()].flatMap((start) => {
+    if (told.has(start)) return []
+    const circle = pathBack(start, start, links, new Set())
+    circle?.forEach((name) => told.add(name))
+    return circle ? [circle] : []
+  })
+}
+
+function pathBack(from: string, to: string, links: Links, seen: Set<string>): string[] | undefined {
+  for (const next of links.get(from) ?? []) {
+    if (next === to) return [from]
+    if (seen.has(next)) continue
+    seen.add(next)
+    const rest = pathBack(next, to, links, seen)
+    if (rest) return [from, ...rest]
+  }
+  return undefined
+}
+
+function round(names: readonly string[]): string {
+  return [...names, names[0]].join(' → ')
+}
+

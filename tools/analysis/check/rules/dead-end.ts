@@ -1,0 +1,44 @@
+import { child } from '../../../../renderer/language'
+import type { ActionUse } from '../../model'
+import { at, type DocumentRule } from './rule'
+
+const leaving = new Set(['go', 'replace', 'back', 'native'])
+
+/** A screen without a title bar that leads nowhere. */
+export const deadEnd: DocumentRule = {
+  code: 'LZ406',
+  severity: 'warning',
+  title: 'A screen that leads nowhere',
+  why: 'The borrower can only close the app.',
+  check: (model) => {
+    if (model.kind !== 'screen' || model.document['bar'] !== false) return []
+    const links = model.nodes.some(({ widget, source }) => [...(widget?.props ?? [])].some(([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined))
+    const fragments = model.nodes.some(({ source }) => source['fragment'] !== undefined)
+    if (links || fragments || model.actions.some(({ name }) => leaving.has(name))) return []
+    return [at(model, '/bar', { what: 'The screen has no title bar, and nothing on it leads anywhere.', fix: 'Remove "bar": false, or add a "go" or "back".' })]
+  },
+}
+
+/** Steps behind one that always leaves the screen. */
+export const neverReached: DocumentRule = {
+  code: 'LZ407',
+  severity: 'error',
+  title: 'A step that is never reached',
+  why: 'Leaving the screen ends its chains.',
+  check: (model) =>
+    model.actions.filter(leavesForSure).flatMap(({ pointer, name }) => {
+      const next = nextStep(pointer)
+      return model.actions.some((other) => other.pointer === next) ? [at(model, next, { what: `This step comes after "${name}", which leaves the screen.`, fix: `Put it before the "${name}".` })] : []
+    }),
+}
+
+function leavesForSure({ name, source }: ActionUse): boolean {
+  if (source['when'] !== undefined) return false
+  return name === 'back' || ((name === 'go' || name === 'replace') && source['screen'] !== undefined)
+}
+
+function nextStep(pointer: string): string {
+  const at = pointer.lastIndexOf('/')
+  return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
+}
+

@@ -1,0 +1,17 @@
+import { print } from '../../expressions'
+import { child } from '../../../../renderer/language'
+import { describe } from '../../types'
+import { at, type DocumentRule } from './rule'
+
+/** An `each` over something that is no list. */
+export const eachTakesList: DocumentRule = {
+  code: 'LZ308',
+  severity: 'error',
+  title: 'A repetition over something that is no list',
+  why: 'The node would never be shown.',
+  check: (model) =>
+    model.nodes.flatMap(({ list, source, pointer }) => {
+      if (!list || list.any || list.array) return []
+      return [at(model, child(pointer, 'each'), { what: `"each" takes a list; ${print(source['each'])} is ${describe(list)}.`, fix: 'Name a list, or remove "each".' })]
+    }),
+}

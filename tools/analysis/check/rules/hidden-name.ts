@@ -1,0 +1,36 @@
+import { lookup, type Root, type Scope } from '../../expressions'
+import type { DocumentModel } from '../../model'
+import { child } from '../../../../renderer/language'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+
+/** A row or a result with the name of something else in reach; the words that every document has are refused by the grammar. */
+export const hiddenName: DocumentRule = {
+  code: 'LZ220',
+  severity: 'error',
+  title: 'A name that hides another',
+  why: 'Whoever reads the document takes one for the other.',
+  check: (model) => [...rows(model), ...results(model)],
+}
+
+function rows(model: DocumentModel): Report[] {
+  return model.nodes.flatMap(({ source, scope, pointer }) => (source['each'] === undefined ? [] : hidden(model, source['as'], scope.parent, pointer, (name) => [name, `${name}Index`])))
+}
+
+function results(model: DocumentModel): Report[] {
+  return model.actions.flatMap(({ source, scope, pointer }) => hidden(model, source['as'], scope, pointer, (name) => [name]))
+}
+
+function hidden(model: DocumentModel, name: unknown, scope: Scope | undefined, pointer: string, takes: (name: string) => string[]): Report[] {
+  if (typeof name !== 'string' || !scope) return []
+  const taken = takes(name).find((other) => lookup(scope, other))
+  const root = taken === undefined ? undefined : lookup(scope, taken)
+  return root ? [at(model, child(pointer, 'as'), { what: `"${taken}" is already ${words[root.kind] ?? 'a name of this document'}.`, fix: 'Choose another name.' })] : []
+}
+
+const words: Partial<Record<Root['kind'], string>> = {
+  data: 'a data source of this screen',
+  row: 'the row of the list around it',
+  index: 'the position in the list around it',
+  result: 'the result of the call around it',
+}

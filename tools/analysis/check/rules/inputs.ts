@@ -1,0 +1,43 @@
+import type { DocumentModel, InputUse } from '../../model'
+import { child } from '../../../../renderer/language'
+import { listed } from '../../types'
+import type { Report } from '../report'
+import { didYouMean } from './did-you-mean'
+import { at, type DocumentRule } from './rule'
+
+/** Values given under a name that nobody asks for. */
+export const unknownInput: DocumentRule = {
+  code: 'LZ212',
+  severity: 'error',
+  title: 'A value that nobody asks for',
+  why: 'It would be dropped without a word.',
+  check: (model) => model.inputUses.flatMap((use) => use.given.filter((name) => !use.inputs.has(name) && !isOfSession(model, use, name)).map((name) => unknown(model, use, name))),
+}
+
+/** Every screen reads the session: one that is led to with another value reads that. */
+function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
+  return kind === 'screen' && project.app.session.object?.members.has(name) === true
+}
+
+function unknown(model: DocumentModel, use: InputUse, name: string): Report {
+  const left = [...use.inputs.keys()].filter((known) => !use.given.includes(known))
+  const advice = didYouMean(name, left, (value) => ({ at: 'key', value }), `Remove "${name}".`)
+  return at(model, child(use.pointer, name), { atKey: true, what: `The ${use.kind} ${use.target} takes no "${name}".`, ...advice })
+}
+
+/** Required values that are not given. */
+export const missingInput: DocumentRule = {
+  code: 'LZ213',
+  severity: 'error',
+  title: 'A required value that is not given',
+  why: 'What asks for it cannot work without it.',
+  check: (model) => model.inputUses.flatMap((use) => missing(model, use)),
+}
+
+function missing(model: DocumentModel, use: InputUse): Report[] {
+  const lacking = [...use.inputs].filter(([name, { required }]) => required && !use.given.includes(name)).map(([name]) => `"${name}"`)
+  const misspelt = use.given.some((name) => !use.inputs.has(name))
+  if (lacking.length === 0 || misspelt) return []
+  const member = use.kind === 'fragment' ? 'with' : 'params'
+  return [at(model, use.pointer, { what: `The ${use.kind} ${use.target} needs ${listed(lacking)}.`, fix: `Give ${listed(lacking)} in "${member}".` })]
+}

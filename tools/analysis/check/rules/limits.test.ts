@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { checkFile } from '../engine/check-file'
+import { createProject } from '../../project'
+import { limits } from '../../../../renderer/language'
+import type { Finding } from '../finding'
+
+const path = 'schemas/screens/large.json'
+
+function check(document: object | string): Finding[] {
+  const text = typeof document === 'string' ? document : JSON.stringify(document)
+  return checkFile(createProject(new Map([...readFixtures(), [path, text]])), path)
+}
+
+const screen = (members: object) => ({ screen: 'large', body: [], ...members })
+const text = { widget: 'text', text: { t: 'shop.pay' } }
+const nested = (levels: number): object => (levels === 1 ? text : { widget: 'card', children: [nested(levels - 1)] })
+const repeated = (levels: number): string => `{"screen":"large","body":${'['.repeat(levels)}${']'.repeat(levels)}}`
+
+const withNodes = (count: number) => screen({ body: [{ widget: 'card', children: Array.from({ length: count - 1 }, () => ({ widget: 'skeleton' })) }] })
+const withOperators = (count: number) => screen({ body: [{ ...text, when: { and: Array.from({ length: count - 1 }, () => ({ var: 'session.visitor' })) } }] })
+
+describe('the limits of a document', () => {
+  it('C6 refuses 5,000 levels before it walks them', () => {
+    expect(check(repeated(5_000))).toMatchObject([{ code: 'LZ003', severity: 'error', line: 1 }])
+  })
+
+  it('refuses more than 128 KB, counted in bytes', () => {
+    const wide = { $comment: 'ñ'.repeat(limits.stringLength), ...text }
+    const body = Array.from({ length: 17 }, () => wide)
+    expect(check(screen({ body }))).toMatchObject([{ code: 'LZ506', pointer: '' }])
+  })
+
+  it('allows 1,500 nodes and refuses one more', () => {
+    expect(check(withNodes(limits.nodes))).toEqual([])
+    expect(check(withNodes(limits.nodes + 1)).map(({ code }) => code)).toContain('LZ506')
+  })
+
+  it('counts the nodes of fragments', () => {
+    const many = JSON.stringify({ fragment: 'many', body: Array.from({ length: 800 }, () => ({ widget: 'skeleton' })) })
+    const files = new Map([...readFixtures(), ['schemas/fragments/many.json', many], [path, JSON.stringify(screen({ body: [{ fragment: 'many' }, { fragment: 'many' }] }))]])
+    expect(checkFile(createProject(files), path)).toMatchObject([{ code: 'LZ506', pointer: '/body' }])
+  })
+
+  it('allows 32 levels of nodes and refuses one more', () => {
+    expect(check(screen({ body: [nested(limits.depth)] }))).toEqual([])
+    expect(check(screen({ body: [nested(limits.depth + 1)] }))).toMatchObject([{ code: 'LZ506' }])
+  })
+
+  it('allows 64 operators in an expression and refuses one more, once', () => {
+    expect(check(withOperators(limits.operatorsPerRule))).toEqual([])
+    expect(check(withOperators(limits.operatorsPerRule + 1))).toMatchObject([{ code: 'LZ506', pointer: '/body/0/when' }])
+  })
+})

@@ -1,0 +1,52 @@
+import { isObject } from '../../../../renderer/language'
+import type { Project, SourceFile } from '../../project'
+import type { Report } from '../report'
+import type { ProjectRule } from './rule'
+
+/** One path that leads to two screens. */
+export const duplicateRoute: ProjectRule = {
+  code: 'LZ217',
+  severity: 'error',
+  title: 'A route that is used twice',
+  why: 'Only one of the screens could be reached.',
+  check: (project) => twice(screens(project).flatMap(({ path, json }) => routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` }))), 'The route', 'Give one of them another route.'),
+}
+
+/** Two documents with the same name. */
+export const duplicateScreen: ProjectRule = {
+  code: 'LZ218',
+  severity: 'error',
+  title: 'A name that is used twice',
+  why: 'Only one of the documents would be used.',
+  check: (project) => [
+    ...twice(namesOf(screens(project), 'screen'), 'The screen', 'Rename one of them.'),
+    ...twice(namesOf([...project.files.values()].filter(({ kind }) => kind === 'fragment'), 'fragment'), 'The fragment', 'Rename one of them.'),
+  ],
+}
+
+interface Named {
+  readonly name: string
+  readonly file: string
+  readonly pointer: string
+}
+
+function screens(project: Project): SourceFile[] {
+  return [...project.files.values()].filter(({ kind }) => kind === 'screen')
+}
+
+function routesOf(json: SourceFile['json']): string[] {
+  return isObject(json) && Array.isArray(json['routes']) ? json['routes'].map(String) : []
+}
+
+function namesOf(files: readonly SourceFile[], key: string): Named[] {
+  return files.flatMap(({ path, json }) => (isObject(json) && typeof json[key] === 'string' ? [{ name: json[key], file: path, pointer: `/${key}` }] : []))
+}
+
+function twice(names: readonly Named[], noun: string, fix: string): Report[] {
+  const first = new Map<string, string>()
+  return names.flatMap(({ name, file, pointer }) => {
+    const other = first.get(name)
+    if (other === undefined) first.set(name, file)
+    return other === undefined ? [] : [{ file, pointer, what: `${noun} "${name}" is already used in ${other}.`, fix }]
+  })
+}

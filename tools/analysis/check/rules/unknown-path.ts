@@ -1,0 +1,38 @@
+import { type ExpressionUse, type PathUse, argumentPointer } from '../../expressions'
+import type { DocumentModel } from '../../model'
+import { describe, kindsOf, type Type } from '../../types'
+import { didYouMean } from './did-you-mean'
+import { at, type DocumentRule } from './rule'
+
+/** A path that leads nowhere. */
+export const unknownPath: DocumentRule = {
+  code: 'LZ201',
+  severity: 'error',
+  title: 'A path that leads nowhere',
+  why: 'The value would always be empty.',
+  check: (model) =>
+    model.expressions.flatMap((use) => {
+      if (!use.path?.fault || isLeftToUser(model.kind, use.path)) return []
+      const { fault, segments } = use.path
+      const pointer = argumentPointer(use, use.path.argument ?? 0)
+      const replace = (name: string) => ({ at: 'value' as const, pointer, value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.') })
+      return [at(model, pointer, { what: sentence(use, use.path), ...didYouMean(segments[fault.at] ?? '', fault.names, replace, 'Nothing can be read from it.') })]
+    }),
+}
+
+/** A fragment may read what the screens around it have; that is checked where it is used. */
+function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
+  return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
+}
+
+function sentence(use: ExpressionUse, path: PathUse): string {
+  const { at: index = 0, owner = {} } = path.fault ?? {}
+  const name = path.segments[index] ?? ''
+  if (index === 0) return use.scope.element || path.argument ? `The elements of this list have no "${name}".` : `Nothing here is called "${name}".`
+  return `${path.segments.slice(0, index).join('.')} ${lacks(owner)} "${name}".`
+}
+
+function lacks(owner: Type): string {
+  if (owner.object) return 'has no'
+  return kindsOf(owner).length === 0 ? 'is nothing; it has no' : `is ${describe(owner)}; it has no`
+}

@@ -1,0 +1,46 @@
+import type { Binding, NodeUse } from '../../model'
+import { quote } from '../../types'
+import { at, type DocumentRule } from './rule'
+
+/** Words that are written into a document instead of the locale files. */
+export const literalWords: DocumentRule = {
+  code: 'LZ603',
+  severity: 'warning',
+  title: 'Words in a document',
+  why: 'Readers of the other language would see them as they are.',
+  check: (model) =>
+    model.bindings
+      .filter((binding) => isReadByPeople(binding) && typeof binding.value === 'string' && /\p{L}{2}/u.test(binding.value))
+      .map(({ value, pointer }) => at(model, pointer, { what: `${quote(value)} is written here for every language.`, fix: 'Put it into the locale files and name it with {"t": "namespace.key"}.' })),
+}
+
+/** A control or a picture without a name. */
+export const unnamed: DocumentRule = {
+  code: 'LZ604',
+  severity: 'error',
+  title: 'A control without a name',
+  why: 'Somebody who does not see the screen cannot tell what it does.',
+  check: (model) =>
+    model.bindings
+      .filter(({ node, value, required, pointer }) => required && value === '' && isControl(node) && isTextProp(node?.widget?.props.get(lastName(pointer))?.schema))
+      .map(({ purpose, pointer }) => at(model, pointer, { what: `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`, fix: 'Give it words; an icon-only button keeps them as its name.' })),
+}
+
+function isControl(node: NodeUse | undefined): boolean {
+  return node !== undefined && (node.widget?.input === true || node.source['on'] !== undefined || node.source['field'] !== undefined)
+}
+
+const readPurposes = new Set(['the title of the screen', 'the description of the page', 'the text of a toast'])
+
+function isReadByPeople({ node, purpose, pointer }: Binding): boolean {
+  if (node) return isTextProp(node.widget?.props.get(lastName(pointer))?.schema)
+  return readPurposes.has(purpose) || purpose.endsWith('of a modal')
+}
+
+function isTextProp(schema: Readonly<Record<string, unknown>> | undefined): boolean {
+  return schema?.['x-text'] === true
+}
+
+function lastName(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../../../../renderer/language/json'
+import { plainNames } from '../../sentences'
+import { compareConditions } from './compare-conditions'
+import { expandRules, rulesUsed } from './expand-rules'
+
+interface Case {
+  readonly name: string
+  readonly verb?: string
+  readonly before?: Json
+  readonly after?: Json
+  readonly reads: readonly string[]
+}
+
+const cases = JSON.parse(readFileSync(new URL('../cases/conditions.json', import.meta.url), 'utf8')) as Case[]
+const names = { before: plainNames, after: plainNames }
+
+describe('two conditions read', () => {
+  it.each(cases)('$name', ({ before, after, verb = 'shows', reads }) => expect(compareConditions(before, after, verb, names)).toEqual(reads))
+})
+
+describe('rules written out', () => {
+  const rules = { late: { and: [{ rule: 'open' }, { var: 'a' }] }, open: { var: 'b' }, round: { rule: 'round' } }
+
+  it('finds rules by way of rules', () => expect([...rulesUsed({ '!': { rule: 'late' } }, rules)]).toEqual(['late', 'open']))
+
+  it('puts only the wanted ones in place', () => expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({ and: [{ rule: 'open' }, { var: 'a' }] }))
+
+  it('ends where a rule leads back to itself', () => expect(expandRules({ rule: 'round' }, rules, new Set(['round']))).toEqual({ rule: 'round' }))
+})

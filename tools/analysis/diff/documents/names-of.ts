@@ -1,0 +1,65 @@
+import type { Json } from '../../../../renderer/language'
+import { nameWord, textPhrase, valuePhrase, type Names } from '../../sentences'
+import type { Documents } from './read-documents'
+import { textsOf, wordsOf, type TextsByLanguage } from './texts'
+
+/** One state of a project, with how its things are called in sentences. */
+export interface Side {
+  readonly documents: Documents
+  readonly texts: TextsByLanguage
+  readonly names: Names
+}
+
+/** The two states of a project, each calling things by its own texts and titles, and by those of the other where it has none. */
+export function sidesOf(before: Documents, after: Documents, language: string): { before: Side; after: Side } {
+  return { before: sideOf(before, after, language), after: sideOf(after, before, language) }
+}
+
+function sideOf(documents: Documents, other: Documents, language: string): Side {
+  const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
+  const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
+  const names: Names = {
+    path: pathWords,
+    text: (key) => shorten(text(key)),
+    screen: (name) => titleOf(documents, other, name, text),
+    exact: false,
+  }
+  return { documents, texts, names }
+}
+
+/** `order.orderStatus` is the order status; any other path is clearest as it stands. */
+function pathWords(path: string): string {
+  const [root = '', member = '', ...rest] = path.split('.')
+  const repeats = rest.length === 0 && member.startsWith(root) && /^[A-Z][a-z]+$/.test(member.slice(root.length))
+  return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
+}
+
+/** A screen is called by its title; where several have the same one, or none says words, its name stands beside it. */
+function titleOf(documents: Documents, other: Documents, name: string, text: (key: string) => string | undefined): string {
+  const screens = documents.screen.has(name) ? documents.screen : other.screen
+  const words = titleWords(screens.get(name)?.json['title'], text)
+  if (words === undefined) return name
+  const alike = [...screens.values()].filter(({ json }) => titleWords(json['title'], text) === words)
+  return alike.length > 1 ? `*${words}* (${name})` : `*${words}*`
+}
+
+/** The words of a title that is a text, or falls back on one. */
+export function titleWords(title: Json | undefined, text: (key: string) => string | undefined): string | undefined {
+  if (typeof title === 'string') return title === '' ? undefined : title
+  const key = /"t":"([^"]+)"/.exec(JSON.stringify(title ?? null))?.[1]
+  return key === undefined ? undefined : text(key)
+}
+
+const longest = 60
+
+/** Long texts are told by their beginning. */
+function shorten(words: string | undefined): string | undefined {
+  if (words === undefined || words.length <= longest) return words
+  return `${words.slice(0, words.lastIndexOf(' ', longest) === -1 ? longest : words.lastIndexOf(' ', longest))}…`
+}
+
+/** What a text property says: its words, set apart, or the expression in words. */
+export function saying(value: Json | undefined, names: Names): string {
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `*${shorten(value)!}*`
+  return typeof value === 'object' && value !== null && 't' in value && Object.keys(value).length === 1 ? textPhrase(nameWord(value['t']), names) : valuePhrase(value, names)
+}

@@ -1,0 +1,58 @@
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { kindOf, type FileKind } from '../../project'
+
+/** One document of a project. */
+export interface Document {
+  readonly path: string
+  readonly name: string
+  readonly json: JsonObject
+}
+
+/** The kinds of documents that are compared; code and pictures are not. */
+export type DocumentKind = Exclude<FileKind, 'widget' | 'asset'>
+
+/** All documents of one state of a project, by kind and name. */
+export type Documents = Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>
+
+/** A document that cannot be compared. */
+export class UnreadableDocument extends Error {
+  override name = 'UnreadableDocument'
+  readonly code = 'unreadable-document'
+}
+
+const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = { screen: 'screen', fragment: 'fragment', endpoints: 'family', profile: 'profile' }
+
+/** Reads the documents among files, by their paths from the root of a project; throws UnreadableDocument for one that is no JSON object. */
+export function readDocuments(files: ReadonlyMap<string, string>): Documents {
+  const documents: Record<DocumentKind, Map<string, Document>> = { screen: new Map(), fragment: new Map(), endpoints: new Map(), profile: new Map(), scenarios: new Map(), app: new Map(), texts: new Map() }
+  for (const [path, text] of files) {
+    const kind = kindOf(path)
+    if (!kind || kind === 'widget' || kind === 'asset') continue
+    const json = parse(path, text)
+    const name = nameOf(kind, path, json)
+    documents[kind].set(name, { path, name, json })
+  }
+  return documents
+}
+
+function parse(path: string, text: string): JsonObject {
+  const value = tryParse(text)
+  if (!isObject(value)) throw new UnreadableDocument(`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`)
+  return value
+}
+
+function tryParse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** A document is known by the name inside it; a file of texts by language and namespace, another by its file. */
+function nameOf(kind: DocumentKind, path: string, json: JsonObject): string {
+  const member = json[nameMembers[kind] ?? '']
+  if (typeof member === 'string') return member
+  const [folder = '', file = ''] = path.replace(/\.json$/, '').split('/').slice(-2)
+  return kind === 'texts' ? `${folder}/${file}` : file
+}

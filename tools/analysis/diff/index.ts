@@ -1,0 +1,7 @@
+export { type DocumentNames, wholeAction } from './actions/action-phrase'
+export type { Change, ChangeKind, Line, Subject } from './change'
+export { compareProjects, type Files } from './compare-projects'
+export { titleWords } from './documents/names-of'
+export { readDocuments, UnreadableDocument } from './documents/read-documents'
+export { bySubject, type Format } from './formats/format'
+export { formats } from './formats/formats'

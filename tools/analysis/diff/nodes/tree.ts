@@ -1,0 +1,64 @@
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+
+/** A list of nodes: one of the document's own, or one that belongs to a node. */
+export interface NodeList {
+  /** The list within its owner: children, empty, fallback; or body, loading, failed, modals/<name>. */
+  readonly slot: string
+  readonly owner: TreeNode | undefined
+  readonly items: readonly TreeNode[]
+}
+
+/** One node with its place in the document. */
+export interface TreeNode {
+  readonly json: JsonObject
+  readonly pointer: string
+  /** Its position among all nodes of the document, from top to bottom. */
+  readonly order: number
+  /** Its position in its list. */
+  readonly at: number
+  readonly list: NodeList
+  readonly lists: readonly NodeList[]
+}
+
+/** All nodes of a document. */
+export interface Tree {
+  readonly roots: readonly NodeList[]
+  readonly nodes: readonly TreeNode[]
+}
+
+/** The members of a node that hold nodes. */
+export const nodeSlots = ['children', 'empty', 'fallback'] as const
+
+/** The nodes of a screen, a fragment or the app document; `fallback` may be one node instead of a list. */
+export function readTree(document: JsonObject): Tree {
+  const nodes: TreeNode[] = []
+  const read = (value: Json | undefined, slot: string, pointer: string, owner: TreeNode | undefined): NodeList => {
+    const items: TreeNode[] = []
+    const list: NodeList = { slot, owner, items }
+    const single = !Array.isArray(value)
+    for (const [at, json] of (single ? [value] : value).entries()) if (isObject(json)) items.push(readNode(json, single ? pointer : `${pointer}/${at}`, list))
+    return list
+  }
+  const readNode = (json: JsonObject, pointer: string, list: NodeList): TreeNode => {
+    const lists: NodeList[] = []
+    const node: TreeNode = { json, pointer, order: nodes.length, at: list.items.length, list, lists }
+    nodes.push(node)
+    for (const slot of nodeSlots) if (json[slot] !== undefined) lists.push(read(json[slot], slot, `${pointer}/${slot}`, node))
+    return node
+  }
+  return { roots: rootsOf(document).map(([slot, pointer, value]) => read(value, slot, pointer, undefined)), nodes }
+}
+
+function rootsOf(document: JsonObject): (readonly [slot: string, pointer: string, value: Json | undefined])[] {
+  const own = ['body', 'loading', 'failed', 'criticalFallback'].filter((slot) => document[slot] !== undefined)
+  const modals = isObject(document['modals']) ? Object.entries(document['modals']) : []
+  return [
+    ...own.map((slot) => [slot, `/${slot}`, document[slot]] as const),
+    ...modals.map(([name, modal]) => [`modals/${name}`, `/modals/${name}/body`, isObject(modal) ? modal['body'] : undefined] as const),
+  ]
+}
+
+/** A node and all that is inside it, from top to bottom. */
+export function withInside(node: TreeNode): TreeNode[] {
+  return [node, ...node.lists.flatMap(({ items }) => items.flatMap(withInside))]
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { assert, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../renderer/language/json'
+import { readFiles } from '../../project/project-files'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { kindOf } from '../project/kind'
+import { compareProjects, type Change } from './index'
+import { mutations, type Mutation } from './mutations'
+
+const real = [...readFiles(fileURLToPath(new URL('../../..', import.meta.url)))].filter(([path]) => !['asset', 'widget', undefined].includes(kindOf(path)))
+const small = [...readFixtures()].filter(([path]) => !['asset', 'widget', undefined].includes(kindOf(path)))
+
+// Every small edit of the small project, and one in so many of the real one, which has too many for a test run.
+const oneIn = 130
+const edits = [...small.flatMap(([path, text]) => editsOf(path, text)), ...real.flatMap(([path, text]) => editsOf(path, text).filter((_, at) => at % oneIn === 0))]
+
+function editsOf(path: string, text: string): { path: string; text: string; mutation: Mutation }[] {
+  return [...mutations(JSON.parse(text) as JsonObject)].map((mutation) => ({ path, text, mutation }))
+}
+
+function changesOf(path: string, before: string, after: string): Change[] {
+  return compareProjects(new Map([[path, before]]), new Map([[path, after]]))
+}
+
+const count = (changes: readonly Change[], kind: string) => changes.filter((change) => change.kind === kind).length
+
+describe('any difference', () => {
+  it('is none between a project and itself', () => {
+    expect(compareProjects(new Map(real), new Map(real))).toEqual([])
+    expect(compareProjects(new Map(small), new Map(small))).toEqual([])
+  })
+
+  it('is none when only the order of members differs', () => {
+    const reversed = real.map(([path, text]) => [path, JSON.stringify(JSON.parse(text), (_, value: unknown) => (isPlain(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value))] as const)
+    expect(compareProjects(new Map(real), new Map(reversed))).toEqual([])
+  })
+
+  it('gives at least one sentence for every small edit, and never gives up', { timeout: 120_000 }, () => {
+    expect(edits.length).toBeGreaterThan(1_000)
+    const silent = edits.filter(({ path, text, mutation }) => {
+      const changes = changesOf(path, text, JSON.stringify(mutation.document))
+      return changes.length === 0 || changes.some((change) => /cannot be told|undefined|\[object/.test(change.text))
+    })
+    expect(silent.map(({ path, mutation }) => `${path}: ${mutation.name}`)).toEqual([])
+  })
+
+  it('has what was added removed when it is read backwards', { timeout: 120_000 }, () => {
+    assert(
+      property(constantFrom(...edits), ({ path, text, mutation }) => {
+        const edited = JSON.stringify(mutation.document)
+        const [there, back] = [changesOf(path, text, edited), changesOf(path, edited, text)]
+        expect([count(there, 'added'), count(there, 'removed')]).toEqual([count(back, 'removed'), count(back, 'added')])
+      }),
+      { numRuns: 150, seed: 7 },
+    )
+  })
+
+  it('holds also for two edits at once', { timeout: 120_000 }, () => {
+    const screens = edits.filter(({ path }) => path === 'schemas/screens/repair.json')
+    assert(
+      property(constantFrom(...screens), constantFrom(...screens), (one, other) => {
+        const [left, right] = [JSON.stringify(one.mutation.document), JSON.stringify(other.mutation.document)]
+        expect(changesOf(one.path, left, right).length > 0).toBe(left !== right)
+      }),
+      { numRuns: 100, seed: 11 },
+    )
+  })
+})
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,15 @@
+import { isObject, type JsonObject } from '../../../../renderer/language'
+import type { Names } from '../../sentences'
+import type { DocumentNames } from '../actions/action-phrase'
+import { titleWords } from '../documents/names-of'
+
+/** The names of a project with those of the sheets of one document. */
+export function documentNames(names: Names, document: JsonObject): DocumentNames {
+  const modals = isObject(document['modals']) ? document['modals'] : {}
+  const modal = (name: string) => {
+    const sheet = modals[name]
+    const words = isObject(sheet) ? titleWords(sheet['title'], names.text) : undefined
+    return words === undefined ? `the sheet "${name}"` : `the sheet *${words}*`
+  }
+  return { ...names, modal }
+}

@@ -1,0 +1,65 @@
+import { plural } from '../../guarded'
+import { joinWords } from '../../sentences'
+import type { Line } from '../change'
+import type { Side } from '../documents/names-of'
+import { languageName, type TextsByLanguage } from '../documents/texts'
+import { excerpts } from './excerpt'
+
+/** A line about a text, with the screens that show it. */
+export interface TextLine extends Line {
+  readonly screens: readonly string[]
+  /** The file of the text, as in `es/common`. */
+  readonly file: string
+  /** The text, or all texts of a file that came or went. */
+  readonly keys: readonly string[]
+}
+
+/** How the texts of two states of a project differ, language by language. */
+export function compareTexts(before: Side, after: Side, users: ReadonlyMap<string, readonly string[]>): TextLine[] {
+  const languages = [...new Set([...after.texts.keys(), ...before.texts.keys()])]
+  const whole = wholeFiles(before, after)
+  const single = languages.flatMap((language) => keysOf(language, before.texts, after.texts).flatMap((key) => {
+    if (whole.some(({ file }) => file === `${language}/${key.split('.')[0]!}`)) return []
+    const line = compareText(before.texts.get(language)?.get(key), after.texts.get(language)?.get(key), key, language)
+    return line ? [{ ...line, screens: users.get(key.replace(plural, '')) ?? users.get(key) ?? [], file: `${language}/${key.split('.')[0]!}`, keys: [key] }] : []
+  }))
+  return [...whole, ...single]
+}
+
+/** A namespace that came or went is told at once. */
+function wholeFiles(before: Side, after: Side): TextLine[] {
+  const [had, has] = [before.documents.texts, after.documents.texts]
+  const line = (kind: 'added' | 'removed', file: string, side: Side): TextLine => {
+    const [language = '', namespace = ''] = file.split('/')
+    const keys = [...(side.texts.get(language)?.keys() ?? [])].filter((key) => key.startsWith(`${namespace}.`))
+    return { kind, pointer: '', file, screens: [], keys, text: `the texts of ${namespace}, ${keys.length} of them, were ${kind} (${languageName(language)})` }
+  }
+  return [...[...has.keys()].filter((file) => !had.has(file)).map((file) => line('added', file, after)), ...[...had.keys()].filter((file) => !has.has(file)).map((file) => line('removed', file, before))]
+}
+
+function keysOf(language: string, before: TextsByLanguage, after: TextsByLanguage): string[] {
+  return [...new Set([...(after.get(language)?.keys() ?? []), ...(before.get(language)?.keys() ?? [])])]
+}
+
+function compareText(before: string | undefined, after: string | undefined, key: string, language: string): Line | undefined {
+  if (before === after) return undefined
+  const pointer = `/${key.split('.').slice(1).join('/')}`
+  const where = `(${languageName(language)})`
+  if (before === undefined) return { kind: 'added', pointer, text: `the text ${key} was added: ${quoted(after!)} ${where}` }
+  if (after === undefined) return { kind: 'removed', pointer, text: `the text ${key}, ${quoted(before)}, was removed ${where}` }
+  const [was, is] = excerpts(before, after)
+  return { kind: 'changed', pointer, text: `the text ${quoted(was)} now reads ${quoted(is)} ${where}` }
+}
+
+function quoted(words: string): string {
+  return words === '' ? 'an empty text' : `*${words.length > 300 ? `${words.slice(0, 300)}…` : words}*`
+}
+
+const mostTitles = 4
+
+/** The screens that show something, as in "on *Repayment* and *My order*". */
+export function onScreens(screens: readonly string[], { names }: Side): string {
+  if (screens.length === 0) return 'on no screen'
+  const titles = screens.map((screen) => names.screen(screen))
+  return `on ${joinWords(titles.length > mostTitles ? [...titles.slice(0, mostTitles - 1), `${titles.length - mostTitles + 1} other screens`] : titles)}`
+}

@@ -1,0 +1,6 @@
+export { arity } from './arity'
+export { type Assumptions, fold, holds } from './fold'
+export { infer, type Inference, resolvePath } from './infer'
+export { print } from './print'
+export { extend, lookup, namesIn, type Root, rowScope, type Scope } from './scope'
+export { argumentPointer, type ExpressionUse, type PathUse } from './use'

@@ -1,0 +1,2 @@
+export { guardedTexts, plural } from './guarded-texts'
+export { noticeTexts } from './notice-texts'

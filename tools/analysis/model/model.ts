@@ -1,0 +1,96 @@
+import type { ExpressionUse, Scope } from '../expressions'
+import type { Json, JsonObject } from '../../../renderer/language'
+import type { Input, Project, Widget } from '../project'
+import type { Type } from '../types'
+
+/** The part of a document in which a node stands. */
+export type Area = 'body' | 'loading' | 'failed' | 'modal'
+
+/** One node of a document. */
+export interface NodeUse {
+  readonly source: JsonObject
+  readonly pointer: string
+  readonly area: Area
+  /** 1 for a node that stands directly in its area. */
+  readonly depth: number
+  readonly parent?: NodeUse
+  readonly scope: Scope
+  readonly widgetName?: string
+  readonly widget?: Widget
+  /** The type of the list that the node is repeated for. */
+  readonly list?: Type
+}
+
+/** One step of a chain. */
+export interface ActionUse {
+  readonly source: JsonObject
+  readonly name: string
+  readonly pointer: string
+  readonly scope: Scope
+  /** The node whose event runs the chain, when it is a node's. */
+  readonly node?: NodeUse
+}
+
+/** A value that stands where a type is expected. */
+export interface Binding {
+  readonly pointer: string
+  readonly value: Json
+  readonly actual: Type
+  readonly expected: Type
+  readonly required: boolean
+  /** What the value is for, as in `"label" of a button`. */
+  readonly purpose: string
+  readonly node?: NodeUse
+}
+
+/** A reference by name to something declared elsewhere. */
+export interface Reference {
+  readonly kind: 'endpoint' | 'screen' | 'modal' | 'state' | 'data' | 'fragment' | 'widget' | 'asset'
+  readonly name: string
+  readonly pointer: string
+}
+
+/** Values given by name to something that declares its inputs. */
+export interface InputUse {
+  readonly kind: 'endpoint' | 'screen' | 'fragment'
+  readonly target: string
+  readonly inputs: ReadonlyMap<string, Input>
+  readonly given: readonly string[]
+  /** Where the names are given; where nothing is given, what asks for them. */
+  readonly pointer: string
+}
+
+/** One document, walked once: everything that rules look at, as flat lists. */
+export interface DocumentModel {
+  /** An expansion is a fragment as one of its users sees it. */
+  readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
+  readonly name: string
+  readonly file: string
+  readonly document: JsonObject
+  readonly project: Project
+  readonly nodes: readonly NodeUse[]
+  readonly actions: readonly ActionUse[]
+  readonly expressions: readonly ExpressionUse[]
+  readonly bindings: readonly Binding[]
+  readonly references: readonly Reference[]
+  readonly inputUses: readonly InputUse[]
+  readonly expansions: readonly Expansion[]
+  /** Declared names that other places of the document refer to. */
+  readonly declared: Declared
+}
+
+/** A fragment that a node stands for, walked with the types that the node gives. */
+export interface Expansion {
+  readonly node: NodeUse
+  readonly model: DocumentModel
+}
+
+/** What a document declares, by name. */
+export interface Declared {
+  readonly state: ReadonlyMap<string, Type>
+  readonly data: ReadonlySet<string>
+  readonly rules: ReadonlySet<string>
+  readonly modals: ReadonlySet<string>
+  readonly params: ReadonlySet<string>
+  readonly options: ReadonlySet<string>
+}

@@ -1,0 +1,66 @@
+import { extend, rowScope, type Scope } from '../expressions'
+import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
+import { anyType, nullType } from '../types'
+import type { Area, NodeUse } from './model'
+import { walkChain } from './walk-chain'
+import { expandFragment } from './expand-fragment'
+import { bind, bindInputs, refer, visit, type Walk } from './walk'
+
+/** Members that every node may have; what else a node has are the properties of its widget. */
+export const structural: ReadonlySet<string> = new Set('$comment id widget fragment with when each as key empty critical fallback children field on'.split(' '))
+
+/** Where nodes stand. */
+export interface NodePlace {
+  readonly area: Area
+  readonly scope: Scope
+  readonly parent?: NodeUse
+}
+
+/** Reads nodes: a list of them, or a single one. */
+export function walkNodes(nodes: Json | undefined, pointer: string, place: NodePlace, walk: Walk): void {
+  if (isObject(nodes)) walkNode(nodes, pointer, place, walk)
+  if (Array.isArray(nodes)) nodes.forEach((node, at) => isObject(node) && walkNode(node, child(pointer, at), place, walk))
+}
+
+function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
+  const list = source['each'] === undefined ? undefined : visit(source['each'], child(pointer, 'each'), outer.scope, walk)
+  const name = typeof source['as'] === 'string' ? source['as'] : 'item'
+  const scope = list ? rowScope(outer.scope, name, list) : outer.scope
+  const widgetName = refer('widget', source['widget'], child(pointer, 'widget'), walk)
+  const widget = widgetName === undefined ? undefined : walk.project.widgets.get(widgetName)
+  const node: NodeUse = {
+    source, pointer, scope, area: outer.area, depth: (outer.parent?.depth ?? 0) + 1,
+    ...(outer.parent ? { parent: outer.parent } : {}), ...(widgetName ? { widgetName } : {}), ...(widget ? { widget } : {}), ...(list ? { list } : {}),
+  }
+  walk.nodes.push(node)
+  visit(source['when'], child(pointer, 'when'), scope, walk)
+  visit(source['key'], child(pointer, 'key'), scope, walk)
+  if (typeof source['fragment'] === 'string') walkFragmentUse(node, walk)
+  else walkWidget(node, walk)
+  walkNodes(source['empty'], child(pointer, 'empty'), outer, walk)
+  walkNodes(source['fallback'], child(pointer, 'fallback'), { ...outer, scope, parent: node }, walk)
+  walkNodes(source['children'], child(pointer, 'children'), { ...outer, scope, parent: node }, walk)
+}
+
+function walkFragmentUse(node: NodeUse, walk: Walk): void {
+  const name = refer('fragment', node.source['fragment'], child(node.pointer, 'fragment'), walk) ?? ''
+  const fragment = walk.project.fragments.get(name)
+  const given = bindInputs(node.source, 'with', node.pointer, node.scope, walk, { kind: 'fragment', target: name, inputs: fragment?.inputs })
+  if (fragment) expandFragment(fragment, node, given, walk)
+}
+
+function walkWidget(node: NodeUse, walk: Walk): void {
+  const { source, pointer, scope, widget } = node
+  for (const [name, value] of Object.entries(source)) {
+    if (structural.has(name)) continue
+    const prop = widget?.props.get(name)
+    const purpose = `"${name}" of the ${node.widgetName ?? 'node'}`
+    bind(value, child(pointer, name), scope, walk, { expected: prop?.type ?? anyType, required: prop?.required ?? false, purpose, node })
+  }
+  if (typeof source['field'] === 'string') refer('state', source['field'], child(pointer, 'field'), walk)
+  const events = isObject(source['on']) ? source['on'] : {}
+  for (const [event, chain] of Object.entries(events)) {
+    const type = widget ? (widget.events.get(event) ?? nullType) : anyType
+    walkChain(chain, child(child(pointer, 'on'), event), extend(scope, { event: { kind: 'event', type } }), walk, node)
+  }
+}

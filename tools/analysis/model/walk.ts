@@ -1,0 +1,77 @@
+import { infer, type Inference, type Scope } from '../expressions'
+import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
+import type { Input, Project } from '../project'
+import { transmitted, anyType, type Type } from '../types'
+import type { ActionUse, Binding, Declared, Expansion, InputUse, NodeUse, Reference } from './model'
+
+/** What a walk over one document gathers. */
+export interface Walk extends Inference {
+  readonly project: Project
+  readonly declared: Declared
+  readonly nodes: NodeUse[]
+  readonly actions: ActionUse[]
+  readonly bindings: Binding[]
+  readonly references: Reference[]
+  readonly inputUses: InputUse[]
+  readonly expansions: Expansion[]
+  /** How many fragments stand inside one another here. */
+  readonly fragmentDepth: number
+  /** The document is a fragment: what is out of reach may be in reach on the screens that use it. */
+  readonly inFragment: boolean
+}
+
+/** Reads a value that only has to be worked out, such as a condition. */
+export function visit(value: Json | undefined, pointer: string, scope: Scope, walk: Walk): Type {
+  return value === undefined ? anyType : infer(value, pointer, scope, walk)
+}
+
+/** What a bound value is for. */
+export interface Purpose {
+  readonly expected: Type
+  readonly required: boolean
+  readonly purpose: string
+  readonly node?: NodeUse
+}
+
+/** Reads a value that goes to a place with a type of its own. */
+export function bind(value: Json | undefined, pointer: string, scope: Scope, walk: Walk, to: Purpose): Type {
+  if (value === undefined) return anyType
+  const actual = infer(value, pointer, scope, walk, to.expected)
+  walk.bindings.push({ pointer, value, actual, ...to })
+  return actual
+}
+
+/** What takes values by name: an endpoint, a screen or a fragment. */
+export interface Taker {
+  readonly kind: InputUse['kind']
+  readonly target: string
+  readonly inputs: ReadonlyMap<string, Input> | undefined
+}
+
+/** Reads values that are given by name; `owner` is the object that has them under `member`. Gives back their types. */
+export function bindInputs(owner: JsonObject, member: string, pointer: string, scope: Scope, walk: Walk, to: Taker): Map<string, Type> {
+  const values = owner[member]
+  const given = isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : []
+  const at = child(pointer, member)
+  const types = new Map<string, Type>()
+  for (const name of given) {
+    const input = to.inputs?.get(name)
+    const purpose = `"${name}" of the ${to.kind} ${to.target}`
+    types.set(name, bind((values as JsonObject)[name], child(at, name), scope, walk, { expected: acceptedBy(to, input), required: input?.required ?? false, purpose }))
+  }
+  if (to.inputs) walk.inputUses.push({ kind: to.kind, target: to.target, inputs: to.inputs, given, pointer: values === undefined ? pointer : at })
+  return types
+}
+
+/** Parameters of a screen travel in its address. */
+function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
+  if (!input) return anyType
+  return kind === 'screen' ? transmitted(input.type) : input.type
+}
+
+/** Notes a name that refers to something declared elsewhere. */
+export function refer(kind: Reference['kind'], value: Json | undefined, pointer: string, walk: Walk): string | undefined {
+  if (typeof value !== 'string') return undefined
+  walk.references.push({ kind, name: value, pointer })
+  return value
+}

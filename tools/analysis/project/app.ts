@@ -1,0 +1,27 @@
+import { isObject, stringOf, type Json } from '../../../renderer/language'
+import { anyType, orNull, stringType, type Member, type Type } from '../types'
+import type { SourceFile } from './source-file'
+
+/** What the app document settles for every screen. */
+export interface App {
+  readonly file?: string
+  /** The type of `session`: parameters of the page's query, all of them text, none of them sure to be there. */
+  readonly session: Type
+  readonly languages: readonly string[]
+  readonly document: Json | undefined
+}
+
+/** Reads the app document; without one nothing is known about the session. */
+export function readApp(file: SourceFile | undefined): App {
+  const document = file?.json
+  if (!file || !isObject(document)) return { session: anyType, languages: [], document: undefined }
+  const languages = Array.isArray(document['languages']) ? document['languages'].map(String) : []
+  return { file: file.path, session: sessionType(document['session']), languages, document }
+}
+
+function sessionType(session: Json | undefined): Type {
+  if (!isObject(session)) return anyType
+  const names = [session['common'], session['also']].flatMap((list) => (Array.isArray(list) ? list : []))
+  const members = new Map<string, Member>(names.map((name) => [stringOf(name), { type: orNull(stringType), optional: true }]))
+  return { object: { members, open: false } }
+}

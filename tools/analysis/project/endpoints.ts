@@ -1,0 +1,55 @@
+import { isObject, stringOf, type Json, type JsonObject } from '../../../renderer/language'
+import { schemaType, transmitted, written, anyType, type Type } from '../types'
+import type { SourceFile } from './source-file'
+
+/** One input that somebody may or must supply. */
+export interface Input {
+  readonly type: Type
+  readonly required: boolean
+  /** What stands in where nothing is given. */
+  readonly default?: Json
+  /** The name of a screen: what is given is looked up. */
+  readonly isScreen?: boolean
+}
+
+/** One endpoint of a family, as documents see it. */
+export interface Endpoint {
+  readonly name: string
+  readonly file: string
+  readonly params: ReadonlyMap<string, Input>
+  readonly response: Type
+  readonly document: JsonObject
+}
+
+/** Every endpoint of the family documents, by `family.endpoint`. */
+export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>()
+  for (const { json, path } of files) {
+    if (!isObject(json) || !isObject(json['endpoints'])) continue
+    for (const [name, document] of Object.entries(json['endpoints'])) {
+      const whole = `${stringOf(json['family'])}.${name}`
+      if (isObject(document)) endpoints.set(whole, readEndpoint(whole, path, document))
+    }
+  }
+  return endpoints
+}
+
+function readEndpoint(name: string, file: string, document: JsonObject): Endpoint {
+  return { name, file, document, params: readParams(document['params']), response: schemaType(document['response']) }
+}
+
+function readParams(params: Json | undefined): Map<string, Input> {
+  const inputs = new Map<string, Input>()
+  for (const [name, param] of Object.entries(isObject(params) ? params : {})) if (isObject(param)) inputs.set(name, readParam(param))
+  return inputs
+}
+
+function readParam(param: JsonObject): Input {
+  const schema = isObject(param['schema']) ? param['schema'] : {}
+  return { type: typeOfParam(param['in'], schemaType(schema)), required: param['required'] === true && schema['default'] === undefined && schema['const'] === undefined }
+}
+
+function typeOfParam(place: Json | undefined, type: Type): Type {
+  if (place === 'file') return anyType
+  return place === 'body' ? written(type) : transmitted(type)
+}

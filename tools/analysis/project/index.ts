@@ -1,0 +1,7 @@
+export type { Input } from './endpoints'
+export { type FileKind, kindOf } from './kind'
+export { createProject, type Project, type ProjectOptions } from './project'
+export { type NamedDocument, nameDocument } from './screens'
+export type { SourceFile } from './source-file'
+export { hasText, type Text, type Texts } from './texts'
+export type { Prop, Widget } from './widgets'

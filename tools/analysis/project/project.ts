@@ -1,0 +1,87 @@
+import { readApp, type App } from './app'
+import { readEndpoints, type Endpoint } from './endpoints'
+import type { FileKind } from './kind'
+import { readProfileType } from './profiles'
+import { readScenarios } from './scenarios'
+import { nameDocument, readNamed, type NamedDocument } from './screens'
+import { readSource, type SourceFile } from './source-file'
+import { readTexts, type Texts } from './texts'
+import { readWidgets, type Widget } from './widgets'
+import type { Json } from '../../../renderer/language'
+import { widenedType, anyType, type Type } from '../types'
+
+/** All documents of a project, read once and cross-referenced. */
+export interface Project {
+  readonly files: ReadonlyMap<string, SourceFile>
+  readonly screens: ReadonlyMap<string, NamedDocument>
+  readonly fragments: ReadonlyMap<string, NamedDocument>
+  readonly endpoints: ReadonlyMap<string, Endpoint>
+  readonly widgets: ReadonlyMap<string, Widget>
+  /** Names of the scenarios of each screen. */
+  readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
+  readonly profile: Type
+  /** The type of the run-time settings that documents read as `config.`; anything where the caller does not say. */
+  readonly config: Type
+  readonly app: App
+  readonly texts: Texts
+  /** Files that are no JSON, or documents without a name, by the file's name: what they would declare is not known. */
+  readonly unreadable: ReadonlySet<string>
+  /** Assets by the name that documents use, as in `status/200`; undefined when the project has no list of them. */
+  readonly assets: ReadonlySet<string> | undefined
+}
+
+/** What the caller knows besides the files. */
+export interface ProjectOptions {
+  /** Names that `asset:` may use; by default every file below src/assets, without its extension. */
+  readonly assets?: readonly string[]
+  /** The default run-time settings: they say which settings there are. */
+  readonly config?: Json
+  /** A project whose unchanged files are taken over instead of read again. */
+  readonly previous?: Project
+}
+
+/** Reads the files of a project. Pure: the same files give the same project. Paths use `/`. */
+export function createProject(files: ReadonlyMap<string, string>, options: ProjectOptions = {}): Project {
+  const sources = readAll(files, options.previous)
+  const of = (kind: FileKind) => [...sources.values()].filter((file) => file.kind === kind)
+  const app = readApp(of('app')[0])
+  return {
+    files: sources,
+    screens: readNamed(of('screen')),
+    fragments: readNamed(of('fragment')),
+    endpoints: readEndpoints(of('endpoints')),
+    widgets: readWidgets(of('widget')),
+    scenarios: readScenarios(of('scenarios')),
+    profile: readProfileType(of('profile')),
+    config: options.config === undefined ? anyType : widenedType(options.config),
+    app,
+    texts: readTexts(of('texts'), app.languages),
+    unreadable: new Set([...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path))),
+    assets: assetNames(of('asset'), options.assets),
+  }
+}
+
+function readAll(files: ReadonlyMap<string, string>, previous: Project | undefined): Map<string, SourceFile> {
+  const sources = new Map<string, SourceFile>()
+  for (const [path, text] of [...files].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const known = previous?.files.get(path)
+    const file = known?.text === text ? known : readSource(path, text)
+    if (file) sources.set(path, file)
+  }
+  return sources
+}
+
+function isUnreadable(file: SourceFile): boolean {
+  if (file.kind === 'screen' || file.kind === 'fragment') return !nameDocument(file)?.name
+  return file.kind !== 'asset' && file.json === undefined
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/(?:\.schema)?\.json$/, '')
+}
+
+function assetNames(files: readonly SourceFile[], named: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  if (files.length === 0 && !named) return undefined
+  const found = files.map(({ path }) => path.replace(/^.*?src\/assets\//, '').replace(/\.[^./]+$/, ''))
+  return new Set([...found, ...(named ?? [])])
+}

@@ -1,0 +1,43 @@
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { schemaType } from '../types'
+import type { Input } from './endpoints'
+import type { SourceFile } from './source-file'
+
+/** A document that other documents name: a screen or a fragment. */
+export interface NamedDocument {
+  readonly name: string
+  readonly file: string
+  readonly document: JsonObject
+  /** Declared inputs: a screen's `params`, a fragment's `with`. */
+  readonly inputs: ReadonlyMap<string, Input>
+}
+
+/** Documents by the name that they give themselves; the first one of a name wins. */
+export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
+  const found = new Map<string, NamedDocument>()
+  for (const file of files) {
+    const named = nameDocument(file)
+    if (named && named.name !== '' && !found.has(named.name)) found.set(named.name, named)
+  }
+  return found
+}
+
+/** A screen, fragment or app document by its own name; undefined for other files. */
+export function nameDocument({ kind, json, path }: SourceFile): NamedDocument | undefined {
+  if (!isObject(json) || (kind !== 'screen' && kind !== 'fragment' && kind !== 'app')) return undefined
+  const name = kind === 'app' ? 'app' : json[kind]
+  const inputs = kind === 'screen' ? json['params'] : kind === 'fragment' ? json['with'] : undefined
+  return { name: typeof name === 'string' ? name : '', file: path, document: json, inputs: readInputs(inputs) }
+}
+
+/** Declared inputs: a schema each, or `{ schema, required, default }`. */
+export function readInputs(declared: Json | undefined): Map<string, Input> {
+  const inputs = new Map<string, Input>()
+  for (const [name, entry] of Object.entries(isObject(declared) ? declared : {})) if (isObject(entry)) inputs.set(name, readInput(entry))
+  return inputs
+}
+
+function readInput(entry: JsonObject): Input {
+  const schema = isObject(entry['schema']) ? entry['schema'] : entry
+  return { type: schemaType(schema), required: entry['required'] === true && entry['default'] === undefined, ...(entry['default'] === undefined ? {} : { default: entry['default'] }), ...(schema['format'] === 'x-screen' ? { isScreen: true } : {}) }
+}

@@ -1,0 +1,57 @@
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { schemaType, nullType, type Type } from '../types'
+import type { SourceFile } from './source-file'
+
+/** One property of a widget. */
+export interface Prop {
+  readonly type: Type
+  readonly required: boolean
+  /** May not be an expression. */
+  readonly literal: boolean
+  readonly schema: JsonObject
+}
+
+/** A widget as documents see it: its resolved properties, its events, whether it holds children or a value. */
+export interface Widget {
+  readonly name: string
+  readonly file: string
+  readonly props: ReadonlyMap<string, Prop>
+  readonly events: ReadonlyMap<string, Type>
+  readonly children: boolean
+  /** People act on it, whether or not it has a chain. */
+  readonly input: boolean
+  /** The type of the bound value, when it has one. */
+  readonly field?: Type
+}
+
+/** Every widget schema, by the widget's name. */
+export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
+  const widgets = new Map<string, Widget>()
+  for (const { json, path } of files) {
+    if (isObject(json) && typeof json['$id'] === 'string') widgets.set(json['$id'], readWidget(json['$id'], path, json))
+  }
+  return widgets
+}
+
+function readWidget(name: string, file: string, schema: JsonObject): Widget {
+  const about = isObject(schema['x-widget']) ? schema['x-widget'] : {}
+  const field = isObject(about['field']) ? { field: schemaType(about['field']) } : {}
+  return { name, file, props: readProps(schema), events: readEvents(about['events'], field.field), children: about['children'] === true, input: about['area'] === 'input', ...field }
+}
+
+function readProps(schema: JsonObject): Map<string, Prop> {
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  const types = schemaType(schema).object?.members
+  const props = new Map<string, Prop>()
+  for (const [name, prop] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
+    if (!isObject(prop)) continue
+    props.set(name, { type: types?.get(name)?.type ?? {}, required: required.includes(name), literal: prop['x-literal'] === true, schema: prop })
+  }
+  return props
+}
+
+/** A widget that holds a value also tells that it changes, whatever else it tells. */
+function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
+  const entries = Object.entries(isObject(events) ? events : {})
+  return new Map([...entries.map(([name, payload]): [string, Type] => [name, payload === null ? nullType : schemaType(payload)]), ...(field ? [['change', field] as const] : [])])
+}

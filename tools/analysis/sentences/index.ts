@@ -1,0 +1,5 @@
+export { conditionSentence, oppositeSentence } from './condition'
+export { joinWords } from './join-words'
+export { literal, nameWord } from './literal'
+export { exactly, type Names, plainNames } from './names'
+export { textPhrase, valuePhrase } from './value'

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { operators } from '../../../renderer/language/operators'
+import type { Json } from '../../../renderer/language/json'
+import { conditionSentence, exactly, joinWords, oppositeSentence, plainNames, valuePhrase, type Names } from './index'
+
+interface Case {
+  readonly name: string
+  readonly condition?: Json
+  readonly value?: Json
+  readonly reads: string
+  readonly opposite?: string
+}
+
+const cases = JSON.parse(readFileSync(new URL('../diff/cases/sentences.json', import.meta.url), 'utf8')) as Case[]
+const names: Names = { ...plainNames, text: (key) => (key === 'shop.send' ? 'Send' : undefined), screen: () => '*Receipt*' }
+
+describe('a condition reads', () => {
+  it.each(cases.filter((entry) => 'condition' in entry))('$name', ({ condition, reads, opposite }) => {
+    expect(conditionSentence(condition, names)).toBe(reads)
+    expect(oppositeSentence(condition, names)).toBe(opposite)
+  })
+})
+
+describe('a value reads', () => {
+  it.each(cases.filter((entry) => 'value' in entry))('$name', ({ value, reads }) => expect(valuePhrase(value, names)).toBe(reads))
+})
+
+describe('sentences', () => {
+  it('know every operator of the language', () => {
+    const words = Object.keys(operators).map((operator) => valuePhrase({ [operator]: ['a', { var: 'b' }, 1] }, names))
+    expect(words.filter((phrase) => /undefined|\[object/.test(phrase))).toEqual([])
+  })
+
+  it('tell a number from its digits when they must be exact', () => {
+    expect(valuePhrase('1', exactly(names))).not.toBe(valuePhrase(1, exactly(names)))
+  })
+
+  it('join words as people do', () => {
+    expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b']), joinWords(['a', 'b', 'c'], 'or')]).toEqual(['', 'a', 'a and b', 'a, b or c'])
+  })
+})

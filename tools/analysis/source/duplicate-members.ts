@@ -1,0 +1,62 @@
+import { visit } from 'jsonc-parser'
+import { isObject, type Json } from '../../../renderer/language'
+
+/** A member name that an object has already. */
+export interface DuplicateMember {
+  readonly name: string
+  readonly offset: number
+  readonly length: number
+}
+
+/** Members of `text` that stand twice in one object; JSON keeps the last in `json` and drops the other without a word. */
+export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
+  // Nearly every document has as many members as its text has names: only the others are read name by name.
+  return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
+}
+
+function duplicatesIn(text: string): DuplicateMember[] {
+  const found: DuplicateMember[] = []
+  const open: Set<string>[] = []
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (name, offset, length) => {
+      const names = open.at(-1)
+      if (names?.has(name)) found.push({ name, offset, length })
+      names?.add(name)
+    },
+  })
+  return found
+}
+
+/** How many texts have a colon after them. */
+function namesIn(text: string): number {
+  let names = 0
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    let next = endOfText(text, start) + 1
+    while (next < text.length && text.charCodeAt(next) <= space) next++
+    if (text.charCodeAt(next) === colon) names++
+    start = text.indexOf('"', next)
+  }
+  return names
+}
+
+const [space, colon, backslash] = [32, 58, 92] as const
+
+/** The quote that ends the text which begins at a quote. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    if (end < 0) return text.length
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++
+    if (slashes % 2 === 0) return end
+  }
+}
+
+function membersIn(json: Json | undefined): number {
+  if (Array.isArray(json)) return json.reduce<number>((sum, item) => sum + membersIn(item), 0)
+  if (!isObject(json)) return 0
+  let members = 0
+  for (const name in json) members += 1 + membersIn(json[name])
+  return members
+}

@@ -1,0 +1,6 @@
+export { findDuplicateMembers } from './duplicate-members'
+export { createLocator, type Locator, type Range } from './locate'
+export { nearest } from './nearest'
+export { nestsDeeperThan } from './nesting'
+export { canBacktrack } from './regex'
+export { findSyntaxFault } from './syntax'

@@ -1,0 +1,1 @@
+export { chromiumSwitches, requireChromium } from './find-chromium'

@@ -1,5 +1,0 @@
-export type { Change, ChangeKind, Line, Subject } from './change'
-export { compareProjects, type Files } from './compare-projects'
-export { UnreadableDocument } from './documents/read-documents'
-export type { Format } from './formats/format'
-export { formats } from './formats/formats'

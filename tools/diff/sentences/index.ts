@@ -1,5 +1,0 @@
-export { conditionSentence, oppositeSentence } from './condition'
-export { joinWords } from './join-words'
-export { literal, nameWord } from './literal'
-export { exactly, plainNames, type Names } from './names'
-export { textPhrase, valuePhrase } from './value'

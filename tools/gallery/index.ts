@@ -1,0 +1,2 @@
+export { ExampleView } from './example-view'
+export { type Example, galleryWidgets } from './widgets'

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { textOf } from '../../renderer/language/index.ts'
+import type { ReleasedObject } from '../../src/delivery/manifest/index.ts'
+import { textFiles } from './embedded-files.ts'
+import { readDocument } from './read-documents.ts'
+import { readStartParts } from './start-parts.ts'
+import { withoutNotes } from './without-notes.ts'
+
+/** The text of every object of a release by its name: `screens/<screen>`, `locales/<language>/<namespace>`, `endpoints/<family>`, `profiles/<profile>`, `app`. */
+export type Contents = ReadonlyMap<string, string>
+
+/** Turns the documents of a project into what a release carries, in the order of the names. */
+export function contentsOf(root: string): Contents {
+  // Read first by itself: the reader below would not say which file is broken.
+  readDocument(join(root, 'schemas/app.json'))
+  const { screens, families, app, profiles } = readStartParts(root)
+  const objects: [string, string][] = [
+    ...screens.map(({ entry, facts }) => object(`screens/${entry.screen}`, { facts, ...withoutNotes(entry.bundle) })),
+    ...textFiles(root).map(([file, text]): [string, string] => [`locales/${file.replace(/\.json$/, '')}`, text]),
+    ...families.map((family) => object(`endpoints/${family.family}`, family)),
+    ...profiles.map((profile) => object(`profiles/${textOf(profile['profile'])}`, profile)),
+    object('app', app),
+  ]
+  return new Map(objects.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** How a manifest names the objects: by hash and size. */
+export function objectsOf(contents: Contents): Record<string, ReleasedObject> {
+  return Object.fromEntries([...contents].map(([name, text]) => [name, { hash: hashText(text), size: Buffer.byteLength(text) }]))
+}
+
+/** SHA-256 of a text in UTF-8, as lower-case hex. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function object(name: string, value: object): [string, string] {
+  return [name, JSON.stringify(value)]
+}

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../renderer/language/index.ts'
+import type { Contents } from './contents.ts'
+
+/** The documents of a release by the paths that they have in a project, so that two releases can be compared as projects are. */
+export function filesOfContents(contents: Contents): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [name, text] of contents) {
+    if (name.startsWith('screens/')) putScreen(files, name, text)
+    else files.set(name.startsWith('locales/') ? `${name}.json` : `schemas/${name}.json`, text)
+  }
+  return files
+}
+
+/** A screen brings its fragments along. */
+function putScreen(files: Map<string, string>, name: string, text: string): void {
+  const { document, fragments } = JSON.parse(text) as { document: JsonObject; fragments: Record<string, JsonObject> }
+  files.set(`schemas/${name}.json`, JSON.stringify(document))
+  for (const [fragment, part] of Object.entries(fragments)) files.set(`schemas/fragments/${fragment}.json`, JSON.stringify(part))
+}

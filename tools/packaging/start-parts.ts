@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textOf, own, type JsonObject } from '../../renderer/language/index.ts'
+import { clientFamilies } from './client-families.ts'
+import type { FamilySource } from './sources.ts'
+import type { ScreenEntry } from './describe-screen.ts'
+import { jsonFiles, readScreens } from './read-documents.ts'
+import { withoutNotes } from './without-notes.ts'
+
+/** The documents that the app knows from its start, each in the form that a phone gets. */
+export interface StartParts {
+  /** Each screen with what the start of the app knows about it. */
+  screens: { entry: ScreenEntry; facts: object }[]
+  families: FamilySource[]
+  app: JsonObject
+  profiles: JsonObject[]
+}
+
+/** Reads these documents of a project. */
+export function readStartParts(root: string): StartParts {
+  const documents = (folder: string) => jsonFiles(join(root, folder)).map(({ json }) => json)
+  const lazy = new Set(jsonFiles(join(root, 'widgets')).flatMap(({ json }) => (isLazy(json) ? [textOf(json['$id'])] : [])))
+  return {
+    screens: readScreens(root).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
+    families: clientFamilies(documents('schemas/endpoints') as unknown as FamilySource[]),
+    app: withoutNotes(JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as JsonObject),
+    profiles: documents('schemas/profiles').map(withoutNotes),
+  }
+}
+
+function isLazy(schema: JsonObject): boolean {
+  return (own(schema, 'x-widget') as { eager?: boolean } | undefined)?.eager === false
+}
+
+/** What the start of the app knows about a screen before its document is there. */
+function factsOf({ screen, routes, namespaces, locale, available, sources, widgets }: ScreenEntry, lazy: ReadonlySet<string>): object {
+  const rules = { ...(locale === undefined ? {} : { locale }), ...(available === undefined ? {} : { available }) }
+  return { screen, routes, namespaces, ...rules, sources, widgets: widgets.filter((name) => lazy.has(name)) }
+}

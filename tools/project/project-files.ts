@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { defaultConfig } from '../../src/config'
+import type { Json } from '../../renderer/language'
+import type { Project, ProjectOptions } from '../analysis/project'
+import { UsageError } from '../terminal'
+
+/** Folders that hold documents and what they refer to. */
+export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
+
+/** What the documents of this product may read beside themselves: its run-time settings. */
+export const settings: ProjectOptions = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
+
+/** The folder of the project that a folder belongs to; throws UsageError outside of one. */
+export function findRoot(from: string): string {
+  const root = rootAround(from)
+  if (root === undefined) throw new UsageError(`There is no project here: neither ${from} nor a folder above it has schemas/screens.`)
+  return root
+}
+
+/** The same, for whoever can do without a project. */
+export function rootAround(from: string): string | undefined {
+  for (let at = from; ; at = dirname(at)) {
+    if (existsSync(join(at, 'schemas', 'screens'))) return at
+    if (dirname(at) === at) return undefined
+  }
+}
+
+/** The text of every file of a project by its path from the root, with `/`; assets are only named. */
+export function readFiles(root: string): Map<string, string> {
+  const paths = folders.flatMap((folder) => (existsSync(join(root, folder)) ? filesBelow(root, folder) : []))
+  return new Map(paths.map((path) => [path, readText(root, path)]))
+}
+
+/** The text of one file; empty for assets. */
+export function readText(root: string, path: string): string {
+  return path.endsWith('.json') ? readFileSync(join(root, path), 'utf8') : ''
+}
+
+/** A path of the command line as the project names it. */
+export function pathFromRoot(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}
+
+/** The project's name of a file of the command line; throws UsageError when it is no document. */
+export function namedFile(project: Project, root: string, path: string): string {
+  const named = pathFromRoot(root, path)
+  if (!project.files.has(named)) throw new UsageError(`${named} is no document of this project.`)
+  return named
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
+}

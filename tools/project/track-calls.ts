@@ -1,0 +1,57 @@
+import type { CallPort, Failure } from '../../renderer/core'
+import type { ScenarioFiles } from '../sandbox'
+
+/** The product's calls, with a note of all that is under way. */
+export interface TrackedCalls {
+  readonly calls: CallPort
+  /** Settles once nothing is under way: neither a call nor what its answer sets off. */
+  readonly answered: () => Promise<void>
+}
+
+/** Notes the calls of a port. */
+export function trackCalls(calls: CallPort): TrackedCalls {
+  const pending = new Set<Promise<unknown>>()
+  const track = <Value>(work: Promise<Value>): Promise<Value> => {
+    const noted = work.finally(() => pending.delete(noted))
+    pending.add(noted)
+    return noted
+  }
+  const tracked: CallPort = {
+    ...calls,
+    call: (endpoint, params, signal) => track(calls.call(endpoint, params, signal).then((outcome) => (outcome.ok ? outcome : { ok: false, failure: asTimeout(outcome.failure) }))),
+    watch(request, listener) {
+      let arrive: (() => void) | undefined
+      void track(new Promise<void>((resolve) => void (arrive = resolve)))
+      const watching = calls.watch(request, (snapshot) => {
+        if (snapshot.status !== 'loading') arrive?.()
+        listener(snapshot.status === 'failed' ? { status: 'failed', failure: asTimeout(snapshot.failure) } : snapshot)
+      })
+      return { reload: () => track(watching.reload()), stop: () => (watching.stop(), arrive?.()) }
+    },
+  }
+  return { calls: tracked, answered: () => settled(pending) }
+}
+
+/** Turns of the event loop without a call, after which nothing more comes. */
+const quietTurns = 4
+
+async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
+  for (let quiet = 0; quiet < quietTurns; quiet++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (pending.size > 0) {
+      await Promise.allSettled(pending)
+      quiet = 0
+    }
+  }
+}
+
+const noAnswer = '$no-answer'
+
+/** A call that never ends would hold a scenario: the sandbox refuses it with a code of its own, which becomes a timeout here. */
+export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
+  return JSON.parse(JSON.stringify(files).replaceAll('"$network":"timeout"', `"$fail":{"code":"${noAnswer}"}`)) as ScenarioFiles
+}
+
+function asTimeout(failure: Failure): Failure {
+  return failure.code === noAnswer ? { kind: 'timeout', code: '', message: '' } : failure
+}

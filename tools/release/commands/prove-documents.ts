@@ -1,0 +1,39 @@
+import type { Manifest } from '../../../src/delivery/manifest'
+import { coverageFindings, createSession, formats } from '../../analysis/check'
+import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../packaging'
+import type { Terminal } from '../../terminal'
+import { readFiles, settings, createSandboxWorlds } from '../../project'
+import { measureCoverage } from '../../analysis/coverage'
+import { tellResults } from '../../project'
+import { inSnapshot } from './in-snapshot'
+import { refuseLinks } from './refuse-links'
+
+/** What a release of sound documents carries, and what a phone needs to show it. */
+export interface ProvedContents {
+  readonly contents: Contents
+  readonly needs: Manifest['needs']
+}
+
+/** Checks every document of a project as `lienzo check` does, where any finding counts, even a warning, and gives the contents of exactly these: each file is read once, whatever is saved meanwhile. Undefined when there are findings. */
+export async function provedContents(root: string, terminal: Terminal): Promise<ProvedContents | undefined> {
+  refuseLinks(root)
+  const files = readFiles(root)
+  if (!(await areSound(files, terminal))) return undefined
+  return inSnapshot(root, files, (folder) => {
+    const contents = contentsOf(folder)
+    return { contents, needs: needsOf(contents, capabilitiesOf(folder)) }
+  })
+}
+
+async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal): Promise<boolean> {
+  const session = createSession(files, settings)
+  const project = session.project()
+  const findings = session.findings()
+  const isSound = findings.length === 0
+  const coverage = isSound ? await measureCoverage(project, project.screens.values(), createSandboxWorlds(project)) : undefined
+  const all = [...findings, ...(coverage ? coverageFindings(project, coverage) : [])]
+  if (all.length === 0) return true
+  tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)
+  terminal.err('\nNothing was released or signed: first mend what is told above.')
+  return false
+}

@@ -1,0 +1,78 @@
+import { isApproval, type Approval } from '../approvals'
+import { commitRelease, nextNumber } from '../commit-release'
+import { draftPublish } from '../drafts/draft-publish'
+import { namesOfHashes } from '../drafts/names-of-hashes'
+import { UsageError, type Command, type Terminal, readLine } from '../../terminal'
+import { findRoot } from '../../project'
+import { openForRelease } from './open-releases'
+import { provedContents } from './prove-documents'
+import { readClosing } from './read-closing'
+import { readFile, readRing } from './read-keys'
+import { readSettled } from './read-settled'
+import { closingOptions, closingUsage, releaseOptions, setting, wholeNumber } from './release-options'
+import { tellOutcome } from './tell-outcome'
+
+const options = {
+  ...releaseOptions,
+  ...closingOptions,
+  permille: { type: 'string' },
+  everyone: { type: 'boolean' },
+  approval: { type: 'string' },
+  approvers: { type: 'string' },
+  on: { type: 'string' },
+  first: { type: 'string' },
+  refresh: { type: 'boolean' },
+} as const
+
+/** Publishes the documents of a project. */
+export const publish: Command = {
+  about: 'Checks every document and publishes them: to 1 % of phones, unless --permille or --everyone says more. Exit code 1: a finding, an approval that is missing, or somebody who was faster.',
+  usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${closingUsage}`,
+  async run(args, terminal) {
+    const { values } = readLine(args, options)
+    const closing = readClosing(values)
+    const permille = permilleOf(values)
+    const on = values.on === undefined ? undefined : wholeNumber(values.on, '--on', 0, 2_000_000_000)
+    const approval = values.approval === undefined ? undefined : readApproval(values.approval, terminal)
+    const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
+    const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
+    const root = findRoot(terminal.cwd)
+    const release = await openForRelease(values, terminal)
+    // What is live is read before anything else, so that whoever releases meanwhile is noticed.
+    const state = await readSettled(release, terminal)
+    nextNumber(release, state)
+    const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
+    const proved = await provedContents(root, terminal)
+    if (!proved) return 1
+    const draft = await draftPublish(release.store, state, {
+      ...proved,
+      closing,
+      approvers,
+      trusted,
+      publishers: release.signers.map(({ id }) => id),
+      refresh: values.refresh ?? false,
+      ...(permille === undefined ? {} : { permille }),
+      ...(approval ? { approval } : {}),
+      ...(on === undefined ? {} : { on }),
+    })
+    tellOutcome(state, await commitRelease(release, state, draft), release, terminal, revoked)
+    return 0
+  },
+}
+
+/** Phones of a thousand, where something is said about them. */
+function permilleOf({ everyone, permille }: { everyone?: boolean | undefined; permille?: string | undefined }): number | undefined {
+  if (everyone && permille !== undefined) throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
+  if (everyone) return 1000
+  return permille === undefined ? undefined : wholeNumber(permille, '--permille', 0, 1000)
+}
+
+function readApproval(file: string, terminal: Terminal): Approval {
+  try {
+    const approval = JSON.parse(readFile(file, terminal)) as unknown
+    if (isApproval(approval)) return approval
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+  }
+  throw new UsageError(`${file} is no approval. lienzo release approve writes one.`)
+}

@@ -1,0 +1,48 @@
+import { UsageError } from '../../terminal'
+
+/** Options of every command that looks into a store. */
+export const storeOptions = { store: { type: 'string' }, key: { type: 'string', multiple: true }, trust: { type: 'string' } } as const
+
+/** Options of every command that makes a release. */
+export const releaseOptions = { ...storeOptions, who: { type: 'string' }, why: { type: 'string' }, days: { type: 'string' } } as const
+
+/** Options of the commands that may close screens. */
+export const closingOptions = {
+  kill: { type: 'string', multiple: true },
+  'text-es': { type: 'string' },
+  'text-en': { type: 'string' },
+  open: { type: 'string', multiple: true },
+  revoke: { type: 'string', multiple: true },
+} as const
+
+/** How the options of closing are written. */
+export const closingUsage = '[--kill <screen> --text-es "…" --text-en "…"] [--open <screen>] [--revoke <hash>]'
+
+/** The options that many commands share, for whoever asks for help. */
+export const sharedHelp = `Where and whose, for all that look into a store:
+    --store <folder|s3://bucket/folder?endpoint=…>   or LIENZO_STORE
+    --key <file>      a private key; or LIENZO_RELEASE_KEY with the key itself. With two keys both sign
+    --trust <file>    the public keys of colleagues whose releases count too; or LIENZO_TRUST
+For all that release:
+    --why "…"         for the audit log; needed, but for promote
+    --who <name>      for the audit log; or LIENZO_WHO, else the name of the user
+    --days <90>       for how long phones may take up this release`
+
+/** A whole number of the command line; throws UsageError for anything else. */
+export function wholeNumber(text: string, option: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`)
+}
+
+/** Words that others will read in a list; throws UsageError where there are none, and where they could forge a line of it. */
+export function plainWords(text: string, option: string): string {
+  if (text.trim() === '') throw new UsageError(`${option} is empty. Say it in words.`)
+  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)) throw new UsageError(`${option} holds a line break or another control character. Write one line of plain text.`)
+  return text
+}
+
+/** A setting of the environment; one that is empty is not set. */
+export function setting(name: `LIENZO_${string}`): string | undefined {
+  return process.env[name] || undefined
+}

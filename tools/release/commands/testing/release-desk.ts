@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { makeSmallProject, writeDocument } from '../../../../tests/fixtures/small-project'
+import { run } from '../../../cli/run'
+
+/** A small project with a store, two keys and a list of approvers, for tests that type `lienzo release`; places are told without the folder they lie in. */
+export interface ReleaseDesk {
+  /** A path beside the project. */
+  readonly at: (name: string) => string
+  readonly lienzo: (...line: string[]) => Promise<Told>
+  /** Types in another folder than the project. */
+  readonly lienzoIn: (folder: string, ...line: string[]) => Promise<Told>
+  /** A list with the public key of ana or berta. */
+  readonly ringOf: (name: string) => Promise<string>
+  readonly signed: () => string[]
+  readonly approved: () => string[]
+  /** The first release, which needs an approval because everything in it is new. */
+  readonly begin: () => Promise<Told>
+  /** Saves a document of the project. */
+  readonly save: (path: string, document: object) => void
+  /** Saves another word for owner. */
+  readonly newOwner: (owner: string) => void
+}
+
+/** What a command has said. */
+export interface Told {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Makes a desk anew for each test of a file. */
+export function useReleaseDesk(): ReleaseDesk {
+  let place = ''
+  const at = (name: string) => join(place, name)
+  const desk: ReleaseDesk = {
+    at,
+    lienzo: (...line) => desk.lienzoIn(at('project'), ...line),
+    async lienzoIn(folder, ...line) {
+      const [out, err] = [[] as string[], [] as string[]]
+      const code = await run(['release', ...line], { cwd: folder, colour: false, out: (text) => void out.push(text), err: (text) => void err.push(text) })
+      return { code, out: out.join('\n').replaceAll(place, ''), err: err.join('\n').replaceAll(place, '') }
+    },
+    async ringOf(name) {
+      const { out } = await desk.lienzo('keys', 'show', at(`${name}.pem`))
+      return JSON.stringify({ keys: [{ who: name, key: /Public key\s+(\S+)/.exec(out)?.[1] }] })
+    },
+    signed: () => ['--key', at('ana.pem')],
+    approved: () => ['--approval', 'approval.json', '--approvers', at('approvers.json')],
+    async begin() {
+      await desk.lienzo('approve', '--key', at('berta.pem'))
+      return desk.lienzo('publish', '--why', 'First documents', '--first', '1', '--everyone', ...desk.approved(), ...desk.signed())
+    },
+    save: (path, document) => writeDocument(at('project'), path, document),
+    newOwner(owner) {
+      const path = 'locales/en/shop.json'
+      desk.save(path, { ...(JSON.parse(readFileSync(join(at('project'), path), 'utf8')) as object), owner })
+    },
+  }
+  beforeEach(async () => {
+    place = mkdtempSync(join(tmpdir(), 'lienzo-release-'))
+    makeSmallProject(at('project'))
+    for (const name of ['LIENZO_TRUST', 'LIENZO_APPROVERS', 'LIENZO_RELEASE_KEY']) vi.stubEnv(name, undefined)
+    vi.stubEnv('LIENZO_STORE', at('store'))
+    vi.stubEnv('LIENZO_WHO', 'Ana')
+    for (const name of ['ana', 'berta']) await desk.lienzo('keys', 'new', at(`${name}.pem`))
+    writeFileSync(at('approvers.json'), await desk.ringOf('berta'))
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    rmSync(place, { recursive: true, force: true })
+  })
+  return desk
+}

@@ -1,0 +1,2 @@
+export { release } from './commands/release'
+export { createDirectoryStore } from './stores/directory-store'

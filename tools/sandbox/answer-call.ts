@@ -1,0 +1,72 @@
+import type { Call, Handler } from './call'
+import type { Endpoint } from '../../src/api'
+import { complaintHandlers } from './answers/complaint'
+import { loanHandlers } from './answers/loan'
+import { promotionHandlers } from './answers/promotion'
+import { repaymentHandlers } from './answers/repayment'
+import { readLanguage } from './language'
+import { mergePatch } from './merge-patch'
+import { breakConnection } from './network-fault'
+import type { Wait } from './network-fault'
+import { refuse, wrapOutcome } from './outcome'
+import type { Outcome, Payload } from './outcome'
+import { readRequest, readText } from './read-request'
+import type { ReadRequest } from './read-request'
+import { recordRequest } from './request-log'
+import { findScenario, readDirection } from './scenario'
+import type { Direction, ScenarioFiles } from './scenario'
+import type { World } from './state/world'
+import type { Worlds } from './state/worlds'
+
+/** What every call of a sandbox shares. */
+export interface SandboxParts {
+  now: () => number
+  wait: Wait
+  scenarios: ScenarioFiles
+  worlds: Worlds
+}
+
+const handlers: Readonly<Record<string, Handler>> = {
+  ...complaintHandlers,
+  ...loanHandlers,
+  ...repaymentHandlers,
+  ...promotionHandlers,
+}
+
+/** Answers one call: finds its world, records it, and lets the world's scenario have the last word. */
+export async function answerCall(parts: SandboxParts, endpoint: Endpoint, request: Request): Promise<Response> {
+  const read = await readRequest(request)
+  const now = parts.now()
+  const world = parts.worlds.open(findSession(parts.worlds, request, read))
+  recordRequest(world, request, read, endpoint.name, now)
+  const direction = readDirection(findScenario(parts.scenarios, world.sessionId), endpoint.name, countTurn(world, endpoint.name))
+  if (direction.delayMs > 0) await parts.wait(direction.delayMs, request.signal)
+  if (direction.network === 'offline') return Response.error()
+  const language = readLanguage(request.headers.get('language'))
+  const whole = wrapOutcome(endpoint, await decide(endpoint.name, direction, { world, ...read, language, now }))
+  return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
+}
+
+/** The common parameters carry the session id, or the form client's header does, or a sign-up leads to its world. */
+function findSession(worlds: Worlds, request: Request, { query, body }: ReadRequest): string {
+  const named = readText(query.sessionId) || request.headers.get('swift')
+  if (named) return named
+  const sid = readText(query.sid) || readText(body.sid)
+  return worlds.find((world) => world.signUps.has(sid))?.sessionId ?? ''
+}
+
+function countTurn(world: World, endpoint: string): number {
+  const turn = world.turns.get(endpoint) ?? 0
+  world.turns.set(endpoint, turn + 1)
+  return turn
+}
+
+/** A scenario's failure replaces the handler, so that it changes no state. */
+async function decide(endpoint: string, direction: Direction, call: Call): Promise<Outcome> {
+  if (direction.fail) return refuse(direction.fail.code, direction.fail.message)
+  const handler = handlers[endpoint]
+  if (!handler) throw new Error(`The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in tools/sandbox/answers.`)
+  const outcome = await handler(call)
+  // A merge patch on an object gives an object.
+  return outcome.kind === 'answer' ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload } : outcome
+}

@@ -1,0 +1,6 @@
+export { mergePatch } from './merge-patch'
+export { nodeListener } from './node-listener'
+export { readScenarios } from './read-scenarios'
+export { createSandbox, type Sandbox } from './sandbox'
+export type { Scenario, ScenarioFile, ScenarioFiles } from './scenario'
+export { serveSandbox } from './serve'

@@ -1,0 +1,38 @@
+import type { Endpoint } from '../../src/api'
+
+/** What a handler answers: a payload, a refusal with the server's words, or a ready response such as an image. */
+export type Outcome = { kind: 'answer'; payload: Payload } | { kind: 'refusal'; code: string; message: string } | { kind: 'file'; response: Response }
+
+/** The payload of an answer, before the family's envelope. */
+export type Payload = Readonly<Record<string, unknown>>
+
+/** A successful answer. */
+export function answer(payload: Payload = {}): Outcome {
+  return { kind: 'answer', payload }
+}
+
+/** A refusal with the code and the words of the server. */
+export function refuse(code: string, message: string): Outcome {
+  return { kind: 'refusal', code, message }
+}
+
+/** Puts an outcome into the envelope of the endpoint's family. */
+export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
+  if (outcome.kind === 'file') return outcome.response
+  return Response.json(outcome.kind === 'answer' ? wrapAnswer(endpoint, outcome.payload) : wrapRefusal(endpoint, outcome))
+}
+
+function wrapAnswer(endpoint: Endpoint, payload: Payload): Payload {
+  const envelope = { [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''), [endpoint.message]: 'ok' }
+  return endpoint.answer === '' ? { ...envelope, ...payload } : { ...envelope, [endpoint.answer]: payload }
+}
+
+function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: string }): Payload {
+  const flag = endpoint.success.field === 'code' ? {} : { [endpoint.success.field]: false }
+  return { ...flag, code: writeCode(endpoint, refusal.code), [endpoint.message]: refusal.message }
+}
+
+/** The JSON families write `0` and `true` as JSON values, the form families write every code as text. */
+function writeCode(endpoint: Endpoint, text: string): unknown {
+  return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text) ? JSON.parse(text) : text
+}

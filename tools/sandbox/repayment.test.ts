@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { SANDBOX_SMS_CODE } from './state/sms-codes'
+import { createTestClient } from './testing/test-client'
+
+interface Way { code: string; data: { repayToken: string; bankCards: { id: string; cardNo: string }[] } }
+interface Commit { code: string; data: { needValid: number; repayRecordId: string } }
+
+/** A borrower at the ways to pay, with a token in hand. */
+async function openWays() {
+  const client = createTestClient()
+  const { data } = await client.call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
+  const body = { amount: '3480.00', couponId: null, orderId: '100174', repayToken: data.repayToken, bankName: '', cardNo: '', bankCode: '', sendMsg: 0 }
+  return {
+    ...client,
+    commit: (cardId: string, change = {}) => client.call<Commit>('repayment.repaymentCommit', { body: { ...body, cardId, ...change } }),
+    confirm: (repaymentRecordId: string, verifyCode = SANDBOX_SMS_CODE) => client.call('repayment.repaymentConfirm', { body: { orderId: '100174', verifyCode, repaymentRecordId } }),
+    order: () => client.call('loan.loanDetails', { query: { orderId: '100174' } }),
+  }
+}
+
+it('PAYCARD-018 lists masked cards and a new token each time', async () => {
+  const { call } = createTestClient()
+  const first = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
+  const second = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
+  expect(first.code).toBe('00')
+  expect(first.data.bankCards.map(({ cardNo }) => cardNo)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\*{4} \*{4} \*{4} \d{4}$/) as string))
+  expect(second.data.repayToken).not.toBe(first.data.repayToken)
+})
+
+it('PAYCARD-020 pays with a code and settles the order', async () => {
+  const { commit, confirm, order } = await openWays()
+  const { code, data } = await commit('501')
+  expect({ code, needValid: data.needValid }).toEqual({ code: '00', needValid: 1 })
+  expect(await order()).toMatchObject({ data: { orderStatus: '174' } })
+  expect(await confirm(data.repayRecordId)).toMatchObject({ code: '00' })
+  expect(await order()).toMatchObject({ data: { orderStatus: '200', isScore: 1 } })
+})
+
+it('PAYCARD-012 pays at once with a card that needs no code', async () => {
+  const { commit, order } = await openWays()
+  expect(await commit('502')).toMatchObject({ code: '00', data: { needValid: 0 } })
+  expect(await order()).toMatchObject({ data: { orderStatus: '200' } })
+})
+
+it('PAYCARD-024 answers 800006 to a wrong code and lets the borrower try again', async () => {
+  const { commit, confirm } = await openWays()
+  const { data } = await commit('501')
+  expect(await confirm(data.repayRecordId, '111111')).toMatchObject({ code: '800006' })
+  expect(await confirm(data.repayRecordId)).toMatchObject({ code: '00' })
+})
+
+it('refuses a code after five minutes, and takes the one that was sent again', async () => {
+  const { commit, confirm, advance } = await openWays()
+  const { data } = await commit('501')
+  advance(5 * 60_000)
+  expect(await confirm(data.repayRecordId)).toMatchObject({ code: '800006' })
+  const again = await commit('501', { sendMsg: 1 })
+  expect(again.data.repayRecordId).toBe(data.repayRecordId)
+  expect(await confirm(data.repayRecordId)).toMatchObject({ code: '00' })
+})
+
+it('PAYCARD-025 answers 800005 to a payment that was made already', async () => {
+  const { commit, confirm } = await openWays()
+  const { data } = await commit('501')
+  await confirm(data.repayRecordId)
+  expect(await confirm(data.repayRecordId)).toMatchObject({ code: '800005' })
+  expect(await commit('501')).toMatchObject({ code: '800005' })
+})
+
+it.each([
+  ['a card without funds', '503', {}, '800010'],
+  ['no amount', '501', { amount: '' }, '800002'],
+])('PAYCARD-027 refuses %s with a message', async (_case, cardId, change, code) => {
+  const { commit, order } = await openWays()
+  expect(await commit(cardId, change)).toMatchObject({ code, message: expect.stringMatching(/\w/) as string })
+  expect(await order()).toMatchObject({ data: { orderStatus: '174' } })
+})
+
+it('PAYCARD-026 refuses a payment that nobody started', async () => {
+  const { confirm } = await openWays()
+  expect(await confirm('1')).toMatchObject({ code: '800001' })
+})
+
+it('PAYCARD-021 pays with the wallet and leads to the order with the query of the call', async () => {
+  const { call } = createTestClient()
+  const reply = await call<{ code: string; url: string }>('repayment.repaymentHuichao', { query: { userId: 'u-1', orderId: '100174' }, body: { userId: 'u-1', orderId: '100180', amount: '5900' } })
+  expect(reply).toMatchObject({ code: '00', url: '/loanDetail?userId=u-1&orderId=100180' })
+  expect(await call('loan.loanDetails', { query: { orderId: '100180' } })).toMatchObject({ data: { orderStatus: '200' } })
+})
+
+it('P2 takes nothing more for an order that is settled, with whatever token or wallet', async () => {
+  const { call, commit, confirm } = await openWays()
+  const begun = await commit('501')
+  await commit('502', { repayToken: 'rt-other' })
+  expect(await commit('502', { repayToken: 'rt-new' })).toMatchObject({ code: '800005' })
+  expect(await confirm(begun.data.repayRecordId)).toMatchObject({ code: '800005' })
+  expect(await call('repayment.repaymentHuichao', { body: { orderId: '100174', amount: '10.00', userId: 'u-1' } })).toMatchObject({ code: '800005' })
+})

@@ -1,0 +1,85 @@
+import { defaultConfig } from '../../../../src/config'
+import { createSession, type Finding, type Session } from '../../../analysis/check'
+import type { Json } from '../../../../renderer/language'
+import { createLanguage, type Language } from '../editor/language/language'
+import { restFor } from '../workspace/rest-for'
+import type { FromWorker, ToWorker } from './messages'
+
+/** What the worker needs of its surroundings. */
+export interface WorkerPorts {
+  readonly send: (message: FromWorker) => void
+  /** Runs work after some milliseconds, and after the messages that are waiting. */
+  readonly later: (work: () => void, ms: number) => void
+}
+
+const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
+
+/** A check that takes longer waits until the typing pauses. */
+const quickMs = 30
+
+/** The worker's side: it checks after each change, and questions go before checks, so that nobody waits for a completion. */
+export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
+  const texts = new Map<string, string>()
+  let waiting = new Map<string, string | undefined>()
+  let [version, tookMs] = [0, 0]
+  let session: Session | undefined
+  const news = createNews()
+  const language: Language = createLanguage({ textOf: (path) => texts.get(path), project: () => (session ??= createSession(texts, settings)).project() })
+
+  const check = () => {
+    const changes = waiting
+    waiting = new Map()
+    if (session) update(session, changes)
+    else session = createSession(texts, settings)
+    send({ kind: 'findings', version, files: news(session.findings()) })
+  }
+  const update = (open: Session, changes: ReadonlyMap<string, string | undefined>) => {
+    const start = performance.now()
+    open.update(changes)
+    tookMs = performance.now() - start
+  }
+  const guarded = (work: () => void, id?: number) => {
+    try {
+      work()
+    } catch (error) {
+      send(broken(error, id))
+    }
+  }
+  return (message) => {
+    if (message.kind === 'ask') {
+      const { id } = message
+      language.answer(message.question).then((answer) => send({ kind: 'answer', id, answer }), (error: unknown) => send(broken(error, id)))
+      return
+    }
+    if (message.kind === 'samples') return language.know(message.screen, message.samples)
+    version = message.version
+    for (const [path, text] of message.texts) {
+      waiting.set(path, text)
+      if (text === undefined) texts.delete(path)
+      else texts.set(path, text)
+    }
+    // What came meanwhile is checked together with what comes last.
+    const mine = version
+    later(() => mine === version && guarded(check), restFor(tookMs, quickMs))
+  }
+}
+
+function broken(error: unknown, id?: number): FromWorker {
+  return { kind: 'broken', ...(id === undefined ? {} : { id }), detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+}
+
+/** Of all findings those of the files that have others than the last time: a check finds the same again in nearly every file. */
+function createNews(): (findings: readonly Finding[]) => [string, Finding[]][] {
+  const told = new Map<string, string>()
+  return (findings) => {
+    const byFile = new Map<string, Finding[]>([...told.keys()].map((path) => [path, []]))
+    for (const finding of findings) {
+      const list = byFile.get(finding.file)
+      if (list) list.push(finding)
+      else byFile.set(finding.file, [finding])
+    }
+    const changed = [...byFile].filter(([path, list]) => JSON.stringify(list) !== (told.get(path) ?? '[]'))
+    for (const [path, list] of changed) told.set(path, JSON.stringify(list))
+    return changed
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { testWorkspace } from '../workspace/testing'
+import { editBetween } from '../workspace/text-edit'
+import { fixOf } from './apply-suggestion'
+import { testChecker } from './testing'
+
+const path = 'schemas/screens/repair.json'
+const texts = Object.fromEntries([...readFixtures()].filter(([name]) => name.endsWith('.json') && !name.startsWith('widgets/')))
+const others = new Map([...readFixtures()].filter(([name]) => !(name in texts)))
+
+function open() {
+  const { workspace } = testWorkspace(texts)
+  const checker = testChecker(workspace, others)
+  const change = (from: string, to: string) => workspace.apply({ path, edits: editBetween(workspace.text(path), workspace.text(path).replace(from, to)), label: 'Type' })
+  const codes = () => checker.get().byFile.get(path)?.map(({ code }) => code) ?? []
+  const current = () => vi.waitFor(() => expect(checker.get().isCurrent).toBe(true))
+  return { workspace, checker, change, codes, current }
+}
+
+it('finds nothing in a sound project, and what a change breaks', async () => {
+  const { change, checker, codes, current } = open()
+  await current()
+  expect(checker.get().findings).toEqual([])
+  change('"order.owner"', '"order.ownr"')
+  expect(checker.get().isCurrent).toBe(false)
+  await current()
+  expect(codes()).toEqual(['LZ201'])
+})
+
+it('mends a finding with one click, as one step that undo takes back', async () => {
+  const { workspace, change, checker, codes, current } = open()
+  await current()
+  change('"order.owner"', '"order.ownr"')
+  await current()
+  const [finding] = checker.get().findings
+  workspace.apply(fixOf(finding!, workspace.text))
+  await current()
+  expect([codes(), workspace.text(path)]).toEqual([[], texts[path]])
+  workspace.undo()
+  await current()
+  expect(codes()).toEqual(['LZ201'])
+})
+
+it('answers questions about the text as it stands, before it is checked', async () => {
+  const { change, checker } = open()
+  change('"order.owner"', '"order."')
+  const offset = texts[path]!.indexOf('"order.owner"') + 7
+  const proposals = await checker.ask({ kind: 'complete', path, offset, scenario: '' })
+  expect(proposals.map(({ label }) => label)).toContain('order.owner')
+})
+
+it('keeps the list of a file whose findings did not change, so that nothing is drawn again', async () => {
+  const { workspace, change, checker, current } = open()
+  change('"order.owner"', '"order.ownr"')
+  await current()
+  const before = checker.get().byFile.get(path)
+  workspace.apply({ path: 'schemas/screens/receipt.json', edits: [{ from: 1, to: 1, text: ' ' }], label: 'Type' })
+  await current()
+  expect(before).toHaveLength(1)
+  expect(checker.get().byFile.get(path)).toBe(before)
+})

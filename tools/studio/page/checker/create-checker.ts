@@ -1,0 +1,88 @@
+import type { Finding } from '../../../analysis/check'
+import type { Answers, Question, Samples } from '../editor/language/question'
+import type { Workspace } from '../workspace/workspace'
+import type { FromWorker, ToWorker } from './messages'
+
+/** What the checker knows at a moment. */
+export interface Checked {
+  readonly findings: readonly Finding[]
+  readonly byFile: ReadonlyMap<string, readonly Finding[]>
+  /** The findings are about the texts as they stand; false while a check runs. */
+  readonly isCurrent: boolean
+  /** Why there is no check any more. */
+  readonly broken?: string
+}
+
+/** The checker beside the page: it follows the workspace and answers questions about documents. */
+export interface Checker {
+  readonly get: () => Checked
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks about a place of a document as it stands now. */
+  readonly ask: <Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>) => Promise<Answers[Kind]>
+  /** Tells the values that a screen has in each of its scenarios: they stand beside the paths that are offered. */
+  readonly know: (screen: string, samples: Samples) => void
+  readonly close: () => void
+}
+
+/** The part of a Worker that is used here. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void
+  addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void
+  addEventListener(type: 'error', listener: (event: { message: string }) => void): void
+  terminate(): void
+}
+
+/** Sends every text to a worker once, and from then on what changes. */
+export function createChecker(workspace: Workspace, others: ReadonlyMap<string, string>, worker: WorkerLike): Checker {
+  const listeners = new Set<() => void>()
+  const asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
+  let checked: Checked = { findings: [], byFile: new Map(), isCurrent: false }
+  let [version, questions] = [0, 0]
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it takes one argument
+  const tell = (message: ToWorker) => worker.postMessage(message)
+  const set = (change: Partial<Checked>) => {
+    checked = { ...checked, ...change }
+    for (const listener of listeners) listener()
+  }
+  const sendTexts = (texts: Extract<ToWorker, { kind: 'texts' }>['texts']) => {
+    tell({ kind: 'texts', version: ++version, texts })
+    if (checked.isCurrent) set({ isCurrent: false })
+  }
+  const take = (message: FromWorker) => {
+    if (message.kind === 'findings') set({ ...(message.files.length > 0 ? withFiles(checked, message.files) : {}), isCurrent: message.version === version })
+    else if (message.kind === 'answer') asked.get(message.id)?.resolve(message.answer as never)
+    else if (message.id === undefined) set({ broken: message.detail })
+    else asked.get(message.id)?.reject(new Error(message.detail))
+    if ('id' in message && message.id !== undefined) asked.delete(message.id)
+  }
+  worker.addEventListener('message', ({ data }) => take(data))
+  worker.addEventListener('error', ({ message }) => set({ broken: message }))
+  sendTexts([...others, ...workspace.files()])
+  const stop = workspace.subscribe((paths, changes) => {
+    if (changes.length > 0) sendTexts(paths.map((path) => [path, workspace.files().get(path)]))
+  })
+  return {
+    get: () => checked,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        asked.set(++questions, { resolve, reject })
+        tell({ kind: 'ask', id: questions, question })
+      }),
+    know: (screen, samples) => tell({ kind: 'samples', screen, samples }),
+    close() {
+      stop()
+      worker.terminate()
+    },
+  }
+}
+
+/** The findings of some files replaced, all in the order of their files. */
+function withFiles({ byFile }: Checked, files: readonly (readonly [string, readonly Finding[]])[]): Pick<Checked, 'findings' | 'byFile'> {
+  const next = new Map([...new Map([...byFile, ...files])].filter(([, list]) => list.length > 0).toSorted(([left], [right]) => left.localeCompare(right)))
+  return { byFile: next, findings: [...next.values()].flat() }
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { checkFile, type Finding } from '../../../analysis/check'
+import { createProject, type Project } from '../../../analysis/project'
+import { CheckerContext } from '../checker/use-checker'
+import { createLanguage } from '../editor/language/language'
+import type { Checked, Checker } from '../checker/create-checker'
+import { firstSelection } from '../screens/first-selection'
+import { createSelection, SelectionContext, type Selection } from '../selection'
+import type { Drafts } from '../workspace/drafts'
+import { OtherFilesContext } from '../workspace/other-files'
+import { WorkspaceContext } from '../workspace/use-workspace'
+import { createWorkspace, type Workspace } from '../workspace/workspace'
+
+const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
+
+/** The documents of this product, or other texts in their place. */
+export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
+  return new Map([...['schemas', 'locales'].flatMap(textsBelow), ...Object.entries(changes)])
+}
+
+/** Schemas of widgets, and assets as empty texts. */
+export function otherFiles(): Map<string, string> {
+  return new Map([...textsBelow('widgets'), ...namesBelow('src/assets')])
+}
+
+/** For tests: draws a panel of the studio over the real project, with the checker in the page itself. */
+export function renderPanel(panel: ReactNode, { changes, selected }: { changes?: Readonly<Record<string, string>>; selected?: Partial<Selection> } = {}) {
+  const files = projectFiles(changes)
+  const workspace = createWorkspace(new Map([...files].map(([path, text]) => [path, { text, hash: path }])), drafts, () => Promise.resolve({ kind: 'written', hash: 'new' }))
+  const selection = createSelection({ ...firstSelection(files), ...selected })
+  const others = otherFiles()
+  const result = render(
+    <WorkspaceContext value={workspace}>
+      <SelectionContext value={selection}>
+        <OtherFilesContext value={others}>
+          <CheckerContext value={checkerOf(workspace, others)}>{panel}</CheckerContext>
+        </OtherFilesContext>
+      </SelectionContext>
+    </WorkspaceContext>,
+  )
+  return { user: userEvent.setup(), workspace, selection, json: (path: string) => JSON.parse(workspace.text(path)) as Record<string, unknown>, ...result }
+}
+
+/** What axe finds, except what only a laid-out or a whole page can answer. */
+export async function violationsOf(element: Element): Promise<string[]> {
+  const off = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region', 'page-has-heading-one', 'landmark-one-main', 'document-title', 'html-has-lang', 'bypass', 'heading-order']
+  const { violations } = await axe.run(element, { rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])), iframes: false })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** A checker that has always finished; it looks at a file when somebody asks for its findings. */
+function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
+  let [files, found] = [workspace.files(), new Map<string, readonly Finding[]>()]
+  let latest: Project | undefined
+  const project = () => (latest = createProject(new Map([...others, ...workspace.files()]), latest ? { previous: latest } : {}))
+  const language = createLanguage({ textOf: (path) => workspace.text(path), project })
+  const findingsOf = (path: string) => {
+    if (files !== workspace.files()) [files, found] = [workspace.files(), new Map()]
+    const known = found.get(path) ?? checkFile(project(), path)
+    found.set(path, known)
+    return known
+  }
+  // Panels ask by file or take all: for a test the files that were asked for are all.
+  const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
+  const checked: Checked = { findings: [], byFile, isCurrent: true }
+  return {
+    get: () => checked,
+    subscribe: (listener) => workspace.subscribe(listener),
+    // The answer to a question is of the question's kind; the compiler does not follow the two.
+    ask: (question) => language.answer(question) as Promise<never>,
+    know: (screen, samples) => language.know(screen, samples),
+    close: () => {},
+  }
+}
+
+function textsBelow(folder: string): [string, string][] {
+  return namesBelow(folder).flatMap(([path]) => (path.endsWith('.json') ? [[path, readFileSync(path, 'utf8')] as [string, string]] : []))
+}
+
+function namesBelow(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [[`${entry.parentPath}/${entry.name}`, ''] as [string, string]] : []))
+}

@@ -1,0 +1,43 @@
+import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint'
+import type { EditorView } from '@codemirror/view'
+import type { Finding } from '../../../analysis/check'
+import { fixOf, lineStarts, spanOf } from '../checker/apply-suggestion'
+import type { Checker } from '../checker/create-checker'
+import type { Workspace } from '../workspace/workspace'
+import { drawFinding } from './draw-finding'
+
+/** Shows what the checker finds in a file at its place, until the end. A check that is overtaken by typing shows nothing. */
+export function followFindings(view: EditorView, path: string, checker: Checker, workspace: Workspace): () => void {
+  let shown: readonly Finding[] | undefined
+  const show = () => {
+    const { isCurrent, byFile } = checker.get()
+    const findings = byFile.get(path) ?? []
+    if (!isCurrent || (findings.length === 0 && shown?.length === 0)) return
+    shown = findings
+    view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, workspace, path, checker)))
+  }
+  show()
+  return checker.subscribe(show)
+}
+
+/** Mends the finding at the cursor, if it has a fix. */
+export function fixAtCursor(view: EditorView): boolean {
+  const { head } = view.state.selection.main
+  const found: Diagnostic[] = []
+  forEachDiagnostic(view.state, (diagnostic, from, to) => void (from <= head && head <= to && found.push(diagnostic)))
+  const action = found.flatMap(({ actions }) => actions ?? [])[0]
+  action?.apply(view, head, head)
+  return action !== undefined
+}
+
+function diagnosticsOf(findings: readonly Finding[], workspace: Workspace, path: string, checker: Checker): Diagnostic[] {
+  const starts = lineStarts(workspace.text(path))
+  return findings.map((finding) => ({
+    ...spanOf(finding, starts),
+    severity: finding.severity,
+    source: finding.code,
+    message: `${finding.what} ${finding.fix}`,
+    renderMessage: () => drawFinding(finding),
+    ...(finding.suggestion ? { actions: [{ name: finding.suggestion.label, apply: () => checker.get().isCurrent && workspace.apply(fixOf(finding, workspace.text)) }] } : {}),
+  }))
+}

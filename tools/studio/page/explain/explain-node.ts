@@ -1,0 +1,121 @@
+import { describeError, type Json } from '../../../../renderer/language'
+import { modalsKey, statusRoot, type ProgramNode, type Scope, type ScreenInstance, type Snapshot } from '../../../../renderer/core'
+import { conditionSentence, joinWords } from '../../../analysis/sentences'
+import type { DocumentBundle } from '../../../../src/bootstrap'
+import { because, isHolding } from './because'
+import type { Explanation } from './explanation'
+import { findLineage, type Ancestor, type Lineage } from './find-lineage'
+import { nameOf } from './name-of'
+import { explainValues } from './origins'
+import { sourceAt } from './source-at'
+import { shown, valueOf, worldOf, type World } from './world'
+
+/** A running screen with the document that it was compiled from. */
+export interface Running {
+  readonly screen: ScreenInstance
+  readonly bundle: DocumentBundle
+  readonly locale: string
+}
+
+/** Explains a node of a running screen; undefined where the document has none at the pointer. `drawn` are the scopes in which it is on the page. */
+export function explainNode(running: Running, pointer: string, drawn: readonly Scope[]): Explanation | undefined {
+  const lineage = findLineage(running.screen.program, pointer)
+  const source = sourceAt(running.bundle, pointer)
+  if (!lineage || !source) return undefined
+  const hidden = drawn.length === 0 ? obstacle(lineage, running) : undefined
+  const scope = drawn[0] ?? hidden?.scope ?? running.screen.scope
+  const world = worldOf(running.screen, running.bundle, running.locale, scope)
+  const name = nameOf(source, world)
+  return {
+    name,
+    shown: !hidden,
+    why: [...(hidden ? [`*${name}* is hidden: ${hidden.because}.`] : whyShown(name, source, drawn.length, world)), ...whenItShows(source['when'], world)],
+    values: explainValues(source, world),
+  }
+}
+
+function whyShown(name: string, source: Readonly<Record<string, Json | undefined>>, times: number, world: World): string[] {
+  const condition = source['when']
+  const why = condition === undefined ? 'it has no condition' : joinWords(because(condition, true, world))
+  const rows = source['each'] === undefined ? [] : [`It stands there ${times === 1 ? 'once' : `${times} times`}, once for each row of its list that its condition lets through.`]
+  return [times === 0 ? `*${name}* shows, but has nothing to draw: ${why}.` : `*${name}* shows: ${why}.`, ...rows]
+}
+
+/** The condition itself, where it is more than its reasons. */
+function whenItShows(condition: Json | undefined, { names }: World): string[] {
+  return condition === undefined ? [] : [`It shows when ${conditionSentence(condition, names)}.`]
+}
+
+/** What keeps a node from the page. */
+interface Obstacle {
+  because: string
+  scope: Scope
+}
+
+/** The outermost thing that keeps a node from the page; undefined where nothing does. */
+function obstacle(lineage: Lineage, running: Running): Obstacle | undefined {
+  const { screen } = running
+  const first = partObstacle(lineage, screen)
+  if (first) return { because: first, scope: screen.scope }
+  let scope = screen.scope
+  for (const [at, ancestor] of lineage.nodes.entries()) {
+    const isOwn = at === lineage.nodes.length - 1
+    const found = nodeObstacle(ancestor, lineage.nodes[at + 1]?.tie, isOwn, scope, running)
+    if (typeof found === 'string') return { because: isOwn ? found : `${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${found}`, scope }
+    scope = found
+  }
+  return undefined
+}
+
+function partObstacle({ part, isModal, nodes }: Lineage, screen: ScreenInstance): string | undefined {
+  if (isModal) return (screen.store.values[modalsKey] as readonly string[]).includes(part) ? undefined : `the modal *${part}* is not open`
+  if (part !== 'body') return stands[part]
+  const waiting = nodes[0]!.node.sources.map((name) => [name, screen.store.read(`${statusRoot}.${name}`) as Snapshot | null] as const)
+  const failed = waiting.find(([, state]) => state?.status === 'failed')
+  if (failed) return `${failed[0]} could not be had: ${endpointOf(failed[0], screen)} failed (${(failed[1] as Extract<Snapshot, { status: 'failed' }>).failure.kind})`
+  const loading = waiting.find(([, state]) => state?.status === 'loading')
+  return loading && `${loading[0]} is not there yet: ${endpointOf(loading[0], screen)} has not answered`
+}
+
+const stands: Readonly<Record<string, string>> = {
+  loading: 'it only stands in while data is awaited',
+  failed: 'it only stands in for data that could not be had',
+  criticalFallback: 'it only stands in for something important that cannot be drawn',
+}
+
+function endpointOf(name: string, { program }: ScreenInstance): string {
+  return program.sources.find((source) => source.name === name)?.endpoint ?? name
+}
+
+/** Why a node with all below it is not there, or the scope of what is inside: of its first row. */
+function nodeObstacle({ node, tie }: Ancestor, next: Ancestor['tie'] | undefined, isOwn: boolean, scope: Scope, running: Running): string | Scope {
+  if (tie === 'fallback') return 'it only stands in for a node that cannot be drawn'
+  const inside = rowObstacle(node, next, scope, running)
+  if (typeof inside === 'string' || next === 'empty' || !node.when) return inside
+  const condition = sourceAt(running.bundle, node.pointer)?.['when'] ?? null
+  const world = worldOf(running.screen, running.bundle, running.locale, inside)
+  try {
+    return isHolding(condition, world) ? inside : because(condition, false, world).join(isOwn ? ', and ' : ' and ')
+  } catch (error) {
+    return `its condition cannot be worked out (${describeError(error)})`
+  }
+}
+
+function rowObstacle({ pointer, each }: ProgramNode, next: Ancestor['tie'] | undefined, scope: Scope, { screen, bundle, locale }: Running): string | Scope {
+  if (!each) return scope
+  const rows = each.list.evaluate(scope)
+  const list = listPhrase(pointer, worldOf(screen, bundle, locale, scope))
+  const isFull = Array.isArray(rows) && rows.length > 0
+  if (next === 'empty') return isFull ? `it only stands in for an empty list, and ${list}` : scope
+  return isFull ? scope.with(each.as, rows[0], 0) : `${list}, so that there are no rows`
+}
+
+function listPhrase(pointer: string, world: World): string {
+  const list = sourceAt(world.bundle, pointer)?.['each'] ?? null
+  const path = typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string' ? list['var'] : 'its list'
+  return `${path} is ${shown(valueOf(list, world))}`
+}
+
+function nameIn({ pointer }: ProgramNode, scope: Scope, { screen, bundle, locale }: Running): string {
+  return `*${nameOf(sourceAt(bundle, pointer) ?? {}, worldOf(screen, bundle, locale, scope))}*`
+}

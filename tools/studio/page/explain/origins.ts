@@ -1,0 +1,105 @@
+import { statusRoot } from '../../../../renderer/core'
+import { isObject, type Json } from '../../../../renderer/language'
+import type { ExplainedValue } from './explanation'
+import { because, isHolding, pathsIn } from './because'
+import { shown, taken, valueOf, type World } from './world'
+
+const structural = new Set('id widget fragment with when each as key empty critical fallback children on field $comment'.split(' '))
+
+/** The properties of a node with their values, and where each comes from. */
+export function explainValues(source: Readonly<Record<string, Json | undefined>>, world: World): ExplainedValue[] {
+  const own = Object.entries(source).filter(([name]) => !structural.has(name))
+  const values = own.map(([property, value]): ExplainedValue => ({ property, value: read(value ?? null, world), from: originsOf(value ?? null, world) }))
+  const { field } = source
+  if (typeof field !== 'string') return values
+  return [...values, { property: 'value', value: shown(world.screen.store.read(`state.${field}`)), from: [`what was entered, kept as state.${field}`] }]
+}
+
+function read(value: Json, world: World): string {
+  try {
+    return words(evaluated(value, world))
+  } catch {
+    return 'cannot be worked out'
+  }
+}
+
+/** Lists and objects may hold expressions inside. */
+function evaluated(value: Json, world: World): unknown {
+  if (taken(value) || (typeof value === 'string' && value.startsWith('asset:'))) return valueOf(value, world)
+  if (Array.isArray(value)) return value.map((item) => evaluated(item, world))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, evaluated(member ?? null, world)]))
+}
+
+function words(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'an empty text' : value
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : shown(value)
+}
+
+/** One sentence for each source of a value: texts, paths, rules, pictures, or the document itself. */
+function originsOf(value: Json, world: World): string[] {
+  const found = [...textsIn(value).map((key) => textOrigin(key, world)), ...pathsIn(value).map((path) => pathOrigin(path, world)), ...rulesIn(value).map((name) => ruleOrigin(name, world)), ...picturesIn(value)]
+  return found.length === 0 ? ['written in the document'] : [...new Set(found)]
+}
+
+function textOrigin(key: string, { locale }: World): string {
+  const [namespace = ''] = key.split('.')
+  return `the text ${key} of locales/${locale}/${namespace}.json`
+}
+
+function ruleOrigin(name: string, world: World): string {
+  const isTrue = isHolding({ rule: name }, world)
+  return `the rule *${name}* ${isTrue ? 'holds' : 'does not hold'}: ${because({ rule: name }, isTrue, world).join(' and ')}`
+}
+
+const roots: Readonly<Record<string, string>> = {
+  session: 'from the query of the page',
+  params: 'an input of this screen',
+  state: 'kept on this screen',
+  options: 'an option of this document',
+  profile: 'from the region’s settings',
+  config: 'from the settings of the deployment',
+  shell: 'from the native app',
+  device: 'from the phone',
+  failure: 'from the failed call',
+}
+
+function pathOrigin(path: string, world: World): string {
+  return `${path} is ${shown(valueOf({ var: path }, world))}, ${rootOrigin(path, world)}`
+}
+
+function rootOrigin(path: string, { screen, scope }: World): string {
+  const [root = ''] = path.split('.')
+  for (let row = scope; row.parent; row = row.parent) {
+    if (root === row.name) return `from row ${row.index + 1} of its list`
+    if (root === `${row.name}Index`) return 'the place of the row, counted from 0'
+  }
+  const source = screen.program.sources.find(({ name }) => name === root)
+  if (!source) return roots[root] ?? 'which nothing gives'
+  const { status } = (screen.store.read(`${statusRoot}.${root}`) ?? { status: 'ready' }) as { status: string }
+  return `from ${status === 'ready' ? 'the answer' : status === 'loading' ? 'the awaited answer' : 'the failed call'} of ${source.endpoint}`
+}
+
+function textsIn(value: Json): string[] {
+  return collect(value, 't')
+}
+
+function rulesIn(value: Json): string[] {
+  return collect(value, 'rule')
+}
+
+function picturesIn(value: Json): string[] {
+  if (typeof value === 'string') return value.startsWith('asset:') ? [`the picture src/assets/${value.slice('asset:'.length)}.svg`] : []
+  return inner(value).flatMap(picturesIn)
+}
+
+function collect(value: Json, operator: string): string[] {
+  const parts = taken(value)
+  const own = parts?.operator === operator && typeof parts.args[0] === 'string' ? [parts.args[0]] : []
+  return [...new Set([...own, ...inner(value).flatMap((member) => collect(member, operator))])]
+}
+
+function inner(value: Json): Json[] {
+  if (Array.isArray(value)) return value
+  return isObject(value) ? Object.values(value).map((member) => member ?? null) : []
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ScreenView } from '../../../../renderer/react'
+import { openView } from '../../../../renderer/react/testing'
+import { createMarks } from './marks'
+import { unseen } from './tell-unseen'
+
+afterEach(cleanup)
+
+function shown() {
+  const row = { id: 'row', widget: 'text', each: ['a', 'b'], text: { var: 'item' } }
+  const opened = openView({ state: { on: true }, body: [{ id: 'box', widget: 'box', children: [row, { children: [{ widget: 'text', text: 'alone', when: { var: 'state.on' } }] }] }] })
+  const marks = createMarks()
+  opened.view.around = marks.around
+  const { container } = render(<ScreenView view={opened.view} />)
+  const at = (text: string) => marks.at([...container.querySelectorAll('p')].find((element) => element.textContent === text) ?? null)
+  return { ...opened, marks, container, at }
+}
+
+it('an element belongs to the innermost node that drew it', () => {
+  const { at, marks, container } = shown()
+  expect(at('alone')?.node.pointer).toBe('/body/0/children/1/children/0')
+  expect(marks.at(container.querySelector('input'))?.node.pointer).toBe('/body/0')
+  expect(marks.at(container)).toBeUndefined()
+})
+
+it('a repeated node has one mark for each row, with what the row knows', () => {
+  const { at, marks } = shown()
+  expect(marks.of('/body/0/children/0').map(({ scope }) => scope.lookup('item'))).toEqual(['a', 'b'])
+  expect(at('b')?.scope.key).toBe('/1')
+})
+
+it('a node that is hidden has no mark any more', () => {
+  const { screen, marks } = shown()
+  act(() => screen.assign('on', false))
+  expect(marks.of('/body/0/children/1/children/0')).toEqual([])
+  expect(marks.all().length).toBe(4)
+})
+
+it('of what is hidden, the outermost is told', () => {
+  const { screen, marks, view } = shown()
+  const { body } = view.screen.program
+  const told = () => unseen(body, new Set(marks.all().map(({ node }) => node.pointer)))
+  expect(told()).toEqual([])
+  act(() => screen.assign('on', false))
+  expect(told()).toEqual(['/body/0/children/1/children/0'])
+  expect(unseen(body, new Set())).toEqual(['/body/0'])
+})

@@ -1,0 +1,73 @@
+import { createElement, Fragment, type FragmentInstance, type ReactNode, type RefCallback } from 'react'
+import type { ProgramNode, Scope } from '../../../../renderer/core'
+
+/** A node that is on the page. */
+export interface Mark {
+  readonly node: ProgramNode
+  readonly scope: Scope
+  /** Its elements, as React keeps them: nothing of it is in the page. */
+  readonly part: FragmentInstance
+}
+
+/** Which elements of the page are whose. */
+export interface Marks {
+  /** Goes around what each node draws (`view.around`). */
+  around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
+  /** The innermost node that an element belongs to. */
+  at(element: Element | null): Mark | undefined
+  /** What a node has drawn: once for each row. */
+  of(pointer: string): Mark[]
+  all(): Mark[]
+}
+
+/** React notes on an element the fragments that it stands in at their first level. */
+type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
+
+/** Makes the marks of a page. */
+export function createMarks(): Marks {
+  const marks = new Map<FragmentInstance, Mark>()
+  const kept = new WeakMap<ProgramNode, Map<string, Kept>>()
+  /** The same function for the same node and row, so that React does not take it for another one. */
+  const refOf = (node: ProgramNode, scope: Scope) => {
+    const rows = kept.get(node) ?? new Map<string, Kept>()
+    kept.set(node, rows)
+    const row = rows.get(scope.key) ?? keep(marks, node, scope)
+    row.scope = scope
+    rows.set(scope.key, row)
+    return row.ref
+  }
+  return {
+    around: (drawn, node, scope) => createElement(Fragment, { ref: refOf(node, scope) }, drawn),
+    at(element) {
+      for (let next = element; next; next = next.parentElement) {
+        const found = innermost([...((next as Marked).reactFragments ?? [])].flatMap((part) => marks.get(part) ?? []))
+        if (found) return found
+      }
+      return undefined
+    },
+    of: (pointer) => [...marks.values()].filter(({ node }) => node.pointer === pointer),
+    all: () => [...marks.values()],
+  }
+}
+
+interface Kept {
+  scope: Scope
+  ref: RefCallback<FragmentInstance>
+}
+
+function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scope): Kept {
+  const row: Kept = {
+    scope,
+    ref(part) {
+      if (!part) return undefined
+      marks.set(part, { node, part, get scope() { return row.scope } })
+      return () => void marks.delete(part)
+    },
+  }
+  return row
+}
+
+/** Of nodes that stand around the same element, the one inside all others. */
+function innermost(around: readonly Mark[]): Mark | undefined {
+  return around.toSorted((one, other) => other.node.pointer.length - one.node.pointer.length)[0]
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { CallPort, Snapshot } from '../../../../renderer/core'
+import { createFakeWorld, ready } from '../../../../renderer/core/testing'
+import { rememberCalls, type Memory } from './remember-calls'
+
+function remembered(memory: Memory = new Map()) {
+  const world = createFakeWorld()
+  const calls = rememberCalls(world.ports.calls, memory)
+  const heard: Snapshot[] = []
+  const watch = (extra: Partial<Parameters<CallPort['watch']>[0]> = {}) => calls.watch({ endpoint: 'a.item', params: { id: 1 }, ...extra }, (snapshot) => heard.push(snapshot))
+  return { world, memory, heard, watch }
+}
+
+/** The same call in a later drawing, after an answer in an earlier one. */
+function answered() {
+  const { world, memory, watch } = remembered()
+  watch()
+  world.watch('a.item').tell(ready(7))
+  return remembered(memory)
+}
+
+it('a load that was answered is not asked for again in a later drawing', () => {
+  const { world, heard, watch } = answered()
+  watch()
+  expect([heard, world.watches]).toEqual([[ready(7)], []])
+})
+
+it('a failure is remembered as well', () => {
+  const { world, memory, watch } = remembered()
+  watch()
+  const failed: Snapshot = { status: 'failed', failure: { kind: 'network', code: '', message: '' } }
+  world.watch('a.item').tell(failed)
+  const later = remembered(memory)
+  later.watch()
+  expect(later.heard).toEqual([failed])
+})
+
+it('other parameters are another load', () => {
+  const { world, heard, watch } = answered()
+  watch({ params: { id: 2 } })
+  expect([heard, world.watches.length]).toEqual([[{ status: 'loading' }], 1])
+})
+
+it('a reload asks the server, and settles with its answer', async () => {
+  const { world, heard, watch } = answered()
+  const reloading = watch().reload()
+  world.watch('a.item').tell({ status: 'loading' })
+  world.watch('a.item').tell(ready(8))
+  await reloading
+  expect(heard).toEqual([ready(7), ready(8)])
+})
+
+it('what is polled goes on being polled', () => {
+  const { world, heard, watch } = answered()
+  watch({ pollMs: 500 })
+  world.watch('a.item').tell(ready(9))
+  expect([world.watch('a.item').pollMs, heard]).toEqual([500, [ready(7), ready(9)]])
+})
+
+it('nothing is heard after the end', () => {
+  const { world, watch } = answered()
+  const watching = watch({ pollMs: 500 })
+  watching.stop()
+  expect(world.watch('a.item').stopped).toBe(true)
+})

@@ -1,0 +1,140 @@
+import { createRoot } from 'react-dom/client'
+import type { NavigateFunction } from 'react-router-dom'
+import { describeError } from '../../../../renderer/language'
+import type { ScreenInstance } from '../../../../renderer/core'
+import { type App, openPlace, type OpenPlace, type Place } from '../../../../src/app'
+import type { DocumentBundle, StartData } from '../../../../src/bootstrap'
+import { carryOver } from './carry-over'
+import { compose, type Visit } from './compose'
+import type { Marks } from './marks'
+import type { FromFrame, ShowMessage } from './messages'
+import { createPassage } from './passage'
+import { settle } from './settle'
+import { Standing } from './standing'
+import { tellScenario } from './tell-scenario'
+import { createTrail } from './trail'
+
+/** What stands on the stage. */
+export interface OnStage {
+  app: App
+  place: OpenPlace
+  visit: Visit
+  /** What the studio sent; of a screen that an action led to, what the disk has. */
+  bundle: DocumentBundle
+  turn: number
+}
+
+/** The one place on which screens are shown, one after the other; the one before stays until the next can be drawn. */
+export interface Stage {
+  show(message: ShowMessage): Promise<void>
+  now(): OnStage | undefined
+}
+
+/** Longer than this nothing old stays in sight while loads run, in milliseconds. */
+const patienceMs = 150
+
+/** Makes the stage inside of a root element; `changed` hears of each drawing of another screen or document. */
+export function createStage(root: HTMLElement, page: StartData, marks: Marks, tell: (message: FromFrame) => void, changed: () => void): Stage {
+  const drawing = createRoot(root)
+  const trail = createTrail(window)
+  let visit: (Visit & { key: string }) | undefined
+  let latest = 0
+  let standing: OnStage | undefined
+
+  /** Resolves once it is in the page, or cannot be. */
+  const stand = (next: OnStage, began: number) => new Promise<void>((resolve) => {
+    const before = standing
+    const start = performance.now()
+    const crashed = (error: unknown) => {
+      tell({ type: 'failed', turn: next.turn, detail: describeError(error) })
+      resolve()
+      // The one before is not closed until the next is in the page.
+      if (standing && standing !== next) void stand(standing, began)
+    }
+    const drawn = () => {
+      resolve()
+      if (standing === next) return
+      standing = next
+      before?.place.close()
+      tell({ type: 'drawn', turn: next.turn, screen: next.place.view.screen.program.screen, ms: Math.round(performance.now() - began), workMs: performance.now() - start })
+      changed()
+    }
+    drawing.render(<Standing key={next.visit.world} on={next} drawn={drawn} crashed={crashed} />)
+  })
+
+  /** Opens a place so far that it can be drawn in one go. */
+  const open = async (app: App, place: Place): Promise<OpenPlace> => {
+    const opened = await openPlace(app, place)
+    opened.view.around = marks.around
+    await app.widgets.load(opened.view.screen.program.widgets)
+    return opened
+  }
+
+  const follow = async (app: App, place: Place) => {
+    const began = performance.now()
+    visit!.passage.begin()
+    const opened = await open(app, place)
+    await settle(opened.view.screen, patienceMs)
+    const bundle = await app.embedded.document(opened.view.screen.program.screen)
+    await stand({ app, place: opened, visit: visit!, bundle, turn: latest }, began)
+  }
+  const connect = (app: App) => {
+    const fail = (error: unknown) => tell({ type: 'failed', turn: latest, detail: describeError(error) })
+    // The app asks its router for nothing but these two forms.
+    app.connect(((to: string | number, options?: { replace?: boolean }) => {
+      const place = typeof to === 'number' ? trail.back(-to) : trail.go(to, options?.replace ?? false)
+      if (place) follow(app, place).catch(fail)
+    }) as NavigateFunction)
+  }
+
+  return {
+    now: () => standing,
+    async show(message) {
+      const began = performance.now()
+      latest = message.turn
+      const key = keyOf(message)
+      if (visit?.key !== key) visit = { key, world: worldName(), memory: new Map(), passage: createPassage() }
+      const current = visit
+      try {
+        await tellScenario(message.screen, message.scenario)
+        const { app, place } = compose(message, current, page)
+        connect(app)
+        const opened = await open(app, place)
+        await settle(opened.view.screen, patienceMs)
+        if (message.turn !== latest) return close(opened, current)
+        trail.begin(place)
+        const before = standing?.visit === current && isSameScreen(standing.place, opened) ? standing.place.view.screen : undefined
+        if (before) hand(before, opened.view.screen, current)
+        await stand({ app, place: opened, visit: current, bundle: message.bundle, turn: message.turn }, began)
+      } catch (error) {
+        tell({ type: 'failed', turn: message.turn, detail: describeError(error) })
+      }
+    },
+  }
+}
+
+function hand(before: ScreenInstance, now: ScreenInstance, { passage }: Visit): void {
+  carryOver(before, now)
+  passage.giveWay(before)
+}
+
+/** Nobody has seen it, so that nobody leaves it. */
+function close(opened: OpenPlace, { passage }: Visit): void {
+  passage.giveWay(opened.view.screen)
+  opened.close()
+}
+
+function isSameScreen(one: OpenPlace, other: OpenPlace): boolean {
+  return one.view.screen.program.screen === other.view.screen.program.screen
+}
+
+/** Showings of one visit differ in their documents and texts alone. */
+function keyOf({ screen, scenario, locale, profile, shell, slow, visit }: ShowMessage): string {
+  return JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
+}
+
+let worlds = 0
+
+function worldName(): string {
+  return `studio${Date.now().toString(36)}x${++worlds}`
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import { CrashGuard } from '../../../../renderer/react'
+import { Frame } from '../../../../src/app'
+import type { OnStage } from './stage'
+
+interface StandingProps {
+  on: OnStage
+  /** Called when it is in the page. */
+  drawn: () => void
+  crashed: (error: unknown) => void
+}
+
+/** The app around one screen; what crashes as a whole is told, and the next drawing begins anew. */
+export function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
+  return (
+    <CrashGuard subject={on} failed={crashed}>
+      <Drawn on={on} drawn={drawn} />
+    </CrashGuard>
+  )
+}
+
+function Drawn({ on, drawn }: Pick<StandingProps, 'on' | 'drawn'>): ReactNode {
+  useLayoutEffect(drawn)
+  return <Frame app={on.app} place={on.place} />
+}

@@ -1,0 +1,56 @@
+import type { Scope, Store } from '../../../../renderer/core'
+import { explainNode } from '../explain/explain-node'
+import type { Marks } from './marks'
+import type { FromFrame } from './messages'
+import type { OnStage } from './stage'
+import { createNews } from './tell-news'
+
+/** Tells why a node shows or not, and again whenever that changes. */
+export interface Teller {
+  explain(pointer: string, row: string): void
+  /** Another screen stands. */
+  again(): void
+}
+
+/** Makes a teller; it is silent while what it would say is what it said last. */
+export function createTeller(now: () => OnStage | undefined, marks: Marks, tell: (message: FromFrame) => void): Teller {
+  let pointer = ''
+  let row = ''
+  let stop: (() => void) | undefined
+  const { due, forget } = createNews(() => {
+    const on = now()
+    if (!on || pointer === '') return undefined
+    const { screen } = on.place.view
+    const explanation = explainNode({ screen, bundle: on.bundle, locale: on.place.locale }, pointer, scopesOf(marks, pointer, row))
+    return { type: 'explained', pointer, explanation }
+  }, tell)
+  const follow = () => {
+    stop?.()
+    const on = now()
+    stop = on && followAll(on.place.view.screen.store, on, due)
+  }
+  return {
+    explain(next, nextRow) {
+      pointer = next
+      row = nextRow
+      forget()
+      follow()
+      due()
+    },
+    again() {
+      follow()
+      due()
+    },
+  }
+}
+
+/** The rows in which a node is on the page, the wanted one first. */
+function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
+  const scopes = marks.of(pointer).map(({ scope }) => scope)
+  return scopes.toSorted((one, other) => Number(other.key === row) - Number(one.key === row))
+}
+
+function followAll(store: Store, { place }: OnStage, listener: () => void): () => void {
+  const { sources } = place.view.screen.program
+  return store.subscribe(['state', '$modals', '$sources', ...sources.map(({ name }) => name)], listener)
+}

@@ -1,0 +1,38 @@
+import type { Place } from '../../../../src/app'
+
+/** Where the preview has been: its own history, so that it never moves the one of the studio. */
+export interface Trail {
+  /** A showing begins at a place. */
+  begin(place: Place): void
+  /** The place of an address of the app. */
+  go(address: string, replace: boolean): Place
+  /** The place so many steps back; undefined where there is none. */
+  back(steps: number): Place | undefined
+}
+
+/** Makes the trail of a page, whose own way back leads nowhere from now on. */
+export function createTrail(page: Window): Trail {
+  let places: Place[] = []
+  page.history.back = () => {}
+  // The app asks the page how far it is from its first screen.
+  const note = () => page.history.replaceState({ idx: places.length - 1 }, '')
+  return {
+    begin(place) {
+      places = [place]
+      note()
+    },
+    go(address, replace) {
+      const { pathname, search, hash } = new URL(address, page.location.origin)
+      const place = { pathname: hash.startsWith('#/') ? '/' : pathname, search, hash }
+      places = [...(replace ? places.slice(0, -1) : places), place]
+      note()
+      return place
+    },
+    back(steps) {
+      if (places.length <= steps) return undefined
+      places = places.slice(0, places.length - steps)
+      note()
+      return places.at(-1)
+    },
+  }
+}

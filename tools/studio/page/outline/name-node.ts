@@ -1,0 +1,45 @@
+import { isObject, type Json, type JsonObject, stringOf } from '../../../../renderer/language'
+import type { Texts } from '../../../analysis/project'
+import { wordsOf } from '../texts/words'
+
+/** What an outline says of a node. */
+export interface NodeWords {
+  /** The widget, or the fragment. */
+  readonly kind: string
+  readonly isFragment: boolean
+  /** The node's own name, its words, or what it reads. */
+  readonly name: string
+}
+
+/** Properties that say best what a node is about, the best first. */
+const telling = ['label', 'title', 'text', 'heading', 'value', 'amount', 'alt', 'src', 'name']
+
+/** The words for a node: its kind, and its id or what a borrower reads there. */
+export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
+  const isFragment = typeof source['fragment'] === 'string'
+  const kind = stringOf(source['fragment']) || stringOf(source['widget']) || '?'
+  const words = telling.map((name) => phraseOf(source[name], texts, locale)).find((found) => found !== undefined && found !== '')
+  return { kind, isFragment, name: words ?? stringOf(source['id']) }
+}
+
+/** A value in a few words: a text itself, a key's text in the language, a path. */
+function phraseOf(value: Json | undefined, texts: Texts, locale: string): string | undefined {
+  if (typeof value === 'string') return value
+  if (!isObject(value)) return undefined
+  const key = textOr(value['t'])
+  if (key !== undefined) return wordsOf(texts, locale, key) ?? key
+  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
+  return textOr(path)
+}
+
+/** The heading of an area of a document. */
+export function nameArea(pointer: string): string {
+  const modal = /^\/modals\/([^/]+)\/body$/.exec(pointer)?.[1]
+  return modal === undefined ? (areas[pointer] ?? pointer) : `Sheet “${modal}”`
+}
+
+const areas: Readonly<Record<string, string>> = { '/body': 'On the screen', '/loading': 'While it loads', '/failed': 'When loading failed', '/criticalFallback': 'In place of a critical node' }
+
+function textOr(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

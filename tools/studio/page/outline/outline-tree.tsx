@@ -1,0 +1,78 @@
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { isWithin, type JsonObject } from '../../../../renderer/language'
+import type { TreeArea } from '../document/nodes'
+import { pressOnNode } from './node-keys'
+import { pointersAbove, rowsOf, type Row } from './rows'
+import { TreeRow } from './tree-row'
+import { useUnseen } from './unseen'
+import { useDragging } from './use-dragging'
+import type { NodeActions } from './use-node-actions'
+import { useRowViews } from './use-row-views'
+import { useTreeWalk } from './use-tree-walk'
+import { rowHeight, showRow, useWindow } from './use-window'
+
+interface Props {
+  readonly areas: readonly TreeArea[]
+  /** The pointer of the selected node, or of an area. */
+  readonly selected: string
+  readonly select: (pointer: string) => void
+  readonly actions: NodeActions
+  /** What is edited; undefined while nothing can be. */
+  readonly document: JsonObject | undefined
+  readonly say: (what: string) => void
+}
+
+/** The tree itself: one stop for the tab key, whose active row is the selected one. Only rows in sight are drawn. */
+export const OutlineTree = memo(function OutlineTree({ areas, selected, select, actions, document, say }: Props): ReactNode {
+  const tree = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  // What is selected is always to be seen.
+  const closed = without(folded, pointersAbove(areas, selected))
+  const rows = rowsOf(areas, (pointer) => closed.has(pointer))
+  const active = rows.findIndex(({ pointer }) => pointer === selected)
+  const { first, last } = useWindow(tree, rows.length)
+  const shown = rows.slice(first, last)
+  const dragging = useDragging(rows, actions, document)
+  const viewOf = useRowViews(closed)
+  const isUnseen = useUnseen()
+
+  useEffect(() => {
+    if (tree.current && active >= 0) showRow(tree.current, active)
+  }, [active])
+
+  const fold = (pointer: string, isClosed: boolean) => {
+    setFolded(isClosed ? new Set([...closed, pointer]) : without(closed, [pointer]))
+    if (isClosed && isWithin(selected, pointer)) select(pointer)
+  }
+  const wordsOf = (row: Row) => {
+    const { name, kind } = viewOf(row)
+    return name || kind
+  }
+  const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
+  const press = (event: KeyboardEvent) => {
+    const pointer = document && rows[active]?.node?.pointer
+    if ((pointer !== undefined && pressOnNode(event, pointer, actions, say)) || walk(event)) event.preventDefault()
+  }
+  const click = ({ target }: MouseEvent) => {
+    const row = rows.find(({ pointer }) => pointer === (target as Element).closest<HTMLElement>('[data-pointer]')?.dataset['pointer'])
+    if (!row) return
+    if ((target as Element).closest('[data-fold]') && row.isOpen !== undefined) fold(row.pointer, row.isOpen)
+    else select(row.pointer)
+  }
+
+  return (
+    <div
+      ref={tree} role="tree" aria-label="Nodes" tabIndex={0} className="st-tree" onKeyDown={press} onClick={click} {...dragging.handlers}
+      aria-activedescendant={active >= first && active < last ? `${id}${rows[active]!.pointer}` : undefined}
+    >
+      <div role="presentation" style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}>
+        {shown.map((row) => <TreeRow key={row.pointer} id={`${id}${row.pointer}`} isSelected={row.pointer === selected} isHidden={isUnseen(row.pointer)} drop={dragging.dropAt(row.pointer)} {...viewOf(row)} />)}
+      </div>
+    </div>
+  )
+})
+
+function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
+  return new Set([...all].filter((one) => !some.includes(one)))
+}

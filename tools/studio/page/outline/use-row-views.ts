@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../../../renderer/language'
+import { useProject } from '../document/use-project'
+import { useSelection } from '../selection'
+import { useFindingCounts } from './use-finding-counts'
+import { nameArea, nameNode } from './name-node'
+import type { Row } from './rows'
+import type { RowView } from './tree-row'
+
+/** What the outline says of each row. A closed row counts the findings of what is inside of it too. */
+export function useRowViews(closed: ReadonlySet<string>): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
+  const { texts } = useProject()
+  const { selection: { locale } } = useSelection()
+  const counts = useFindingCounts()
+  return ({ pointer, level, position, size, isOpen, node }) => {
+    const count = closed.has(pointer) ? counts.within(pointer) : counts.at(pointer)
+    const place = { pointer, level, position, size, isOpen, findings: count.total, severity: count.severity }
+    if (!node) return { ...place, kind: '', isFragment: false, name: nameArea(pointer), tags: '' }
+    return { ...place, ...nameNode(node.source, texts, locale), tags: tagsOf(node.source, node.slot) }
+  }
+}
+
+/** What else matters of a node at a glance. */
+function tagsOf(source: JsonObject, slot: string): string {
+  const tags = [
+    slot === 'empty' ? 'when empty' : '',
+    slot === 'fallback' ? 'instead' : '',
+    source['each'] === undefined ? '' : 'each',
+    source['when'] === undefined ? '' : 'if',
+    source['critical'] === true ? 'critical' : '',
+  ]
+  return tags.filter((tag) => tag !== '').join(' · ')
+}

@@ -1,0 +1,30 @@
+import type { NamedDocument, Prop, Widget } from '../../../analysis/project'
+import type { Type } from '../../../analysis/types'
+import type { Json, JsonObject } from '../../../../renderer/language'
+
+/** A node with what its widget cannot do without, filled as in the widget's first example. */
+export function minimalNode(widget: Widget, example: JsonObject, assets: ReadonlySet<string> | undefined): JsonObject {
+  const needed = [...widget.props].filter(([, { required }]) => required)
+  return { widget: widget.name, ...Object.fromEntries(needed.map(([name, prop]) => [name, valueFor(prop, example[name], assets)])) }
+}
+
+/** A node that stands for a fragment, with an empty value of the right kind for each input that it must be given. */
+export function minimalFragment({ name, inputs }: NamedDocument): JsonObject {
+  const needed = [...inputs].filter(([, input]) => input.required).map(([input, { type }]) => [input, emptyOf(type)])
+  return { fragment: name, ...(needed.length > 0 ? { with: Object.fromEntries(needed) as JsonObject } : {}) }
+}
+
+/** A picture of an example is drawn for the example; a screen begins with one of its own. */
+function valueFor({ type, schema }: Prop, example: Json | undefined, assets: ReadonlySet<string> | undefined): Json {
+  if (schema['format'] === 'x-image') return `asset:${assets?.values().next().value ?? ''}`
+  return example ?? emptyOf(type)
+}
+
+/** A value that fits a type and says nothing. */
+export function emptyOf(type: Type): Json {
+  if (type.string) return type.string.only?.[0] ?? ''
+  if (type.number) return type.number.only?.[0] ?? 0
+  if (type.boolean) return type.boolean.only?.[0] ?? false
+  if (type.array) return []
+  return type.object ? {} : ''
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createProject } from '../../../analysis/project'
+import { grammarErrors } from '../../../analysis/check/grammar'
+import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
+import { catalogOf, searchCatalog } from './catalog'
+import { examplePropsOf } from './example-of'
+import { PaletteDialog } from './palette-dialog'
+
+afterEach(cleanup)
+// Each test reads the whole project and draws a panel over it.
+vi.setConfig({ testTimeout: 30_000 })
+
+const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
+const catalog = catalogOf(project, examplePropsOf)
+const items = catalog.flatMap((group) => group.items)
+
+describe('what can be added', () => {
+  it('is every widget and every fragment, each once', () => {
+    expect(items.filter(({ kind }) => kind === 'widget').map(({ name }) => name).toSorted()).toEqual([...project.widgets.keys()].toSorted())
+    expect(items.filter(({ kind }) => kind === 'fragment').map(({ name }) => name).toSorted()).toEqual([...project.fragments.keys()].toSorted())
+  })
+
+  it.each(items.map((item) => [item.name, item] as const))('adds a %s that keeps the grammar', (_, item) => {
+    expect(grammarErrors('screen', { screen: 'made', body: [item.node()] })).toEqual([])
+  })
+
+  it('is found by every word of its name or description', () => {
+    expect(searchCatalog(catalog, 'progress ring').flatMap((group) => group.items).map(({ name }) => name)).toContain('progress-ring')
+    expect(searchCatalog(catalog, 'zzz')).toEqual([])
+  })
+})
+
+describe('the palette', () => {
+  const open = (add = vi.fn()) => ({ add, ...renderPanel(<PaletteDialog close={() => {}} add={add} />) })
+
+  it('begins in its search field, shows a preview of each widget and gives the node', async () => {
+    const { user, add } = open()
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    const button = screen.getByRole('button', { name: /^Button / })
+    expect(within(button).getByText('Pagar').closest('[aria-hidden]')).toBeTruthy()
+    await user.click(button)
+    expect(add).toHaveBeenCalledWith({ widget: 'button', label: 'Pagar' })
+  })
+
+  it('adds the first that is found on Enter', async () => {
+    const { user, add } = open()
+    await user.type(screen.getByRole('searchbox'), 'key and value{Enter}')
+    expect(add).toHaveBeenCalledWith(expect.objectContaining({ widget: 'key-value' }))
+  })
+
+  it('says when nothing has the words', async () => {
+    const { user } = open()
+    await user.type(screen.getByRole('searchbox'), 'zzz')
+    expect(await screen.findByText('Nothing has these words.')).toBeTruthy()
+  })
+
+  it('passes axe', async () => {
+    const { container, user } = open()
+    await user.type(screen.getByRole('searchbox'), 'button')
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeLessThan(12))
+    expect(await violationsOf(container)).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { textOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { clientFamilies, type FamilySource, describeScreen, withoutNotes } from '../../../packaging'
+import type { StartData } from '../../../../src/bootstrap'
+import { validateScreen } from '../../../../src/delivery'
+import type { Showing } from '../frame/messages'
+
+/** What a showing takes from the files of the project. */
+export type ReadScreen = Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
+
+/** A screen out of texts, or why there is none to be shown. */
+export type Reading = { ok: true; screen: ReadScreen } | { ok: false; why: string }
+
+type Files = ReadonlyMap<string, string>
+
+/** Makes the function that reads a screen out of the project's texts; what has not changed since the last time is not read again. */
+export function createScreenReader(): (files: Files, path: string) => Reading {
+  const parse = createParser()
+  return (files, path) => {
+    try {
+      return { ok: true, screen: readScreen(files, path, parse) }
+    } catch (error) {
+      return { ok: false, why: (error as Error).message }
+    }
+  }
+}
+
+type Parse = (path: string, text: string) => JsonObject
+
+function createParser(): Parse {
+  const known = new Map<string, { text: string; json: JsonObject }>()
+  return (path, text) => {
+    const before = known.get(path)
+    if (before?.text === text) return before.json
+    const json = withoutNotes(parse(path, text))
+    known.set(path, { text, json })
+    return json
+  }
+}
+
+function parse(path: string, text: string): JsonObject {
+  const json = parseText(path, text)
+  if (!isObject(json)) throw new Error(`${path} is no JSON object.`)
+  return json
+}
+
+function parseText(path: string, text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch (cause) {
+    throw new Error(`${path} is no JSON at the moment.`, { cause })
+  }
+}
+
+function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
+  const all = (folder: string) => [...files].filter(([name]) => name.startsWith(folder)).map(([name, text]) => parse(name, text))
+  const document = parse(path, files.get(path) ?? '')
+  if (!validateScreen(document)) throw new Error(grammarError(path))
+  const families = all('schemas/endpoints/')
+  const profiles = all('schemas/profiles/')
+  const fragments = Object.fromEntries(all('schemas/fragments/').map((fragment) => [textOf(fragment['fragment']), fragment]))
+  const { bundle, file: _, ...facts } = describeScreen(path, document, fragments, families)
+  const start = { app: parse('schemas/app.json', files.get('schemas/app.json') ?? '') as StartData['app'], profiles, families: clientFamilies(families as unknown as FamilySource[]) as unknown as StartData['families'] }
+  const namespaces = new Set([...facts.namespaces, ...profiles.flatMap(mappedNamespaces)])
+  return { screen: facts.screen, facts, bundle, start, texts: textsOf(files, namespaces, parse) }
+}
+
+function grammarError(path: string): string {
+  const [{ instancePath, keyword }] = validateScreen.errors ?? [{ instancePath: '', keyword: '' }] as const
+  return `${path} breaks the grammar at ${instancePath || 'its root'} (${keyword}).`
+}
+
+/** Namespaces that a region shows in the place of others. */
+function mappedNamespaces(profile: JsonObject): string[] {
+  return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) => (typeof key === 'string' ? [key.split('.')[0]!] : []))
+}
+
+function textsOf(files: Files, namespaces: ReadonlySet<string>, parse: Parse): Showing['texts'] {
+  const entries = [...files].flatMap(([path, text]): [string, JsonObject][] => {
+    const [, language, namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
+    return language && namespaces.has(namespace) ? [[`${language}/${namespace}`, parse(path, text)]] : []
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,31 @@
+import { isObject, type JsonObject } from '../../../../renderer/language'
+import type { Scenario } from '../../../sandbox'
+
+/** The scenarios of a screen, by name, as its file says them now; none while that is no JSON. */
+export function scenariosOf(files: ReadonlyMap<string, string>, screen: string): ReadonlyMap<string, Scenario> {
+  for (const [path, text] of files) {
+    if (!path.startsWith('schemas/scenarios/')) continue
+    const file = read(path, text)
+    if (file?.['screen'] === screen && isObject(file['scenarios'])) return new Map(Object.entries(file['scenarios']) as [string, Scenario][])
+  }
+  return new Map()
+}
+
+const known = new Map<string, { text: string; file: JsonObject | undefined }>()
+
+function read(path: string, text: string): JsonObject | undefined {
+  const before = known.get(path)
+  if (before?.text === text) return before.file
+  const file = parse(text)
+  known.set(path, { text, file })
+  return file
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    const json: unknown = JSON.parse(text)
+    return isObject(json) ? json : undefined
+  } catch {
+    return undefined // Somebody is in the middle of typing.
+  }
+}

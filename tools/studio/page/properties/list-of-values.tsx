@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { isObject, type Json } from '../../../../renderer/language'
+import { emptyOf } from '../palette/minimal-node'
+import { ValueField } from './value-field'
+import type { Taken } from './value-mode'
+
+interface Props {
+  readonly label: string
+  readonly pointer: string
+  readonly value: Json | undefined
+  readonly taken: Taken
+  readonly change: (value: Json | undefined) => void
+}
+
+/** A list whose items are values of their own: each may be written here, a text or worked out. */
+export function ListOfValues({ label, pointer, value, taken, change }: Props): ReactNode {
+  const items = Array.isArray(value) ? value : []
+  const schema = isObject(taken.schema['items']) ? { ...taken.schema['items'], ...(taken.schema['x-text'] === true ? { 'x-text': true } : {}) } : {}
+  const type = taken.type.array?.items ?? {}
+  return (
+    <div className="st-items">
+      {items.map((item, at) => (
+        // Items have no names; their order is what tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="st-items__one">
+          <ValueField label={`${label} ${at + 1}`} pointer={`${pointer}/${at}`} value={item} taken={{ type, schema, required: true, literal: taken.literal }} />
+          <button type="button" className="st-icon-button" aria-label={`Remove ${label} ${at + 1}`} onClick={() => change(items.filter((_, index) => index !== at))}>✕</button>
+        </div>
+      ))}
+      <button type="button" className="st-button" onClick={() => change([...items, emptyOf(type)])}>Add to {label.toLowerCase()}</button>
+    </div>
+  )
+}

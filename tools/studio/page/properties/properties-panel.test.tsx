@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { valueAt } from '../document/read-json'
+import { renderPanel, violationsOf } from '../document/testing'
+import type { Json } from '../../../../renderer/language'
+import { PropertiesPanel } from './properties-panel'
+
+const path = 'schemas/screens/order/loan-details.json'
+const repay = '/body/1/children/0'
+
+function open(pointer: string, changes: Readonly<Record<string, string>> = {}) {
+  const panel = renderPanel(<PropertiesPanel />, { changes, selected: { screen: 'loan-details', path, pointer } })
+  return { ...panel, value: (place: string) => valueAt(panel.json(path) as Json, place) }
+}
+
+const sourceOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `${name}: where it comes from` })
+
+afterEach(cleanup)
+// Each test reads the whole project and draws a panel over it.
+vi.setConfig({ testTimeout: 30_000 })
+
+describe('the form of a node', () => {
+  it('is made from the schema of its widget', () => {
+    open(repay)
+    expect(screen.getByRole('heading', { name: 'Button' })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Block' }).checked).toBe(true)
+    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).options].map(({ text }) => text)).toEqual(['primary (as usual)', 'primary', 'secondary', 'plain', 'danger'])
+  })
+
+  it('writes what differs from what is usual, and takes away what does not', async () => {
+    const { user, value } = open(repay)
+    await user.click(screen.getByRole('switch', { name: 'Block' }))
+    expect(value(`${repay}/block`)).toBeUndefined()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'danger')
+    expect(value(`${repay}/kind`)).toBe('danger')
+  })
+
+  it('changes one value and keeps the rest of the document byte for byte', async () => {
+    const { user, workspace } = open(repay)
+    const before = workspace.text(path)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'secondary')
+    expect(workspace.text(path).replace('"kind": "secondary",', '').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''))
+    workspace.undo()
+    expect(workspace.text(path)).toBe(before)
+  })
+
+  it('offers every icon', async () => {
+    const { user, value } = open(repay)
+    await user.click(screen.getByRole('radio', { name: 'check' }))
+    expect(value(`${repay}/icon`)).toBe('check')
+  })
+
+  it('picks another text by its words, and edits the words in each language', async () => {
+    const { user, value, json } = open(repay)
+    const key = screen.getByRole('combobox', { name: 'Label: text key' })
+    await user.click(key)
+    await user.clear(key)
+    await user.type(key, 'Pagar ahora{Enter}')
+    expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
+    await user.type(await screen.findByRole('textbox', { name: 'loanDetails.repayNow in English' }), '!')
+    expect(json('locales/en/loanDetails.json')['repayNow']).toMatch(/!$/)
+  })
+
+  it('makes a new text in both languages as one step of undo', async () => {
+    const { user, value, json, workspace } = open(repay)
+    await user.click(screen.getByRole('button', { name: 'New text…' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe('loanDetails.repay2')
+    await user.type(screen.getByRole('textbox', { name: 'Spanish' }), 'Pague')
+    await user.type(screen.getByRole('textbox', { name: 'English' }), 'Pay up')
+    await user.click(screen.getByRole('button', { name: 'Add this text' }))
+    expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repay2' })
+    expect(json('locales/es/loanDetails.json')['repay2']).toBe('Pague')
+    expect(json('locales/en/loanDetails.json')['repay2']).toBe('Pay up')
+    workspace.undo()
+    expect(workspace.changedPaths()).toEqual([])
+  })
+
+  it('binds a value that can be read there, shown with its type', async () => {
+    const { user, value } = open(repay)
+    await user.selectOptions(sourceOf('Label'), 'A value')
+    const field = screen.getByRole('combobox', { name: 'Label' })
+    await user.click(field)
+    await user.type(field, 'order.productName')
+    const option = await screen.findByRole('option', { name: /order\.productName.*a text/ })
+    await user.click(option)
+    expect(value(`${repay}/label`)).toEqual({ var: 'order.productName' })
+  })
+
+  it('takes words that stand in the document over into a new text', async () => {
+    const { user } = open(repay, { [path]: text().replace('"label": { "t": "loanDetails.repay" }', '"label": "Pague ya"') })
+    await user.selectOptions(sourceOf('Label'), 'A text')
+    await user.click(screen.getByRole('button', { name: 'New text…' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Spanish' }).value).toBe('Pague ya')
+  })
+
+  it('asks for the values that a text mentions, and drops them with the text', async () => {
+    const { user, value } = open(repay, { 'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'), 'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'), [path]: text().replace('{ "t": "loanDetails.repay" }', '{ "t": "loanDetails.sum", "with": { "amount": { "var": "order.productName" } } }') })
+    expect(sourceOf('{amount} in the text').value).toBe('value')
+    const key = screen.getByRole('combobox', { name: 'Label: text key' })
+    await user.clear(key)
+    await user.type(key, 'repayNow{Enter}')
+    expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
+  })
+
+  it('keeps the words when a text is written here instead', async () => {
+    const { user, value } = open(repay)
+    await user.selectOptions(sourceOf('Label'), 'Written here')
+    expect(value(`${repay}/label`)).toBe('Pagar')
+  })
+
+  it('says when a node shows as a sentence, and builds another rule', async () => {
+    const { user, value } = open(repay)
+    const rule = screen.getByRole('group', { name: 'Shows if' })
+    expect(rule.textContent).toContain('Shows if the rule repayable holds')
+    await user.selectOptions(within(rule).getByRole('combobox', { name: 'How it is looked at' }), 'does not hold')
+    expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })
+  })
+
+  it('shows what happens on an event in words, and changes a step as JSON', () => {
+    const { value } = open(repay)
+    expect(screen.getByText(/Leads to “?.*when/)).toBeTruthy()
+    const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /Step 3 as JSON/, hidden: true })[0]!
+    fireEvent.change(step, { target: { value: '{ "do": "back" }' } })
+    expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
+    fireEvent.change(step, { target: { value: '{ "do": ' } })
+    expect(screen.getByText(/A value is missing here/)).toBeTruthy()
+    expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
+  })
+
+  it('adds a step that is valid as it is', async () => {
+    const { user, value } = open('/body/1/children/1')
+    const field = screen.getByRole('combobox', { name: 'Add a step on press' })
+    await user.click(field)
+    await user.type(field, 'Go back{Enter}')
+    expect(value('/body/1/children/1/on/press/1')).toEqual({ do: 'back' })
+  })
+
+  it('repeats a node for each item of a list, and undoes that in one step', async () => {
+    const { user, value, workspace } = open(repay)
+    await user.click(screen.getByRole('switch', { name: 'Repeated for each item of a list' }))
+    expect(value(`${repay}/each`)).toEqual([])
+    expect(value(`${repay}/as`)).toBe('row')
+    workspace.undo()
+    expect(workspace.canUndo).toBe(false)
+  })
+
+  it('shows what the checker says, at the property', async () => {
+    open(repay, { [path]: text().replace('"critical": true, "block": true', '"critical": true, "kind": "huge"') })
+    await waitFor(() => expect(screen.getByText(/huge/, { selector: '.st-finding' })).toBeTruthy())
+  })
+
+  it('asks a fragment for its inputs', () => {
+    open('/body/0')
+    expect(screen.getByRole('heading', { name: 'order-status' })).toBeTruthy()
+    expect(sourceOf('Order').value).toBe('value')
+  })
+
+  it('passes axe', async () => {
+    const { container } = open(repay)
+    expect(await violationsOf(container)).toEqual([])
+  })
+})
+
+describe('the form of a screen', () => {
+  it('has its title and its rules, each as a sentence', () => {
+    open('')
+    expect(screen.getByRole('group', { name: 'repayable if' }).textContent).toContain('the rule actionable holds and the rule payable holds')
+    expect(screen.getByRole('textbox', { name: 'loanDetails.title in Spanish' })).toBeTruthy()
+  })
+
+  it('adds a rule', async () => {
+    const { user, value } = open('')
+    await user.type(screen.getByRole('textbox', { name: 'Name of a new rule' }), 'late{Enter}')
+    expect(value('/rules/late')).toBe(true)
+  })
+
+  it('lets nothing be changed while the text is no JSON', () => {
+    open('', { [path]: '{' })
+    expect(screen.getByText(/nothing can be changed here/)).toBeTruthy()
+  })
+})
+
+function text(): string {
+  return readFileSync(path, 'utf8')
+}
+
+function withText(language: string, name: string, words: string): string {
+  return JSON.stringify({ ...(JSON.parse(readFileSync(`locales/${language}/loanDetails.json`, 'utf8')) as object), [name]: words })
+}

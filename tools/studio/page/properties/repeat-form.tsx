@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { type JsonObject, stringOf } from '../../../../renderer/language'
+import { anyType, arrayOf } from '../../../analysis/types'
+import { removeValue, setValue } from '../document/edits'
+import { applyEdits } from '../workspace/text-edit'
+import { useSelection } from '../selection'
+import { useWorkspace } from '../workspace/use-workspace'
+import { NameField } from './name-field'
+import { Switch } from './switch'
+import { ValueField } from './value-field'
+import { anything, type Taken } from './value-mode'
+
+const list: Taken = { type: arrayOf(anyType), schema: {}, required: true, literal: false }
+
+/** Whether a node is repeated for each item of a list, and how its item is called. */
+export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
+  const workspace = useWorkspace()
+  const { selection: { path } } = useSelection()
+  const isRepeated = node['each'] !== undefined
+  const toggle = () => {
+    const text = workspace.text(path)
+    const steps = isRepeated ? ['each', 'as', 'key', 'empty'].map((name) => (now: string) => removeValue(now, `${pointer}/${name}`)) : [(now: string) => setValue(now, `${pointer}/each`, []), (now: string) => setValue(now, `${pointer}/as`, 'row')]
+    let now = text
+    workspace.apply(steps.map((step) => {
+      const edits = step(now)
+      now = applyEdits(now, edits)
+      return { path, edits, label: isRepeated ? 'Show once' : 'Repeat for each item' }
+    }))
+  }
+  return (
+    <div className="st-field">
+      <div className="st-field__head">
+        <span className="st-field__label">Repeated for each item of a list</span>
+        <Switch label="Repeated for each item of a list" isOn={isRepeated} change={toggle} />
+      </div>
+      {isRepeated && (
+        <>
+          <ValueField label="List" pointer={`${pointer}/each`} value={node['each']} taken={list} />
+          <NameField label="Name of the item" pointer={`${pointer}/as`} value={stringOf(node['as'])} about="Inside, values of the item are read by this name: row.value." />
+          <ValueField label="Told apart by" pointer={`${pointer}/key`} value={node['key']} taken={anything} about="What tells one item from another, so that a row keeps its place when the list changes." />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { isObject, stringOf } from '../../../../renderer/language'
+import { membersOf } from '../../../analysis/model'
+import { useOpenDocument } from '../document/use-document'
+import { useProject } from '../document/use-project'
+import type { StepWorld } from './new-steps'
+import { useNames } from './use-place'
+
+/** What steps of the open document can be about. */
+export function useStepWorld(): StepWorld {
+  const { screens, endpoints } = useProject()
+  const { document } = useOpenDocument()
+  const names = useNames()
+  return useMemo(() => ({
+    screens: [...screens.keys()].map((name) => ({ name, title: names.screen(name) })),
+    modals: membersOf(isObject(document) ? document['modals'] : undefined).map(([name]) => name),
+    sources: membersOf(isObject(document) ? document['data'] : undefined).map(([name]) => name),
+    endpoints: [...endpoints.values()].map(({ name, document: endpoint }) => ({ name, about: stringOf(endpoint['description']) })),
+  }), [screens, endpoints, document, names])
+}

@@ -1,0 +1,55 @@
+import type { Change } from '../../../analysis/diff'
+import type { Manifest } from '../../../../src/delivery/manifest'
+
+/** One line of the audit log. */
+export interface HistoryEntry {
+  readonly number: number
+  readonly time: string
+  readonly who: string
+  readonly what: string
+  readonly why: string
+  readonly documents: { readonly added: readonly string[]; readonly changed: readonly string[]; readonly removed: readonly string[] }
+}
+
+/** Where releases stand, and what the saved documents would change. */
+export interface Releases {
+  readonly status: { readonly store: string; readonly live: Manifest | null; readonly newest: number | null; readonly history: readonly HistoryEntry[] }
+  readonly changes: readonly Change[]
+}
+
+/** What a command said; code 0 means done. */
+export interface Said {
+  readonly code: number
+  readonly text: string
+}
+
+/** What somebody asks for; an empty `who` is the name of whoever runs the studio. */
+export interface Asked {
+  readonly why: string
+  readonly who: string
+  readonly permille?: number
+  readonly approval?: string
+  /** The store is empty, and that is meant. */
+  readonly first?: boolean
+  /** The release to go back to. */
+  readonly number?: number
+}
+
+/** Reads where releases stand; rejects with words where there is no store, or nobody signs. */
+export async function readReleases(): Promise<Releases> {
+  const answer = (await ask('/api/release')) as Partial<Releases> & { problem?: string }
+  if (answer.problem !== undefined || !answer.status || !answer.changes) throw new Error(answer.problem ?? 'The server did not say where releases stand.')
+  return { status: answer.status, changes: answer.changes }
+}
+
+/** Publishes, promotes, halts or rolls back. */
+export async function makeRelease(what: 'publish' | 'promote' | 'halt' | 'rollback', asked: Asked): Promise<Said> {
+  return (await ask(`/api/release/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) })) as Said
+}
+
+async function ask(address: string, request?: RequestInit): Promise<unknown> {
+  const response = await fetch(address, request).catch(() => undefined)
+  if (!response) throw new Error('The studio’s server does not answer. Start it again with npm run studio.')
+  if (!response.ok) throw new Error(`The studio’s server answered ${response.status}.`)
+  return response.json()
+}

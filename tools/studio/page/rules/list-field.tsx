@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react'
+import type { Json } from '../../../../renderer/language'
+import type { Type } from '../../../analysis/types'
+import { knownValues, showLiteral, typedLiteral } from './literal'
+
+interface Props {
+  readonly value: readonly Json[]
+  /** What the values are compared with. */
+  readonly type: Type
+  readonly change: (value: Json[]) => void
+}
+
+/** A list of values: those that are known are pressed or not, others are typed. */
+export function ListField({ value, type, change }: Props): ReactNode {
+  const [typed, setTyped] = useState('')
+  const all = [...new Set([...knownValues(type), ...value])]
+  const has = (one: Json) => value.includes(one)
+  const add = () => {
+    if (typed.trim() !== '') change([...value, typedLiteral(typed, type)])
+    setTyped('')
+  }
+  return (
+    <fieldset className="st-list">
+      <legend className="lz-visually-hidden">The values</legend>
+      {all.map((one) => (
+        <button key={JSON.stringify(one)} type="button" className="st-chip" aria-pressed={has(one)} onClick={() => change(has(one) ? value.filter((other) => other !== one) : [...value, one])}>{showLiteral(one, type) || 'empty text'}</button>
+      ))}
+      <input
+        className="st-input st-list__new" aria-label="Another value" placeholder="another…" value={typed} onChange={({ target }) => setTyped(target.value)} onBlur={add}
+        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add() } }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import type { Json } from '../../../../renderer/language'
+import { conditionSentence } from '../../../analysis/sentences'
+import { isSame } from '../document/replace-part'
+import { blank, readCondition, writeCondition, type Condition } from './condition'
+import { ConditionRow } from './condition-row'
+import './rules.css'
+import { useRuleWorld } from './use-rule-world'
+
+interface Props {
+  /** What the rule is for, as a person hears it: `Shows only if`. */
+  readonly label: string
+  readonly value: Json | undefined
+  readonly onChange: (value: Json) => void
+}
+
+/** A rule as a sentence, and below it the parts to build it from. The document changes once no part is missing. */
+export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
+  const { names } = useRuleWorld()
+  const [draft, setDraft] = useState<{ of: Json | undefined; condition: Condition }>({ of: value, condition: conditionOf(value) })
+  // What changed elsewhere counts; what was built here comes back as it was written.
+  const isOurs = isSame(draft.of, value) || isSame(writeCondition(draft.condition), value)
+  const condition = isOurs ? draft.condition : conditionOf(value)
+  const written = writeCondition(condition)
+
+  const change = (next: Condition) => {
+    const json = writeCondition(next)
+    setDraft({ of: json ?? value, condition: next })
+    if (json !== undefined && !isSame(json, value)) onChange(json)
+  }
+  return (
+    <fieldset className="st-rule">
+      <legend className="lz-visually-hidden">{label}</legend>
+      <output className="st-sentence">{written === undefined ? 'Something is still to be chosen.' : <>{label} <b>{conditionSentence(written, names)}</b>.</>}</output>
+      <ConditionRow condition={condition} change={change} />
+    </fieldset>
+  )
+}
+
+function conditionOf(value: Json | undefined): Condition {
+  return value === undefined ? blank : readCondition(value)
+}

@@ -1,0 +1,67 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ShellKind } from '../../../src/shell'
+
+/** What somebody looks at, and as whom. */
+export interface Selection {
+  /** The screen that the preview shows, by name. */
+  readonly screen: string
+  /** The file that is open: the screen's document, or a fragment, a scenario, a text file. */
+  readonly path: string
+  /** The selected place of that file, as a JSON pointer: `/body/0/children/2`. */
+  readonly pointer: string
+  /** A scenario of the screen, by name; empty for none. */
+  readonly scenario: string
+  readonly locale: string
+  readonly profile: string
+  readonly theme: 'light' | 'dark'
+  /** Width of the phone in CSS pixels. */
+  readonly width: number
+  /** 1 is the phone's normal size of text. */
+  readonly fontScale: number
+  /** Whether calls take seconds. */
+  readonly slow: boolean
+  readonly shell: ShellKind
+}
+
+/** The one selection that all panels share. */
+export interface SelectionStore {
+  readonly get: () => Selection
+  /** Changes some of it: `select({ pointer: '/body/0' })`. */
+  readonly select: (change: Partial<Selection>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Makes a store that begins with a selection. */
+export function createSelection(first: Selection): SelectionStore {
+  const listeners = new Set<() => void>()
+  let selection = first
+  return {
+    get: () => selection,
+    select(change) {
+      const next = { ...selection, ...change }
+      if ((Object.keys(change) as (keyof Selection)[]).every((name) => next[name] === selection[name])) return
+      selection = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The selection that the panels of the page share. */
+export const SelectionContext = createContext<SelectionStore | undefined>(undefined)
+
+/** The store, for those that need to hear of a change without being drawn again. */
+export function useSelectionStore(): SelectionStore {
+  const store = useContext(SelectionContext)
+  if (!store) throw new Error('A panel of the studio stands outside of SelectionContext.')
+  return store
+}
+
+/** What is selected, and how to select something else; draws again at each change. */
+export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
+  const store = useSelectionStore()
+  return { selection: useSyncExternalStore(store.subscribe, store.get), select: store.select }
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createProject } from '../../../analysis/project'
+import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
+import { keysIn, namespacesOf, rowsFor } from './text-rows'
+import { notesOf } from './text-notes'
+import { TextsPanel } from './texts-panel'
+
+const path = 'schemas/screens/repayment/repayment.json'
+const spanish = 'locales/es/repayment.json'
+const open = (changes: Readonly<Record<string, string>> = {}) => renderPanel(<TextsPanel />, { changes, selected: { screen: 'repayment', path } })
+const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+
+afterEach(cleanup)
+// Each test reads the whole project and draws a panel over it.
+vi.setConfig({ testTimeout: 30_000 })
+
+describe('the texts of a screen', () => {
+  it('stand side by side, those of its fragments too', () => {
+    open()
+    expect(cell('repayment.title in Spanish').value).not.toBe('')
+    expect(cell('repayment.title in English').value).not.toBe('')
+    expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(8)
+  })
+
+  it('are edited in their file, which keeps all else byte for byte', async () => {
+    const { user, workspace } = open()
+    const before = workspace.text(spanish)
+    const old = cell('repayment.title in Spanish').value
+    await user.type(cell('repayment.title in Spanish'), ' hoy')
+    expect(workspace.text(spanish)).toBe(before.replace(JSON.stringify(old), JSON.stringify(`${old} hoy`)))
+    workspace.undo()
+    expect(workspace.text(spanish)).toBe(before)
+  })
+
+  it('are marked where a language lacks one, and writing it mends that', async () => {
+    const { user, json } = open({ [spanish]: without(spanish, 'title') })
+    const missing = cell('repayment.title in Spanish')
+    expect(missing.placeholder).toBe('missing')
+    expect(within(missing.closest('td')!).getByText(/Missing/)).toBeTruthy()
+    await user.type(missing, 'Pago')
+    expect(json(spanish)['title']).toBe('Pago')
+    await waitFor(() => expect(within(missing.closest('td')!).queryByText(/Missing/)).toBeNull())
+  })
+
+  it('are found by their words, and others by their namespace', async () => {
+    const { user } = open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which texts' }), 'rating')
+    expect(screen.getAllByRole('rowheader').every(({ textContent }) => textContent.startsWith('rating.'))).toBe(true)
+    await user.type(screen.getByRole('searchbox'), 'zzz')
+    expect(screen.getByText('No text has these words.')).toBeTruthy()
+  })
+
+  it('passes axe', async () => {
+    const { container } = open()
+    expect(await violationsOf(container)).toEqual([])
+  })
+})
+
+describe('what is noted about a text', () => {
+  const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
+
+  it('is little in texts that are sound', () => {
+    const rows = namespacesOf(project).flatMap((namespace) => rowsFor(project, keysIn(project, namespace)))
+    expect(rows.length).toBeGreaterThan(300)
+    expect(rows.filter((row) => notesOf(row, ['es', 'en'], []).length > 0).map(({ key }) => key).length).toBeLessThan(rows.length / 20)
+  })
+
+  it('is a text that is much longer than in another language', () => {
+    const text = (value: string) => ({ file: '', pointer: '', value, args: [] })
+    const row = { key: 'a.b', args: [], byLanguage: new Map([['es', text('Pague ahora mismo todo lo que debe')], ['en', text('Pay')]]) }
+    expect(notesOf(row, ['es', 'en'], [])).toMatchObject([{ language: 'es', severity: 'warning' }])
+  })
+})
+
+function without(file: string, name: string): string {
+  const { [name]: _, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  return JSON.stringify(rest, null, 2)
+}

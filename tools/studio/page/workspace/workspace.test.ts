@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { saved, testWorkspace } from './testing'
+
+const insert = (path: string, from: number, text: string, group?: string) => ({ path, edits: [{ from, to: from, text }], label: `Type ${text}`, ...(group ? { group } : {}) })
+
+describe('one history over all files', () => {
+  it('takes back the last change, whichever file it was in, and makes it again', () => {
+    const { workspace } = testWorkspace({ a: 'one', b: 'two' })
+    workspace.apply(insert('a', 3, '!'))
+    workspace.apply(insert('b', 0, '>'))
+    expect([workspace.text('a'), workspace.text('b'), workspace.undoLabel]).toEqual(['one!', '>two', 'Type >'])
+    workspace.undo()
+    expect([workspace.text('a'), workspace.text('b'), workspace.redoLabel]).toEqual(['one!', 'two', 'Type >'])
+    workspace.undo()
+    expect([workspace.text('a'), workspace.canUndo]).toEqual(['one', false])
+    workspace.redo()
+    workspace.redo()
+    expect([workspace.text('a'), workspace.text('b'), workspace.canRedo]).toEqual(['one!', '>two', false])
+  })
+
+  it('takes back together what was typed in one go, and what changed several files at once', () => {
+    const { workspace } = testWorkspace({ a: '', b: '' })
+    workspace.apply(insert('a', 0, 'x', 'typing'))
+    workspace.apply(insert('a', 1, 'y', 'typing'))
+    workspace.apply([insert('a', 2, 'z'), insert('b', 0, 'z'), insert('a', 3, '!')])
+    expect(workspace.text('a')).toBe('xyz!')
+    workspace.undo()
+    expect([workspace.text('a'), workspace.text('b')]).toEqual(['xy', ''])
+    workspace.undo()
+    expect(workspace.text('a')).toBe('')
+  })
+
+  it('forgets what was taken back once something else is typed', () => {
+    const { workspace } = testWorkspace({ a: '' })
+    workspace.apply(insert('a', 0, 'x'))
+    workspace.undo()
+    workspace.apply(insert('a', 0, 'y'))
+    expect(workspace.canRedo).toBe(false)
+  })
+
+  it('takes back a file that was new', () => {
+    const { workspace } = testWorkspace({})
+    workspace.apply(insert('new', 0, '{}'))
+    expect(workspace.changedPaths()).toEqual(['new'])
+    workspace.undo()
+    expect([workspace.files().has('new'), workspace.changedPaths()]).toEqual([false, []])
+  })
+
+  it('tells who listens what changed, and how', () => {
+    const { workspace } = testWorkspace({ a: 'one' })
+    const heard: unknown[] = []
+    workspace.subscribe((paths, changes) => heard.push([paths, changes.map(({ edits }) => edits)]))
+    workspace.apply(insert('a', 3, '!'))
+    workspace.undo()
+    expect(heard).toEqual([[['a'], [[{ from: 3, to: 3, text: '!' }]]], [['a'], [[{ from: 3, to: 4, text: '' }]]]])
+  })
+})
+
+describe('saving', () => {
+  it('writes what changed and nothing else', async () => {
+    const { workspace, disk } = testWorkspace({ a: 'one', b: 'two' })
+    workspace.apply(insert('a', 3, '!'))
+    expect(await workspace.save()).toEqual({ saved: ['a'], conflicts: [], failed: [] })
+    expect([disk.get('a')?.text, workspace.isChanged('a')]).toEqual(['one!', false])
+    workspace.undo()
+    expect(workspace.isChanged('a')).toBe(true)
+  })
+
+  it('shows both texts when the disk has another by now, and replaces it only after that', async () => {
+    const { workspace, disk } = testWorkspace({ a: 'one' })
+    workspace.apply(insert('a', 3, '!'))
+    disk.set('a', saved('other'))
+    const { conflicts } = await workspace.save()
+    expect(conflicts).toEqual([{ path: 'a', mine: 'one!', disk: saved('other') }])
+    expect(disk.get('a')?.text).toBe('other')
+    workspace.takeDisk('a', conflicts[0]!.disk)
+    expect((await workspace.save()).saved).toEqual(['a'])
+    expect(disk.get('a')?.text).toBe('one!')
+  })
+
+  it('follows the disk where nothing was changed, as a step that can be taken back', () => {
+    const { workspace } = testWorkspace({ a: 'one' })
+    workspace.takeDisk('a', saved('once'))
+    expect([workspace.text('a'), workspace.isChanged('a')]).toEqual(['once', false])
+    workspace.undo()
+    expect([workspace.text('a'), workspace.isChanged('a')]).toEqual(['one', true])
+  })
+})
+
+describe('after a crash', () => {
+  it('goes on with what was typed, and can take it back', () => {
+    const before = testWorkspace({ a: 'one' })
+    before.workspace.apply(insert('a', 3, '!'))
+    const after = testWorkspace({ a: 'one' }, before.drafts)
+    expect([after.workspace.text('a'), after.workspace.undoLabel]).toEqual(['one!', 'Restore what was not saved'])
+    after.workspace.undo()
+    expect([after.workspace.text('a'), after.drafts.size]).toEqual(['one', 0])
+  })
+
+  it('does not write over a file that changed while the studio was closed', async () => {
+    const before = testWorkspace({ a: 'one' })
+    before.workspace.apply(insert('a', 3, '!'))
+    const after = testWorkspace({ a: 'other' }, before.drafts)
+    expect((await after.workspace.save()).conflicts).toEqual([{ path: 'a', mine: 'one!', disk: saved('other') }])
+  })
+
+  it('keeps no draft of what was saved', async () => {
+    const { workspace, drafts } = testWorkspace({ a: 'one' })
+    workspace.apply(insert('a', 3, '!'))
+    expect(drafts.get('a')).toEqual({ text: 'one!', base: '#one' })
+    await workspace.save()
+    expect(drafts.size).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isObject } from '../../../renderer/language'
+import type { Scenario, ScenarioFiles } from '../../sandbox'
+
+/** The scenarios of a sandbox, which follow what the page of the preview tells of them. */
+export interface DraftedScenarios {
+  readonly files: ScenarioFiles
+  /** Answers `POST /__studio/scenario` of the page at this origin. */
+  listen(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+interface Told {
+  screen: string
+  name: string
+  scenario: Scenario
+}
+
+/** Makes them out of the saved ones; nothing is written anywhere. */
+export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
+  const files: Record<string, ScenarioFiles[string]> = { ...saved }
+  const keep = ({ screen, name, scenario }: Told) => {
+    files[screen] = { screen, scenarios: { ...files[screen]?.scenarios, [name]: scenario } }
+  }
+  return {
+    files,
+    async listen(origin, request, response) {
+      const told = request.method === 'POST' && request.headers.origin === origin ? read(await bodyOf(request)) : undefined
+      if (told) keep(told)
+      response.writeHead(told ? 204 : 400).end()
+    },
+  }
+}
+
+const mostBytes = 1_000_000
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const part of request.setEncoding('utf8')) {
+    body += part
+    if (body.length > mostBytes) return ''
+  }
+  return body
+}
+
+function read(body: string): Told | undefined {
+  try {
+    const { screen, name, scenario } = JSON.parse(body) as Record<string, unknown>
+    return typeof screen === 'string' && typeof name === 'string' && isObject(scenario) ? { screen, name, scenario } : undefined
+  } catch {
+    return undefined // What is no JSON says nothing.
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { nodeListener, readScenarios, createSandbox } from '../../sandbox'
+import { documents } from '../../vite'
+import { createDraftedScenarios } from './drafted-scenarios'
+import { withStart, type Origins } from './studio-site'
+
+/** A site that runs inside of a server. */
+export interface FrameSite {
+  readonly listener: RequestListener
+  close(): Promise<void>
+}
+
+/** Serves the app with its sandbox, and the page that the studio shows in its phone: `/studio-frame.html`. */
+export async function createFrameSite({ root, code, origins, server }: { root: string; code: string; origins: () => Origins; server: Server }): Promise<FrameSite> {
+  const drafted = createDraftedScenarios(await readScenarios(join(root, 'schemas/scenarios')))
+  const sandbox = createSandbox({ scenarios: drafted.files })
+  const answer = nodeListener((request) => sandbox.fetch(request))
+  const world: Plugin = {
+    name: 'lienzo-studio-frame',
+    configureServer(vite) {
+      vite.middlewares.use('/config.json', (_, response) => void response.setHeader('content-type', 'application/json').end('{}'))
+      vite.middlewares.use('/__studio/scenario', (request, response) => void drafted.listen(origins().frame, request, response))
+      vite.middlewares.use((request, response, next) => (sandbox.handles(request.url ?? '/') ? answer(request, response) : next()))
+      serveFrame(vite, join(code, 'tools/studio/page/frame/frame.html'), origins)
+    },
+  }
+  const vite = await createServer({
+    root: code,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [world, react(), documents(root)],
+    cacheDir: join(code, '.cache/studio-frame'),
+    // What the page says to Vite goes over the same port.
+    // The phone does not begin anew in the middle of an edit because a source was saved; a change of code is seen after a restart.
+    server: { middlewareMode: true, watch: null, hmr: { server }, fs: { allow: [code, root] } },
+    optimizeDeps: { entries: ['index.html', 'tools/studio/page/frame/frame.html'] },
+  })
+  return { listener: vite.middlewares, close: () => vite.close() }
+}
+
+/** Only the studio may show the phone's page. */
+function serveFrame(vite: ViteDevServer, file: string, origins: () => Origins): void {
+  vite.middlewares.use('/studio-frame.html', (_, response, next) => {
+    const { studio } = origins()
+    vite.transformIndexHtml('/studio-frame.html', withStart(readFileSync(file, 'utf8'), { studioOrigin: studio })).then((html) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store', 'content-security-policy': `frame-ancestors ${studio}` }).end(html)
+    }, next)
+  })
+}

@@ -1,0 +1,2 @@
+export { copyProject } from './copy-project'
+export { serveStudio } from './serve-studio'

@@ -1,0 +1,54 @@
+import type { CallPort, Program } from '../../../renderer/core'
+import type { Project } from '../../analysis/project'
+import { createSandboxWorlds } from '../../project'
+import { measureCoverage, type Coverage, type MakeWorld, runScenario } from '../../analysis/coverage'
+
+/** What a screen's scenarios show: how much of its document, and which values it had meanwhile. */
+export interface PlayedScreen {
+  readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
+  /** By scenario, and under the empty name without one: what the names of the screen held, and what its endpoints answered. */
+  readonly samples: Readonly<Record<string, Sample>>
+}
+
+/** Values of one scenario. */
+export interface Sample {
+  readonly roots: Readonly<Record<string, unknown>>
+  readonly answers: Record<string, unknown>
+}
+
+/** Plays every scenario of a screen; undefined where there is no such screen. */
+export async function playScreen(project: Project, name: string): Promise<PlayedScreen | undefined> {
+  const screen = project.screens.get(name)
+  if (!screen) return undefined
+  const samples: Record<string, Sample> = {}
+  const makeWorld = createSandboxWorlds(project)
+  const played: { program?: Program } = {}
+  const listening: MakeWorld = (screenName, scenario, program) => {
+    played.program = program
+    const world = makeWorld(screenName, scenario, program)
+    const answers: Record<string, unknown> = {}
+    samples[scenario] = { roots: { ...world.opening }, answers }
+    return { ...world, calls: noting(world.calls, answers) }
+  }
+  const coverage = await measureCoverage(project, [screen], listening)
+  // Without a scenario the phone shows what the sandbox answers by itself.
+  if (played.program) await runScenario(played.program, [], listening(name, '', played.program), () => {})
+  return { coverage, samples }
+}
+
+/** Keeps the first answer of each endpoint: it is what the borrower sees first. */
+function noting(calls: CallPort, answers: Record<string, unknown>): CallPort {
+  return {
+    ...calls,
+    async call(endpoint, params, signal) {
+      const outcome = await calls.call(endpoint, params, signal)
+      if (outcome.ok) answers[endpoint] ??= outcome.value
+      return outcome
+    },
+    watch: (request, listener) =>
+      calls.watch(request, (snapshot) => {
+        if (snapshot.status === 'ready') answers[request.endpoint] ??= snapshot.value
+        listener(snapshot)
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { makeKey } from '../../release/keys/signer'
+import { createReleaseRoutes } from './release-routes'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+async function routes({ hasStore = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'routes-'))
+  folders.push(folder)
+  const key = join(folder, 'key.pem')
+  writeFileSync(key, await makeKey(), { mode: 0o600 })
+  const app = createReleaseRoutes(process.cwd(), hasStore ? { store: join(folder, 'store'), key } : {})
+  const post = async (path: string, body: unknown) => (await (await app.request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as { code: number; text: string }
+  return { post, get: async () => (await (await app.request('/')).json()) as Record<string, unknown> }
+}
+
+it('an empty store has no release, and everything is new', { timeout: 60_000 }, async () => {
+  const { get } = await routes()
+  const { status, changes } = await get()
+  expect(status).toMatchObject({ live: null, newest: null, history: [] })
+  expect((changes as { text: string }[]).some(({ text }) => text === 'this screen was added')).toBe(true)
+})
+
+it('where there is no store, the words of the command say what to do', async () => {
+  const { get } = await routes({ hasStore: false })
+  expect((await get())['problem']).toContain('LIENZO_STORE')
+})
+
+it('a refusal of the command comes back in its own words', async () => {
+  const { post } = await routes()
+  expect(await post('/publish', {})).toMatchObject({ code: 2, text: expect.stringContaining('--why') as string })
+  expect(await post('/halt', { why: 'No' })).toMatchObject({ code: 1, text: expect.stringContaining('no release yet') as string })
+  expect(await post('/rollback', { why: 'No', number: 7 })).toMatchObject({ code: 1 })
+})
+
+it('what somebody types is never taken for an option', async () => {
+  const { post } = await routes()
+  const { text } = await post('/promote', { why: '--store=/elsewhere', who: '--key' })
+  expect(text).toContain('no release yet')
+})

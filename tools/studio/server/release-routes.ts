@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { release } from '../../release'
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+
+/** Where releases go and who signs them; what is left out comes from the environment, as for `lienzo release`. */
+export interface ReleasePlace {
+  readonly store?: string
+  /** File of the private key. */
+  readonly key?: string
+  /** File of the approvers' public keys. */
+  readonly approvers?: string
+}
+
+/** What a command of `lienzo release` said. */
+interface Said {
+  readonly code: number
+  readonly text: string
+}
+
+/** Everything about releases that the studio asks of its server; each answer comes from a command of `lienzo release`. */
+export function createReleaseRoutes(root: string, place: ReleasePlace): Hono {
+  const app = new Hono()
+  const run = (args: readonly string[]) => runRelease(root, [...args, ...placeOf(place)])
+  app.get('/', async ({ json }) => {
+    const [status, changes] = [await run(['status', '--format', 'json', '--last', '50']), await run(['diff', '--format', 'json'])]
+    return json(status.code === 0 ? { status: JSON.parse(status.text) as Json, ...changesOf(changes) } : { problem: status.text })
+  })
+  app.post('/publish', async ({ req, json }) => {
+    const told = read(await req.json().catch(() => undefined))
+    return json(await withApproval(told['approval'], (approval) => run(['publish', ...reason(told), ...audience(told), ...approval, ...(place.approvers ? ['--approvers', place.approvers] : [])])))
+  })
+  app.post('/promote', async ({ req, json }) => json(await run(['promote', ...reason(read(await req.json().catch(() => undefined)))])))
+  app.post('/halt', async ({ req, json }) => json(await run(['halt', ...reason(read(await req.json().catch(() => undefined)))])))
+  app.post('/rollback', async ({ req, json }) => {
+    const told = read(await req.json().catch(() => undefined))
+    return json(await run(['rollback', ...(typeof told['number'] === 'number' ? [String(told['number'])] : []), ...reason(told)]))
+  })
+  return app
+}
+
+function placeOf({ store, key }: ReleasePlace): string[] {
+  return [...(store ? ['--store', store] : []), ...(key ? ['--key', key] : [])]
+}
+
+/** Runs a command of `lienzo release` in the project, and takes down what it says. */
+async function runRelease(root: string, args: readonly string[]): Promise<Said> {
+  const lines: string[] = []
+  const take = (text: string) => void lines.push(text)
+  const code = await release.run(args, { cwd: root, colour: false, out: take, err: take })
+  return { code, text: lines.join('\n') }
+}
+
+/** The command says with its code whether there are differences. */
+function changesOf({ text }: Said): { changes: Json } | { problem: string } {
+  try {
+    return { changes: (JSON.parse(text) as JsonObject)['changes'] ?? [] }
+  } catch {
+    return { problem: text }
+  }
+}
+
+function read(body: unknown): Record<string, unknown> {
+  return isObject(body) ? body : {}
+}
+
+function reason({ why, who }: Record<string, unknown>): string[] {
+  return [...option('why', why), ...option('who', who)]
+}
+
+function audience({ permille, first }: Record<string, unknown>): string[] {
+  return [...(typeof permille === 'number' ? ['--permille', String(permille)] : []), ...(first === true ? ['--first', '1'] : [])]
+}
+
+/** Written as one word, so that what somebody types is never taken for an option. */
+function option(name: string, value: unknown): string[] {
+  return typeof value === 'string' && value !== '' ? [`--${name}=${value}`] : []
+}
+
+/** The approval of a second person lies in a file while the command runs. */
+async function withApproval(approval: unknown, run: (args: readonly string[]) => Promise<Said>): Promise<Said> {
+  if (typeof approval !== 'string' || approval.trim() === '') return run([])
+  const folder = mkdtempSync(join(tmpdir(), 'approval-'))
+  try {
+    const file = join(folder, 'approval.json')
+    writeFileSync(file, approval)
+    return await run(['--approval', file])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

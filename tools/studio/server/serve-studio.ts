@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { nodeListener } from '../../sandbox'
+import { createApi } from './api'
+import { createFrameSite } from './frame-site'
+import type { ReleasePlace } from './release-routes'
+import { createStudioSite } from './studio-site'
+
+/** Where the studio runs; port 0 finds a free one. */
+export interface StudioOptions {
+  /** The project whose documents are edited. */
+  readonly root: string
+  /** The repository that the studio and the app are made of. */
+  readonly code: string
+  readonly port?: number
+  readonly framePort?: number
+  readonly release?: ReleasePlace
+}
+
+/** A running studio. */
+export interface RunningStudio {
+  readonly origin: string
+  /** Where the phone's page stands: another origin, so that nothing in it can write. */
+  readonly frameOrigin: string
+  close(): Promise<void>
+}
+
+/** Serves the studio and, on an origin of its own, the app with its sandbox; both on this machine alone. */
+export async function serveStudio({ root, code, port = 5180, framePort = 5181, release = {} }: StudioOptions): Promise<RunningStudio> {
+  const origins = { studio: '', frame: '' }
+  const api = createApi({ root, code, hosts: () => hostsOf(origins.studio), release })
+  const answer = nodeListener((request) => api.fetch(request))
+  const page = createStudioSite(code, () => origins)
+  const studio = createServer(guarded(() => origins.studio, (request, response) => ((request.url ?? '').startsWith('/api/') ? answer : page)(request, response)))
+  const phone = createServer()
+  const frame = await createFrameSite({ root, code, origins: () => origins, server: phone })
+  phone.on('request', guarded(() => origins.frame, frame.listener))
+  // By another name of this machine: pages of one name share a process, and the phone would hold up the typing.
+  Object.assign(origins, { studio: await listen(studio, port), frame: (await listen(phone, framePort)).replace('127.0.0.1', 'localhost') })
+  return { origin: origins.studio, frameOrigin: origins.frame, close: async () => void (await Promise.all([frame.close(), end(studio), end(phone)])) }
+}
+
+/** Turns away whoever asks for the machine by another name. */
+function guarded(origin: () => string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (hostsOf(origin()).includes(request.headers.host ?? '')) listener(request, response)
+    else response.writeHead(403, { 'content-type': 'text/plain' }).end('The studio does not answer to this name.')
+  }
+}
+
+function hostsOf(origin: string): string[] {
+  const { port } = new URL(origin)
+  return [`127.0.0.1:${port}`, `localhost:${port}`]
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,2 @@
+export { type Command, type Terminal, UsageError } from './command'
+export { readLine } from './read-line'

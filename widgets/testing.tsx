@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import type { WidgetField } from '../renderer/react'
+
+/** For tests: renders an input bound to a state, as a screen does, and tells the state's current value. */
+export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
+  Widget: ComponentType<Props>, initial: Value, props: Omit<Props, keyof WidgetField<Value>>,
+) {
+  let current = initial
+  function BoundWidget() {
+    const [value, setValue] = useState(initial)
+    current = value
+    // The two halves are the widget's props; TypeScript does not put a generic type together again.
+    const whole = { ...props, value, onChange: setValue } as unknown as Props & object
+    return <Widget {...whole} />
+  }
+  return { user: userEvent.setup(), ...render(<BoundWidget />), value: () => current }
+}
