@@ -26,7 +26,7 @@ const places: Readonly<Record<string, Place>> = {
   ...Object.fromEntries((['screen', 'fragment', 'endpoint', 'profile', 'app', 'scenario'] as const).map((kind) => [kind, whole(kind)])),
 }
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../schemas/language/cases/${name}.json`, import.meta.url), 'utf8'), grow) as Case[]
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../schemas/language/cases/${name}.json`, import.meta.url), 'utf8'), grow) as Case[]
 
 /** A case writes "@301" for something that large: a text, or as `rules` that many of them. */
 function grow(key: string, value: unknown): unknown {
