@@ -7,7 +7,7 @@ const emitter = new TypeEmitter({ files: {}, list: (item) => (/^\w+$/.test(item)
 /** The props of each widget: resolved values, the bound value, and one handler an event. */
 export function propTypes(widgets: readonly WidgetSource[]): string {
   const used = ['WidgetBase', ...(widgets.some(hasEvents) ? ['WidgetEvent'] : []), ...(widgets.some(({ facts }) => facts.field) ? ['WidgetField'] : [])]
-  return `import type { ${used.join(', ')} } from '../renderer'\n\n${widgets.map(propsOf).join('\n\n')}\n`
+  return `import type { ${used.join(', ')} } from '../renderer/react'\n\n${widgets.map(propsOf).join('\n\n')}\n`
 }
 
 function hasEvents({ facts }: WidgetSource): boolean {
