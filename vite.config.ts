@@ -1,21 +1,54 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compileHints, grammarOfDelivery, documents, lazyChunks, staticPages } from './tools/vite/index.ts'
+import {
+  compileHints,
+  grammarOfDelivery,
+  documents,
+  lazyChunks,
+  staticPages,
+} from './tools/vite/index.ts'
 
 export default defineConfig({
-  // In every browser axios sends by XMLHttpRequest; its second transport would only be carried along.
-  resolve: { alias: [{ find: /^\.\/fetch\.js$/, replacement: resolve(import.meta.dirname, 'tools/vite/no-fetch-transport.ts') }] },
-  plugins: [react(), documents(import.meta.dirname), lazyChunks(), compileHints(grammarOfDelivery), staticPages(import.meta.dirname)],
+  // In every browser axios sends by XMLHttpRequest; its second transport would only be carried
+  // along.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/fetch\.js$/,
+        replacement: resolve(import.meta.dirname, 'tools/vite/no-fetch-transport.ts'),
+      },
+    ],
+  },
+  plugins: [
+    react(),
+    documents(import.meta.dirname),
+    lazyChunks(),
+    compileHints(grammarOfDelivery),
+    staticPages(import.meta.dirname),
+  ],
   build: {
     target: 'chrome80',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A field of a class is assigned, not defined: no class here tells the difference, and five helpers stay out.
+      // A field of a class is assigned, not defined: no class here tells the difference, and five
+      // helpers stay out.
       transform: { assumptions: { setPublicClassFields: true } },
-      // What the first screen needs stays one file, whoever else imports parts of it; so does acting, which else waits for a part of its own.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'acting', test: /src.app.acting\.ts|src.shell.shell-methods\.ts/ }] } },
+      // What the first screen needs stays one file, whoever else imports parts of it; so does
+      // acting, which else waits for a part of its own.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'acting', test: /src.app.acting\.ts|src.shell.shell-methods\.ts/ },
+          ],
+        },
+      },
     },
   },
-  test: { include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '.cache/**', 'tests/browser/**'], css: false },
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '.cache/**', 'tests/browser/**'],
+    css: false,
+  },
 })

@@ -16,7 +16,10 @@ import { watchDevelopment } from './app/watch-development'
 import { loadConfig } from './config/load-config'
 import { hasChoice } from './preview/preview-choice'
 
-/** The composition root: the document and the settings together, then every port, then the first loads, then React. */
+/**
+ * The composition root: the document and the settings together, then every port, then the first
+ * loads, then React.
+ */
 async function startApp(root: HTMLElement): Promise<void> {
   const place = placeOf(window, root)
   const start = readStartData(document)
@@ -25,8 +28,14 @@ async function startApp(root: HTMLElement): Promise<void> {
   const facts = routes.match(place)
   // Whoever opens the place joins, and hears of a failure there.
   if (facts) embedded.document(facts.screen).catch(() => {})
-  const { config: deployed, problems } = await loadConfig((url, options) => fetch(url, options), start.config)
-  const config = deployed.preview && hasChoice() ? (await import('./preview/apply-choice')).applyChoice(deployed, window) : deployed
+  const { config: deployed, problems } = await loadConfig(
+    (url, options) => fetch(url, options),
+    start.config,
+  )
+  const config =
+    deployed.preview && hasChoice()
+      ? (await import('./preview/apply-choice')).applyChoice(deployed, window)
+      : deployed
   const app = createApp({ config, start, embedded, routes })
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
   for (const problem of problems) app.report({ code: 'config', detail: problem })

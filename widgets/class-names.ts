@@ -7,16 +7,24 @@ interface ClassList {
 const blocks = new Map<string, ClassList>()
 
 /**
- * `lz-button lz-button--primary`: a widget's block class, and one modifier class for each name that is set.
+ * `lz-button lz-button--primary`: a widget's block class, and one modifier class for each name that
+ * is set.
  * Equal lists are one string, so that a long screen does not hold a copy for each element.
  */
 export function classNames(block: string, ...modifiers: (string | false | undefined)[]): string {
   let list = blocks.get(block) ?? add(blocks, block, block)
-  for (const modifier of modifiers) if (modifier) list = list.longer.get(modifier) ?? add(list.longer, modifier, `${list.text} ${block}--${modifier}`)
+  for (const modifier of modifiers)
+    if (modifier)
+      list =
+        list.longer.get(modifier) ??
+        add(list.longer, modifier, `${list.text} ${block}--${modifier}`)
   return list.text
 }
 
-/** Names modifiers after a prop: `gap-s` for the gap `s`, always the same string, and none where the prop is not set. */
+/**
+ * Names modifiers after a prop: `gap-s` for the gap `s`, always the same string, and none where the
+ * prop is not set.
+ */
 export function namedAfter(prop: string): (value: string | undefined) => string | undefined {
   const names = new Map<string, string>()
   return (value) => {

@@ -23,13 +23,35 @@ interface DigitFieldProps extends DigitInputProps {
 
 /** A field that takes digits only and shows them in groups. */
 export function DigitField(props: DigitFieldProps) {
-  const { id, block, label, hint, error, groups, maxDigits = Infinity, type, placeholder, autoComplete, readOnly, value, onChange } = props
+  const {
+    id,
+    block,
+    label,
+    hint,
+    error,
+    groups,
+    maxDigits = Infinity,
+    type,
+    placeholder,
+    autoComplete,
+    readOnly,
+    value,
+    onChange,
+  } = props
   const control = useControl(id, { error })
 
-  // React leaves a control alone that already shows its next value; so it is written here, and the caret keeps its place.
+  // React leaves a control alone that already shows its next value; so it is written here, and the
+  // caret keeps its place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length
-    const edit = editDigits({ text: target.value, caret, previous: value, erasing: erasedBy(nativeEvent), groups, maxDigits })
+    const edit = editDigits({
+      text: target.value,
+      caret,
+      previous: value,
+      erasing: erasedBy(nativeEvent),
+      groups,
+      maxDigits,
+    })
     target.value = edit.shown
     target.setSelectionRange(edit.caret, edit.caret)
     if (edit.digits !== value) onChange(edit.digits)
@@ -38,9 +60,15 @@ export function DigitField(props: DigitFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control}>
       <input
-        {...control} className={`${classNames('lz-field__control', 'digits')} ${block}`} type={type}
-        inputMode={type === 'tel' ? 'tel' : 'numeric'} autoComplete={autoComplete} placeholder={placeholder} readOnly={readOnly}
-        value={groupDigits(value, groups)} onChange={accept}
+        {...control}
+        className={`${classNames('lz-field__control', 'digits')} ${block}`}
+        type={type}
+        inputMode={type === 'tel' ? 'tel' : 'numeric'}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        value={groupDigits(value, groups)}
+        onChange={accept}
       />
     </FieldFrame>
   )

@@ -21,7 +21,9 @@ describe('groupDigits', () => {
     ['123456789', [4], '1234 5678 9'],
     ['123456', [], '123456'],
     ['', phone, ''],
-  ])('shows %j by %j as %j', (digits, groups, shown) => expect(groupDigits(digits, groups)).toBe(shown))
+  ])('shows %j by %j as %j', (digits, groups, shown) =>
+    expect(groupDigits(digits, groups)).toBe(shown),
+  )
 })
 
 /** Reads `139| 1` as text and caret. */
@@ -30,18 +32,49 @@ function typed(marked: string) {
 }
 
 function edited(marked: string, previous: string, erasing?: 'backward' | 'forward'): string {
-  const { shown, caret } = editDigits({ ...typed(marked), previous, erasing, groups: phone, maxDigits: 11 })
+  const { shown, caret } = editDigits({
+    ...typed(marked),
+    previous,
+    erasing,
+    groups: phone,
+    maxDigits: 11,
+  })
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`
 }
 
 describe('editDigits', () => {
   it.each([
     { when: 'a digit opens a group', marked: '1391|', previous: '139', becomes: '139 1|' },
-    { when: 'a digit is typed in the middle', marked: '1309| 1234', previous: '1391234', becomes: '130 9|123 4' },
-    { when: 'a letter is typed in the middle', marked: '13x|9 1234', previous: '1391234', becomes: '13|9 1234' },
-    { when: 'a full value gets one more at its end', marked: '139 1234 56789|', previous: '13912345678', becomes: '139 1234 5678|' },
-    { when: 'a full value gets one more in the middle', marked: '1390| 1234 5678', previous: '13912345678', becomes: '139| 1234 5678' },
-    { when: 'a formatted number is pasted', marked: '+139-1234-5678|', previous: '', becomes: '139 1234 5678|' },
+    {
+      when: 'a digit is typed in the middle',
+      marked: '1309| 1234',
+      previous: '1391234',
+      becomes: '130 9|123 4',
+    },
+    {
+      when: 'a letter is typed in the middle',
+      marked: '13x|9 1234',
+      previous: '1391234',
+      becomes: '13|9 1234',
+    },
+    {
+      when: 'a full value gets one more at its end',
+      marked: '139 1234 56789|',
+      previous: '13912345678',
+      becomes: '139 1234 5678|',
+    },
+    {
+      when: 'a full value gets one more in the middle',
+      marked: '1390| 1234 5678',
+      previous: '13912345678',
+      becomes: '139| 1234 5678',
+    },
+    {
+      when: 'a formatted number is pasted',
+      marked: '+139-1234-5678|',
+      previous: '',
+      becomes: '139 1234 5678|',
+    },
     { when: 'everything is replaced', marked: '7|', previous: '13912345678', becomes: '7|' },
   ])('$when', ({ marked, previous, becomes }) => expect(edited(marked, previous)).toBe(becomes))
 

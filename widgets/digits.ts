@@ -1,4 +1,7 @@
-/** The sizes of the groups in which digits are shown; the last one repeats, and none means one single group. */
+/**
+ * The sizes of the groups in which digits are shown; the last one repeats, and none means one
+ * single group.
+ */
 export type DigitGroups = readonly number[]
 
 /** What the browser made of an input, and what it is to respect. */
@@ -20,7 +23,10 @@ export interface DigitEdit {
   caret: number
 }
 
-/** The digits of a text as 0 to 9; those of another script (٣, ३, ３) count as well, since keyboards type them. */
+/**
+ * The digits of a text as 0 to 9; those of another script (٣, ३, ３) count as well, since keyboards
+ * type them.
+ */
 export function keepDigits(text: string): string {
   return Array.from(text, asciiDigit).join('')
 }
@@ -37,10 +43,19 @@ export function groupDigits(digits: string, groups: DigitGroups): string {
 }
 
 /**
- * Turns an input into digits. The caret stays behind the digit that it followed; what finds no room is refused where it was
- * typed, so that the digits behind it stay; and erasing a space erases the digit beside it, for a space is only drawn.
+ * Turns an input into digits. The caret stays behind the digit that it followed; what finds no room
+ * is refused where it was
+ * typed, so that the digits behind it stay; and erasing a space erases the digit beside it, for a
+ * space is only drawn.
  */
-export function editDigits({ text, caret, previous, erasing, groups, maxDigits }: DigitInput): DigitEdit {
+export function editDigits({
+  text,
+  caret,
+  previous,
+  erasing,
+  groups,
+  maxDigits,
+}: DigitInput): DigitEdit {
   let before = keepDigits(text.slice(0, caret))
   let after = keepDigits(text.slice(caret))
   if (before + after === previous) {

@@ -7,13 +7,32 @@ import { examplePropsOf, ExampleView } from '../tools/gallery/example-view'
 import { galleryWidgets } from '../tools/gallery/widgets'
 import type { Example, GalleryWidget } from '../tools/gallery/widgets'
 
-const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, formats: { 'x-image': true, 'x-url': true } })
+const ajv = new Ajv({
+  allErrors: true,
+  allowUnionTypes: true,
+  formats: { 'x-image': true, 'x-url': true },
+})
 ajv.addVocabulary(['x-widget', 'x-literal', 'x-text'])
 
 // What only a laid-out page can answer, and what only a whole page has to have.
-const layoutRules = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
-const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'document-title', 'html-has-lang', 'bypass', 'heading-order']
-const rules = Object.fromEntries([...layoutRules, ...pageRules].map((id) => [id, { enabled: false }]))
+const layoutRules = [
+  'color-contrast',
+  'target-size',
+  'scrollable-region-focusable',
+  'link-in-text-block',
+]
+const pageRules = [
+  'region',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'document-title',
+  'html-has-lang',
+  'bypass',
+  'heading-order',
+]
+const rules = Object.fromEntries(
+  [...layoutRules, ...pageRules].map((id) => [id, { enabled: false }]),
+)
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
@@ -24,24 +43,31 @@ afterEach(() => {
 describe.each([...galleryWidgets.values()])('$name', (widget) => {
   it('has examples', () => expect(widget.examples.length).toBeGreaterThan(0))
 
-  it.each([...widget.examples])('$name: keeps its schema, draws without a complaint and passes axe', async (example) => {
-    expect(schemaErrors(widget, example)).toEqual([])
-    const { baseElement } = render(<ExampleView widget={widget} example={example} />)
-    expect(complaintsOfReact()).toEqual([])
-    expect(await violations(baseElement)).toEqual([])
-  })
+  it.each([...widget.examples])(
+    '$name: keeps its schema, draws without a complaint and passes axe',
+    async (example) => {
+      expect(schemaErrors(widget, example)).toEqual([])
+      const { baseElement } = render(<ExampleView widget={widget} example={example} />)
+      expect(complaintsOfReact()).toEqual([])
+      expect(await violations(baseElement)).toEqual([])
+    },
+  )
 
   const plain = widget.schema['x-widget'].pure ? widget.examples : []
   it.each([...plain])('$name: is a plain function, as its schema says', (example) => {
     const draw = widget.component as (props: Record<string, unknown>) => unknown
-    const field = widget.schema['x-widget'].field ? { value: example.value, onChange: () => {} } : {}
+    const field = widget.schema['x-widget'].field
+      ? { value: example.value, onChange: () => {} }
+      : {}
     expect(() => draw({ ...examplePropsOf(widget, example), ...field })).not.toThrow()
   })
 })
 
 function schemaErrors({ schema }: GalleryWidget, { props }: Example): string[] {
   const validate = ajv.getSchema(schema.$id) ?? ajv.compile(schema)
-  return validate(props) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  return validate(props)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
 // happy-dom complains with an exception that it loads no frames; React complains with text.

@@ -17,10 +17,17 @@ export interface ControlAttributes {
 }
 
 /** Gives a control its id, its description (hint, error, counter) and its validity. */
-export function useControl(id: string | undefined, { error }: Pick<FieldTexts, 'error'>): ControlAttributes {
+export function useControl(
+  id: string | undefined,
+  { error }: Pick<FieldTexts, 'error'>,
+): ControlAttributes {
   const ownId = useId()
   const controlId = id ?? ownId
-  return { id: controlId, 'aria-describedby': footId(controlId), 'aria-invalid': error ? true : undefined }
+  return {
+    id: controlId,
+    'aria-describedby': footId(controlId),
+    'aria-invalid': error ? true : undefined,
+  }
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -30,11 +37,16 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** The common look of an input: label above, control, and one line below that says what helps or what is wrong. */
+/**
+ * The common look of an input: label above, control, and one line below that says what helps or
+ * what is wrong.
+ */
 export function FieldFrame({ label, control, children, ...foot }: FieldFrameProps) {
   return (
     <div className="lz-field">
-      <label className="lz-field__label" htmlFor={control.id}>{label}</label>
+      <label className="lz-field__label" htmlFor={control.id}>
+        {label}
+      </label>
       {children}
       <FieldFoot control={control} {...foot} />
     </div>
@@ -65,7 +77,9 @@ function FieldFoot({ control, hint, error, aside }: FieldFootProps) {
   return (
     <div className="lz-field__foot" id={footId(control.id)}>
       {hint && !error ? <p className="lz-field__hint">{hint}</p> : null}
-      <p className="lz-field__error" aria-live="polite">{error}</p>
+      <p className="lz-field__error" aria-live="polite">
+        {error}
+      </p>
       {aside}
     </div>
   )

@@ -4,9 +4,14 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import type { WidgetField } from '../renderer/react'
 
-/** For tests: renders an input bound to a state, as a screen does, and tells the state's current value. */
+/**
+ * For tests: renders an input bound to a state, as a screen does, and tells the state's current
+ * value.
+ */
 export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
-  Widget: ComponentType<Props>, initial: Value, props: Omit<Props, keyof WidgetField<Value>>,
+  Widget: ComponentType<Props>,
+  initial: Value,
+  props: Omit<Props, keyof WidgetField<Value>>,
 ) {
   let current = initial
   function BoundWidget() {

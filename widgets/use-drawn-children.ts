@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Hands the elements that the children of a node have drawn to `arrange`, after every render and whenever one comes or goes.
+ * Hands the elements that the children of a node have drawn to `arrange`, after every render and
+ * whenever one comes or goes.
  * What counts is the page: a child that its `when` hides is no element, and one `each` may be many.
  */
 export function useDrawnChildren<Parent extends HTMLElement>(

@@ -24,7 +24,10 @@ export interface Toast {
 }
 
 /** The state of a data source, told to its listener again and again. */
-export type Snapshot = { status: 'loading' } | { status: 'ready'; value: unknown } | { status: 'failed'; failure: Failure }
+export type Snapshot =
+  | { status: 'loading' }
+  | { status: 'ready'; value: unknown }
+  | { status: 'failed'; failure: Failure }
 
 /** A data source that is being watched. */
 export interface Watch {
@@ -37,7 +40,10 @@ export interface Watch {
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
   /** With `held`, the load is for a screen that is still to come. */
-  watch(request: { endpoint: string; params: Params; pollMs?: number; held?: boolean }, listener: (snapshot: Snapshot) => void): Watch
+  watch(
+    request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
+    listener: (snapshot: Snapshot) => void,
+  ): Watch
   /** The text that stands on the screen while the call runs, if it carries one. */
   loadingText(endpoint: string): string | undefined
   /** What the family's policy tells people about a failure, if anything. */
@@ -49,7 +55,10 @@ export interface CallPort {
 /** Which session parameters travel to the next address: all that may, none, or these. */
 export type Travel = boolean | readonly string[]
 
-/** Where an action leads: a screen, an address that the server gave, one of the run-time config, or a letter. */
+/**
+ * Where an action leads: a screen, an address that the server gave, one of the run-time config, or
+ * a letter.
+ */
 export type Target =
   | { screen: string; route?: string; params: Params; session: Travel }
   | { url: string; params: Params; session: Travel }
@@ -77,9 +86,14 @@ export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The interpreter of chains (`renderer/core/chains`), which nobody needs before somebody acts. */
+  /**
+   * The interpreter of chains (`renderer/core/chains`), which nobody needs before somebody acts.
+   */
   runChain: RunChain
-  /** A call of the native app; settles also when there is none, and says whether it was done and what it gave. */
+  /**
+   * A call of the native app; settles also when there is none, and says whether it was done and
+   * what it gave.
+   */
   native(method: string, params: Params): Promise<{ done: boolean; value?: unknown }>
   /** Puts a text on the clipboard; false when the device refuses. */
   copy(text: string): Promise<boolean>
@@ -87,7 +101,9 @@ export interface Ports {
   text(key: string, args: Params): string
   /** The address of a picture of the app, named after `asset:`. */
   asset(name: string): string
-  /** The address of a screen, with what travels of the session; empty when there is no such screen. */
+  /**
+   * The address of a screen, with what travels of the session; empty when there is no such screen.
+   */
   route(screen: string): string
   report(fault: Fault): void
 }

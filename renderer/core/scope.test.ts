@@ -15,11 +15,23 @@ describe('a scope', () => {
     expect(read(root, 'row')).toBe('root')
   })
 
-  it('gives each row its index', () => expect(['rowIndex', 'partIndex', 'orderIndex'].map((path) => read(inner, path))).toEqual([4, 5, null]))
+  it('gives each row its index', () =>
+    expect(['rowIndex', 'partIndex', 'orderIndex'].map((path) => read(inner, path))).toEqual([
+      4,
+      5,
+      null,
+    ]))
 
-  it('hides a root behind a row that has no value', () => expect(read(root.with('order', undefined), 'order.id')).toBeNull())
+  it('hides a root behind a row that has no value', () =>
+    expect(read(root.with('order', undefined), 'order.id')).toBeNull())
 
-  it('joins the keys of the rows, past names that are no rows', () => expect(inner.with('event', 1).key).toBe('/x/y'))
+  it('joins the keys of the rows, past names that are no rows', () =>
+    expect(inner.with('event', 1).key).toBe('/x/y'))
 
-  it('finds nothing that is not its own', () => expect(['toString', 'constructor', '__proto__', 'row.hasOwnProperty'].map((path) => read(inner, path))).toEqual([null, null, null, null]))
+  it('finds nothing that is not its own', () =>
+    expect(
+      ['toString', 'constructor', '__proto__', 'row.hasOwnProperty'].map((path) =>
+        read(inner, path),
+      ),
+    ).toEqual([null, null, null, null]))
 })

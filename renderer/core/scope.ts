@@ -14,13 +14,17 @@ export interface ScopeServices {
   branch?: ((mark: string) => void) | undefined
 }
 
-/** The roots of a screen: session, params, profile, options, state and each data source by its name. */
+/**
+ * The roots of a screen: session, params, profile, options, state and each data source by its name.
+ */
 export interface Roots {
   readonly values: Readonly<Record<string, unknown>>
   readonly services: ScopeServices
 }
 
-/** A chain of names: a screen's roots, then list rows and the results of actions, innermost first. */
+/**
+ * A chain of names: a screen's roots, then list rows and the results of actions, innermost first.
+ */
 export class Scope {
   constructor(
     readonly roots: Roots,
@@ -49,13 +53,17 @@ export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readMembers(scope.lookup(segments[0] ?? ''), segments, 1)
 }
 
-/** Reads members of a value from a position on, own properties only; null where anything is missing. */
+/**
+ * Reads members of a value from a position on, own properties only; null where anything is missing.
+ */
 export function readMembers(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {
     if (typeof current !== 'object' || current === null) return null
     const segment = segments[at]!
-    current = Object.prototype.hasOwnProperty.call(current, segment) ? (current as Record<string, unknown>)[segment] : null
+    current = Object.prototype.hasOwnProperty.call(current, segment)
+      ? (current as Record<string, unknown>)[segment]
+      : null
   }
   return current ?? null
 }

@@ -61,7 +61,11 @@ describe('a store', () => {
 
   it('reads own members only', () => {
     const store = createStore({ state: { list: [1] } })
-    expect(['state.list.0', 'state.constructor', 'state.list.map', 'toString', 'state.x.y'].map((path) => store.read(path))).toEqual([1, null, null, null, null])
+    expect(
+      ['state.list.0', 'state.constructor', 'state.list.map', 'toString', 'state.x.y'].map((path) =>
+        store.read(path),
+      ),
+    ).toEqual([1, null, null, null, null])
   })
 })
 

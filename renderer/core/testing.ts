@@ -9,7 +9,8 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope, type ScopeServices } from './scope'
 
-// Fakes of everything that the engine asks of the world, for tests. No product code imports this module.
+// Fakes of everything that the engine asks of the world, for tests. No product code imports this
+// module.
 
 /** Services that answer with what they were asked. */
 export const echoServices: ScopeServices = {
@@ -22,7 +23,10 @@ export const echoServices: ScopeServices = {
 
 /** A scope whose roots are the members of a value. */
 export function scopeOf(data: unknown = {}, services: ScopeServices = echoServices): Scope {
-  return new Scope({ values: Object.assign(Object.create(null), data) as Record<string, unknown>, services })
+  return new Scope({
+    values: Object.assign(Object.create(null), data) as Record<string, unknown>,
+    services,
+  })
 }
 
 /** Compiles an expression without rules and evaluates it once. */
@@ -103,7 +107,10 @@ export interface FakeWorld {
   /** The watch of an endpoint that was opened last. */
   watch(endpoint: string): FakeWatch
   /** Compiles a document and opens it; it is not started. */
-  open(document: JsonObject, options?: { library?: LibraryParts; opening?: Partial<Opening> }): ScreenInstance
+  open(
+    document: JsonObject,
+    options?: { library?: LibraryParts; opening?: Partial<Opening> },
+  ): ScreenInstance
 }
 
 interface LibraryParts {
@@ -138,7 +145,20 @@ export function createFakeWorld(): FakeWorld {
       return found[found.length - 1]!
     },
     open: (document, { library, opening } = {}) =>
-      openScreen(compileTest(document, library), ports, notices, { session: {}, profile: {}, config: {}, shell: { kind: 'none' }, device: { os: 'other', get now() { return clock.now() } }, params: {}, ...opening }),
+      openScreen(compileTest(document, library), ports, notices, {
+        session: {},
+        profile: {},
+        config: {},
+        shell: { kind: 'none' },
+        device: {
+          os: 'other',
+          get now() {
+            return clock.now()
+          },
+        },
+        params: {},
+        ...opening,
+      }),
   }
   const ports = createPorts(world)
   return { ...world, ports }
@@ -148,7 +168,11 @@ function createPorts(world: Omit<FakeWorld, 'ports'>): Ports {
   const note = (...entry: unknown[]) => void world.log.push(entry)
   return {
     calls: createFakeCalls(world),
-    navigate: { go: (target: Target) => (note('go', target), world.navigation.works), replace: (target: Target) => (note('replace', target), world.navigation.works), back: () => note('back') },
+    navigate: {
+      go: (target: Target) => (note('go', target), world.navigation.works),
+      replace: (target: Target) => (note('replace', target), world.navigation.works),
+      back: () => note('back'),
+    },
     clock: world.clock,
     runChain,
     native: (method, params) => Promise.resolve((note('native', method, params), world.native)),
@@ -169,10 +193,20 @@ function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
         world.calls.push({ endpoint, params, signal, answer })
       }),
     watch({ endpoint, params, pollMs }, listener) {
-      const watch: FakeWatch = { endpoint, params, pollMs, reloads: 0, stopped: false, tell: listener }
+      const watch: FakeWatch = {
+        endpoint,
+        params,
+        pollMs,
+        reloads: 0,
+        stopped: false,
+        tell: listener,
+      }
       world.watches.push(watch)
       listener({ status: 'loading' })
-      return { reload: () => Promise.resolve(void watch.reloads++), stop: () => void (watch.stopped = true) }
+      return {
+        reload: () => Promise.resolve(void watch.reloads++),
+        stop: () => void (watch.stopped = true),
+      }
     },
     loadingText: (endpoint) => world.loadingTexts[endpoint],
     notice: (_, failure) => world.noticeOf.current(failure),
@@ -187,6 +221,12 @@ export function settle(): Promise<void> {
 
 /** Outcomes and snapshots, in short. */
 export const ok = (value: unknown = null): Outcome => ({ ok: true, value })
-export const refused = (code = '', message = ''): Outcome => ({ ok: false, failure: { kind: 'refused', code, message } })
+export const refused = (code = '', message = ''): Outcome => ({
+  ok: false,
+  failure: { kind: 'refused', code, message },
+})
 export const ready = (value: unknown): Snapshot => ({ status: 'ready', value })
-export const failed = (code = '', message = ''): Snapshot => ({ status: 'failed', failure: { kind: 'refused', code, message } })
+export const failed = (code = '', message = ''): Snapshot => ({
+  status: 'failed',
+  failure: { kind: 'refused', code, message },
+})

@@ -19,17 +19,28 @@ export function isSingle(object: JsonObject): boolean {
 }
 
 /** The items that pass a test: the list itself where all do. */
-export function only<Item, Kept extends Item>(items: readonly Item[], test: (item: Item) => item is Kept): readonly Kept[] {
+export function only<Item, Kept extends Item>(
+  items: readonly Item[],
+  test: (item: Item) => item is Kept,
+): readonly Kept[] {
   for (let at = 0; at < items.length; at++) if (!test(items[at]!)) return items.filter(test)
   return items as readonly Kept[]
 }
 
-/** The member of a record under a name from outside: own members only, so that "constructor" finds nothing. */
-export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+/**
+ * The member of a record under a name from outside: own members only, so that "constructor" finds
+ * nothing.
+ */
+export function own<Value>(
+  record: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
   return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
 }
 
-/** Says whether a name may be a key or a path segment: names that reach the prototype chain may not. */
+/**
+ * Says whether a name may be a key or a path segment: names that reach the prototype chain may not.
+ */
 export function isSafeName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
 }

@@ -4,12 +4,14 @@ import type { Json, JsonObject } from './json'
 import { assertShape, limits } from './limits'
 import { compileTest } from '../core/testing'
 
-const nested = (depth: number): Json => JSON.parse(`${'{"children":['.repeat(depth)}${']}'.repeat(depth)}`) as Json
+const nested = (depth: number): Json =>
+  JSON.parse(`${'{"children":['.repeat(depth)}${']}'.repeat(depth)}`) as Json
 const refusal = (code: string) => expect.objectContaining({ code }) as EngineError
 
 const many = (length: number) => Array.from({ length }, () => ({ widget: 'text' }))
 
-const rules = (length: number) => Object.fromEntries(Array.from({ length }, (_, at) => [`r${at}`, true]))
+const rules = (length: number) =>
+  Object.fromEntries(Array.from({ length }, (_, at) => [`r${at}`, true]))
 
 describe('a document is refused before it is walked', () => {
   it('C6 when it nests 5,000 deep, wherever that is', () => {
@@ -19,27 +21,50 @@ describe('a document is refused before it is walked', () => {
   })
 
   it('C6 when a fragment nests 5,000 deep: the fragment alone is left out', () => {
-    const program = compileTest({ body: [{ fragment: 'deep' }, { widget: 'text' }] }, { fragments: { deep: { body: [nested(5_000)] } } })
-    expect(program.faults).toEqual([expect.objectContaining({ code: 'bad-fragment', pointer: '/body/0', detail: 'too-deep' })])
+    const program = compileTest(
+      { body: [{ fragment: 'deep' }, { widget: 'text' }] },
+      { fragments: { deep: { body: [nested(5_000)] } } },
+    )
+    expect(program.faults).toEqual([
+      expect.objectContaining({ code: 'bad-fragment', pointer: '/body/0', detail: 'too-deep' }),
+    ])
     expect(program.body[1]?.widget).toBe('text')
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])('C1 when it has the key %s', (name) => {
     const member = JSON.parse(`{${JSON.stringify(name)}:{"polluted":true}}`) as JsonObject
-    for (const document of [member, { body: [{ widget: 'text', style: member }] }, { state: member }, { rules: { a: { pick: 1, cases: member } } }]) expect(() => compileTest(document)).toThrow(refusal('forbidden-name'))
+    for (const document of [
+      member,
+      { body: [{ widget: 'text', style: member }] },
+      { state: member },
+      { rules: { a: { pick: 1, cases: member } } },
+    ])
+      expect(() => compileTest(document)).toThrow(refusal('forbidden-name'))
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
   it('when it holds more values than its size allows', () => {
-    expect(() => assertShape(Array.from({ length: limits.bytes }, () => 0))).toThrow(refusal('too-large'))
+    expect(() => assertShape(Array.from({ length: limits.bytes }, () => 0))).toThrow(
+      refusal('too-large'),
+    )
     expect(() => assertShape(Array.from({ length: 1_000 }, () => 0))).not.toThrow()
   })
 
   it('when it has more nodes than a screen may have, counted after fragments are put in', () => {
     expect(compileTest({ body: many(limits.nodes) }).faults).toEqual([])
     expect(() => compileTest({ body: many(limits.nodes + 1) })).toThrow(refusal('too-many-nodes'))
-    const fragments = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`f${at}`, { body: [{ fragment: `f${at + 1}` }, { fragment: `f${at + 1}` }] }]))
-    expect(() => compileTest({ body: [{ fragment: 'f0' }] }, { fragments: { ...fragments, f19: { body: many(1) } } })).toThrow(refusal('too-many-nodes'))
+    const fragments = Object.fromEntries(
+      Array.from({ length: 19 }, (_, at) => [
+        `f${at}`,
+        { body: [{ fragment: `f${at + 1}` }, { fragment: `f${at + 1}` }] },
+      ]),
+    )
+    expect(() =>
+      compileTest(
+        { body: [{ fragment: 'f0' }] },
+        { fragments: { ...fragments, f19: { body: many(1) } } },
+      ),
+    ).toThrow(refusal('too-many-nodes'))
   })
 
   it('when it has more than 300 rules', () => {

@@ -1,4 +1,7 @@
-/** Every operator of the language by its whole name, with the members that may stand beside it; anything else is refused. */
+/**
+ * Every operator of the language by its whole name, with the members that may stand beside it;
+ * anything else is refused.
+ */
 export const operators: Readonly<Record<string, readonly string[]>> = {
   t: ['with'],
   money: ['sign'],
@@ -12,10 +15,23 @@ export const operators: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Operators whose second argument is evaluated once for each element of the first; inside, paths start at the element. */
-export const listOperators: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some'])
+/**
+ * Operators whose second argument is evaluated once for each element of the first; inside, paths
+ * start at the element.
+ */
+export const listOperators: ReadonlySet<string> = new Set([
+  'map',
+  'filter',
+  'reduce',
+  'all',
+  'none',
+  'some',
+])
 
-/** The operator that an object is written with: its one key that is no companion; undefined for a plain literal. */
+/**
+ * The operator that an object is written with: its one key that is no companion; undefined for a
+ * plain literal.
+ */
 export function operatorOf(value: object): string | undefined {
   let found: string | undefined
   let hasMore = false
@@ -29,5 +45,7 @@ export function operatorOf(value: object): string | undefined {
 }
 
 function fits(value: object, name: string): boolean {
-  return Object.keys(value).every((key) => key === name || key === '$comment' || operators[name]!.includes(key))
+  return Object.keys(value).every(
+    (key) => key === name || key === '$comment' || operators[name]!.includes(key),
+  )
 }

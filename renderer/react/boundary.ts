@@ -18,8 +18,10 @@ interface BoundaryState {
 }
 
 /**
- * Keeps a crash to the node that crashed. Plain widgets inside have no boundary, since a boundary for each would cost every phone;
- * so a node with others inside is first drawn again with one for each, and only what crashes then is replaced by its fallback.
+ * Keeps a crash to the node that crashed. Plain widgets inside have no boundary, since a boundary
+ * for each would cost every phone;
+ * so a node with others inside is first drawn again with one for each, and only what crashes then
+ * is replaced by its fallback.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, children: undefined }
@@ -29,19 +31,31 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   /** What stands in for a crash gives way when the widget gets new props: they may be good ones. */
-  static getDerivedStateFromProps(props: BoundaryProps, { failed, children }: BoundaryState): BoundaryState {
-    return { children: props.children, failed: failed && (children === props.children || !isAlone(props)) }
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    { failed, children }: BoundaryState,
+  ): BoundaryState {
+    return {
+      children: props.children,
+      failed: failed && (children === props.children || !isAlone(props)),
+    }
   }
 
   override componentDidCatch(error: unknown) {
     const { node, view } = this.props
-    view.screen.report({ code: 'widget-failed', pointer: node.pointer, detail: `${node.widget}: ${describeError(error)}` })
+    view.screen.report({
+      code: 'widget-failed',
+      pointer: node.pointer,
+      detail: `${node.widget}: ${describeError(error)}`,
+    })
   }
 
   override render() {
     const { node, scope, view, children } = this.props
     if (!this.state.failed) return children
-    return isAlone(this.props) ? renderFallback(node, scope, view) : drawNode({ node, scope, view: guardedView(view) })
+    return isAlone(this.props)
+      ? renderFallback(node, scope, view)
+      : drawNode({ node, scope, view: guardedView(view) })
   }
 }
 

@@ -22,7 +22,10 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
     return { hasCrashed: true }
   }
 
-  static getDerivedStateFromProps({ subject }: CrashGuardProps, before: CrashGuardState): CrashGuardState {
+  static getDerivedStateFromProps(
+    { subject }: CrashGuardProps,
+    before: CrashGuardState,
+  ): CrashGuardState {
     return { subject, hasCrashed: before.hasCrashed && before.subject === subject }
   }
 

@@ -14,7 +14,11 @@ afterEach(() => {
   cleanup()
 })
 
-const text = (value: Json, rest: JsonObject = {}): JsonObject => ({ widget: 'text', text: value, ...rest })
+const text = (value: Json, rest: JsonObject = {}): JsonObject => ({
+  widget: 'text',
+  text: value,
+  ...rest,
+})
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 
 /** Ways in which one node can break. */
@@ -26,7 +30,16 @@ const broken: [string, JsonObject][] = [
   ['a condition of such an operator', text('x', { when: { newer: [1] } })],
   ['a rule that is not there', text({ rule: 'none' })],
   ['a widget that is not there', { widget: 'none' }],
-  ['an expression without end', text({ reduce: [Array.from({ length: 30 }, () => 1), { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, [1]] })],
+  [
+    'an expression without end',
+    text({
+      reduce: [
+        Array.from({ length: 30 }, () => 1),
+        { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] },
+        [1],
+      ],
+    }),
+  ],
   ['a list of such an expression', text('x', { each: { rule: 'none' }, as: 'row' })],
   ['a key of such an expression', text('x', { each: [1], as: 'row', key: { rule: 'none' } })],
 ]
@@ -35,10 +48,31 @@ const session = { object: { a: 1 } }
 describe.each(broken)('%s', (_, node) => {
   const places: [string, (node: JsonObject) => JsonObject[]][] = [
     ['at the top', (inside) => [text('before'), inside, text('after')]],
-    ['in a plain widget', (inside) => [{ widget: 'group', children: [text('before'), inside, text('after')] }]],
-    ['in a widget', (inside) => [{ widget: 'box', children: [text('before'), { widget: 'group', children: [inside, text('after')] }] }]],
-    ['in a row', (inside) => [text('before'), { widget: 'group', each: [1], as: 'outer', children: [inside] }, text('after')]],
-    ['in a fallback', (inside) => [text('before'), { widget: 'none', fallback: inside }, text('after')]],
+    [
+      'in a plain widget',
+      (inside) => [{ widget: 'group', children: [text('before'), inside, text('after')] }],
+    ],
+    [
+      'in a widget',
+      (inside) => [
+        {
+          widget: 'box',
+          children: [text('before'), { widget: 'group', children: [inside, text('after')] }],
+        },
+      ],
+    ],
+    [
+      'in a row',
+      (inside) => [
+        text('before'),
+        { widget: 'group', each: [1], as: 'outer', children: [inside] },
+        text('after'),
+      ],
+    ],
+    [
+      'in a fallback',
+      (inside) => [text('before'), { widget: 'none', fallback: inside }, text('after')],
+    ],
   ]
 
   it.each(places)('leaves its neighbours %s', (__, place) => {
@@ -48,12 +82,18 @@ describe.each(broken)('%s', (_, node) => {
   })
 
   it('gives way to its fallback', () => {
-    show({ body: [text('before'), { ...node, fallback: text('instead') }, text('after')] }, { session })
+    show(
+      { body: [text('before'), { ...node, fallback: text('instead') }, text('after')] },
+      { session },
+    )
     expect(texts()).toEqual(['before', 'instead', 'after'])
   })
 
   it('gives way to that of the app where it is critical', () => {
-    show({ body: [{ ...node, critical: true }, text('after')] }, { session, library: { app: { criticalFallback: text('call us') } } })
+    show(
+      { body: [{ ...node, critical: true }, text('after')] },
+      { session, library: { app: { criticalFallback: text('call us') } } },
+    )
     expect(texts()).toEqual(['call us', 'after'])
   })
 })
@@ -61,7 +101,16 @@ describe.each(broken)('%s', (_, node) => {
 const modal = (title: Json, body: JsonObject[]) => ({ title, body })
 
 describe('what is critical inside a node that cannot be drawn', () => {
-  const inside = [text('ordinary'), { widget: 'group', children: [text('pay', { critical: true }), text({ cat: ['call ', { var: 'row' }] }, { each: [1, 2], as: 'row', critical: true })] }]
+  const inside = [
+    text('ordinary'),
+    {
+      widget: 'group',
+      children: [
+        text('pay', { critical: true }),
+        text({ cat: ['call ', { var: 'row' }] }, { each: [1, 2], as: 'row', critical: true }),
+      ],
+    },
+  ]
   it.each<[string, JsonObject]>([
     ['whose widget is not there', { widget: 'none' }],
     ['whose widget crashes', { widget: 'crash' }],
@@ -74,30 +123,76 @@ describe('what is critical inside a node that cannot be drawn', () => {
   })
 
   it('is not shown while the condition does not hold, nor without its row, nor beside a fallback', () => {
-    show({ body: [{ widget: 'box', when: false, children: inside }, { widget: 'box', each: { rule: 'none' }, as: 'x', children: inside }, { widget: 'none', fallback: text('instead'), children: inside }] })
+    show({
+      body: [
+        { widget: 'box', when: false, children: inside },
+        { widget: 'box', each: { rule: 'none' }, as: 'x', children: inside },
+        { widget: 'none', fallback: text('instead'), children: inside },
+      ],
+    })
     expect(texts()).toEqual(['instead'])
   })
 })
 
 describe('a crash', () => {
   it('in one row leaves the others', () => {
-    show({ body: [{ widget: 'box', each: [1, 2, 3], as: 'row', children: [text({ if: [{ '===': [{ var: 'row' }, 2] }, { var: 'session.object' }, { var: 'row' }] })] }] }, { session })
+    show(
+      {
+        body: [
+          {
+            widget: 'box',
+            each: [1, 2, 3],
+            as: 'row',
+            children: [
+              text({
+                if: [{ '===': [{ var: 'row' }, 2] }, { var: 'session.object' }, { var: 'row' }],
+              }),
+            ],
+          },
+        ],
+      },
+      { session },
+    )
     expect(texts()).toEqual(['1', '3'])
   })
 
   it('is reported with the pointer of the node and no value', () => {
-    const { world } = show({ body: [{ widget: 'box', children: [text('fine'), { widget: 'crash' }] }] })
-    expect(world.faults).toContainEqual({ code: 'widget-failed', screen: 'test', pointer: '/body/0/children/1', detail: 'crash: Error: crashed' })
+    const { world } = show({
+      body: [{ widget: 'box', children: [text('fine'), { widget: 'crash' }] }],
+    })
+    expect(world.faults).toContainEqual({
+      code: 'widget-failed',
+      screen: 'test',
+      pointer: '/body/0/children/1',
+      detail: 'crash: Error: crashed',
+    })
   })
 
   it('leaves the rest of the screen alive', () => {
-    show({ state: { name: '' }, body: [text({ var: 'session.object' }), { widget: 'input', field: 'name', label: 'Name' }, text({ var: 'state.name' })] }, { session })
+    show(
+      {
+        state: { name: '' },
+        body: [
+          text({ var: 'session.object' }),
+          { widget: 'input', field: 'name', label: 'Name' },
+          text({ var: 'state.name' }),
+        ],
+      },
+      { session },
+    )
     fireEvent.change(page.getByLabelText('Name'), { target: { value: 'Ana' } })
     expect(texts()).toEqual(['Ana'])
   })
 
   it('is over when its widget gets props that are good', () => {
-    const shown = show({ data: { item: { endpoint: 'a.item' } }, body: [text('before'), text({ var: 'item.a' }), { widget: 'crash', bad: { var: 'item.bad' }, fallback: text('instead') }] })
+    const shown = show({
+      data: { item: { endpoint: 'a.item' } },
+      body: [
+        text('before'),
+        text({ var: 'item.a' }),
+        { widget: 'crash', bad: { var: 'item.bad' }, fallback: text('instead') },
+      ],
+    })
     const tell = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
     tell({ a: { b: 1 }, bad: true })
     expect(texts()).toEqual(['before', 'instead'])
@@ -106,7 +201,23 @@ describe('a crash', () => {
   })
 
   it('does not make its neighbours anew each time that the widget around it is drawn again', () => {
-    const shown = show({ state: { n: 0 }, body: [{ widget: 'box', title: { var: 'state.n' }, children: [text({ var: 'session.object' }), { widget: 'input', field: 'name', label: 'Name' }, text({ var: 'state.n' })] }] }, { session })
+    const shown = show(
+      {
+        state: { n: 0 },
+        body: [
+          {
+            widget: 'box',
+            title: { var: 'state.n' },
+            children: [
+              text({ var: 'session.object' }),
+              { widget: 'input', field: 'name', label: 'Name' },
+              text({ var: 'state.n' }),
+            ],
+          },
+        ],
+      },
+      { session },
+    )
     fireEvent.focus(page.getByLabelText('Name'))
     act(() => shown.screen.assign('n', 1))
     expect(texts()).toEqual(['1'])
@@ -118,16 +229,31 @@ describe('a crash', () => {
     const next = openView({ body: [{ widget: 'burst' }, text('next')] })
     shown.rerender(<ScreenView view={next.view} />)
     expect(texts()).toEqual(['next'])
-    expect(next.world.faults.map(({ code }) => code), 'a plain widget is called again, not guarded').toEqual(['node-failed'])
+    expect(
+      next.world.faults.map(({ code }) => code),
+      'a plain widget is called again, not guarded',
+    ).toEqual(['node-failed'])
   })
 
   it('of a fallback leaves the neighbours as well', () => {
-    show({ body: [text('before'), { widget: 'crash', critical: true }, text('after')] }, { library: { app: { criticalFallback: { widget: 'crash', critical: true } } } })
+    show(
+      { body: [text('before'), { widget: 'crash', critical: true }, text('after')] },
+      { library: { app: { criticalFallback: { widget: 'crash', critical: true } } } },
+    )
     expect(texts()).toEqual(['before', 'after'])
   })
 
   it('of a modal or inside it leaves the screen', () => {
-    const shown = show({ body: [text('page')], modals: { bad: modal('Bad', [text('in'), text({ var: 'session.object' })]), worse: modal({ rule: 'none' }, [text('worse')]) } }, { session })
+    const shown = show(
+      {
+        body: [text('page')],
+        modals: {
+          bad: modal('Bad', [text('in'), text({ var: 'session.object' })]),
+          worse: modal({ rule: 'none' }, [text('worse')]),
+        },
+      },
+      { session },
+    )
     act(() => shown.screen.open('bad'))
     expect(texts()).toEqual(['page', 'in'])
     act(() => shown.screen.open('worse'))
@@ -135,10 +261,15 @@ describe('a crash', () => {
   })
 
   it('of the modal widget itself shows no modal', () => {
-    const shown = show({ body: [text('page')], modals: { bad: { title: 'Bad', body: [text('in')] } } }, { widgets: { modal: testWidgets['crash']! } })
+    const shown = show(
+      { body: [text('page')], modals: { bad: { title: 'Bad', body: [text('in')] } } },
+      { widgets: { modal: testWidgets['crash']! } },
+    )
     act(() => shown.screen.open('bad'))
     expect(texts()).toEqual(['page'])
-    expect(shown.world.faults).toContainEqual(expect.objectContaining({ code: 'screen-failed', pointer: '/modals/bad' }))
+    expect(shown.world.faults).toContainEqual(
+      expect.objectContaining({ code: 'screen-failed', pointer: '/modals/bad' }),
+    )
   })
 
   it('of what the renderer itself draws reaches the app, which may show the release before', () => {
@@ -152,7 +283,11 @@ describe('a crash', () => {
     const { program } = openView({ body: [text('page')] }).screen
     Object.assign(program.body, { 1: null })
     const shown = show({ body: [] }, { wrap: (element) => <Catch>{element}</Catch> })
-    shown.rerender(<Catch><ScreenView view={{ ...shown.view, screen: { ...shown.screen, program } }} /></Catch>)
+    shown.rerender(
+      <Catch>
+        <ScreenView view={{ ...shown.view, screen: { ...shown.screen, program } }} />
+      </Catch>,
+    )
     expect(shown.container.textContent).toBe('release before')
   })
 })

@@ -7,7 +7,10 @@ interface GuardProps {
   /** JSON pointer of what is drawn. */
   pointer: string
   draw: (view: View) => ReactNode
-  /** Where it crashes with every widget guarded as well, nothing is shown in its place; else the crash goes on to the app. */
+  /**
+   * Where it crashes with every widget guarded as well, nothing is shown in its place; else the
+   * crash goes on to the app.
+   */
   optional?: boolean
 }
 
@@ -31,7 +34,11 @@ export class Guard extends Component<GuardProps, GuardState> {
 
   override componentDidCatch(error: unknown) {
     const { view, pointer } = this.props
-    view.screen.report({ code: view.guarded ? 'screen-failed' : 'drawn-again', pointer, detail: describeError(error) })
+    view.screen.report({
+      code: view.guarded ? 'screen-failed' : 'drawn-again',
+      pointer,
+      detail: describeError(error),
+    })
   }
 
   override render(): ReactNode {

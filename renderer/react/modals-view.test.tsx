@@ -8,18 +8,36 @@ import { expectNoWarnings, show, testWidgets } from './testing'
 expectNoWarnings()
 afterEach(cleanup)
 
-const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({ widget: 'text', text: value as string, ...rest })
+const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({
+  widget: 'text',
+  text: value as string,
+  ...rest,
+})
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
-const dialogs = () => page.queryAllByRole('dialog').map((element) => element.getAttribute('aria-label'))
+const dialogs = () =>
+  page.queryAllByRole('dialog').map((element) => element.getAttribute('aria-label'))
 
 describe('a modal', () => {
   const modals = {
-    one: { title: { cat: ['One ', { var: 'state.n' }] }, body: [text('in one')], on: { close: [{ do: 'set', state: 'n', value: 9 }, { do: 'track', event: 'closed' }] } },
+    one: {
+      title: { cat: ['One ', { var: 'state.n' }] },
+      body: [text('in one')],
+      on: {
+        close: [
+          { do: 'set', state: 'n', value: 9 },
+          { do: 'track', event: 'closed' },
+        ],
+      },
+    },
     two: { title: 'Two', body: [] },
   }
 
   it('opens by an action, follows what its title reads, and closes by its own cross with its chain', () => {
-    const shown = show({ state: { n: 1 }, modals, body: [{ widget: 'button', label: 'Open', on: { press: [{ do: 'open', modal: 'one' }] } }] })
+    const shown = show({
+      state: { n: 1 },
+      modals,
+      body: [{ widget: 'button', label: 'Open', on: { press: [{ do: 'open', modal: 'one' }] } }],
+    })
     expect(dialogs()).toEqual([])
     fireEvent.click(page.getByText('Open'))
     expect([dialogs(), texts()]).toEqual([['One 1'], ['in one']])
@@ -27,11 +45,21 @@ describe('a modal', () => {
     expect(dialogs()).toEqual(['One 2'])
     fireEvent.click(page.getByText('Close'))
     expect(dialogs()).toEqual([])
-    expect([shown.screen.store.read('state.n'), shown.world.log]).toEqual([9, [['track', 'closed', {}]]])
+    expect([shown.screen.store.read('state.n'), shown.world.log]).toEqual([
+      9,
+      [['track', 'closed', {}]],
+    ])
   })
 
   it('stands above one that was opened before, which is not drawn again', () => {
-    const shown = show({ state: { n: 1, a: '' }, modals: { ...modals, one: { title: 'One', body: [{ id: 'a', widget: 'input', field: 'a', label: 'a' }] } }, body: [] })
+    const shown = show({
+      state: { n: 1, a: '' },
+      modals: {
+        ...modals,
+        one: { title: 'One', body: [{ id: 'a', widget: 'input', field: 'a', label: 'a' }] },
+      },
+      body: [],
+    })
     act(() => shown.screen.open('one'))
     shown.takeDrawn()
     act(() => shown.screen.open('two'))
@@ -40,7 +68,13 @@ describe('a modal', () => {
   })
 
   it('shows a list that follows its source', () => {
-    const shown = show({ data: { item: { endpoint: 'a.item' } }, modals: { m: { title: 'M', body: [text({ var: 'row' }, { each: { var: 'item.rows' }, as: 'row' })] } }, body: [] })
+    const shown = show({
+      data: { item: { endpoint: 'a.item' } },
+      modals: {
+        m: { title: 'M', body: [text({ var: 'row' }, { each: { var: 'item.rows' }, as: 'row' })] },
+      },
+      body: [],
+    })
     act(() => shown.screen.open('m'))
     for (const rows of [['a'], ['a', 'b']]) {
       act(() => shown.world.watch('a.item').tell(ready({ rows })))
@@ -49,13 +83,33 @@ describe('a modal', () => {
   })
 
   it('draws a long list whole, since it has no window', () => {
-    const shown = show({ modals: { m: { title: 'M', body: [text('x', { each: Array.from({ length: 150 }, () => 1), as: 'row' })] } }, body: [] })
+    const shown = show({
+      modals: {
+        m: {
+          title: 'M',
+          body: [text('x', { each: Array.from({ length: 150 }, () => 1), as: 'row' })],
+        },
+      },
+      body: [],
+    })
     act(() => shown.screen.open('m'))
     expect(texts()).toHaveLength(150)
   })
 
   it('with one field draws again that field alone at a keystroke', () => {
-    const shown = show({ state: { a: '' }, modals: { m: { title: 'M', body: [text('x', { id: 'x', on: { press: [] } }), { id: 'a', widget: 'input', field: 'a', label: 'a' }] } }, body: [] })
+    const shown = show({
+      state: { a: '' },
+      modals: {
+        m: {
+          title: 'M',
+          body: [
+            text('x', { id: 'x', on: { press: [] } }),
+            { id: 'a', widget: 'input', field: 'a', label: 'a' },
+          ],
+        },
+      },
+      body: [],
+    })
     act(() => shown.screen.open('m'))
     shown.takeDrawn()
     fireEvent.change(page.getByLabelText('a'), { target: { value: 'z' } })
@@ -64,7 +118,10 @@ describe('a modal', () => {
 })
 
 describe('a modal whose widgets are not there', () => {
-  const document = { body: [text('page')], modals: { m: { title: 'M', body: [{ widget: 'chart', text: 'in' }] } } }
+  const document = {
+    body: [text('page')],
+    modals: { m: { title: 'M', body: [{ widget: 'chart', text: 'in' }] } },
+  }
   const open = async (lazy: Parameters<typeof show>[1]) => {
     const shown = show(document, lazy)
     expect(texts()).toEqual(['page'])
@@ -81,7 +138,14 @@ describe('a modal whose widgets are not there', () => {
 
   it('opens without the one that cannot be had, and asks for it again the next time', async () => {
     let asked = 0
-    const shown = await open({ lazy: { chart: () => (asked++ > 0 ? Promise.resolve(testWidgets['text']!) : Promise.reject(new Error('offline'))) } })
+    const shown = await open({
+      lazy: {
+        chart: () =>
+          asked++ > 0
+            ? Promise.resolve(testWidgets['text']!)
+            : Promise.reject(new Error('offline')),
+      },
+    })
     expect([dialogs(), texts()]).toEqual([['M'], ['page']])
     fireEvent.click(page.getByText('Close'))
     act(() => shown.screen.open('m'))

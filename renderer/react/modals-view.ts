@@ -15,13 +15,22 @@ export function ModalsView({ view }: { view: View }): ReactNode {
   useReads(screen.store, openModals, openModals)
   const names = screen.store.values[modalsKey] as readonly string[]
   const modals = names.flatMap((name) => own(screen.program.modals, name) ?? [])
-  return createElement(Fragment, null, modals.map((modal) => createElement(GuardedModal, { key: modal.name, modal, view })))
+  return createElement(
+    Fragment,
+    null,
+    modals.map((modal) => createElement(GuardedModal, { key: modal.name, modal, view })),
+  )
 }
 
 function GuardedModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
   const whole = useMemo(() => ({ ...view, windowing: false }), [view])
   const draw = (drawn: View) => createElement(OpenModal, { modal, view: drawn })
-  return createElement(Guard, { view: whole, pointer: `/modals/${modal.name}`, draw, optional: true })
+  return createElement(Guard, {
+    view: whole,
+    pointer: `/modals/${modal.name}`,
+    draw,
+    optional: true,
+  })
 }
 
 function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
@@ -30,7 +39,18 @@ function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactN
   const drawn = useWidgets(view, modal.widgets)
   const widget = widgets.get('modal')
   if (!drawn || !widget) return null
-  const values = [...modal.props.settled, ...modal.props.dynamic].map(([name, value]) => [name, screen.value(value, screen.scope, `/modals/${modal.name}/${name}`)])
-  const props = { ...modal.props.fixed, ...Object.fromEntries(values), onClose: () => screen.close(modal.name) }
-  return createElement(widget.component as ComponentType<Record<string, unknown>>, props, renderNodes(modal.body, screen.scope, drawn))
+  const values = [...modal.props.settled, ...modal.props.dynamic].map(([name, value]) => [
+    name,
+    screen.value(value, screen.scope, `/modals/${modal.name}/${name}`),
+  ])
+  const props = {
+    ...modal.props.fixed,
+    ...Object.fromEntries(values),
+    onClose: () => screen.close(modal.name),
+  }
+  return createElement(
+    widget.component as ComponentType<Record<string, unknown>>,
+    props,
+    renderNodes(modal.body, screen.scope, drawn),
+  )
 }

@@ -1,6 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
-import { array, assert, constantFrom, func, jsonValue, nat, oneof, property, record, type Arbitrary } from 'fast-check'
+import {
+  array,
+  assert,
+  constantFrom,
+  func,
+  jsonValue,
+  nat,
+  oneof,
+  property,
+  record,
+  type Arbitrary,
+} from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EngineError, operators, type Json, type JsonObject } from '../language'
 import { ready } from '../core/testing'
@@ -14,54 +25,143 @@ afterEach(() => {
 
 /** A screen that uses a little of everything. */
 const sample: JsonObject = {
-  data: { item: { endpoint: 'a.item', params: { id: { var: 'session.id' } } }, more: { endpoint: 'a.more', when: { var: 'item.rich' } } },
+  data: {
+    item: { endpoint: 'a.item', params: { id: { var: 'session.id' } } },
+    more: { endpoint: 'a.more', when: { var: 'item.rich' } },
+  },
   state: { name: '', n: { type: { type: 'integer' }, initial: 0 } },
   rules: { big: { '>': [{ var: 'item.sum' }, 5] }, small: { '!': { rule: 'big' } } },
   title: { t: 'home.title' },
-  on: { ready: [{ do: 'open', modal: 'm', when: { rule: 'big' } }], leave: [{ do: 'track', event: 'left' }] },
+  on: {
+    ready: [{ do: 'open', modal: 'm', when: { rule: 'big' } }],
+    leave: [{ do: 'track', event: 'left' }],
+  },
   body: [
-    { id: 'box', widget: 'box', when: { '!==': [{ var: 'item.state' }, 'gone'] }, children: [{ id: 'sum', widget: 'text', text: { money: { var: 'item.sum' }, sign: '$' } }] },
-    { id: 'row', widget: 'group', each: { var: 'item.rows' }, as: 'row', key: { var: 'row.id' }, empty: [{ widget: 'text', text: 'none' }], children: [{ id: 'cell', widget: 'text', text: { var: 'row.text' } }] },
-    { id: 'name', widget: 'input', field: 'name', label: 'Name', on: { change: [{ do: 'set', state: 'n', value: { count: { var: 'state.name' } } }] } },
-    { id: 'go', widget: 'button', critical: true, label: { pick: { var: 'item.state' }, cases: { a: 'A' }, default: 'B' }, on: { press: [{ do: 'require', that: { rule: 'small' }, else: [{ do: 'toast', text: 'no' }] }, { do: 'call', endpoint: 'a.go' }] } },
+    {
+      id: 'box',
+      widget: 'box',
+      when: { '!==': [{ var: 'item.state' }, 'gone'] },
+      children: [{ id: 'sum', widget: 'text', text: { money: { var: 'item.sum' }, sign: '$' } }],
+    },
+    {
+      id: 'row',
+      widget: 'group',
+      each: { var: 'item.rows' },
+      as: 'row',
+      key: { var: 'row.id' },
+      empty: [{ widget: 'text', text: 'none' }],
+      children: [{ id: 'cell', widget: 'text', text: { var: 'row.text' } }],
+    },
+    {
+      id: 'name',
+      widget: 'input',
+      field: 'name',
+      label: 'Name',
+      on: { change: [{ do: 'set', state: 'n', value: { count: { var: 'state.name' } } }] },
+    },
+    {
+      id: 'go',
+      widget: 'button',
+      critical: true,
+      label: { pick: { var: 'item.state' }, cases: { a: 'A' }, default: 'B' },
+      on: {
+        press: [
+          { do: 'require', that: { rule: 'small' }, else: [{ do: 'toast', text: 'no' }] },
+          { do: 'call', endpoint: 'a.go' },
+        ],
+      },
+    },
     { fragment: 'part', with: { label: { var: 'state.n' } } },
   ],
   modals: { m: { title: 'M', body: [{ widget: 'text', text: 'in' }] } },
 }
-const library = { fragments: { part: { with: { label: {} }, body: [{ id: 'label', widget: 'text', text: { var: 'with.label' } }] } }, app: { criticalFallback: { widget: 'text', text: 'call us' } } }
+const library = {
+  fragments: {
+    part: {
+      with: { label: {} },
+      body: [{ id: 'label', widget: 'text', text: { var: 'with.label' } }],
+    },
+  },
+  app: { criticalFallback: { widget: 'text', text: 'call us' } },
+}
 
 type Place = { owner: JsonObject | Json[]; key: string }
 
 function placesIn(value: Json | undefined): Place[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, member]) => [{ owner: value, key }, ...placesIn(member)])
+  return Object.entries(value).flatMap(([key, member]) => [
+    { owner: value, key },
+    ...placesIn(member),
+  ])
 }
 
-const words = [...Object.keys(operators), 'widget', 'each', 'as', 'children', 'do', 'fragment', 'constructor', 'box', 'text', 'row', 'item.rows', 'state', 'none']
+const words = [
+  ...Object.keys(operators),
+  'widget',
+  'each',
+  'as',
+  'children',
+  'do',
+  'fragment',
+  'constructor',
+  'box',
+  'text',
+  'row',
+  'item.rows',
+  'state',
+  'none',
+]
 const word = constantFrom(...words)
 const replacement: Arbitrary<Json> = oneof(
   jsonValue({ maxDepth: 2 }) as Arbitrary<Json>,
   word,
-  record({ key: word, value: oneof(word, array(word, { maxLength: 3 })) }).map(({ key, value }): Json => ({ [key]: value })),
+  record({ key: word, value: oneof(word, array(word, { maxLength: 3 })) }).map(
+    ({ key, value }): Json => ({ [key]: value }),
+  ),
   constantFrom<Json>(sample['body']!, { widget: 'crash' }, { var: 'item' }, { rule: 'big' }, null),
 )
-const mutation = record({ at: nat(), value: replacement, remove: func(constantFrom(false, false, true)).map((decide) => decide(0)) })
+const mutation = record({
+  at: nat(),
+  value: replacement,
+  remove: func(constantFrom(false, false, true)).map((decide) => decide(0)),
+})
 
-function mutate(document: JsonObject, mutations: readonly { at: number; value: Json; remove: boolean }[]): JsonObject {
+function mutate(
+  document: JsonObject,
+  mutations: readonly { at: number; value: Json; remove: boolean }[],
+): JsonObject {
   const copy = structuredClone(document)
   for (const { at, value, remove } of mutations) {
     const places = placesIn(copy)
     const { owner, key } = places[at % places.length] ?? { owner: copy, key: 'body' }
     if (remove) Reflect.deleteProperty(owner, key)
-    else Object.defineProperty(owner, key, { value: structuredClone(value), writable: true, enumerable: true, configurable: true })
+    else
+      Object.defineProperty(owner, key, {
+        value: structuredClone(value),
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      })
   }
   return copy
 }
 
-/** Opens a document, lets its data come, and presses and types everywhere; gives back the code of a refusal. */
+/**
+ * Opens a document, lets its data come, and presses and types everywhere; gives back the code of a
+ * refusal.
+ */
 function live(document: JsonObject, answer: unknown): string {
   try {
-    const shown = show({ ...document, body: [...(Array.isArray(document['body']) ? document['body'] : []), { widget: 'text', text: 'sentinel' }] }, { library, session: { id: 1 } })
+    const shown = show(
+      {
+        ...document,
+        body: [
+          ...(Array.isArray(document['body']) ? document['body'] : []),
+          { widget: 'text', text: 'sentinel' },
+        ],
+      },
+      { library, session: { id: 1 } },
+    )
     act(() => shown.world.watches.forEach((watch) => watch.tell(ready(answer))))
     act(() => ['m', 'constructor'].forEach((modal) => shown.screen.open(modal)))
     act(() => elements('button, input').forEach((element) => element.click()))
@@ -78,7 +178,15 @@ function live(document: JsonObject, answer: unknown): string {
 
 const elements = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
-const answer = oneof(constantFrom<unknown>({ sum: 9, state: 'a', rich: true, rows: [{ id: 1, text: 'x' }, { id: 1 }] }, null, { rows: { length: 5 } }, { rows: [null, 1, [[]], { text: {} }] }), jsonValue({ maxDepth: 2 }))
+const answer = oneof(
+  constantFrom<unknown>(
+    { sum: 9, state: 'a', rich: true, rows: [{ id: 1, text: 'x' }, { id: 1 }] },
+    null,
+    { rows: { length: 5 } },
+    { rows: [null, 1, [[]], { text: {} }] },
+  ),
+  jsonValue({ maxDepth: 2 }),
+)
 
 it('any mutation of a screen is refused as a whole or leaves its sound nodes on the page', () => {
   const results: Record<string, number> = {}

@@ -8,7 +8,12 @@ import { expectNoWarnings, show } from './testing'
 expectNoWarnings()
 afterEach(cleanup)
 
-const text = (id: string, value: unknown, rest: JsonObject = {}): JsonObject => ({ id, widget: 'text', text: value as string, ...rest })
+const text = (id: string, value: unknown, rest: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'text',
+  text: value as string,
+  ...rest,
+})
 const byId = (id: string) => document.getElementById(id)?.textContent ?? null
 
 const field = (name: string): JsonObject[] => [
@@ -21,7 +26,13 @@ describe('a keystroke', () => {
     const names = Array.from({ length: 99 }, (_, at) => `f${at}`)
     const shown = show({
       state: Object.fromEntries(names.map((name) => [name, ''])),
-      body: [{ id: 'form', widget: 'box', children: [{ id: 'group', widget: 'group', children: names.flatMap(field) }] }],
+      body: [
+        {
+          id: 'form',
+          widget: 'box',
+          children: [{ id: 'group', widget: 'group', children: names.flatMap(field) }],
+        },
+      ],
     })
     expect(shown.takeDrawn()).toHaveLength(200)
     fireEvent.change(page.getByLabelText('f7'), { target: { value: 'ab' } })
@@ -32,32 +43,67 @@ describe('a keystroke', () => {
   })
 
   it('draws again who reads the whole state', () => {
-    const shown = show({ state: { a: '', b: '' }, body: [{ id: 'a', widget: 'input', field: 'a', label: 'a' }, text('all', { if: [{ var: 'state' }, { var: 'state.a' }] })] })
+    const shown = show({
+      state: { a: '', b: '' },
+      body: [
+        { id: 'a', widget: 'input', field: 'a', label: 'a' },
+        text('all', { if: [{ var: 'state' }, { var: 'state.a' }] }),
+      ],
+    })
     shown.takeDrawn()
     fireEvent.change(page.getByLabelText('a'), { target: { value: 'x' } })
     expect(shown.takeDrawn()).toEqual(['a', 'all'])
   })
 
   it('runs the change chain of the field after the state has the value', () => {
-    const onChange = [{ do: 'set', state: 'copy', value: { cat: [{ var: 'event' }, '!', { var: 'state.a' }] } }]
-    show({ state: { a: '', copy: '' }, body: [{ widget: 'input', field: 'a', label: 'a', on: { change: onChange } }, text('copy', { var: 'state.copy' })] })
+    const onChange = [
+      { do: 'set', state: 'copy', value: { cat: [{ var: 'event' }, '!', { var: 'state.a' }] } },
+    ]
+    show({
+      state: { a: '', copy: '' },
+      body: [
+        { widget: 'input', field: 'a', label: 'a', on: { change: onChange } },
+        text('copy', { var: 'state.copy' }),
+      ],
+    })
     fireEvent.change(page.getByLabelText('a'), { target: { value: 'x' } })
     expect(byId('copy')).toBe('x!x')
   })
 
   it('is heard each time, also while steps that take time still run', () => {
     const onChange = [{ do: 'wait', ms: 500 }]
-    show({ state: { a: '' }, body: [{ widget: 'input', field: 'a', label: 'a', on: { change: onChange } }, text('a', { var: 'state.a' })] })
-    for (const value of ['x', 'xy', 'xyz']) fireEvent.change(page.getByLabelText('a'), { target: { value } })
+    show({
+      state: { a: '' },
+      body: [
+        { widget: 'input', field: 'a', label: 'a', on: { change: onChange } },
+        text('a', { var: 'state.a' }),
+      ],
+    })
+    for (const value of ['x', 'xy', 'xyz'])
+      fireEvent.change(page.getByLabelText('a'), { target: { value } })
     expect(byId('a')).toBe('xyz')
   })
 })
 
-const Named = ({ id, text: words = 'of its own' }: { id?: string; text?: string }) => <p id={id}>{words}</p>
+const Named = ({ id, text: words = 'of its own' }: { id?: string; text?: string }) => (
+  <p id={id}>{words}</p>
+)
 
 describe('a node', () => {
   it('follows its condition, and keeps its neighbours where they are', () => {
-    const shown = show({ state: { on: false }, body: [{ id: 'box', widget: 'box', children: [text('a', 'a', { when: { var: 'state.on' } }), { id: 'in', widget: 'input', field: 'x', label: 'x' }] }] })
+    const shown = show({
+      state: { on: false },
+      body: [
+        {
+          id: 'box',
+          widget: 'box',
+          children: [
+            text('a', 'a', { when: { var: 'state.on' } }),
+            { id: 'in', widget: 'input', field: 'x', label: 'x' },
+          ],
+        },
+      ],
+    })
     fireEvent.focus(page.getByLabelText('x'))
     act(() => shown.screen.assign('on', true))
     expect(byId('a')).toBe('a')
@@ -67,40 +113,84 @@ describe('a node', () => {
   })
 
   it('drawn again with its children does not make anew what has not changed', () => {
-    const shown = show({ state: { on: 1, a: '' }, body: [{ id: 'box', widget: 'box', title: { var: 'state.on' }, children: [{ id: 'in', widget: 'input', field: 'a', label: 'a' }, text('fixed', 'f', { on: { press: [] } }), text('still', 's')] }] })
+    const shown = show({
+      state: { on: 1, a: '' },
+      body: [
+        {
+          id: 'box',
+          widget: 'box',
+          title: { var: 'state.on' },
+          children: [
+            { id: 'in', widget: 'input', field: 'a', label: 'a' },
+            text('fixed', 'f', { on: { press: [] } }),
+            text('still', 's'),
+          ],
+        },
+      ],
+    })
     expect(shown.takeDrawn()).toEqual(['box', 'fixed', 'still', 'in'])
     act(() => shown.screen.assign('on', 2))
     expect(shown.takeDrawn()).toEqual(['box', 'fixed'])
   })
 
   it('reads the same rule as its neighbours, each time anew', () => {
-    const shown = show({ state: { n: 1 }, rules: { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } }, body: [text('big', 'big', { when: { rule: 'big' } }), text('small', 'small', { when: { rule: 'small' } })] })
+    const shown = show({
+      state: { n: 1 },
+      rules: { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } },
+      body: [
+        text('big', 'big', { when: { rule: 'big' } }),
+        text('small', 'small', { when: { rule: 'small' } }),
+      ],
+    })
     expect([byId('big'), byId('small')]).toEqual([null, 'small'])
     act(() => shown.screen.assign('n', 9))
     expect([byId('big'), byId('small')]).toEqual(['big', null])
   })
 
   it('in a fragment is drawn with what it was given, and follows it', () => {
-    const fragments = { part: { with: { label: {}, rows: {} }, body: [text('label', { var: 'with.label' }), { ...text('row', { var: 'row' }), each: { var: 'with.rows' }, as: 'row' }] } }
-    const shown = show({ state: { name: 'Ana', list: ['x'] }, body: [{ fragment: 'part', with: { label: { var: 'state.name' }, rows: { var: 'state.list' } } }] }, { library: { fragments } })
+    const fragments = {
+      part: {
+        with: { label: {}, rows: {} },
+        body: [
+          text('label', { var: 'with.label' }),
+          { ...text('row', { var: 'row' }), each: { var: 'with.rows' }, as: 'row' },
+        ],
+      },
+    }
+    const shown = show(
+      {
+        state: { name: 'Ana', list: ['x'] },
+        body: [
+          { fragment: 'part', with: { label: { var: 'state.name' }, rows: { var: 'state.list' } } },
+        ],
+      },
+      { library: { fragments } },
+    )
     expect([byId('label'), byId('row/0'), byId('row/1')]).toEqual(['Ana', 'x', null])
     act(() => (shown.screen.assign('name', 'Eva'), shown.screen.assign('list', ['y', 'z'])))
     expect([byId('label'), byId('row/0'), byId('row/1')]).toEqual(['Eva', 'y', 'z'])
   })
 
   it('without a value for a prop leaves the prop to the widget', () => {
-    const body = [{ id: 'a', widget: 'named', text: { var: 'session.none' } }, { id: 'b', widget: 'named', text: { var: 'state.none' } }]
+    const body = [
+      { id: 'a', widget: 'named', text: { var: 'session.none' } },
+      { id: 'b', widget: 'named', text: { var: 'state.none' } },
+    ]
     show({ body }, { widgets: { named: { component: Named, pure: false } } })
     expect([byId('a'), byId('b')]).toEqual(['of its own', 'of its own'])
   })
 })
 
-const button = (id: string, endpoint: string): JsonObject => ({ id, widget: 'button', label: id, on: { press: [{ do: 'call', endpoint }] } })
+const button = (id: string, endpoint: string): JsonObject => ({
+  id,
+  widget: 'button',
+  label: id,
+  on: { press: [{ do: 'call', endpoint }] },
+})
 
 const busy = (name: string) => page.getByText(name).getAttribute('aria-busy')
 
 describe('a node whose chain takes time', () => {
-
   it('P1 is busy until it ended, alone, and ten taps make one request', async () => {
     const shown = show({ body: [button('pay', 'a.pay'), button('other', 'a.other')] })
     shown.takeDrawn()
@@ -113,7 +203,17 @@ describe('a node whose chain takes time', () => {
   })
 
   it('is busy in its own row alone', () => {
-    const shown = show({ body: [{ ...button('pay', 'a.pay'), label: { var: 'row.id' }, each: [{ id: 'r.1' }, { id: 'r.2' }], as: 'row', key: { var: 'row.id' } }] })
+    const shown = show({
+      body: [
+        {
+          ...button('pay', 'a.pay'),
+          label: { var: 'row.id' },
+          each: [{ id: 'r.1' }, { id: 'r.2' }],
+          as: 'row',
+          key: { var: 'row.id' },
+        },
+      ],
+    })
     shown.takeDrawn()
     fireEvent.click(page.getByText('r.2'))
     expect([busy('r.1'), busy('r.2')]).toEqual(['false', 'true'])
@@ -124,7 +224,17 @@ describe('a node whose chain takes time', () => {
 describe('a text of the language', () => {
   it('is worked out once for as long as the screen is open', () => {
     let asked = 0
-    const shown = show({ state: { n: 0 }, body: [{ id: 'box', widget: 'box', title: { var: 'state.n' }, children: [text('a', { t: 'home.title' }, { on: { press: [] } })] }] })
+    const shown = show({
+      state: { n: 0 },
+      body: [
+        {
+          id: 'box',
+          widget: 'box',
+          title: { var: 'state.n' },
+          children: [text('a', { t: 'home.title' }, { on: { press: [] } })],
+        },
+      ],
+    })
     shown.world.ports.text = () => String(asked++)
     act(() => shown.screen.assign('n', 1))
     act(() => shown.screen.assign('n', 2))
@@ -134,7 +244,10 @@ describe('a text of the language', () => {
 
 describe('data that changes shape', () => {
   it('is read anew by every path', () => {
-    const shown = show({ data: { item: { endpoint: 'a.item' } }, body: [text('a', { cat: [{ var: 'item.a.b' }, '/', { var: 'item.c' }] })] })
+    const shown = show({
+      data: { item: { endpoint: 'a.item' } },
+      body: [text('a', { cat: [{ var: 'item.a.b' }, '/', { var: 'item.c' }] })],
+    })
     const tell = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
     tell({ a: { b: 1 }, c: 2 })
     expect(byId('a')).toBe('1/2')

@@ -12,7 +12,10 @@ interface NodeProps {
   view: View
 }
 
-/** Turns a node into what React shows. Only a node that reads changing values becomes a component of its own. */
+/**
+ * Turns a node into what React shows. Only a node that reads changing values becomes a component of
+ * its own.
+ */
 export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   if (node.still) return stillElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
@@ -20,13 +23,17 @@ export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNo
 
 /** One node, without its list. */
 export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  return node.keys.length > 0 || node.slow ? createElement(LiveNode, { node, scope, view }) : drawNode({ node, scope, view })
+  return node.keys.length > 0 || node.slow
+    ? createElement(LiveNode, { node, scope, view })
+    : drawNode({ node, scope, view })
 }
 
 /** Nodes side by side; as a fragment of known length they need no keys. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
-  return nodes.length === 0 ? undefined : createElement(Fragment, null, ...nodes.map((node) => renderNode(node, scope, view)))
+  return nodes.length === 0
+    ? undefined
+    : createElement(Fragment, null, ...nodes.map((node) => renderNode(node, scope, view)))
 }
 
 const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): ReactNode {
@@ -36,10 +43,16 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
 })
 
 /** What a node listens to; one whose press may take time also hears that it is busy. */
-function readsOf(node: ProgramNode, scope: Scope): readonly [reads: readonly string[], keys: readonly string[]] {
+function readsOf(
+  node: ProgramNode,
+  scope: Scope,
+): readonly [reads: readonly string[], keys: readonly string[]] {
   if (!node.slow) return [node.reads, node.keys]
   const busy = busyKey(node, scope)
-  return [[...node.reads, busy], [...node.keys, busy]]
+  return [
+    [...node.reads, busy],
+    [...node.keys, busy],
+  ]
 }
 
 function stillElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
@@ -47,18 +60,27 @@ function stillElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return view.still.get(node)
 }
 
-/** Draws a node; whatever throws is reported and replaced by the node's fallback, so its neighbours stay. */
+/**
+ * Draws a node; whatever throws is reported and replaced by the node's fallback, so its neighbours
+ * stay.
+ */
 export function drawNode({ node, scope, view }: NodeProps): ReactNode {
   return orFallback(node, scope, view, () => {
     if (node.when && !holds(node.when.evaluate(scope))) return null
     view.drawn?.(node)
-    const drawn = node.widget === '' ? renderNodes(node.children, scope, view) : drawWidget(node, scope, view)
+    const drawn =
+      node.widget === '' ? renderNodes(node.children, scope, view) : drawWidget(node, scope, view)
     return view.around ? view.around(drawn, node, scope) : drawn
   })
 }
 
 /** What drawing gives; if it throws, that is reported and the node's fallback shown. */
-export function orFallback(node: ProgramNode, scope: Scope, view: View, draw: () => ReactNode): ReactNode {
+export function orFallback(
+  node: ProgramNode,
+  scope: Scope,
+  view: View,
+  draw: () => ReactNode,
+): ReactNode {
   try {
     return draw()
   } catch (error) {
@@ -67,15 +89,21 @@ export function orFallback(node: ProgramNode, scope: Scope, view: View, draw: ()
   }
 }
 
-/** What stands in for a node that cannot be drawn: its own fallback, the app's for a critical node, else what is critical inside it. */
+/**
+ * What stands in for a node that cannot be drawn: its own fallback, the app's for a critical node,
+ * else what is critical inside it.
+ */
 export function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  const fallback = node.fallback ?? (node.critical ? view.screen.program.criticalFallback : undefined)
+  const fallback =
+    node.fallback ?? (node.critical ? view.screen.program.criticalFallback : undefined)
   if (fallback && fallback !== node) return renderNode(fallback, scope, view)
   return renderNodes(criticalIn(node), scope, view) ?? null
 }
 
 function criticalIn({ children }: ProgramNode): ProgramNode[] {
-  return children.flatMap((child) => (child.critical || (child.each && criticalIn(child).length > 0) ? [child] : criticalIn(child)))
+  return children.flatMap((child) =>
+    child.critical || (child.each && criticalIn(child).length > 0) ? [child] : criticalIn(child),
+  )
 }
 
 function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
@@ -91,7 +119,11 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
     return (entry.component as (props: never) => ReactNode)(props as never)
   }
   const children = node.children.map((child) => renderNode(child, scope, view))
-  const widget = createElement(entry.component as ComponentType<Record<string, unknown>>, props, ...children)
+  const widget = createElement(
+    entry.component as ComponentType<Record<string, unknown>>,
+    props,
+    ...children,
+  )
   return createElement(Boundary, { node, scope, view }, widget)
 }
 
@@ -99,14 +131,21 @@ function propsOf(node: ProgramNode, scope: Scope, view: View): Record<string, un
   const { screen } = view
   const props: Record<string, unknown> = { ...settledProps(node, view) }
   for (const [name, value] of node.props.dynamic) props[name] = value.evaluate(scope) ?? undefined
-  for (const [event, prop] of node.handlers) props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
+  for (const [event, prop] of node.handlers)
+    props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
   if (node.id) props['id'] = node.id + scope.key
   if (node.field !== undefined) bindField(props, node, node.field, scope, view)
   if (node.slow) props['busy'] = screen.store.read(busyKey(node, scope)) === true
   return props
 }
 
-function bindField(props: Record<string, unknown>, node: ProgramNode, field: string, scope: Scope, { screen }: View): void {
+function bindField(
+  props: Record<string, unknown>,
+  node: ProgramNode,
+  field: string,
+  scope: Scope,
+  { screen }: View,
+): void {
   props['value'] = screen.store.read(`state.${field}`)
   props['onChange'] = (value: unknown) => {
     screen.assign(field, value)
@@ -119,7 +158,12 @@ function settledProps(node: ProgramNode, view: View): Readonly<Record<string, un
   let props = view.settled.get(node)
   if (!props) {
     const { scope } = view.screen
-    props = { ...node.props.fixed, ...Object.fromEntries(node.props.settled.map(([name, value]) => [name, value.evaluate(scope) ?? undefined])) }
+    props = {
+      ...node.props.fixed,
+      ...Object.fromEntries(
+        node.props.settled.map(([name, value]) => [name, value.evaluate(scope) ?? undefined]),
+      ),
+    }
     view.settled.set(node, props)
   }
   return props

@@ -14,9 +14,18 @@ afterEach(cleanup)
 function showNotices(names: string[]) {
   const clock = createFakeClock()
   const notices = createNotices(clock)
-  const widgets = createWidgetSet({ eager: Object.fromEntries(names.map((name) => [name, testWidgets['text']!])), lazy: {} }, () => undefined)
-  const { container } = render(<NoticesView notices={notices} widgets={widgets} report={() => undefined} />)
-  return { clock, notices, texts: () => [...container.querySelectorAll('p')].map((element) => element.textContent) }
+  const widgets = createWidgetSet(
+    { eager: Object.fromEntries(names.map((name) => [name, testWidgets['text']!])), lazy: {} },
+    () => undefined,
+  )
+  const { container } = render(
+    <NoticesView notices={notices} widgets={widgets} report={() => undefined} />,
+  )
+  return {
+    clock,
+    notices,
+    texts: () => [...container.querySelectorAll('p')].map((element) => element.textContent),
+  }
 }
 
 it('shows the newest loading text and the newest toast, and then those below', () => {
@@ -39,7 +48,10 @@ it('tells a toast that is raised again from the one that still stands', () => {
   const turns: unknown[] = []
   const notices = createNotices(createFakeClock())
   const component = ({ turn }: { turn: number }) => (turns.push(turn), null)
-  const widgets = createWidgetSet({ eager: { toast: { component, pure: false } }, lazy: {} }, () => undefined)
+  const widgets = createWidgetSet(
+    { eager: { toast: { component, pure: false } }, lazy: {} },
+    () => undefined,
+  )
   render(<NoticesView notices={notices} widgets={widgets} report={() => undefined} />)
   for (const _ of [1, 2]) act(() => notices.toast({ text: 'Copied', kind: 'success', ms: 3000 }))
   expect([...new Set(turns)]).toEqual([0, 1, 2])
@@ -59,8 +71,20 @@ it('loses the one that crashes, tells it, and shows the next', () => {
     if (text === 'bad') throw new Error('crashed')
     return <p>{text}</p>
   }
-  const widgets = createWidgetSet({ eager: { toast: { component, pure: false }, loading: testWidgets['text']! }, lazy: {} }, () => undefined)
-  const { container } = render(<main>page<NoticesView notices={notices} widgets={widgets} report={(fault) => void faults.push(fault)} /></main>)
+  const widgets = createWidgetSet(
+    { eager: { toast: { component, pure: false }, loading: testWidgets['text']! }, lazy: {} },
+    () => undefined,
+  )
+  const { container } = render(
+    <main>
+      page
+      <NoticesView
+        notices={notices}
+        widgets={widgets}
+        report={(fault) => void faults.push(fault)}
+      />
+    </main>,
+  )
   act(() => (notices.loading('Sending'), notices.toast({ text: 'bad', kind: 'default', ms: 3000 })))
   expect(container.textContent).toBe('pageSending')
   expect(faults).toEqual([{ code: 'widget-failed', detail: 'toast: Error: crashed' }])

@@ -22,12 +22,27 @@ export function NoticesView({ notices, widgets, report }: NoticesProps): ReactNo
   const draw = (name: string, props: Record<string, unknown>) => {
     const notice = system(widgets, name, props)
     // The next one may be good.
-    return createElement(CrashGuard, { subject: notice, failed: (error) => report({ code: 'widget-failed', detail: `${name}: ${describeError(error)}` }) }, notice)
+    return createElement(
+      CrashGuard,
+      {
+        subject: notice,
+        failed: (error) =>
+          report({ code: 'widget-failed', detail: `${name}: ${describeError(error)}` }),
+      },
+      notice,
+    )
   }
-  return createElement(Fragment, null, draw('loading', { text: texts[texts.length - 1]?.text ?? '' }), draw('toast', { text, kind, turn: id }))
+  return createElement(
+    Fragment,
+    null,
+    draw('loading', { text: texts[texts.length - 1]?.text ?? '' }),
+    draw('toast', { text, kind, turn: id }),
+  )
 }
 
 function system(widgets: WidgetSet, name: string, props: Record<string, unknown>): ReactNode {
   const widget = widgets.get(name)
-  return widget ? createElement(widget.component as ComponentType<Record<string, unknown>>, props) : null
+  return widget
+    ? createElement(widget.component as ComponentType<Record<string, unknown>>, props)
+    : null
 }

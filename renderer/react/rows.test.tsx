@@ -8,16 +8,30 @@ import { expectNoWarnings, show, type Shown } from './testing'
 expectNoWarnings()
 afterEach(cleanup)
 
-const rows = (each: Json, rest: JsonObject = {}): JsonObject => ({ id: 'row', widget: 'text', text: { var: 'row.text' }, each, as: 'row', ...rest })
+const rows = (each: Json, rest: JsonObject = {}): JsonObject => ({
+  id: 'row',
+  widget: 'text',
+  text: { var: 'row.text' },
+  each,
+  as: 'row',
+  ...rest,
+})
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 const ids = () => [...document.querySelectorAll('p')].map((element) => element.id)
 const data = { item: { endpoint: 'a.item' } }
-const tell = (shown: Shown, value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
+const tell = (shown: Shown, value: unknown) =>
+  act(() => shown.world.watch('a.item').tell(ready(value)))
 const items = (...names: string[]) => names.map((name) => ({ id: name, text: name }))
 
 describe('a list', () => {
   it('draws again the row that changed, and no other', () => {
-    const shown = show({ data, body: [{ id: 'head', widget: 'text', text: { var: 'item.head' } }, rows({ var: 'item.rows' }, { key: { var: 'row.id' } })] })
+    const shown = show({
+      data,
+      body: [
+        { id: 'head', widget: 'text', text: { var: 'item.head' } },
+        rows({ var: 'item.rows' }, { key: { var: 'row.id' } }),
+      ],
+    })
     const [a, b, c] = items('a', 'b', 'c')
     tell(shown, { rows: [a, b, c] })
     shown.takeDrawn()
@@ -27,7 +41,19 @@ describe('a list', () => {
   })
 
   it('deep inside a widget is drawn again without that widget or its neighbours', () => {
-    const shown = show({ data, body: [{ id: 'box', widget: 'box', children: [{ id: 'still', widget: 'button', label: 'x' }, { id: 'group', widget: 'group', children: [rows({ var: 'item.rows' })] }] }] })
+    const shown = show({
+      data,
+      body: [
+        {
+          id: 'box',
+          widget: 'box',
+          children: [
+            { id: 'still', widget: 'button', label: 'x' },
+            { id: 'group', widget: 'group', children: [rows({ var: 'item.rows' })] },
+          ],
+        },
+      ],
+    })
     tell(shown, { rows: items('a') })
     shown.takeDrawn()
     tell(shown, { rows: items('a', 'b') })
@@ -36,7 +62,10 @@ describe('a list', () => {
   })
 
   it('in a state follows what is added and taken out', () => {
-    const shown = show({ state: { list: items('a') }, body: [{ id: 'box', widget: 'box', children: [rows({ var: 'state.list' })] }] })
+    const shown = show({
+      state: { list: items('a') },
+      body: [{ id: 'box', widget: 'box', children: [rows({ var: 'state.list' })] }],
+    })
     act(() => shown.screen.assign('list', items('a', 'b')))
     expect(texts()).toEqual(['a', 'b'])
     act(() => shown.screen.assign('list', []))
@@ -44,10 +73,25 @@ describe('a list', () => {
   })
 
   it('keeps what a row holds when rows move, by their key', () => {
-    const shown = show({ state: { list: items('a', 'b') }, body: [{ widget: 'box', id: 'box', each: { var: 'state.list' }, as: 'row', key: { var: 'row.id' } }] })
+    const shown = show({
+      state: { list: items('a', 'b') },
+      body: [
+        {
+          widget: 'box',
+          id: 'box',
+          each: { var: 'state.list' },
+          as: 'row',
+          key: { var: 'row.id' },
+        },
+      ],
+    })
     fireEvent.click(page.getByLabelText('box/b opened'))
     act(() => shown.screen.assign('list', items('b', 'c', 'a')))
-    expect(['a', 'b', 'c'].map((key) => page.getByLabelText<HTMLInputElement>(`box/${key} opened`).checked)).toEqual([false, true, false])
+    expect(
+      ['a', 'b', 'c'].map(
+        (key) => page.getByLabelText<HTMLInputElement>(`box/${key} opened`).checked,
+      ),
+    ).toEqual([false, true, false])
   })
 
   it('of literals is drawn once for each', () => {
@@ -55,8 +99,26 @@ describe('a list', () => {
     expect(ids()).toEqual(['dot/0', 'dot/1', 'dot/2'])
   })
 
-  it.each<[string, Json]>([['an empty list', []], ['nothing', null], ['an object', { length: 2 }], ['a text', 'ab']])('of %s shows its empty nodes', (_, list) => {
-    const shown = show({ data, body: [rows({ var: 'item.rows' }, { empty: [{ widget: 'text', text: 'none' }, { widget: 'text', text: { var: 'item.why' } }] })] })
+  it.each<[string, Json]>([
+    ['an empty list', []],
+    ['nothing', null],
+    ['an object', { length: 2 }],
+    ['a text', 'ab'],
+  ])('of %s shows its empty nodes', (_, list) => {
+    const shown = show({
+      data,
+      body: [
+        rows(
+          { var: 'item.rows' },
+          {
+            empty: [
+              { widget: 'text', text: 'none' },
+              { widget: 'text', text: { var: 'item.why' } },
+            ],
+          },
+        ),
+      ],
+    })
     tell(shown, { rows: list, why: 'yet' })
     expect(texts()).toEqual(['none', 'yet'])
     tell(shown, { rows: items('a') })
@@ -64,13 +126,28 @@ describe('a list', () => {
   })
 
   it('as the empty of a list follows its own list', () => {
-    const shown = show({ state: { first: [], second: [] }, body: [rows({ var: 'state.first' }, { empty: [rows({ var: 'state.second' }, { id: 'second' })] })] })
+    const shown = show({
+      state: { first: [], second: [] },
+      body: [
+        rows({ var: 'state.first' }, { empty: [rows({ var: 'state.second' }, { id: 'second' })] }),
+      ],
+    })
     act(() => shown.screen.assign('second', items('z')))
     expect(texts()).toEqual(['z'])
   })
 
   it('gives rows that claim the same key one each, whatever the keys are', () => {
-    show({ body: [rows([{ text: 'x~2' }, { text: 'x' }, { text: 'x' }, { text: 'x~2' }], { key: { var: 'row.text' } }), rows([{ text: 1, k: {} }, { text: 2, k: {} }, { text: 3 }], { id: 'odd', key: { var: 'row.k' } })] })
+    show({
+      body: [
+        rows([{ text: 'x~2' }, { text: 'x' }, { text: 'x' }, { text: 'x~2' }], {
+          key: { var: 'row.text' },
+        }),
+        rows([{ text: 1, k: {} }, { text: 2, k: {} }, { text: 3 }], {
+          id: 'odd',
+          key: { var: 'row.k' },
+        }),
+      ],
+    })
     expect(texts()).toEqual(['x~2', 'x', 'x', 'x~2', '1', '2', '3'])
     expect(new Set(ids()).size).toBe(7)
   })
@@ -78,24 +155,57 @@ describe('a list', () => {
 
 describe('a row', () => {
   it('has its own id for every node inside, also for those that never change', () => {
-    show({ body: [{ id: 'card', widget: 'group', each: items('a', 'b'), as: 'row', key: { var: 'row.id' }, children: [{ id: 'label', widget: 'text', text: 'fixed' }] }] })
+    show({
+      body: [
+        {
+          id: 'card',
+          widget: 'group',
+          each: items('a', 'b'),
+          as: 'row',
+          key: { var: 'row.id' },
+          children: [{ id: 'label', widget: 'text', text: 'fixed' }],
+        },
+      ],
+    })
     expect(ids()).toEqual(['label/a', 'label/b'])
   })
 
   it('decides by itself whether it is shown', () => {
-    show({ body: [rows([{ text: 'a', on: true }, { text: 'b' }, { text: 'c', on: true }], { when: { var: 'row.on' } })] })
+    show({
+      body: [
+        rows([{ text: 'a', on: true }, { text: 'b' }, { text: 'c', on: true }], {
+          when: { var: 'row.on' },
+        }),
+      ],
+    })
     expect(texts()).toEqual(['a', 'c'])
   })
 
   it('may read the state in its condition, and then follows it', () => {
-    const shown = show({ state: { chosen: 'a' }, body: [rows(items('a', 'b'), { when: { '===': [{ var: 'row.id' }, { var: 'state.chosen' }] } })] })
+    const shown = show({
+      state: { chosen: 'a' },
+      body: [
+        rows(items('a', 'b'), { when: { '===': [{ var: 'row.id' }, { var: 'state.chosen' }] } }),
+      ],
+    })
     expect(texts()).toEqual(['a'])
     act(() => shown.screen.assign('chosen', 'b'))
     expect(texts()).toEqual(['b'])
   })
 
   it('reads a rule of the screen past its own name', () => {
-    const shown = show({ data, rules: { sum: { var: 'item.sum' } }, body: [{ widget: 'text', each: { var: 'item.rows' }, as: 'item', text: { cat: [{ var: 'item.text' }, { rule: 'sum' }] } }] })
+    const shown = show({
+      data,
+      rules: { sum: { var: 'item.sum' } },
+      body: [
+        {
+          widget: 'text',
+          each: { var: 'item.rows' },
+          as: 'item',
+          text: { cat: [{ var: 'item.text' }, { rule: 'sum' }] },
+        },
+      ],
+    })
     const list = items('a')
     tell(shown, { rows: list, sum: 1 })
     expect(texts()).toEqual(['a1'])
@@ -104,18 +214,56 @@ describe('a row', () => {
   })
 
   it('in a row reads both, the nearer first, and each index', () => {
-    const inner = { widget: 'text', each: { var: 'row.parts' }, as: 'part', text: { cat: [{ var: 'row.id' }, { var: 'rowIndex' }, { var: 'part' }, { var: 'partIndex' }] } }
-    show({ body: [{ widget: 'group', each: [{ id: 'a', parts: ['x', 'y'] }, { id: 'b', parts: ['z'] }], as: 'row', children: [inner] }] })
+    const inner = {
+      widget: 'text',
+      each: { var: 'row.parts' },
+      as: 'part',
+      text: {
+        cat: [{ var: 'row.id' }, { var: 'rowIndex' }, { var: 'part' }, { var: 'partIndex' }],
+      },
+    }
+    show({
+      body: [
+        {
+          widget: 'group',
+          each: [
+            { id: 'a', parts: ['x', 'y'] },
+            { id: 'b', parts: ['z'] },
+          ],
+          as: 'row',
+          children: [inner],
+        },
+      ],
+    })
     expect(texts()).toEqual(['a0x0', 'a0y1', 'b1z0'])
   })
 
   it('of the same name inside hides the one outside', () => {
-    show({ body: [{ widget: 'group', each: [{ rows: items('inner') }], as: 'row', children: [rows({ var: 'row.rows' })] }] })
+    show({
+      body: [
+        {
+          widget: 'group',
+          each: [{ rows: items('inner') }],
+          as: 'row',
+          children: [rows({ var: 'row.rows' })],
+        },
+      ],
+    })
     expect(texts()).toEqual(['inner'])
   })
 
   it('hands its item to the chain of its press', () => {
-    const shown = show({ body: [{ widget: 'button', label: { var: 'row.id' }, each: items('a', 'b'), as: 'row', on: { press: [{ do: 'track', event: { var: 'row.id' } }] } }] })
+    const shown = show({
+      body: [
+        {
+          widget: 'button',
+          label: { var: 'row.id' },
+          each: items('a', 'b'),
+          as: 'row',
+          on: { press: [{ do: 'track', event: { var: 'row.id' } }] },
+        },
+      ],
+    })
     fireEvent.click(page.getByText('b'))
     expect(shown.world.log).toEqual([['track', 'b', {}]])
   })
@@ -124,7 +272,6 @@ describe('a row', () => {
 const many = (length: number) => Array.from({ length }, (_, at) => ({ id: at, text: `row ${at}` }))
 
 describe('a long list', () => {
-
   it('of up to 100 rows is drawn whole', () => {
     show({ body: [rows(many(100))] })
     expect(texts()).toHaveLength(100)
@@ -144,7 +291,12 @@ describe('a long list', () => {
   })
 
   it('weighs the rows of the lists inside its rows', async () => {
-    const nested = { widget: 'group', each: many(30).map(() => ({ parts: many(5) })), as: 'row', children: [{ widget: 'group', children: [rows({ var: 'row.parts' })] }] }
+    const nested = {
+      widget: 'group',
+      each: many(30).map(() => ({ parts: many(5) })),
+      as: 'row',
+      children: [{ widget: 'group', children: [rows({ var: 'row.parts' })] }],
+    }
     show({ body: [nested] })
     expect(texts()).toHaveLength(4 * 5)
     await act(settle)

@@ -22,7 +22,9 @@ interface RowProps {
   path: string
 }
 
-/** The rows of a repeated node: a component of its own, so that a list that changes is drawn alone. */
+/**
+ * The rows of a repeated node: a component of its own, so that a list that changes is drawn alone.
+ */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return createElement(Rows, { node, scope, view })
 }
@@ -44,18 +46,27 @@ function drawRows(list: ListProps): ReactNode {
     const rows = rowsOf(list, repeat, items)
     const weight = view.windowing && items.length > 1 ? weigh(node, items, scope) : 0
     if (weight <= limits.windowRows) return rows
-    return createElement(WindowedRows, { rows, first: Math.ceil((firstRows * items.length) / weight) })
+    return createElement(WindowedRows, {
+      rows,
+      first: Math.ceil((firstRows * items.length) / weight),
+    })
   })
 }
 
-const Row = memo(function Row({ list: { node, scope, view }, item, index, path }: RowProps): ReactNode {
+const Row = memo(function Row({
+  list: { node, scope, view },
+  item,
+  index,
+  path,
+}: RowProps): ReactNode {
   return renderOne(node, scope.with(node.each!.as, item, index, path), view)
 })
 
 function rowsOf(list: ListProps, repeat: Repeat, items: readonly unknown[]): ReactElement[] {
   const used = new Set<string>()
   return items.map((item, index) => {
-    const wanted = textOf(repeat.key?.evaluate(list.scope.with(repeat.as, item, index))) || String(index)
+    const wanted =
+      textOf(repeat.key?.evaluate(list.scope.with(repeat.as, item, index))) || String(index)
     let rowKey = used.has(wanted) ? `${wanted}~${index}` : wanted
     while (used.has(rowKey)) rowKey += '~'
     used.add(rowKey)
@@ -67,7 +78,10 @@ function rowsOf(list: ListProps, repeat: Repeat, items: readonly unknown[]): Rea
 function weigh(node: ProgramNode, items: readonly unknown[], scope: Scope): number {
   if (node.inner.length === 0) return items.length
   const rowScope = (item: unknown, index: number) => scope.with(node.each!.as, item, index)
-  return items.reduce<number>((sum, item, index) => sum + 1 + lengthOf(node.inner, rowScope(item, index)), 0)
+  return items.reduce<number>(
+    (sum, item, index) => sum + 1 + lengthOf(node.inner, rowScope(item, index)),
+    0,
+  )
 }
 
 function lengthOf(lists: readonly Repeat[], scope: Scope): number {

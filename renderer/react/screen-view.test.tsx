@@ -12,18 +12,38 @@ import type { WidgetEntry } from './widget'
 expectNoWarnings()
 afterEach(cleanup)
 
-const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({ widget: 'text', text: value as string, ...rest })
+const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({
+  widget: 'text',
+  text: value as string,
+  ...rest,
+})
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 const app = {
   loading: [text('loading')],
-  failed: [text({ cat: ['failed ', { var: 'failure.message' }] }), { widget: 'button', label: 'Retry', on: { press: [{ do: 'reload' }] } }],
+  failed: [
+    text({ cat: ['failed ', { var: 'failure.message' }] }),
+    { widget: 'button', label: 'Retry', on: { press: [{ do: 'reload' }] } },
+  ],
 }
 
-const tell = (shown: ReturnType<typeof show>, name: string, snapshot: Parameters<ReturnType<typeof shown.world.watch>['tell']>[0]) => act(() => shown.world.watch(`shop.${name}`).tell(snapshot))
+const tell = (
+  shown: ReturnType<typeof show>,
+  name: string,
+  snapshot: Parameters<ReturnType<typeof shown.world.watch>['tell']>[0],
+) => act(() => shown.world.watch(`shop.${name}`).tell(snapshot))
 
 describe('a screen whose data loads', () => {
-  const data = { item: { endpoint: 'shop.item' }, owner: { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }, other: { endpoint: 'shop.other' } }
-  const body = [text('static'), text({ var: 'item.name' }), { widget: 'group', children: [text({ var: 'owner.name' })] }, text({ var: 'other.name' })]
+  const data = {
+    item: { endpoint: 'shop.item' },
+    owner: { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } },
+    other: { endpoint: 'shop.other' },
+  }
+  const body = [
+    text('static'),
+    text({ var: 'item.name' }),
+    { widget: 'group', children: [text({ var: 'owner.name' })] },
+    text({ var: 'other.name' }),
+  ]
 
   it('shows what needs no data, and one skeleton in place of the rest, until each answer is there', () => {
     const shown = show({ data, body }, { library: { app } })
@@ -56,7 +76,10 @@ describe('a screen whose data loads', () => {
   })
 
   it('is not drawn again by an answer that nothing on it reads', () => {
-    const shown = show({ data: { item: { endpoint: 'shop.item' } }, body: [text('a', { on: { press: [] } }), { id: 'sum', ...text({ var: 'item.sum' }) }] })
+    const shown = show({
+      data: { item: { endpoint: 'shop.item' } },
+      body: [text('a', { on: { press: [] } }), { id: 'sum', ...text({ var: 'item.sum' }) }],
+    })
     tell(shown, 'item', ready({ sum: 1, rest: 1 }))
     shown.takeDrawn()
     tell(shown, 'item', ready({ sum: 1, rest: 2 }))
@@ -77,7 +100,10 @@ function createLate() {
 describe('a screen whose widgets load', () => {
   it('shows its skeleton until they are there', async () => {
     const { chart, arrive } = createLate()
-    const shown = show({ body: [{ widget: 'chart', text: 'drawn' }] }, { library: { app }, lazy: { chart: () => chart } })
+    const shown = show(
+      { body: [{ widget: 'chart', text: 'drawn' }] },
+      { library: { app }, lazy: { chart: () => chart } },
+    )
     expect(texts()).toEqual(['loading'])
     arrive()
     await act(settle)
@@ -86,15 +112,24 @@ describe('a screen whose widgets load', () => {
   })
 
   it('shows everything else and the fallback when one cannot be had', async () => {
-    const shown = show({ body: [text('here'), { widget: 'chart', fallback: text('instead') }] }, { library: { app }, lazy: { chart: () => Promise.reject(new Error('offline')) } })
+    const shown = show(
+      { body: [text('here'), { widget: 'chart', fallback: text('instead') }] },
+      { library: { app }, lazy: { chart: () => Promise.reject(new Error('offline')) } },
+    )
     await act(settle)
     expect(texts()).toEqual(['here', 'instead'])
     expect(shown.world.faults.map(({ code }) => code)).toEqual(['widget-missing', 'unknown-widget'])
   })
 
   it('R1 asks again for one that could not be had, and shows it when it came, with what was typed meanwhile', async () => {
-    const chart = vi.fn(() => Promise.resolve(testWidgets['text']!)).mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
-    const body = [{ widget: 'chart', text: { var: 'state.name' }, fallback: text('instead') }, { widget: 'input', field: 'name', label: 'Name' }]
+    const chart = vi
+      .fn(() => Promise.resolve(testWidgets['text']!))
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('offline'))
+    const body = [
+      { widget: 'chart', text: { var: 'state.name' }, fallback: text('instead') },
+      { widget: 'input', field: 'name', label: 'Name' },
+    ]
     const shown = show({ state: { name: '' }, body }, { library: { app }, lazy: { chart } })
     await act(settle)
     expect(texts()).toEqual(['instead'])
@@ -111,7 +146,10 @@ describe('a screen whose widgets load', () => {
 
   it('R1 shows the rest after 8 s where they neither come nor fail, and them when they come', async () => {
     const { chart, arrive } = createLate()
-    const shown = show({ body: [text('here'), { widget: 'chart', text: 'drawn' }] }, { library: { app }, lazy: { chart: () => chart } })
+    const shown = show(
+      { body: [text('here'), { widget: 'chart', text: 'drawn' }] },
+      { library: { app }, lazy: { chart: () => chart } },
+    )
     shown.world.clock.pass(8000)
     await act(settle)
     expect(texts()).toEqual(['here'])
@@ -131,7 +169,10 @@ describe('a screen whose widgets load', () => {
 
   it('loads those of the next screen when the same view is given another', async () => {
     const shown = show({ body: [text('first')] })
-    const next = openView({ body: [{ widget: 'chart', text: 'second' }] }, { library: { app }, lazy: { chart: () => Promise.resolve(testWidgets['text']!) } })
+    const next = openView(
+      { body: [{ widget: 'chart', text: 'second' }] },
+      { library: { app }, lazy: { chart: () => Promise.resolve(testWidgets['text']!) } },
+    )
     shown.rerender(<ScreenView view={next.view} />)
     expect(texts()).toEqual(['loading'])
     await act(settle)
@@ -140,8 +181,14 @@ describe('a screen whose widgets load', () => {
 
   it('waits for those of the next screen though those of the first are there, and for no others', async () => {
     const [first, second] = [createLate(), createLate()]
-    const shown = show({ body: [{ widget: 'chart', text: 'first' }] }, { library: { app }, lazy: { chart: () => first.chart } })
-    const next = openView({ body: [{ widget: 'chart', text: 'second' }] }, { library: { app }, lazy: { chart: () => second.chart } })
+    const shown = show(
+      { body: [{ widget: 'chart', text: 'first' }] },
+      { library: { app }, lazy: { chart: () => first.chart } },
+    )
+    const next = openView(
+      { body: [{ widget: 'chart', text: 'second' }] },
+      { library: { app }, lazy: { chart: () => second.chart } },
+    )
     shown.rerender(<ScreenView view={next.view} />)
     second.arrive()
     await act(settle)
@@ -149,7 +196,10 @@ describe('a screen whose widgets load', () => {
     first.arrive()
     await act(settle)
     expect(texts()).toEqual(['second'])
-    const third = openView({ body: [{ widget: 'chart', text: 'third' }] }, { library: { app }, lazy: { chart: () => createLate().chart } })
+    const third = openView(
+      { body: [{ widget: 'chart', text: 'third' }] },
+      { library: { app }, lazy: { chart: () => createLate().chart } },
+    )
     shown.rerender(<ScreenView view={third.view} />)
     expect(texts()).toEqual(['loading'])
     expect(third.world.faults).toEqual([])
@@ -163,7 +213,14 @@ describe('a screen whose widgets load', () => {
 })
 
 describe('anywhere that React draws', () => {
-  const form = { state: { name: 'Ana' }, body: [text({ var: 'state.name' }), { widget: 'input', field: 'name', label: 'Name' }, { ...text({ var: 'row' }), each: [1, 2], as: 'row' }] }
+  const form = {
+    state: { name: 'Ana' },
+    body: [
+      text({ var: 'state.name' }),
+      { widget: 'input', field: 'name', label: 'Name' },
+      { ...text({ var: 'row' }), each: [1, 2], as: 'row' },
+    ],
+  }
 
   it('works in strict mode', () => {
     const shown = show(form, { wrap: (element) => <StrictMode>{element}</StrictMode> })
@@ -174,7 +231,9 @@ describe('anywhere that React draws', () => {
 
   it('works on a server', () => {
     const { view } = openView({ ...form, modals: { m: { title: 'M', body: [] } } })
-    expect(renderToString(<ScreenView view={view} />)).toBe('<p>Ana</p><input aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>')
+    expect(renderToString(<ScreenView view={view} />)).toBe(
+      '<p>Ana</p><input aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>',
+    )
   })
 
   it('shows markup as the text that it is', () => {

@@ -18,7 +18,10 @@ export function ScreenView({ view }: { view: View }): ReactNode {
 
 const drawBody = (view: View) => createElement(Body, { view })
 
-/** The body: in place of the nodes that wait for a source, one skeleton; in place of those whose source failed, one panel. */
+/**
+ * The body: in place of the nodes that wait for a source, one skeleton; in place of those whose
+ * source failed, one panel.
+ */
 function Body({ view }: { view: View }): ReactNode {
   const { screen } = view
   const [reads, keys] = useMemo(() => bodyReads(view), [view])
@@ -29,13 +32,18 @@ function Body({ view }: { view: View }): ReactNode {
     if (state.status === 'ready') return renderNode(node, screen.scope, view)
     if (shown.has(state.status)) return null
     shown.add(state.status)
-    return state.status === 'loading' ? renderNodes(screen.program.loading, screen.scope, view) : renderFailed(state, view)
+    return state.status === 'loading'
+      ? renderNodes(screen.program.loading, screen.scope, view)
+      : renderFailed(state, view)
   })
   return createElement(Fragment, null, ...parts)
 }
 
 function bodyReads({ screen }: View): readonly [readonly string[], readonly string[]] {
-  const paths = screen.program.sources.flatMap(({ name }) => [`${statusRoot}.${name}.status`, `${statusRoot}.${name}.failure`])
+  const paths = screen.program.sources.flatMap(({ name }) => [
+    `${statusRoot}.${name}.status`,
+    `${statusRoot}.${name}.failure`,
+  ])
   return [paths, [...new Set(paths.map(keyOf))]]
 }
 
@@ -47,6 +55,12 @@ const ready: Snapshot = { status: 'ready', value: null }
 
 /** The state of the source that keeps a node from being shown, failed before loading. */
 function worst(node: ProgramNode, { screen }: View): Snapshot {
-  const states = node.sources.map((name) => (screen.store.read(`${statusRoot}.${name}`) ?? ready) as Snapshot)
-  return states.find((state) => state.status === 'failed') ?? states.find((state) => state.status === 'loading') ?? ready
+  const states = node.sources.map(
+    (name) => (screen.store.read(`${statusRoot}.${name}`) ?? ready) as Snapshot,
+  )
+  return (
+    states.find((state) => state.status === 'failed') ??
+    states.find((state) => state.status === 'loading') ??
+    ready
+  )
 }

@@ -22,7 +22,12 @@ function Box({ id, children }: WidgetBase) {
   const [opened, setOpened] = useState(false)
   return (
     <section id={id}>
-      <input type="checkbox" aria-label={`${id} opened`} checked={opened} onChange={() => setOpened(!opened)} />
+      <input
+        type="checkbox"
+        aria-label={`${id} opened`}
+        checked={opened}
+        onChange={() => setOpened(!opened)}
+      />
       {children}
     </section>
   )
@@ -38,9 +43,23 @@ const Button = ({ id, label, busy, onPress }: ButtonProps) => (
   </button>
 )
 
-function Input({ id, label, value, onChange }: WidgetBase & WidgetField<string> & { label: string }) {
+function Input({
+  id,
+  label,
+  value,
+  onChange,
+}: WidgetBase & WidgetField<string> & { label: string }) {
   const [touched, setTouched] = useState(false)
-  return <input id={id} aria-label={label} data-touched={touched} value={value ?? ''} onFocus={() => setTouched(true)} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <input
+      id={id}
+      aria-label={label}
+      data-touched={touched}
+      value={value ?? ''}
+      onFocus={() => setTouched(true)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 function Crash({ bad = true }: { bad?: boolean }) {
@@ -93,12 +112,20 @@ export interface Shown extends RenderResult {
 }
 
 /** Opens a document in a fake world without putting it on a page. */
-export function openView(document: JsonObject, { library, widgets: others = {}, lazy = {}, windowing, session = {} }: ShowOptions = {}) {
+export function openView(
+  document: JsonObject,
+  { library, widgets: others = {}, lazy = {}, windowing, session = {} }: ShowOptions = {},
+) {
   const world = createFakeWorld()
   const drawn: string[] = []
   const screen = world.open(document, { ...(library ? { library } : {}), opening: { session } })
-  const widgets = createWidgetSet({ eager: { ...testWidgets, ...others }, lazy }, (name) => screen.report({ code: 'widget-missing', detail: name }))
-  const view = createView(screen, widgets, { ...(windowing === undefined ? {} : { windowing }), drawn: (node) => void drawn.push(node.id || node.widget) })
+  const widgets = createWidgetSet({ eager: { ...testWidgets, ...others }, lazy }, (name) =>
+    screen.report({ code: 'widget-missing', detail: name }),
+  )
+  const view = createView(screen, widgets, {
+    ...(windowing === undefined ? {} : { windowing }),
+    drawn: (node) => void drawn.push(node.id || node.widget),
+  })
   screen.start()
   return { world, screen, view, takeDrawn: () => drawn.splice(0) }
 }

@@ -18,19 +18,26 @@ function createShow(roots: Record<string, unknown>) {
     drawn()
     return paths.map((path) => String(store.read(path))).join()
   }
-  return { store, drawn, element: (...paths: string[]) => <Show paths={paths} keys={paths.map(keyOf)} /> }
+  return {
+    store,
+    drawn,
+    element: (...paths: string[]) => <Show paths={paths} keys={paths.map(keyOf)} />,
+  }
 }
 
-it.each([[['state.a']], [['state.a', 'state.b']], [['state.a', 'state.b', 'order.n']]])('draws again when one of %j differs, and not otherwise', (paths) => {
-  const { store, drawn, element } = createShow({ state: { a: 1, b: 1, c: 1 }, order: { n: 1 } })
-  const { container } = render(element(...paths))
-  act(() => store.set('state.c', 2))
-  act(() => store.set('order', { n: 1, other: 2 }))
-  expect(drawn).toHaveBeenCalledTimes(1)
-  act(() => store.set('state.a', 5))
-  expect(drawn).toHaveBeenCalledTimes(2)
-  expect(container.textContent?.startsWith('5')).toBe(true)
-})
+it.each([[['state.a']], [['state.a', 'state.b']], [['state.a', 'state.b', 'order.n']]])(
+  'draws again when one of %j differs, and not otherwise',
+  (paths) => {
+    const { store, drawn, element } = createShow({ state: { a: 1, b: 1, c: 1 }, order: { n: 1 } })
+    const { container } = render(element(...paths))
+    act(() => store.set('state.c', 2))
+    act(() => store.set('order', { n: 1, other: 2 }))
+    expect(drawn).toHaveBeenCalledTimes(1)
+    act(() => store.set('state.a', 5))
+    expect(drawn).toHaveBeenCalledTimes(2)
+    expect(container.textContent?.startsWith('5')).toBe(true)
+  },
+)
 
 it('draws once for several changes at once', () => {
   const { store, drawn, element } = createShow({ state: { a: 1, b: 1 } })

@@ -6,14 +6,20 @@ import type { View } from './view'
 const patienceMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads what is missing of these widgets; gives the view to draw with, once every one is there or known to be missing. What is missing is asked for again. */
+/**
+ * Loads what is missing of these widgets; gives the view to draw with, once every one is there or
+ * known to be missing. What is missing is asked for again.
+ */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()
   useEffect(() => {
     const left = { yes: false }
     // What was drawn without them is not kept.
-    if (pending) void follow(view, names, pending, left, () => setArrived({ for: view, drawn: { ...view, still: new Map() } }))
+    if (pending)
+      void follow(view, names, pending, left, () =>
+        setArrived({ for: view, drawn: { ...view, still: new Map() } }),
+      )
     return () => void (left.yes = true)
   }, [pending, view, names])
   if (pending === undefined) return view
@@ -21,11 +27,20 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
 }
 
 /** Tells each time that widgets have come or have been waited for, until all are there. */
-async function follow({ widgets, screen }: View, names: readonly string[], pending: Promise<void>, left: { yes: boolean }, tell: () => void): Promise<void> {
+async function follow(
+  { widgets, screen }: View,
+  names: readonly string[],
+  pending: Promise<void>,
+  left: { yes: boolean },
+  tell: () => void,
+): Promise<void> {
   const { clock } = screen.ports
   let loading = pending
   for (let ms = firstPauseMs; !left.yes; ms = Math.min(2 * ms, longestPauseMs)) {
-    const isLate = await Promise.race([loading.then(() => false), pause(clock, patienceMs).then(() => true)])
+    const isLate = await Promise.race([
+      loading.then(() => false),
+      pause(clock, patienceMs).then(() => true),
+    ])
     if (left.yes) return
     tell()
     if (!widgets.lack(names)) return
@@ -34,4 +49,5 @@ async function follow({ widgets, screen }: View, names: readonly string[], pendi
   }
 }
 
-const pause = (clock: ClockPort, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
+const pause = (clock: ClockPort, ms: number) =>
+  new Promise<void>((resolve) => void clock.after(ms, resolve))

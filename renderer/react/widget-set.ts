@@ -4,21 +4,35 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 /** The widgets that are there now, and the way to get the others. */
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
-  /** Loads what is missing of these; undefined when everything is there. A widget that cannot be loaded stays unknown. */
+  /**
+   * Loads what is missing of these; undefined when everything is there. A widget that cannot be
+   * loaded stays unknown.
+   */
   load(names: readonly string[]): Promise<void> | undefined
   /** Whether some of these are missing that could be loaded. */
   lack(names: readonly string[]): boolean
-  /** Loads all that is missing before anyone asks for it; what cannot be had now is asked for again when a screen shows it. */
+  /**
+   * Loads all that is missing before anyone asks for it; what cannot be had now is asked for again
+   * when a screen shows it.
+   */
   prepare(): Promise<void>
 }
 
 /** Creates the set of a registry; a loaded widget stays. */
-export function createWidgetSet(registry: WidgetRegistry, failed: (name: string) => void): WidgetSet {
+export function createWidgetSet(
+  registry: WidgetRegistry,
+  failed: (name: string) => void,
+): WidgetSet {
   const present = new Map(Object.entries(registry.eager))
   const fetchOne = (name: string, otherwise: (name: string) => void) =>
-    registry.lazy[name]!().then((entry) => void present.set(name, entry), () => otherwise(name))
-  const fetchAll = (names: readonly string[], otherwise: (name: string) => void) => Promise.all(names.map((name) => fetchOne(name, otherwise))).then(() => undefined)
-  const missing = (names: readonly string[]) => names.filter((name) => !present.has(name) && own(registry.lazy, name))
+    registry.lazy[name]!().then(
+      (entry) => void present.set(name, entry),
+      () => otherwise(name),
+    )
+  const fetchAll = (names: readonly string[], otherwise: (name: string) => void) =>
+    Promise.all(names.map((name) => fetchOne(name, otherwise))).then(() => undefined)
+  const missing = (names: readonly string[]) =>
+    names.filter((name) => !present.has(name) && own(registry.lazy, name))
   return {
     get: (name) => present.get(name),
     load: (names) => (missing(names).length === 0 ? undefined : fetchAll(missing(names), failed)),

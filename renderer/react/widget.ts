@@ -19,7 +19,9 @@ export interface WidgetField<Value> {
   onChange: (value: Value) => void
 }
 
-/** A registered widget: its component, and whether it may be called as a plain function (no hooks). */
+/**
+ * A registered widget: its component, and whether it may be called as a plain function (no hooks).
+ */
 export interface WidgetEntry {
   component: ComponentType<never>
   pure: boolean

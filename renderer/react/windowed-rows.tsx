@@ -6,7 +6,10 @@ interface WindowedProps {
   first: number
 }
 
-/** Rows of which only those near the window exist in the page; the library for it loads with the first long list. */
+/**
+ * Rows of which only those near the window exist in the page; the library for it loads with the
+ * first long list.
+ */
 const Windowed = lazy(async () => ({ default: await loadWindow() }))
 
 /** Where the library cannot be had, a long list is drawn whole: slower, but all there. */

@@ -33,23 +33,43 @@ export function buildRequest(endpoint: Endpoint, params: Params, world: RequestW
     if (value !== undefined) places[place][name] = value
     else if (required) problems.push(`"${name}" has no value`)
   }
-  return { url: addressOf(endpoint, places.path, world) + queryOf(endpoint, places.query, world), body: places.body, files: places.file, problems }
+  return {
+    url: addressOf(endpoint, places.path, world) + queryOf(endpoint, places.query, world),
+    body: places.body,
+    files: places.file,
+    problems,
+  }
 }
 
-function addressOf({ base, path }: Endpoint, values: Record<string, unknown>, { api, provider }: RequestWorld): string {
+function addressOf(
+  { base, path }: Endpoint,
+  values: Record<string, unknown>,
+  { api, provider }: RequestWorld,
+): string {
   const start = api[base] ?? ''
   const address = `${/^https?:/.test(start) ? '' : trim(api.origin ?? '')}${trim(start)}/${path.replace(/^\/+/, '')}`
-  return address.replace(/\{(\w+)\}/g, (_, name: string) => segment(name === 'provider' ? provider : values[name]))
+  return address.replace(/\{(\w+)\}/g, (_, name: string) =>
+    segment(name === 'provider' ? provider : values[name]),
+  )
 }
 
-function queryOf({ session, repeat }: Endpoint, own: Record<string, unknown>, world: RequestWorld): string {
+function queryOf(
+  { session, repeat }: Endpoint,
+  own: Record<string, unknown>,
+  world: RequestWorld,
+): string {
   // A query holds texts: what is neither text, number nor boolean has no form in it.
   const values = own as Record<string, QueryValue>
   const common = session ? world.common : []
   const pairs = repeat
-    ? [...Object.entries(sessionQuery(common, world.session)), ...Object.entries(sessionQuery([], {}, values))]
+    ? [
+        ...Object.entries(sessionQuery(common, world.session)),
+        ...Object.entries(sessionQuery([], {}, values)),
+      ]
     : Object.entries(sessionQuery(common, world.session, values))
-  const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  const query = pairs
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
   return query && `?${query}`
 }
 
@@ -57,4 +77,6 @@ const trim = (base: string) => base.replace(/\/+$/, '')
 
 /** One segment of a path; dots alone would climb out of it. */
 const segment = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number') && !/^\.*$/.test(String(value)) ? encodeURIComponent(value) : ''
+  (typeof value === 'string' || typeof value === 'number') && !/^\.*$/.test(String(value))
+    ? encodeURIComponent(value)
+    : ''

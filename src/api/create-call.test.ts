@@ -34,8 +34,18 @@ function failingNetwork(fail: (config: InternalAxiosRequestConfig) => Promise<ne
   return { adapter, sent }
 }
 
-const agree: AxiosAdapter = (config) => Promise.resolve({ data: { success: true, data: {} }, status: 200, statusText: '', headers: {}, config })
-const untilAborted = ({ signal }: InternalAxiosRequestConfig) => new Promise<never>((_, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())))
+const agree: AxiosAdapter = (config) =>
+  Promise.resolve({
+    data: { success: true, data: {} },
+    status: 200,
+    statusText: '',
+    headers: {},
+    config,
+  })
+const untilAborted = ({ signal }: InternalAxiosRequestConfig) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener?.('abort', () => reject(new CanceledError())),
+  )
 const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', code))
 
 afterEach(() => void vi.useRealTimers())
@@ -43,12 +53,23 @@ afterEach(() => void vi.useRealTimers())
 describe('a call that gets no answer', () => {
   it.each([
     ['the network is down', rejectWith('ERR_NETWORK'), { kind: 'network', code: 'unreachable' }],
-    ['the browser drops the request', rejectWith('ECONNABORTED'), { kind: 'network', code: 'unreachable' }],
-    ['the client itself breaks', () => Promise.reject(new TypeError('broken')), { kind: 'network', code: 'unready' }],
+    [
+      'the browser drops the request',
+      rejectWith('ECONNABORTED'),
+      { kind: 'network', code: 'unreachable' },
+    ],
+    [
+      'the client itself breaks',
+      () => Promise.reject(new TypeError('broken')),
+      { kind: 'network', code: 'unready' },
+    ],
   ])('P3 is sent once and says why when %s', async (_, fail, failure) => {
     for (const endpoint of [load, pay]) {
       const { adapter, sent } = failingNetwork(fail)
-      expect(await createWith({ adapter })(endpoint, {})).toEqual({ ok: false, failure: { ...failure, message: '' } })
+      expect(await createWith({ adapter })(endpoint, {})).toEqual({
+        ok: false,
+        failure: { ...failure, message: '' },
+      })
       expect(sent).toHaveLength(1)
     }
   })
@@ -62,14 +83,19 @@ describe('a call that gets no answer', () => {
       await vi.advanceTimersByTimeAsync(59_999)
       expect(outcome).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
-      expect(outcome).toHaveBeenCalledExactlyOnceWith({ ok: false, failure: { kind: 'timeout', code: 'no-answer', message: '' } })
+      expect(outcome).toHaveBeenCalledExactlyOnceWith({
+        ok: false,
+        failure: { kind: 'timeout', code: 'no-answer', message: '' },
+      })
       expect(sent).toHaveLength(1)
     }
   })
 
   it('P2 P3 is not sent again when the server closes the line after it has read the payment', async () => {
     const server = await startServer((response) => response.destroy())
-    const outcome = await createWith({ request: () => requestWorld(server.origin) })(pay, { orderId: 'o-1' })
+    const outcome = await createWith({ request: () => requestWorld(server.origin) })(pay, {
+      orderId: 'o-1',
+    })
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'network' } })
     expect(server.received).toHaveLength(1)
     await server.stop()
@@ -81,31 +107,48 @@ describe('a call that gets no answer', () => {
     const call = createWith({ request: () => requestWorld(server.origin) })(load, {}, leave.signal)
     await vi.waitFor(() => expect(server.received).toHaveLength(1))
     leave.abort()
-    expect(await call).toEqual({ ok: false, failure: { kind: 'network', code: 'aborted', message: '' } })
+    expect(await call).toEqual({
+      ok: false,
+      failure: { kind: 'network', code: 'aborted', message: '' },
+    })
     await server.stop()
   })
 })
 
 describe('a validator that cannot be loaded', () => {
-  const broken = { validators: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }
+  const broken = {
+    validators: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  }
 
   it('P2 keeps a payment from being sent at all', async () => {
     const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
-    expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({ ok: false, failure: { kind: 'network', code: 'unready' } })
+    expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({
+      ok: false,
+      failure: { kind: 'network', code: 'unready' },
+    })
     expect(sent).toEqual([])
   })
 
   it('fails a load without an unhandled error', async () => {
-    expect(await createWith({ adapter: agree, ...broken })(load, {})).toMatchObject({ ok: false, failure: { kind: 'network', code: 'unready' } })
+    expect(await createWith({ adapter: agree, ...broken })(load, {})).toMatchObject({
+      ok: false,
+      failure: { kind: 'network', code: 'unready' },
+    })
   })
 
   it('R1 that never comes ends both within the time of a call, and the payment was not sent', async () => {
     vi.useFakeTimers()
     const sent: InternalAxiosRequestConfig[] = []
-    const call = createWith({ adapter: (config) => (sent.push(config), agree(config)), validators: () => new Promise(() => {}) })
+    const call = createWith({
+      adapter: (config) => (sent.push(config), agree(config)),
+      validators: () => new Promise(() => {}),
+    })
     const outcomes = Promise.all([call(load, {}), call(pay, {})])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect((await outcomes).map((outcome) => !outcome.ok && outcome.failure)).toMatchObject([{ kind: 'timeout' }, { kind: 'network', code: 'unready' }])
+    expect((await outcomes).map((outcome) => !outcome.ok && outcome.failure)).toMatchObject([
+      { kind: 'timeout' },
+      { kind: 'network', code: 'unready' },
+    ])
     expect(sent.map(({ url }) => url?.includes(load.path))).toEqual([true])
   })
 })

@@ -11,8 +11,15 @@ import { failed, readAnswer } from './read-answer'
 import { requestHeaders } from './request-headers'
 import type { ClientRules } from './request-headers'
 
-/** Checks a payload against the endpoint's response schema and coerces it; `problems` name places, never values. */
-export type Validator = (payload: unknown) => { ok: boolean; value: unknown; problems: readonly string[] }
+/**
+ * Checks a payload against the endpoint's response schema and coerces it; `problems` name places,
+ * never values.
+ */
+export type Validator = (payload: unknown) => {
+  ok: boolean
+  value: unknown
+  problems: readonly string[]
+}
 
 /** What calls ask of the world. */
 export interface CallWorld {
@@ -35,7 +42,8 @@ const timeoutMs = 60_000
 
 /** Makes the one function that talks to servers. It sends once, never again, and never throws. */
 export function createCall(world: CallWorld): Call {
-  // One instance serves every client of the app document: what differs are the headers and the body, and both are made per call.
+  // One instance serves every client of the app document: what differs are the headers and the
+  // body, and both are made per call.
   const http = create({
     validateStatus: null,
     withXSRFToken: false,
@@ -48,8 +56,15 @@ export function createCall(world: CallWorld): Call {
     let isSent = false
     try {
       const request = buildRequest(endpoint, params, world.request())
-      for (const problem of request.problems) world.report({ code: 'call-params', detail: `${endpoint.name}: ${problem}` })
-      const data = await limit.hold(encodeBody(request, { encoding: client.encoding, method: endpoint.method }, world.prepareImage))
+      for (const problem of request.problems)
+        world.report({ code: 'call-params', detail: `${endpoint.name}: ${problem}` })
+      const data = await limit.hold(
+        encodeBody(
+          request,
+          { encoding: client.encoding, method: endpoint.method },
+          world.prepareImage,
+        ),
+      )
       const validator = world.validators(endpoint.name)
       // A call that changes something is not sent before its answer can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
@@ -59,7 +74,13 @@ export function createCall(world: CallWorld): Call {
       limit.release()
       limit = limitTime(timeoutMs, signal)
       isSent = true
-      const { status, data: body } = await http.request<unknown>({ method: endpoint.method, url: request.url, data, headers, signal: limit.signal })
+      const { status, data: body } = await http.request<unknown>({
+        method: endpoint.method,
+        url: request.url,
+        data,
+        headers,
+        signal: limit.signal,
+      })
       const answer = readAnswer(endpoint, status, body)
       return answer.ok ? check(endpoint, await limit.hold(validator), answer.value, world) : answer
     } catch (error) {
@@ -70,7 +91,12 @@ export function createCall(world: CallWorld): Call {
   }
 }
 
-function check({ name }: Endpoint, validate: Validator, payload: unknown, { report }: CallWorld): Outcome {
+function check(
+  { name }: Endpoint,
+  validate: Validator,
+  payload: unknown,
+  { report }: CallWorld,
+): Outcome {
   const { ok, value, problems } = validate(payload)
   if (ok) return { ok, value }
   report({ code: 'answer-shape', detail: `${name}: ${problems.slice(0, 3).join('; ')}` })
@@ -81,7 +107,8 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (isAxiosError(error)) return failed('network', 'unreachable')
-  // What is left comes from ourselves and was never sent: a picture that was refused carries its code, a part of the app that could not be had has none.
+  // What is left comes from ourselves and was never sent: a picture that was refused carries its
+  // code, a part of the app that could not be had has none.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }

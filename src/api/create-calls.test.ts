@@ -13,8 +13,10 @@ let answer: { status?: number; type?: string; body: unknown }
 let faults: Fault[]
 let calls: CallPort
 
-const cleanImage = (file: File) => Promise.resolve(new File(['clean'], file.name, { type: 'image/jpeg' }))
-const refuseImage = (code: string) => () => Promise.reject(Object.assign(new Error('refused'), { code }))
+const cleanImage = (file: File) =>
+  Promise.resolve(new File(['clean'], file.name, { type: 'image/jpeg' }))
+const refuseImage = (code: string) => () =>
+  Promise.reject(Object.assign(new Error('refused'), { code }))
 
 function create(changes: Partial<CallsWorld> = {}): CallPort {
   return createCalls({
@@ -33,9 +35,13 @@ function create(changes: Partial<CallsWorld> = {}): CallPort {
   })
 }
 
-const send = (endpoint: string, params = {}, port = calls) => port.call(endpoint, params, new AbortController().signal)
+const send = (endpoint: string, params = {}, port = calls) =>
+  port.call(endpoint, params, new AbortController().signal)
 const last = () => server.received.at(-1)!
-const orderIds = () => last().query.filter(([name]) => name === 'orderId').map(([, value]) => value)
+const orderIds = () =>
+  last()
+    .query.filter(([name]) => name === 'orderId')
+    .map(([, value]) => value)
 const queryOf = () => Object.fromEntries(last().query)
 
 beforeAll(async () => {
@@ -55,7 +61,12 @@ beforeEach(() => {
 describe('the JSON client', () => {
   it('SESSION-001 SESSION-008 HTTP-006 HTTP-007 appends the thirteen common parameters, unchanged, under /stadium', async () => {
     await send('complaint.problemList')
-    expect(last()).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-list', query: Object.entries(session), body: '{}' })
+    expect(last()).toMatchObject({
+      method: 'POST',
+      path: '/stadium/user-problem/problem-list',
+      query: Object.entries(session),
+      body: '{}',
+    })
   })
 
   it('SESSION-006 SESSION-009 SESSION-011 carries its six headers, from the session fields that are configured', async () => {
@@ -73,8 +84,17 @@ describe('the JSON client', () => {
 
   it('AMBIG-051 sends a header empty when the session lacks its field, and encodes what no header can hold', async () => {
     const world = { ...requestWorld(server.origin), session: { userId: 'Ñandú 用户' } }
-    await send('complaint.problemList', {}, create({ request: () => world, headers: { ...defaultConfig.headers, dearer: '' } }))
-    expect(last().headers).toMatchObject({ crp_phe: '', dearest: '', dearer: '', showy: '%C3%91and%C3%BA%20%E7%94%A8%E6%88%B7' })
+    await send(
+      'complaint.problemList',
+      {},
+      create({ request: () => world, headers: { ...defaultConfig.headers, dearer: '' } }),
+    )
+    expect(last().headers).toMatchObject({
+      crp_phe: '',
+      dearest: '',
+      dearer: '',
+      showy: '%C3%91and%C3%BA%20%E7%94%A8%E6%88%B7',
+    })
   })
 
   it('puts values in the body as JSON', async () => {
@@ -85,38 +105,89 @@ describe('the JSON client', () => {
 
   it('AMBIG-050 asks problem-init by GET with the common parameters only', async () => {
     await send('complaint.problemInitForm')
-    expect(last()).toMatchObject({ method: 'GET', path: '/stadium/user-problem/problem-init', query: Object.entries(session), body: '' })
+    expect(last()).toMatchObject({
+      method: 'GET',
+      path: '/stadium/user-problem/problem-init',
+      query: Object.entries(session),
+      body: '',
+    })
   })
 
   it('AMBIG-045 AMBIG-046 follows the endpoint document for method and place', async () => {
-    await send('loan.generateVcode', { productId: 'p-2', orderId: 'o-2', amount: '9.00', payCode: 'k', requestType: '1' })
+    await send('loan.generateVcode', {
+      productId: 'p-2',
+      orderId: 'o-2',
+      amount: '9.00',
+      payCode: 'k',
+      requestType: '1',
+    })
     expect(last().method).toBe('GET')
-    expect(queryOf()).toEqual({ ...session, productId: 'p-2', orderId: 'o-2', amount: '9.00', payCode: 'k', requestType: '1' })
+    expect(queryOf()).toEqual({
+      ...session,
+      productId: 'p-2',
+      orderId: 'o-2',
+      amount: '9.00',
+      payCode: 'k',
+      requestType: '1',
+    })
     await send('loan.googleScore', { score: 5 })
-    expect(last()).toMatchObject({ method: 'POST', query: Object.entries(session), body: '{"score":5}' })
+    expect(last()).toMatchObject({
+      method: 'POST',
+      query: Object.entries(session),
+      body: '{"score":5}',
+    })
   })
 })
 
 describe('the form client', () => {
   it('SESSION-010 carries swift, eyes and the form type, also where there is nothing to send', async () => {
     await send('promotion.getSid')
-    expect(last().headers).toMatchObject({ swift: 's-1', eyes: 'd-1', 'content-type': 'application/x-www-form-urlencoded' })
+    expect(last().headers).toMatchObject({
+      swift: 's-1',
+      eyes: 'd-1',
+      'content-type': 'application/x-www-form-urlencoded',
+    })
     answer = { body: { code: '00', data: { bankCards: [] } } }
     await send('repayment.repaymentWay', { orderId: 'o-1' })
-    expect(last().headers).toMatchObject({ swift: 's-1', eyes: 'd-1', 'content-type': 'application/x-www-form-urlencoded' })
+    expect(last().headers).toMatchObject({
+      swift: 's-1',
+      eyes: 'd-1',
+      'content-type': 'application/x-www-form-urlencoded',
+    })
     expect(last().body).toBe('')
     expect(Object.keys(last().headers)).not.toContain('crp_phe')
   })
 
   it('writes the body as a form, and null as an empty field', async () => {
-    const card = { bankName: 'Banco Ñ', cardId: '1', cardNo: '**** 4', repayToken: 't', bankCode: 'B' }
-    await send('repayment.repaymentCommit', { ...card, amount: '10.00', couponId: null, orderId: 'o-1', sendMsg: 0 })
-    expect(Object.fromEntries(new URLSearchParams(last().body))).toEqual({ ...card, amount: '10.00', couponId: '', orderId: 'o-1', sendMsg: '0' })
+    const card = {
+      bankName: 'Banco Ñ',
+      cardId: '1',
+      cardNo: '**** 4',
+      repayToken: 't',
+      bankCode: 'B',
+    }
+    await send('repayment.repaymentCommit', {
+      ...card,
+      amount: '10.00',
+      couponId: null,
+      orderId: 'o-1',
+      sendMsg: 0,
+    })
+    expect(Object.fromEntries(new URLSearchParams(last().body))).toEqual({
+      ...card,
+      amount: '10.00',
+      couponId: '',
+      orderId: 'o-1',
+      sendMsg: '0',
+    })
   })
 
   it('AMBIG-053 leaves the common parameters out of the promotion calls', async () => {
     await send('promotion.channelTemplate', { templateId: '12' })
-    expect(last()).toMatchObject({ path: '/api/v2/lender/service/channel/channel-template', query: [['templateId', '12']] })
+    expect(last()).toMatchObject({
+      path: '/api/v2/lender/service/channel/channel-template',
+      query: [['templateId', '12']],
+    })
   })
 
   it('AMBIG-056 registers with merchant number 0', async () => {
@@ -129,7 +200,9 @@ describe('the form client', () => {
     expect(orderIds()).toEqual(['o-9'])
     const twice = families.map((family) => ({
       ...family,
-      endpoints: Object.fromEntries(Object.entries(family.endpoints).map(([key, entry]) => [key, { ...entry, repeat: true }])),
+      endpoints: Object.fromEntries(
+        Object.entries(family.endpoints).map(([key, entry]) => [key, { ...entry, repeat: true }]),
+      ),
     }))
     await send('repayment.repaymentWay', { orderId: 'o-9' }, create({ families: twice }))
     expect(orderIds()).toEqual(['o-1', 'o-9'])
@@ -140,7 +213,11 @@ describe('addresses', () => {
   it('HTTP-005 AMBIG-059 AMBIG-047 come from the configuration: origin, base, provider', async () => {
     await send('repayment.repaymentWay', { orderId: 'o-1' })
     expect(last().path).toBe('/api/v1/lender/lender-api/service/loan/repayment-way')
-    const moved = { ...requestWorld('https://unused.example'), api: { loan: `${server.origin}/v9/`, origin: 'https://unused.example' }, provider: 'a b' }
+    const moved = {
+      ...requestWorld('https://unused.example'),
+      api: { loan: `${server.origin}/v9/`, origin: 'https://unused.example' },
+      provider: 'a b',
+    }
     await send('loan.loanDetails', {}, create({ request: () => moved }))
     expect(last().path).toBe('/v9/v3/loan-details/loan-details')
   })
@@ -148,17 +225,26 @@ describe('addresses', () => {
   it('HTTP-008 AMBIG-048 replaces a path of the key table', async () => {
     await send('loan.loanPlayDelayDetail')
     expect(last().path).toBe('/v3/installment/loan-play-delay-detail')
-    await send('loan.loanPlayDelayDetail', {}, create({ paths: { 'loan.loanPlayDelayDetail': '/v4/other' } }))
+    await send(
+      'loan.loanPlayDelayDetail',
+      {},
+      create({ paths: { 'loan.loanPlayDelayDetail': '/v4/other' } }),
+    )
     expect(last().path).toBe('/v4/other')
   })
 
   it('AMBIG-057 give the captcha image its own base, without a doubled separator', () => {
-    expect(calls.address('promotion.getCaptcha', { sid: 's/1', a: 5 })).toBe(`${server.origin}/api/v2/lender/promotion/get-captcha?sid=s%2F1&a=5`)
+    expect(calls.address('promotion.getCaptcha', { sid: 's/1', a: 5 })).toBe(
+      `${server.origin}/api/v2/lender/promotion/get-captcha?sid=s%2F1&a=5`,
+    )
     expect(calls.address('promotion.unknown', {})).toBe('')
   })
 
   it('HTTP-009 AMBIG-049 know the keys that nothing calls, and do not call them', async () => {
-    expect(await send('system.login')).toMatchObject({ ok: false, failure: { code: 'unknown-endpoint' } })
+    expect(await send('system.login')).toMatchObject({
+      ok: false,
+      failure: { code: 'unknown-endpoint' },
+    })
     expect(await send('system.constructor')).toMatchObject({ ok: false })
     expect(server.received).toEqual([])
     expect(faults.map((fault) => fault.detail)).toEqual(['system.login', 'system.constructor'])
@@ -167,13 +253,25 @@ describe('addresses', () => {
 
 describe('parameters', () => {
   it('E1 go nowhere when the endpoint does not declare them', async () => {
-    await send('loan.loanDetails', { productId: 'p-1', orderId: 'o-1', url: 'https://evil.example', __proto__: { a: 1 } })
+    await send('loan.loanDetails', {
+      productId: 'p-1',
+      orderId: 'o-1',
+      url: 'https://evil.example',
+      __proto__: { a: 1 },
+    })
     expect(queryOf()).toEqual(session)
-    expect(faults[0]).toEqual({ code: 'call-params', detail: 'loan.loanDetails: "url" is not a parameter' })
+    expect(faults[0]).toEqual({
+      code: 'call-params',
+      detail: 'loan.loanDetails: "url" is not a parameter',
+    })
   })
 
   it('SESSION-007 are missed, but the call goes out, when the page has no session', async () => {
-    await send('loan.loanDetails', { productId: null, orderId: undefined }, create({ request: () => ({ ...requestWorld(server.origin), session: {} }) }))
+    await send(
+      'loan.loanDetails',
+      { productId: null, orderId: undefined },
+      create({ request: () => ({ ...requestWorld(server.origin), session: {} }) }),
+    )
     expect(last().query).toEqual([])
   })
 })
@@ -183,29 +281,53 @@ describe('uploads', () => {
 
   it('send the prepared image as multipart, in the declared field', async () => {
     answer = { body: { code: 0, data: { url: '/1.jpg' } } }
-    expect(await send('complaint.uploadProblemImg', { problemImage: photo }, create({ prepareImage: cleanImage }))).toMatchObject({ ok: true })
+    expect(
+      await send(
+        'complaint.uploadProblemImg',
+        { problemImage: photo },
+        create({ prepareImage: cleanImage }),
+      ),
+    ).toMatchObject({ ok: true })
     expect(last().headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/)
     expect(last().body).toContain('name="problemImage"; filename="photo.jpg"')
     expect(last().body).toContain('clean')
   })
 
   it('U1 stop at an image that is refused, with its code, before anything is sent', async () => {
-    const outcome = await send('complaint.uploadProblemImg', { problemImage: photo }, create({ prepareImage: refuseImage('image-type') }))
-    expect(outcome).toEqual({ ok: false, failure: { kind: 'refused', code: 'image-type', message: '' } })
+    const outcome = await send(
+      'complaint.uploadProblemImg',
+      { problemImage: photo },
+      create({ prepareImage: refuseImage('image-type') }),
+    )
+    expect(outcome).toEqual({
+      ok: false,
+      failure: { kind: 'refused', code: 'image-type', message: '' },
+    })
     expect(server.received).toEqual([])
   })
 })
 
 describe('answers', () => {
   it('HTTP-001 HTTP-003 are unwrapped and coerced once, at the edge', async () => {
-    answer = { body: { success: true, data: { orderStatus: 174, isDelay: '1', productName: null } } }
-    expect(await send('loan.loanDetails')).toMatchObject({ ok: true, value: { orderStatus: '174', isDelay: 1, productName: '' } })
+    answer = {
+      body: { success: true, data: { orderStatus: 174, isDelay: '1', productName: null } },
+    }
+    expect(await send('loan.loanDetails')).toMatchObject({
+      ok: true,
+      value: { orderStatus: '174', isDelay: 1, productName: '' },
+    })
   })
 
   it('E2 of another shape than the endpoint says are a failure, reported by place and not by value', async () => {
     answer = { body: { success: true, data: { orderStatus: { secret: 1 } } } }
-    expect(await send('loan.loanDetails')).toMatchObject({ ok: false, failure: { kind: 'shape', code: 'answer' } })
-    expect(faults.at(-1)).toMatchObject({ code: 'answer-shape', detail: expect.stringContaining('/orderStatus type') as string })
+    expect(await send('loan.loanDetails')).toMatchObject({
+      ok: false,
+      failure: { kind: 'shape', code: 'answer' },
+    })
+    expect(faults.at(-1)).toMatchObject({
+      code: 'answer-shape',
+      detail: expect.stringContaining('/orderStatus type') as string,
+    })
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
 
@@ -217,7 +339,11 @@ describe('answers', () => {
     ['null', { body: 'null' }, 'shape'],
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'network'],
     ['a gateway that gave up', { status: 504, body: {} }, 'timeout'],
-    ['agreement under an error status', { status: 500, body: { success: true, data: {} } }, 'network'],
+    [
+      'agreement under an error status',
+      { status: 500, body: { success: true, data: {} } },
+      'network',
+    ],
     ['refusal under an error status', { status: 401, body: { success: false } }, 'refused'],
   ])('E2 that are %s never throw', async (_, given, kind) => {
     answer = given

@@ -38,7 +38,13 @@ export function createCalls(world: CallsWorld): CallPort {
     notice(name, failure) {
       const endpoint = endpoints.get(name)
       const notice = endpoint && noticeOf(failure, endpoint)
-      return notice && { kind: 'failure', ms: notice.ms, text: 'text' in notice ? notice.text : world.text(notice.textKey) }
+      return (
+        notice && {
+          kind: 'failure',
+          ms: notice.ms,
+          text: 'text' in notice ? notice.text : world.text(notice.textKey),
+        }
+      )
     },
     address(name, params: Params) {
       const endpoint = endpoints.get(name)

@@ -6,7 +6,12 @@ import { createLoader } from './create-loader'
 
 /** A server under the test's control: each load waits until it is answered. */
 function fakeServer() {
-  const loads: { endpoint: string; params: unknown; signal: AbortSignal; answer: (outcome: Outcome) => void }[] = []
+  const loads: {
+    endpoint: string
+    params: unknown
+    signal: AbortSignal
+    answer: (outcome: Outcome) => void
+  }[] = []
   const load = (endpoint: string, params: unknown, signal: AbortSignal) =>
     new Promise<Outcome>((answer) => void loads.push({ endpoint, params, signal, answer }))
   return { loads, watch: createLoader(new QueryClient(), load) }
@@ -47,35 +52,41 @@ describe('a watched load', () => {
   it.each([
     ['good', ready(5)],
     ['bad', refused],
-  ])('P3 joins a %s outcome of a moment ago, and asks again after two seconds', async (_, outcome) => {
-    const { loads, watch } = fakeServer()
-    watch(order, () => {})
-    loads[0]!.answer(outcome)
-    await vi.advanceTimersByTimeAsync(1900)
-    const seen: string[] = []
-    watch(order, (snapshot) => void seen.push(snapshot.status))
-    expect([loads.length, seen]).toEqual([1, [outcome.ok ? 'ready' : 'failed']])
-    await vi.advanceTimersByTimeAsync(200)
-    watch(order, () => {})
-    expect(loads).toHaveLength(2)
-  })
+  ])(
+    'P3 joins a %s outcome of a moment ago, and asks again after two seconds',
+    async (_, outcome) => {
+      const { loads, watch } = fakeServer()
+      watch(order, () => {})
+      loads[0]!.answer(outcome)
+      await vi.advanceTimersByTimeAsync(1900)
+      const seen: string[] = []
+      watch(order, (snapshot) => void seen.push(snapshot.status))
+      expect([loads.length, seen]).toEqual([1, [outcome.ok ? 'ready' : 'failed']])
+      await vi.advanceTimersByTimeAsync(200)
+      watch(order, () => {})
+      expect(loads).toHaveLength(2)
+    },
+  )
 
   it.each([
     ['good', ready(5)],
     ['bad', refused],
-  ])('R1 is one request where the screen joins late a %s outcome that is held for it', async (_, outcome) => {
-    const { loads, watch } = fakeServer()
-    const held = watch({ ...order, held: true }, () => {})
-    loads[0]!.answer(outcome)
-    await vi.advanceTimersByTimeAsync(7000)
-    const seen: string[] = []
-    const watching = watch(order, (snapshot) => void seen.push(snapshot.status))
-    held.stop()
-    await settle()
-    expect([loads.length, seen]).toEqual([1, [outcome.ok ? 'ready' : 'failed']])
-    void watching.reload()
-    expect(loads).toHaveLength(2)
-  })
+  ])(
+    'R1 is one request where the screen joins late a %s outcome that is held for it',
+    async (_, outcome) => {
+      const { loads, watch } = fakeServer()
+      const held = watch({ ...order, held: true }, () => {})
+      loads[0]!.answer(outcome)
+      await vi.advanceTimersByTimeAsync(7000)
+      const seen: string[] = []
+      const watching = watch(order, (snapshot) => void seen.push(snapshot.status))
+      held.stop()
+      await settle()
+      expect([loads.length, seen]).toEqual([1, [outcome.ok ? 'ready' : 'failed']])
+      void watching.reload()
+      expect(loads).toHaveLength(2)
+    },
+  )
 
   it('HTTP-011 says failed once, with the reason, and does not ask again by itself', async () => {
     const { loads, watch } = fakeServer()
@@ -83,7 +94,10 @@ describe('a watched load', () => {
     watch(order, (snapshot) => void seen.push(snapshot))
     loads[0]!.answer(refused)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(seen).toEqual([{ status: 'loading' }, { status: 'failed', failure: { kind: 'refused', code: '1', message: 'why' } }])
+    expect(seen).toEqual([
+      { status: 'loading' },
+      { status: 'failed', failure: { kind: 'refused', code: '1', message: 'why' } },
+    ])
     expect(loads).toHaveLength(1)
   })
 
@@ -106,7 +120,10 @@ describe('a watched load', () => {
   it('R2 shows the newest answer and drops the older one that comes late', async () => {
     const { loads, watch } = fakeServer()
     const values: unknown[] = []
-    const watching = watch(order, (snapshot) => void (snapshot.status === 'ready' && values.push(snapshot.value)))
+    const watching = watch(
+      order,
+      (snapshot) => void (snapshot.status === 'ready' && values.push(snapshot.value)),
+    )
     loads[0]!.answer(ready('first'))
     await settle()
     void watching.reload()
@@ -123,7 +140,13 @@ describe('a watched load', () => {
   it('keeps the identity of what did not change, and is quiet when nothing did', async () => {
     const { loads, watch } = fakeServer()
     const values: { rows: object; status: string }[] = []
-    const watching = watch(order, (snapshot) => void (snapshot.status === 'ready' && values.push(snapshot.value as (typeof values)[number])))
+    const watching = watch(
+      order,
+      (snapshot) =>
+        void (
+          snapshot.status === 'ready' && values.push(snapshot.value as (typeof values)[number])
+        ),
+    )
     for (const [turn, status] of ['174', '174', '200'].entries()) {
       if (turn > 0) void watching.reload()
       await settle()

@@ -6,12 +6,19 @@ import type { CallPort, Failure, Outcome, Params, Snapshot } from '../../rendere
 export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>
 
 /**
- * Makes `watch`: equal requests share one call while it runs and its outcome for two seconds more, so that a screen joins the loads that were
- * started before its document was there; a load that is `held` for a screen is joined however long its document takes. Nothing outlives the last watcher.
- * The newest answer wins, parts of an answer that did not change keep their identity, and only `reload` and `pollMs` ask again.
+ * Makes `watch`: equal requests share one call while it runs and its outcome for two seconds more,
+ * so that a screen joins the loads that were
+ * started before its document was there; a load that is `held` for a screen is joined however long
+ * its document takes. Nothing outlives the last watcher.
+ * The newest answer wins, parts of an answer that did not change keep their identity, and only
+ * `reload` and `pollMs` ask again.
  * `scope` tells loads apart whose answers depend on more than their parameters, as on the session.
  */
-export function createLoader(client: QueryClient, load: Load, scope: () => unknown = () => null): CallPort['watch'] {
+export function createLoader(
+  client: QueryClient,
+  load: Load,
+  scope: () => unknown = () => null,
+): CallPort['watch'] {
   return ({ endpoint, params, pollMs, held }, listener) => {
     const observer = new QueryObserver<unknown, LoadError>(client, {
       queryKey: [endpoint, params, scope()],
@@ -26,7 +33,11 @@ export function createLoader(client: QueryClient, load: Load, scope: () => unkno
     })
     let told: QueryObserverResult<unknown, LoadError> | undefined
     const tell = (result: QueryObserverResult<unknown, LoadError>) => {
-      const isNew = !told || told.status !== result.status || told.data !== result.data || told.error !== result.error
+      const isNew =
+        !told ||
+        told.status !== result.status ||
+        told.data !== result.data ||
+        told.error !== result.error
       told = result
       if (isNew) listener(snapshotOf(result))
     }
@@ -47,15 +58,20 @@ export function createLoader(client: QueryClient, load: Load, scope: () => unkno
 const joinMs = 2000
 const heldMark = { held: true }
 
-/** True for an outcome, good or bad, that is too old to be joined, unless it is held for whoever comes now. */
+/**
+ * True for an outcome, good or bad, that is too old to be joined, unless it is held for whoever
+ * comes now.
+ */
 const isOld = ({ state, observers }: Query<unknown, LoadError>) =>
-  Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) > joinMs && !observers.some(({ options }) => options.meta === heldMark)
+  Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) > joinMs &&
+  !observers.some(({ options }) => options.meta === heldMark)
 
 const policy = {
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  // A phone that believes itself offline would otherwise wait in silence; the call itself says what happens.
+  // A phone that believes itself offline would otherwise wait in silence; the call itself says what
+  // happens.
   networkMode: 'always',
   refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
   retryOnMount: isOld,

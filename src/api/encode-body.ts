@@ -1,6 +1,9 @@
 import type { Request } from './build-request'
 
-/** Writes the body of a call: multipart when it has files, else as the client's encoding says. Null is empty in a form. */
+/**
+ * Writes the body of a call: multipart when it has files, else as the client's encoding says. Null
+ * is empty in a form.
+ */
 export async function encodeBody(
   { body, files }: Request,
   { encoding, method }: { encoding: string; method: string },
@@ -10,11 +13,16 @@ export async function encodeBody(
   const parts = Object.entries(files)
   if (parts.length > 0) return multipart(body, parts, prepare)
   if (!isForm) return method === 'GET' ? undefined : body
-  // Empty and not absent, because a client drops the content type of a call without a body, and the contract asks for it.
+  // Empty and not absent, because a client drops the content type of a call without a body, and the
+  // contract asks for it.
   return new URLSearchParams(texts(body)).toString()
 }
 
-async function multipart(body: Record<string, unknown>, files: [string, unknown][], prepare: (file: File) => Promise<File>): Promise<FormData> {
+async function multipart(
+  body: Record<string, unknown>,
+  files: [string, unknown][],
+  prepare: (file: File) => Promise<File>,
+): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of texts(body)) form.append(name, value)
   for (const [name, value] of files) {
@@ -25,7 +33,8 @@ async function multipart(body: Record<string, unknown>, files: [string, unknown]
   return form
 }
 
-const texts = (body: Record<string, unknown>) => Object.entries(body).map(([name, value]): [string, string] => [name, textOf(value)])
+const texts = (body: Record<string, unknown>) =>
+  Object.entries(body).map(([name, value]): [string, string] => [name, textOf(value)])
 
 function textOf(value: unknown): string {
   if (value === null) return ''

@@ -60,8 +60,13 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   name: string
 }
 
-/** The key table: endpoints by `family.endpoint`, with the paths that the configuration replaces. */
-export function readEndpoints(families: readonly EndpointFamily[], paths: Readonly<Record<string, string>>): ReadonlyMap<string, Endpoint> {
+/**
+ * The key table: endpoints by `family.endpoint`, with the paths that the configuration replaces.
+ */
+export function readEndpoints(
+  families: readonly EndpointFamily[],
+  paths: Readonly<Record<string, string>>,
+): ReadonlyMap<string, Endpoint> {
   const table = new Map<string, Endpoint>()
   for (const { family, endpoints, ...shared } of families) {
     for (const [key, entry] of Object.entries(endpoints)) {

@@ -11,18 +11,25 @@ const unanswered = (kind: Failure['kind'], code = ''): Failure => ({ kind, code,
 
 describe('what the borrower is told', () => {
   it('HTTP-010 is the message of the complaint servers, for 2 s', () => {
-    expect(notice('complaint.problemList', refused('1', 'No hay quejas'))).toEqual({ text: 'No hay quejas', ms: 2000 })
+    expect(notice('complaint.problemList', refused('1', 'No hay quejas'))).toEqual({
+      text: 'No hay quejas',
+      ms: 2000,
+    })
     expect(notice('complaint.problemList', refused('1'))).toBeUndefined()
   })
 
   it('HTTP-011 HTTP-012 is nothing in the loan family', () => {
     expect(notice('loan.loanDetails', refused('false', 'No'))).toBeUndefined()
-    for (const kind of ['network', 'timeout', 'shape'] as const) expect(notice('loan.loanDetails', unanswered(kind))).toBeUndefined()
+    for (const kind of ['network', 'timeout', 'shape'] as const)
+      expect(notice('loan.loanDetails', unanswered(kind))).toBeUndefined()
   })
 
   it('HTTP-013 is a text of its own when the repayment servers do not answer', () => {
     for (const kind of ['network', 'timeout', 'shape'] as const) {
-      expect(notice('repayment.repaymentCommit', unanswered(kind))).toEqual({ textKey: 'fixed.networkError', ms: 3000 })
+      expect(notice('repayment.repaymentCommit', unanswered(kind))).toEqual({
+        textKey: 'fixed.networkError',
+        ms: 3000,
+      })
     }
   })
 
@@ -32,11 +39,26 @@ describe('what the borrower is told', () => {
   })
 
   it('AMBIG-009 is the text of the code, else the message, else the fallback', () => {
-    expect(notice('repayment.repaymentConfirm', refused('800006', 'x'))).toEqual({ textKey: 'fixed.codeWrong', ms: 2000 })
-    expect(notice('repayment.repaymentConfirm', refused('800005', 'x'))).toEqual({ textKey: 'fixed.submittedTwice', ms: 2000 })
-    expect(notice('repayment.repaymentConfirm', refused('7', 'Saldo'))).toEqual({ text: 'Saldo', ms: 2000 })
-    expect(notice('repayment.repaymentCommit', refused('7'))).toEqual({ textKey: 'fixed.paymentFailed', ms: 2000 })
-    expect(notice('repayment.repaymentCommit', refused('constructor', 'm'))).toEqual({ text: 'm', ms: 2000 })
+    expect(notice('repayment.repaymentConfirm', refused('800006', 'x'))).toEqual({
+      textKey: 'fixed.codeWrong',
+      ms: 2000,
+    })
+    expect(notice('repayment.repaymentConfirm', refused('800005', 'x'))).toEqual({
+      textKey: 'fixed.submittedTwice',
+      ms: 2000,
+    })
+    expect(notice('repayment.repaymentConfirm', refused('7', 'Saldo'))).toEqual({
+      text: 'Saldo',
+      ms: 2000,
+    })
+    expect(notice('repayment.repaymentCommit', refused('7'))).toEqual({
+      textKey: 'fixed.paymentFailed',
+      ms: 2000,
+    })
+    expect(notice('repayment.repaymentCommit', refused('constructor', 'm'))).toEqual({
+      text: 'm',
+      ms: 2000,
+    })
   })
 
   it('is nothing when the call was dropped because the borrower left', () => {
@@ -44,6 +66,11 @@ describe('what the borrower is told', () => {
   })
 
   it('lasts as long as the document says', () => {
-    expect(noticeOf(refused('1', 'm'), { failure: { show: 'message', ms: 900 }, network: { show: 'nothing' } })).toEqual({ text: 'm', ms: 900 })
+    expect(
+      noticeOf(refused('1', 'm'), {
+        failure: { show: 'message', ms: 900 },
+        network: { show: 'nothing' },
+      }),
+    ).toEqual({ text: 'm', ms: 900 })
   })
 })

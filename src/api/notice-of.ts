@@ -7,8 +7,14 @@ export type Notice = { text: string; ms: number } | { textKey: string; ms: numbe
 const serverMessageMs = 2000
 const ownTextMs = 3000
 
-/** What the policies of an endpoint say about a failure; undefined: nothing. A call that was dropped on purpose is no news. */
-export function noticeOf({ kind, code, message }: Failure, policies: { failure: Policy; network: Policy }): Notice | undefined {
+/**
+ * What the policies of an endpoint say about a failure; undefined: nothing. A call that was dropped
+ * on purpose is no news.
+ */
+export function noticeOf(
+  { kind, code, message }: Failure,
+  policies: { failure: Policy; network: Policy },
+): Notice | undefined {
   if (code === 'aborted') return undefined
   const policy = kind === 'refused' ? policies.failure : policies.network
   if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }

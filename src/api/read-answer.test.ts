@@ -4,7 +4,8 @@ import { families } from './testing'
 import { readEndpoints } from './endpoint-family'
 
 const endpoints = readEndpoints(families, {})
-const read = (name: string, body: unknown, status = 200) => readAnswer(endpoints.get(name)!, status, body)
+const read = (name: string, body: unknown, status = 200) =>
+  readAnswer(endpoints.get(name)!, status, body)
 
 describe('whether a server agrees', () => {
   it.each([
@@ -33,20 +34,44 @@ describe('whether a server agrees', () => {
     ['loan.loanDetails', { success: false }, 'false'],
     ['loan.loanDetails', { success: 1 }, '1'],
   ])('HTTP-002 AMBIG-052 %s is refused with %j', (name, body, code) => {
-    expect(read(name, { ...body, message: 'why' })).toEqual({ ok: false, failure: { kind: 'refused', code, message: 'why' } })
+    expect(read(name, { ...body, message: 'why' })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', code, message: 'why' },
+    })
   })
 
-  it.each([[{}], [{ code: null }], [{ code: {} }], ['0'], [null], [['0']], [Object.create({ code: '0' })]])('is not to be read from %j', (body) => {
-    expect(read('complaint.problemList', body)).toMatchObject({ ok: false, failure: { kind: 'shape' } })
+  it.each([
+    [{}],
+    [{ code: null }],
+    [{ code: {} }],
+    ['0'],
+    [null],
+    [['0']],
+    [Object.create({ code: '0' })],
+  ])('is not to be read from %j', (body) => {
+    expect(read('complaint.problemList', body)).toMatchObject({
+      ok: false,
+      failure: { kind: 'shape' },
+    })
   })
 
   it('HTTP-001 takes the payload out of the member that the document names', () => {
-    expect(read('complaint.problemList', { code: 0, data: { tabs: [] } })).toEqual({ ok: true, value: { tabs: [] } })
-    expect(read('repayment.repaymentHuichao', { code: '00', url: '/x' })).toEqual({ ok: true, value: { code: '00', url: '/x' } })
+    expect(read('complaint.problemList', { code: 0, data: { tabs: [] } })).toEqual({
+      ok: true,
+      value: { tabs: [] },
+    })
+    expect(read('repayment.repaymentHuichao', { code: '00', url: '/x' })).toEqual({
+      ok: true,
+      value: { code: '00', url: '/x' },
+    })
   })
 
   it('cuts a message that is a page, and takes no object for one', () => {
-    expect(read('complaint.problemList', { code: 1, message: 'x'.repeat(9000) })).toMatchObject({ failure: { message: 'x'.repeat(500) } })
-    expect(read('complaint.problemList', { code: 1, message: { a: 1 } })).toMatchObject({ failure: { message: '' } })
+    expect(read('complaint.problemList', { code: 1, message: 'x'.repeat(9000) })).toMatchObject({
+      failure: { message: 'x'.repeat(500) },
+    })
+    expect(read('complaint.problemList', { code: 1, message: { a: 1 } })).toMatchObject({
+      failure: { message: '' },
+    })
   })
 })

@@ -2,19 +2,33 @@ import type { Failure, Outcome } from '../../renderer/core'
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Tells agreement from refusal by the endpoint's own test, compared as text: 0 equals "0", "00" does not.
- * A body that the test cannot be made on is of the wrong shape, or with a status of failure no answer at all.
+ * Tells agreement from refusal by the endpoint's own test, compared as text: 0 equals "0", "00"
+ * does not.
+ * A body that the test cannot be made on is of the wrong shape, or with a status of failure no
+ * answer at all.
  */
-export function readAnswer(endpoint: Pick<Endpoint, 'success' | 'message' | 'answer'>, status: number, body: unknown): Outcome {
+export function readAnswer(
+  endpoint: Pick<Endpoint, 'success' | 'message' | 'answer'>,
+  status: number,
+  body: unknown,
+): Outcome {
   const code = textOf(readMember(body, endpoint.success.field))
   const isAgreed = code !== undefined && endpoint.success.is.includes(code)
-  if (code !== undefined && !isAgreed) return failed('refused', code, textOf(readMember(body, endpoint.message)) ?? '')
-  if (status < 200 || status > 299) return failed(timedOut.includes(status) ? 'timeout' : 'network', `http-${status}`)
-  return isAgreed ? { ok: true, value: readMember(body, endpoint.answer) } : failed('shape', 'no-code')
+  if (code !== undefined && !isAgreed)
+    return failed('refused', code, textOf(readMember(body, endpoint.message)) ?? '')
+  if (status < 200 || status > 299)
+    return failed(timedOut.includes(status) ? 'timeout' : 'network', `http-${status}`)
+  return isAgreed
+    ? { ok: true, value: readMember(body, endpoint.answer) }
+    : failed('shape', 'no-code')
 }
 
 /** An outcome without a value. */
-export const failed = (kind: Failure['kind'], code: string, message = ''): { ok: false; failure: Failure } => ({
+export const failed = (
+  kind: Failure['kind'],
+  code: string,
+  message = '',
+): { ok: false; failure: Failure } => ({
   ok: false,
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
@@ -26,10 +40,14 @@ const longestMessage = 500
 function readMember(value: unknown, path: string): unknown {
   let current = value
   for (const name of path ? path.split('.') : []) {
-    const isOwn = typeof current === 'object' && current !== null && Object.prototype.hasOwnProperty.call(current, name)
+    const isOwn =
+      typeof current === 'object' &&
+      current !== null &&
+      Object.prototype.hasOwnProperty.call(current, name)
     current = isOwn ? (current as Record<string, unknown>)[name] : undefined
   }
   return current
 }
 
-const textOf = (value: unknown) => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined)
+const textOf = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined

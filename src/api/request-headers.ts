@@ -19,11 +19,16 @@ export function requestHeaders(
   locale: string,
 ): Record<string, string> {
   const headers: Record<string, string> = { ...client.constants }
-  for (const name of client.session ?? []) headers[name] = headerText(session[fields[name] ?? ''] ?? '')
+  for (const name of client.session ?? [])
+    headers[name] = headerText(session[fields[name] ?? ''] ?? '')
   if (client.language) headers[client.language] = locale
   if (client.encoding === 'form') headers['Content-Type'] = formType
   return headers
 }
 
-/** A header holds Latin letters only: anything else travels percent-encoded instead of making the call throw. */
-const headerText = (value: string) => (/^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value))
+/**
+ * A header holds Latin letters only: anything else travels percent-encoded instead of making the
+ * call throw.
+ */
+const headerText = (value: string) =>
+  /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

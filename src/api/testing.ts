@@ -12,8 +12,17 @@ import { defaultConfig } from '../config/config'
 import type { Validator } from './create-call'
 import type { EndpointFamily } from './endpoint-family'
 
-/** The endpoint documents of this repository. JSON modules have wide types (`string` for a place); the checker proves the narrow ones. */
-export const families = [complaint, loan, repayment, promotion, system] as unknown as readonly EndpointFamily[]
+/**
+ * The endpoint documents of this repository. JSON modules have wide types (`string` for a place);
+ * the checker proves the narrow ones.
+ */
+export const families = [
+  complaint,
+  loan,
+  repayment,
+  promotion,
+  system,
+] as unknown as readonly EndpointFamily[]
 
 /** A session with all thirteen common parameters. */
 export const session = {
@@ -43,11 +52,22 @@ export const requestWorld = (origin = '') => ({
 /** Validators made on the spot, with the coercion that the generated ones have. */
 export function validators(endpoint: string): Promise<Validator> {
   const [family, key] = endpoint.split('.')
-  const entry = families.find((item) => item.family === family)?.endpoints[key ?? ''] as { response?: object } | undefined
-  const check = new Ajv({ coerceTypes: true, strict: false, allErrors: true, validateFormats: false }).compile(entry?.response ?? {})
+  const entry = families.find((item) => item.family === family)?.endpoints[key ?? ''] as
+    | { response?: object }
+    | undefined
+  const check = new Ajv({
+    coerceTypes: true,
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+  }).compile(entry?.response ?? {})
   return Promise.resolve((payload) => {
     const ok = check(payload)
-    return { ok, value: payload, problems: (check.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`) }
+    return {
+      ok,
+      value: payload,
+      problems: (check.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`),
+    }
   })
 }
 
@@ -69,7 +89,13 @@ export async function startServer(answer: (response: ServerResponse, request: Re
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://localhost')
       const { method = '', headers } = request
-      const entry = { method, path: url.pathname, query: [...url.searchParams], headers, body: Buffer.concat(chunks).toString('utf8') }
+      const entry = {
+        method,
+        path: url.pathname,
+        query: [...url.searchParams],
+        headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      }
       received.push(entry)
       answer(response, entry)
     })

@@ -6,12 +6,19 @@ const detail = { orderStatus: 174, isDelay: '1', userOrderDetail: { detail: [] }
 describe('the check of an answer', () => {
   it('gives a document the declared types, whatever the server wrote', async () => {
     const check = await validators('loan.loanDetails')
-    expect(check({ ...detail })).toMatchObject({ ok: true, value: { orderStatus: '174', isDelay: 1 }, problems: [] })
+    expect(check({ ...detail })).toMatchObject({
+      ok: true,
+      value: { orderStatus: '174', isDelay: 1 },
+      problems: [],
+    })
   })
 
   it('E2 names the place of what is wrong and never its value', async () => {
     const check = await validators('loan.loanDetails')
-    expect(check({ ...detail, userOrderDetail: { detail: '<html>' } })).toMatchObject({ ok: false, problems: ['/userOrderDetail/detail type'] })
+    expect(check({ ...detail, userOrderDetail: { detail: '<html>' } })).toMatchObject({
+      ok: false,
+      problems: ['/userOrderDetail/detail type'],
+    })
   })
 
   it('E2 refuses an answer that is not there', async () => {

@@ -29,7 +29,10 @@ export function createActing(world: ActingWorld): Acting {
     runChain,
     ports: {
       navigate: createNavigation({ ...world, shell }),
-      native: (method, params) => (isShellMethod(method) ? shell.call(method, params) : callPreview(world.config, method, params)),
+      native: (method, params) =>
+        isShellMethod(method)
+          ? shell.call(method, params)
+          : callPreview(world.config, method, params),
       copy: copyText,
     },
     claim: () => void claimStores(owner, [], world.session()['userId']),

@@ -18,7 +18,12 @@ const throws = (): never => {
 
 it.each<[string, (() => Promise<void>) | undefined, () => boolean, boolean]>([
   ['the clipboard works', async () => {}, () => false, true],
-  ['it refuses and a selection can be copied', () => Promise.reject(new Error('no')), () => true, true],
+  [
+    'it refuses and a selection can be copied',
+    () => Promise.reject(new Error('no')),
+    () => true,
+    true,
+  ],
   ['it is absent and a selection can be copied', undefined, () => true, true],
   ['it throws, and so does copying a selection', throws, throws, false],
 ])('B4 a text is copied where %s', async (_, writeText, bySelection, expected) => {
@@ -28,7 +33,10 @@ it.each<[string, (() => Promise<void>) | undefined, () => boolean, boolean]>([
 })
 
 it('B4 a clipboard that never answers is given 2 s, and then the selection is tried', async () => {
-  const { execCommand, clock } = device(() => new Promise(() => {}), () => false)
+  const { execCommand, clock } = device(
+    () => new Promise(() => {}),
+    () => false,
+  )
   const done = vi.fn()
   void copyText('12 34', clock).then(done)
   clock.pass(1999)

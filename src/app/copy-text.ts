@@ -4,10 +4,18 @@ import { clock } from './clock'
 /** A clipboard that has not answered by then is one that never will. */
 const patienceMs = 2000
 
-/** Puts a text on the clipboard; false when the device refuses or does not answer, so that the code stays to be selected by hand (B4). */
-export async function copyText(text: string, time: Pick<ClockPort, 'after'> = clock): Promise<boolean> {
+/**
+ * Puts a text on the clipboard; false when the device refuses or does not answer, so that the code
+ * stays to be selected by hand (B4).
+ */
+export async function copyText(
+  text: string,
+  time: Pick<ClockPort, 'after'> = clock,
+): Promise<boolean> {
   let stop = () => {}
-  const silence = new Promise<never>((_, reject) => void (stop = time.after(patienceMs, () => reject(new Error('no answer')))))
+  const silence = new Promise<never>(
+    (_, reject) => void (stop = time.after(patienceMs, () => reject(new Error('no answer')))),
+  )
   try {
     await Promise.race([navigator.clipboard.writeText(text), silence])
     return true

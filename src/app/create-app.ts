@@ -1,6 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router-dom'
-import { compileExpression, createNotices, holds, Scope, type CallPort, type Notices, type Params, type Ports } from '../../renderer/core'
+import {
+  compileExpression,
+  createNotices,
+  holds,
+  Scope,
+  type CallPort,
+  type Notices,
+  type Params,
+  type Ports,
+} from '../../renderer/core'
 import { createWidgetSet, type WidgetSet } from '../../renderer/react'
 import type { Json, JsonObject } from '../../renderer/language'
 import { registry } from '../../widgets'
@@ -28,7 +37,10 @@ export interface AppParts {
   start: StartData
   embedded: Embedded
   routes: RouteTable
-  /** Of the app before this one: what a screen told just before the borrower left it stays to be read. */
+  /**
+   * Of the app before this one: what a screen told just before the borrower left it stays to be
+   * read.
+   */
   notices?: Notices
 }
 
@@ -62,23 +74,36 @@ export interface App {
   /** Hands over the router once React runs. */
   connect(router: NavigateFunction): void
   back: () => void
-  /** Fetches what only comes into play once the borrower acts, so that it is there offline as well. */
+  /**
+   * Fetches what only comes into play once the borrower acts, so that it is there offline as well.
+   */
   prepare(): Promise<void>
 }
 
 /** Wires every port once. */
-export function createApp({ config, start, embedded, routes, notices = createNotices(clock) }: AppParts): App {
+export function createApp({
+  config,
+  start,
+  embedded,
+  routes,
+  notices = createNotices(clock),
+}: AppParts): App {
   const rules = start.app.session
   const profile = profileOf(config.profile, start.profiles)
   const report = createReport(warnSink, () => Object.values(session))
-  const texts = createTexts({ load: embedded.read, map: profile['texts'] as Record<string, string>, report })
+  const texts = createTexts({
+    load: embedded.read,
+    map: profile['texts'] as Record<string, string>,
+    report,
+  })
   let session: Session = {}
   let at: Place | undefined
   let locale = 'es'
   let router: NavigateFunction | undefined
   const localeOf = (rule: Json = start.app.locale) => String(valueOf(rule, { session }))
   // Defaults stay out of addresses that people see and share.
-  const given = () => (at ? readSession(at.search, at.hash, { ...rules, defaults: {} }, {}).values : {})
+  const given = () =>
+    at ? readSession(at.search, at.hash, { ...rules, defaults: {} }, {}).values : {}
 
   const calls = createCalls({
     families: start.families,
@@ -93,12 +118,26 @@ export function createApp({ config, start, embedded, routes, notices = createNot
     queryClient: new QueryClient(),
     report,
   })
-  const widgets = createWidgetSet(registry, (name) => report({ code: 'widget-not-loaded', detail: name }))
-  const actingWorld = { routes, rules, config, session: () => session, router: () => router, report }
+  const widgets = createWidgetSet(registry, (name) =>
+    report({ code: 'widget-not-loaded', detail: name }),
+  )
+  const actingWorld = {
+    routes,
+    rules,
+    config,
+    session: () => session,
+    router: () => router,
+    report,
+  }
   const acting = createLaterActing({
     load: async () => (await import('./acting')).createActing(actingWorld),
     report,
-    tell: () => notices.toast({ text: texts.text(locale, 'common.loadFailedNetwork', {}), kind: 'failure', ms: 3000 }),
+    tell: () =>
+      notices.toast({
+        text: texts.text(locale, 'common.loadFailedNetwork', {}),
+        kind: 'failure',
+        ms: 3000,
+      }),
     clock,
   })
 
@@ -129,7 +168,8 @@ export function createApp({ config, start, embedded, routes, notices = createNot
     widgets,
     match(place) {
       const facts = routes.match(place)
-      const isThere = facts?.available === undefined || holds(valueOf(facts.available, { config, profile }))
+      const isThere =
+        facts?.available === undefined || holds(valueOf(facts.available, { config, profile }))
       return isThere ? facts : routes.find('not-found')
     },
     enter(place) {
@@ -142,7 +182,10 @@ export function createApp({ config, start, embedded, routes, notices = createNot
     },
     session: () => session,
     localeOf: (rule) => (locale = localeOf(rule)),
-    evaluate: (params) => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, valueOf(value ?? null, { session })])),
+    evaluate: (params) =>
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, valueOf(value ?? null, { session })]),
+      ),
     portsFor: (language) => ({
       calls,
       ...acting.ports,
@@ -153,7 +196,13 @@ export function createApp({ config, start, embedded, routes, notices = createNot
       asset: embedded.picture,
       route: (screen) => {
         const facts = routes.find(screen)
-        return facts ? addressOf(facts, sessionQuery([...rules.common, ...(rules.travel ?? [])], given()), at ?? window.location) : ''
+        return facts
+          ? addressOf(
+              facts,
+              sessionQuery([...rules.common, ...(rules.travel ?? [])], given()),
+              at ?? window.location,
+            )
+          : ''
       },
       report,
     }),
@@ -165,6 +214,12 @@ export function createApp({ config, start, embedded, routes, notices = createNot
 
 /** Evaluates an expression that reads nothing but these roots. */
 function valueOf(expression: Json, values: Readonly<Record<string, unknown>>): unknown {
-  const services = { text: () => '', asset: () => '', address: () => '', route: () => '', rule: () => null }
+  const services = {
+    text: () => '',
+    asset: () => '',
+    address: () => '',
+    route: () => '',
+    rule: () => null,
+  }
   return compileExpression(expression, () => []).evaluate(new Scope({ values, services }))
 }

@@ -16,14 +16,21 @@ function show(content: string, bar = true) {
   const { container } = render(
     <>
       <main ref={main} dangerouslySetInnerHTML={{ __html: content }} />
-      <EmptyScreen place={place} main={main}>stands in</EmptyScreen>
+      <EmptyScreen place={place} main={main}>
+        stands in
+      </EmptyScreen>
     </>,
   )
   const pass = (ms: number) => act(async () => (world.clock.pass(ms), await settle()))
   return { world, pass, main: main.current!, text: () => container.textContent }
 }
 
-it.each(['words', '<button></button>', '<img src="a.svg" alt="">', '<div class="lz-skeleton"></div>'])('nothing stands in for a screen that shows %s', async (content) => {
+it.each([
+  'words',
+  '<button></button>',
+  '<img src="a.svg" alt="">',
+  '<div class="lz-skeleton"></div>',
+])('nothing stands in for a screen that shows %s', async (content) => {
   const { pass, main, text } = show(content)
   await pass(60_000)
   expect(text()).toBe(main.textContent)

@@ -12,7 +12,10 @@ interface EmptyScreenProps {
 /** A screen is given this long to show something. */
 const patienceMs = 3000
 
-/** Stands in for a screen that shows nothing to read and nothing to use, as a document can that hides all of its nodes: no page is ever white. */
+/**
+ * Stands in for a screen that shows nothing to read and nothing to use, as a document can that
+ * hides all of its nodes: no page is ever white.
+ */
 export function EmptyScreen({ place, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = place.view
@@ -28,7 +31,8 @@ export function EmptyScreen({ place, main, children }: EmptyScreenProps): ReactN
       setEmpty(true)
     }
     const observer = new MutationObserver(look)
-    if (main.current) observer.observe(main.current, { childList: true, characterData: true, subtree: true })
+    if (main.current)
+      observer.observe(main.current, { childList: true, characterData: true, subtree: true })
     look()
     return () => (cancel(), observer.disconnect())
   }, [screen, main])
@@ -38,7 +42,14 @@ export function EmptyScreen({ place, main, children }: EmptyScreenProps): ReactN
 const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
-/** Skeletons count: what loads is not empty. Pictures count where the bar says what they are, and leads back. */
+/**
+ * Skeletons count: what loads is not empty. Pictures count where the bar says what they are, and
+ * leads back.
+ */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
-  return part === null || part.textContent.trim() !== '' || part.querySelector(hasBar ? `${controls}, ${pictures}` : controls) !== null
+  return (
+    part === null ||
+    part.textContent.trim() !== '' ||
+    part.querySelector(hasBar ? `${controls}, ${pictures}` : controls) !== null
+  )
 }

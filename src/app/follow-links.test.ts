@@ -1,11 +1,23 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://lender.example/privacy", "settings": { "navigation": { "disableMainFrameNavigation": true, "disableChildPageNavigation": true } } }
+// @vitest-environment-options { "url": "https://lender.example/privacy", "settings": {
+// "navigation": { "disableMainFrameNavigation": true, "disableChildPageNavigation": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLinks, partOf } from './follow-links'
 import { createRouteTable } from './route-table'
 
-const screen = (name: string, routes: string[]) => ({ screen: name, routes, namespaces: [], sources: [], widgets: [] })
-const routes = createRouteTable([screen('site-home', ['/']), screen('loan-terms', ['/loanTerms']), screen('add-card', ['#/addnormalcard']), screen('not-found', [])])
+const screen = (name: string, routes: string[]) => ({
+  screen: name,
+  routes,
+  namespaces: [],
+  sources: [],
+  widgets: [],
+})
+const routes = createRouteTable([
+  screen('site-home', ['/']),
+  screen('loan-terms', ['/loanTerms']),
+  screen('add-card', ['#/addnormalcard']),
+  screen('not-found', []),
+])
 
 let stop: () => void
 const go = vi.fn()
@@ -45,12 +57,18 @@ describe('a link', () => {
     ['nothing', '<a href="#">x</a>'],
     ['another window', '<a href="/loanTerms" target="_blank">x</a>'],
     ['a file to keep', '<a href="/loanTerms" download="terms.html">x</a>'],
-  ])('to %s is the browser\'s', (_, html) => {
+  ])("to %s is the browser's", (_, html) => {
     expect(click(html)).toBe(true)
     expect(go).not.toHaveBeenCalled()
   })
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('with %o is the browser\'s', (init) => {
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])("with %o is the browser's", (init) => {
     expect(click('<a href="/loanTerms">x</a>', init)).toBe(true)
   })
 

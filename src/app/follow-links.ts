@@ -5,7 +5,9 @@ export function partOf(hash: string): string | undefined {
   return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
 }
 
-/** Shows a part of the page and puts the keyboard there, as a browser does for a link within a page. */
+/**
+ * Shows a part of the page and puts the keyboard there, as a browser does for a link within a page.
+ */
 export function showPart(page: Document, id: string): void {
   const part = page.getElementById(id)
   if (!part) return
@@ -15,13 +17,20 @@ export function showPart(page: Document, id: string): void {
 }
 
 /**
- * Follows links to screens of the app without loading the page anew; the browser follows all others. A link to a part of the page changes
- * the address alone: an entry of the history would take "back" to another part, not to the screen before. Gives back how to stop.
+ * Follows links to screens of the app without loading the page anew; the browser follows all
+ * others. A link to a part of the page changes
+ * the address alone: an entry of the history would take "back" to another part, not to the screen
+ * before. Gives back how to stop.
  */
-export function followLinks(page: Document, routes: RouteTable, go: (address: string) => void): () => void {
+export function followLinks(
+  page: Document,
+  routes: RouteTable,
+  go: (address: string) => void,
+): () => void {
   const { location, history } = page.defaultView!
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || isForTheBrowser(event, link)) return
     const { origin, pathname, search, hash } = link
     const part = link.getAttribute('href')!.startsWith('#') ? partOf(hash) : undefined
@@ -37,6 +46,18 @@ export function followLinks(page: Document, routes: RouteTable, go: (address: st
 }
 
 /** What somebody else took already, and what opens in another window or is saved. */
-function isForTheBrowser({ defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, { target, download }: HTMLAnchorElement): boolean {
-  return defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey || (target !== '' && target !== '_self') || download !== ''
+function isForTheBrowser(
+  { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
+  { target, download }: HTMLAnchorElement,
+): boolean {
+  return (
+    defaultPrevented ||
+    button !== 0 ||
+    ctrlKey ||
+    metaKey ||
+    shiftKey ||
+    altKey ||
+    (target !== '' && target !== '_self') ||
+    download !== ''
+  )
 }

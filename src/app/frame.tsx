@@ -7,8 +7,19 @@ import { EmptyScreen } from './empty-screen'
 import type { OpenPlace } from './open-place'
 import { useTitle } from './use-title'
 
-/** What stands around every screen: the title bar with its way back, the main landmark, toasts and loading texts. */
-export function Frame({ app, place, retry = () => window.location.reload() }: { app: App; place: OpenPlace; retry?: () => void }): ReactNode {
+/**
+ * What stands around every screen: the title bar with its way back, the main landmark, toasts and
+ * loading texts.
+ */
+export function Frame({
+  app,
+  place,
+  retry = () => window.location.reload(),
+}: {
+  app: App
+  place: OpenPlace
+  retry?: () => void
+}): ReactNode {
   const { view, locale } = place
   const main = useRef<HTMLElement>(null)
   const title = useTitle(view, app.config.site.appName)
@@ -21,11 +32,19 @@ export function Frame({ app, place, retry = () => window.location.reload() }: { 
   return (
     <div className="lz-app" data-profile={String(app.profile['profile'])}>
       {bar && <TitleBar title={title} app={app} />}
-      <Main ref={(element: HTMLElement | null) => void (main.current = element)} className={wide ? 'lz-main lz-main--wide' : 'lz-main'} tabIndex={-1}>
+      <Main
+        ref={(element: HTMLElement | null) => void (main.current = element)}
+        className={wide ? 'lz-main lz-main--wide' : 'lz-main'}
+        tabIndex={-1}
+      >
         <ScreenView key={view.screen.program.screen} view={view} />
       </Main>
       <EmptyScreen key={view.screen.program.screen} place={place} main={main}>
-        <ErrorPanel title={app.texts.text(locale, 'common.partFailed')} retryLabel={app.texts.text(locale, 'common.retry')} onRetry={async () => retry()} />
+        <ErrorPanel
+          title={app.texts.text(locale, 'common.partFailed')}
+          retryLabel={app.texts.text(locale, 'common.retry')}
+          onRetry={async () => retry()}
+        />
       </EmptyScreen>
       <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
     </div>
@@ -39,8 +58,9 @@ function TitleBar({ title, app: { texts, back } }: { title: string; app: App }):
       <button type="button" className="lz-bar__back" aria-label={t('back')} onClick={back}>
         <Icon name="back" />
       </button>
-      <h1 className="lz-bar__title" tabIndex={-1}>{title}</h1>
+      <h1 className="lz-bar__title" tabIndex={-1}>
+        {title}
+      </h1>
     </header>
   )
 }
-

@@ -1,11 +1,22 @@
 import { describeError, type Fault } from '../../renderer/language'
-import { holds, type Chain, type ClockPort, type RunChain, type ScreenInstance, type Scope } from '../../renderer/core'
+import {
+  holds,
+  type Chain,
+  type ClockPort,
+  type RunChain,
+  type ScreenInstance,
+  type Scope,
+} from '../../renderer/core'
 import type { Acting, ActingPorts } from './acting'
 
-/** Acting, whose code is fetched when the first screen stands, or for the first act where that comes before. */
+/**
+ * Acting, whose code is fetched when the first screen stands, or for the first act where that comes
+ * before.
+ */
 export interface LaterActing {
   /**
-   * Runs a chain. Where the code for it cannot be had, that is reported and the borrower told; a chain of an event then ends early, and the next one
+   * Runs a chain. Where the code for it cannot be had, that is reported and the borrower told; a
+   * chain of an event then ends early, and the next one
    * asks again, while what a screen does by itself waits for the code.
    */
   runChain: RunChain
@@ -14,7 +25,10 @@ export interface LaterActing {
   back: () => void
   /** Makes the device this borrower's, as soon as the code is there. */
   claim(): void
-  /** Fetches the code, so that everything also works offline afterwards; what fails now is asked for again by the first act. */
+  /**
+   * Fetches the code, so that everything also works offline afterwards; what fails now is asked for
+   * again by the first act.
+   */
   prepare(): Promise<void>
 }
 
@@ -46,7 +60,12 @@ export function createLaterActing({ load, report, tell, clock }: LaterWorld): La
         throw error
       },
     ))
-  const fetched = async () => acting ?? Promise.race([fetchOnce(), pause(clock, patienceMs).then(() => Promise.reject(new Error('no answer')))])
+  const fetched = async () =>
+    acting ??
+    Promise.race([
+      fetchOnce(),
+      pause(clock, patienceMs).then(() => Promise.reject(new Error('no answer'))),
+    ])
   const failed = (error: unknown) => {
     report({ code: 'acting-not-loaded', detail: describeError(error) })
     tell()
@@ -54,23 +73,34 @@ export function createLaterActing({ load, report, tell, clock }: LaterWorld): La
   }
 
   /** Asks for the code again and again, less and less often, as long as the screen is open. */
-  const awaited = async (screen: ScreenInstance, chain: Chain, scope: Scope, ms = firstPauseMs): Promise<boolean> => {
+  const awaited = async (
+    screen: ScreenInstance,
+    chain: Chain,
+    scope: Scope,
+    ms = firstPauseMs,
+  ): Promise<boolean> => {
     await Promise.race([arrival, pause(clock, ms)])
     if (screen.signal.aborted) return false
     const found = await fetched().catch(() => undefined)
-    return found ? found.runChain(screen, chain, scope) : awaited(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
+    return found
+      ? found.runChain(screen, chain, scope)
+      : awaited(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
   }
   const runLater: RunChain = async (screen, chain, scope) => {
     try {
       const { runChain } = await fetched()
       return await runChain(screen, chain, scope)
     } catch (error) {
-      return !screen.signal.aborted && (failed(error) || (isOfScreen(screen, chain) && awaited(screen, chain, scope)))
+      return (
+        !screen.signal.aborted &&
+        (failed(error) || (isOfScreen(screen, chain) && awaited(screen, chain, scope)))
+      )
     }
   }
 
   return {
-    // What is there already acts at once: what a press sets is drawn with it, and a leaving screen still runs its chain.
+    // What is there already acts at once: what a press sets is drawn with it, and a leaving screen
+    // still runs its chain.
     async runChain(screen, chain, scope) {
       if (acting) return acting.runChain(screen, chain, scope)
       return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -87,18 +117,28 @@ export function createLaterActing({ load, report, tell, clock }: LaterWorld): La
     },
     back: () => void fetched().then(({ ports }) => ports.navigate.back(), failed),
     claim: () => acting?.claim(),
-    prepare: () => fetchOnce().then(({ claim }) => claim(), () => {}),
+    prepare: () =>
+      fetchOnce().then(
+        ({ claim }) => claim(),
+        () => {},
+      ),
   }
 }
 
-const pause = (clock: ClockPort, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
+const pause = (clock: ClockPort, ms: number) =>
+  new Promise<void>((resolve) => void clock.after(ms, resolve))
 
 /** What a screen does by itself has nobody who could do it again. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }
 
-/** True for a chain of which no step applies, as `ready` often is: nothing need be fetched for it. */
+/**
+ * True for a chain of which no step applies, as `ready` often is: nothing need be fetched for it.
+ */
 function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
-  return chain.every(({ when, pointer }) => when !== undefined && !holds(screen.value(when, scope, `${pointer}/when`)))
+  return chain.every(
+    ({ when, pointer }) =>
+      when !== undefined && !holds(screen.value(when, scope, `${pointer}/when`)),
+  )
 }

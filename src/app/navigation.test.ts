@@ -4,17 +4,46 @@ import { defaultConfig } from '../config/config'
 import { createNavigation } from './navigation'
 import { createRouteTable } from './route-table'
 
-const facts = (screen: string, ...routes: string[]) => ({ screen, routes, namespaces: [], sources: [], widgets: [] })
-const routes = createRouteTable([facts('order', '/order', '/Dag'), facts('add-card', '#/addnormalcard')])
-const rules = { common: ['userId', 'orderId', 'couponId'], also: ['isNeedPop', 'from'], travel: ['isNeedPop'] }
+const facts = (screen: string, ...routes: string[]) => ({
+  screen,
+  routes,
+  namespaces: [],
+  sources: [],
+  widgets: [],
+})
+const routes = createRouteTable([
+  facts('order', '/order', '/Dag'),
+  facts('add-card', '#/addnormalcard'),
+])
+const rules = {
+  common: ['userId', 'orderId', 'couponId'],
+  also: ['isNeedPop', 'from'],
+  travel: ['isNeedPop'],
+}
 const session = { userId: 'u-1', orderId: '7', isNeedPop: '1', from: 'push' }
 
 function setUp() {
   const router = vi.fn()
   const report = vi.fn()
-  const shell = { kind: 'none' as const, call: vi.fn(async () => ({ done: true })), follow: () => false }
+  const shell = {
+    kind: 'none' as const,
+    call: vi.fn(async () => ({ done: true })),
+    follow: () => false,
+  }
   const config = { ...defaultConfig, allowedHosts: ['pay.example'] }
-  return { navigate: createNavigation({ routes, rules, config, shell, session: () => session, router: () => router, report }), router, report }
+  return {
+    navigate: createNavigation({
+      routes,
+      rules,
+      config,
+      shell,
+      session: () => session,
+      router: () => router,
+      report,
+    }),
+    router,
+    report,
+  }
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/chooseRepayment?userId=u-1&sessionId=s-1'))
@@ -22,8 +51,12 @@ beforeEach(() => window.history.replaceState(null, '', '/chooseRepayment?userId=
 describe('moving to a screen', () => {
   it('takes the whole session along unless the document says otherwise', () => {
     const { navigate, router } = setUp()
-    expect(navigate.go({ screen: 'order', params: { orderId: 8, none: null }, session: true })).toBe(true)
-    expect(router).toHaveBeenCalledWith('/order?userId=u-1&orderId=8&isNeedPop=1', { replace: false })
+    expect(
+      navigate.go({ screen: 'order', params: { orderId: 8, none: null }, session: true }),
+    ).toBe(true)
+    expect(router).toHaveBeenCalledWith('/order?userId=u-1&orderId=8&isNeedPop=1', {
+      replace: false,
+    })
   })
 
   it('takes the named part of the session along, and nothing that is not there', () => {
@@ -36,19 +69,32 @@ describe('moving to a screen', () => {
     const { navigate, router } = setUp()
     void navigate.go({ screen: 'order', route: '/Dag', params: {}, session: false })
     void navigate.go({ screen: 'order', route: '/else', params: {}, session: false })
-    expect(router.mock.calls).toEqual([['/Dag', { replace: false }], ['/order', { replace: false }]])
+    expect(router.mock.calls).toEqual([
+      ['/Dag', { replace: false }],
+      ['/order', { replace: false }],
+    ])
   })
 
   it('ROUTE-027 ROUTE-028 gives a hash route exactly what it is given, on a page whose own query keeps the session', () => {
     const { navigate, router } = setUp()
-    void navigate.go({ screen: 'add-card', params: { orderId: '7', couponId: '', from: 'payway' }, session: false })
-    expect(router).toHaveBeenCalledWith('/chooseRepayment?userId=u-1&sessionId=s-1#/addnormalcard?orderId=7&couponId=&from=payway', { replace: false })
+    void navigate.go({
+      screen: 'add-card',
+      params: { orderId: '7', couponId: '', from: 'payway' },
+      session: false,
+    })
+    expect(router).toHaveBeenCalledWith(
+      '/chooseRepayment?userId=u-1&sessionId=s-1#/addnormalcard?orderId=7&couponId=&from=payway',
+      { replace: false },
+    )
   })
 
   it('reports a screen that does not exist and leads nowhere', () => {
     const { navigate, router, report } = setUp()
     expect(navigate.go({ screen: 'none', params: {}, session: true })).toBe(false)
-    expect([router.mock.calls, report.mock.calls]).toEqual([[], [[{ code: 'unknown-screen', detail: 'none' }]]])
+    expect([router.mock.calls, report.mock.calls]).toEqual([
+      [],
+      [[{ code: 'unknown-screen', detail: 'none' }]],
+    ])
   })
 })
 
@@ -56,12 +102,19 @@ describe('moving to an address that a server sent', () => {
   it('stays in the app on its own host, and takes the session along when the document says so', () => {
     const { navigate, router } = setUp()
     void navigate.replace({ url: '/order?orderId=9', params: { from: 'confirm' }, session: true })
-    expect(router).toHaveBeenCalledWith('/order?orderId=9&userId=u-1&isNeedPop=1&from=confirm', { replace: true })
+    expect(router).toHaveBeenCalledWith('/order?orderId=9&userId=u-1&isNeedPop=1&from=confirm', {
+      replace: true,
+    })
   })
 
   it('E3 refuses a stranger, reports why without the address, and says so to the chain', () => {
     const { navigate, router, report } = setUp()
-    expect(navigate.go({ url: 'https://stranger.example/?userId=u-1', params: {}, session: false })).toBe(false)
-    expect([router.mock.calls, report.mock.calls]).toEqual([[], [[{ code: 'url-refused', detail: 'host' }]]])
+    expect(
+      navigate.go({ url: 'https://stranger.example/?userId=u-1', params: {}, session: false }),
+    ).toBe(false)
+    expect([router.mock.calls, report.mock.calls]).toEqual([
+      [],
+      [[{ code: 'url-refused', detail: 'host' }]],
+    ])
   })
 })

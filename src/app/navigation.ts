@@ -21,14 +21,19 @@ export interface NavigationWorld {
   report(fault: { code: string; detail: string }): void
 }
 
-const configuredLinks: Readonly<Record<string, (world: NavigationWorld, params: Params) => boolean>> = {
+const configuredLinks: Readonly<
+  Record<string, (world: NavigationWorld, params: Params) => boolean>
+> = {
   'shell.deepLink': ({ shell }, params) => shell.follow(params),
   'site.commissions': ({ config }) => leaveFor(config.site.commissions, config),
   'site.androidApp': ({ config }) => leaveFor(config.site.androidApp, config),
   'site.iosApp': ({ config }) => leaveFor(config.site.iosApp, config),
 }
 
-/** Moves between screens: names become addresses, session parameters travel along, server addresses pass the policy. */
+/**
+ * Moves between screens: names become addresses, session parameters travel along, server addresses
+ * pass the policy.
+ */
 export function createNavigation(world: NavigationWorld): NavigatePort {
   const move = (target: Target, replace: boolean) => {
     if ('screen' in target) return toScreen(world, target, replace)
@@ -43,7 +48,10 @@ export function createNavigation(world: NavigationWorld): NavigatePort {
   }
 }
 
-/** Back within the app; from the first screen the shell closes the web view, and without a shell the browser goes back. */
+/**
+ * Back within the app; from the first screen the shell closes the web view, and without a shell the
+ * browser goes back.
+ */
 function goBack({ router, shell }: NavigationWorld): void {
   const position = (window.history.state as { idx?: number } | null)?.idx ?? 0
   if (position > 0) void router()?.(-1)
@@ -54,7 +62,10 @@ type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
 /** The session parameters that travel, under those of the target's own. */
-function queryOf({ rules, session }: NavigationWorld, { session: travel, params }: ScreenTarget | UrlTarget): Record<string, string> {
+function queryOf(
+  { rules, session }: NavigationWorld,
+  { session: travel, params }: ScreenTarget | UrlTarget,
+): Record<string, string> {
   const all = [...rules.common, ...(rules.travel ?? [])]
   const names = typeof travel === 'boolean' ? (travel ? all : []) : travel
   return sessionQuery(names, session(), params as Record<string, QueryValue>)
@@ -63,15 +74,21 @@ function queryOf({ rules, session }: NavigationWorld, { session: travel, params 
 function toScreen(world: NavigationWorld, target: ScreenTarget, replace: boolean): boolean {
   const facts = world.routes.find(target.screen)
   if (!facts) return refuse(world, 'unknown-screen', target.screen)
-  void world.router()?.(addressOf(facts, queryOf(world, target), window.location, target.route), { replace })
+  void world.router()?.(addressOf(facts, queryOf(world, target), window.location, target.route), {
+    replace,
+  })
   return true
 }
 
 function toUrl(world: NavigationWorld, target: UrlTarget, replace: boolean): boolean {
-  const checked = checkUrl(target.url, { origin: window.location.origin, allowedHosts: world.config.allowedHosts })
+  const checked = checkUrl(target.url, {
+    origin: window.location.origin,
+    allowedHosts: world.config.allowedHosts,
+  })
   if (!checked.ok) return refuse(world, 'url-refused', checked.reason)
   const url = new URL(joinQuery(checked.url, queryOf(world, target)), window.location.origin)
-  if (url.origin === window.location.origin) void world.router()?.(url.pathname + url.search + url.hash, { replace })
+  if (url.origin === window.location.origin)
+    void world.router()?.(url.pathname + url.search + url.hash, { replace })
   else if (replace) window.location.replace(url.href)
   else window.location.assign(url.href)
   return true
@@ -84,7 +101,10 @@ function refuse(world: NavigationWorld, code: string, detail: string): false {
 
 /** An address of the configuration is trusted with its own host. */
 function leaveFor(url: string, { allowedHosts }: Config): boolean {
-  const checked = checkUrl(url, { origin: window.location.origin, allowedHosts: [...allowedHosts, hostOf(url)] })
+  const checked = checkUrl(url, {
+    origin: window.location.origin,
+    allowedHosts: [...allowedHosts, hostOf(url)],
+  })
   if (checked.ok) window.location.assign(checked.url)
   return checked.ok
 }

@@ -36,7 +36,10 @@ export async function openPlace(app: App, place: Place): Promise<OpenPlace> {
   const held = holdEarlyLoads(app, facts)
   void app.widgets.load(facts.widgets)
   try {
-    const [bundle] = await Promise.all([app.embedded.document(facts.screen), app.texts.load(locale, facts.namespaces)])
+    const [bundle] = await Promise.all([
+      app.embedded.document(facts.screen),
+      app.texts.load(locale, facts.namespaces),
+    ])
     const program = programOf(bundle.document, { fragments: bundle.fragments, app: app.document })
     const screen = openScreen(program, app.portsFor(locale), app.notices, {
       session: app.session(),
@@ -54,9 +57,14 @@ export async function openPlace(app: App, place: Place): Promise<OpenPlace> {
   }
 }
 
-/** Starts the loads that need nothing but the page's query; the screen joins them when its document is there. */
+/**
+ * Starts the loads that need nothing but the page's query; the screen joins them when its document
+ * is there.
+ */
 function holdEarlyLoads(app: App, facts: ScreenFacts) {
-  return facts.sources.map(({ endpoint, params }) => app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}))
+  return facts.sources.map(({ endpoint, params }) =>
+    app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),
+  )
 }
 
 function programOf(document: JsonObject, library: Library): Program {
@@ -71,5 +79,10 @@ function programOf(document: JsonObject, library: Library): Program {
 /** The declared inputs of a screen: of the page's query, and over it of the hash route's. */
 function paramsOf(program: Program, { search, hash }: Place): Record<string, unknown> {
   const given = { ...readQuery(search), ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '') }
-  return Object.fromEntries(Object.entries(program.params).map(([name, declared]) => [name, given[name] ?? declared.default ?? '']))
+  return Object.fromEntries(
+    Object.entries(program.params).map(([name, declared]) => [
+      name,
+      given[name] ?? declared.default ?? '',
+    ]),
+  )
 }

@@ -33,9 +33,17 @@ export function createPlaceKeeper(app: App): PlaceKeeper {
     open: (place) => openPlace(app, place),
     show(place, visit) {
       // A part of the page is no other place.
-      const key = [visit, place.pathname, place.search, place.hash.startsWith('#/') ? place.hash : ''].join(' ')
+      const key = [
+        visit,
+        place.pathname,
+        place.search,
+        place.hash.startsWith('#/') ? place.hash : '',
+      ].join(' ')
       if (current?.key === key) return current.opening
-      current?.opening.then((open) => open.close(), () => {})
+      current?.opening.then(
+        (open) => open.close(),
+        () => {},
+      )
       current = { key, opening: keeper.open(place) }
       return current.opening
     },

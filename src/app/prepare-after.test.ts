@@ -2,7 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { createFakeWorld, ready, settle } from '../../renderer/core/testing'
 import { prepareAfter } from './prepare-after'
 
-const document = { data: { order: { endpoint: 'shop.order' }, later: { endpoint: 'shop.later', on: 'demand' } }, body: [] }
+const document = {
+  data: { order: { endpoint: 'shop.order' }, later: { endpoint: 'shop.later', on: 'demand' } },
+  body: [],
+}
 
 function setUp() {
   const world = createFakeWorld()
@@ -28,7 +31,9 @@ it('prepares it as well when the data failed, or the screen cannot be had', asyn
   const { world, opening, prepare } = setUp()
   const done = prepareAfter(opening, prepare, world.clock)
   await settle()
-  world.watch('shop.order').tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
+  world
+    .watch('shop.order')
+    .tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
   await done
   await prepareAfter(Promise.reject(new Error('offline')), prepare, world.clock)
   world.clock.pass(300)

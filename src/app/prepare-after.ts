@@ -3,9 +3,19 @@ import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/
 /** Long enough for the first screen to be painted, with its pictures under way. */
 const paintMs = 300
 
-/** Prepares what comes into play later, once the first screen stands or it is plain that it cannot be had. */
-export async function prepareAfter(opening: Promise<{ view: { screen: Screen } }>, prepare: () => Promise<unknown>, clock: ClockPort): Promise<void> {
-  await opening.then(({ view }) => answered(view.screen), () => {})
+/**
+ * Prepares what comes into play later, once the first screen stands or it is plain that it cannot
+ * be had.
+ */
+export async function prepareAfter(
+  opening: Promise<{ view: { screen: Screen } }>,
+  prepare: () => Promise<unknown>,
+  clock: ClockPort,
+): Promise<void> {
+  await opening.then(
+    ({ view }) => answered(view.screen),
+    () => {},
+  )
   clock.after(paintMs, () => void prepare())
 }
 

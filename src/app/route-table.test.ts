@@ -3,7 +3,11 @@ import { readScreens } from '../../tools/packaging/read-documents'
 import { addressOf } from './address'
 import { createRouteTable } from './route-table'
 
-const facts = readScreens(process.cwd()).map((entry) => ({ ...entry, widgets: [], url: `/${entry.screen}.json` }))
+const facts = readScreens(process.cwd()).map((entry) => ({
+  ...entry,
+  widgets: [],
+  url: `/${entry.screen}.json`,
+}))
 const table = createRouteTable(facts)
 const screenAt = (pathname: string, hash = '') => table.match({ pathname, hash })?.screen
 
@@ -28,21 +32,32 @@ describe('the addresses of the screens', () => {
     ['/carpmm', 'repay-instructions'],
   ])('AMBIG-012 AMBIG-013 %s shows %s', (path, screen) => expect(screenAt(path)).toBe(screen))
 
-  it.each(['/zzz', '/complaint/', '/Complaint', '/complaintList/7', ''])('match whole and in this letter case: "%s" is not found', (path) => expect(screenAt(path)).toBe('not-found'))
+  it.each(['/zzz', '/complaint/', '/Complaint', '/complaintList/7', ''])(
+    'match whole and in this letter case: "%s" is not found',
+    (path) => expect(screenAt(path)).toBe('not-found'),
+  )
 
   it('are all different, and every screen but not-found has one', () => {
     const routes = facts.flatMap((screen) => screen.routes)
     expect(new Set(routes).size).toBe(routes.length)
-    expect(facts.filter((screen) => screen.routes.length === 0).map(({ screen }) => screen)).toEqual(['not-found'])
+    expect(
+      facts.filter((screen) => screen.routes.length === 0).map(({ screen }) => screen),
+    ).toEqual(['not-found'])
   })
 })
 
 describe('a route that a document changes', () => {
-  const moved = createRouteTable(facts.map((each) => (each.screen === 'complaint-home' ? { ...each, routes: ['/hidden/path'] } : each)))
+  const moved = createRouteTable(
+    facts.map((each) =>
+      each.screen === 'complaint-home' ? { ...each, routes: ['/hidden/path'] } : each,
+    ),
+  )
 
   it('AMBIG-012 ROUTE-005 moves the screen, and every link to it', () => {
     expect(moved.match({ pathname: '/hidden/path', hash: '' })?.screen).toBe('complaint-home')
     expect(moved.match({ pathname: '/complaint', hash: '' })?.screen).toBe('not-found')
-    expect(addressOf(moved.find('complaint-home')!, { userId: 'u-1' }, { pathname: '/', search: '' })).toBe('/hidden/path?userId=u-1')
+    expect(
+      addressOf(moved.find('complaint-home')!, { userId: 'u-1' }, { pathname: '/', search: '' }),
+    ).toBe('/hidden/path?userId=u-1')
   })
 })

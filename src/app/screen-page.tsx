@@ -28,7 +28,9 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
   const { pathname, search, hash, key } = useLocation()
   const navigate = useNavigate()
   const kind = useNavigationType()
-  const [shown, setShown] = useState<Shown>(first ? { state: 'open', place: first } : { state: 'opening' })
+  const [shown, setShown] = useState<Shown>(
+    first ? { state: 'open', place: first } : { state: 'opening' },
+  )
   const [attempt, setAttempt] = useState(0)
   const again = () => setAttempt((count) => count + 1)
   const place = shown.state === 'open' ? shown.place : undefined
@@ -38,7 +40,10 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
     app.connect(navigate)
     keeper.connect(navigate)
   }, [app, keeper, navigate])
-  useEffect(() => followLinks(document, app.routes, (address) => void navigate(address)), [app, navigate])
+  useEffect(
+    () => followLinks(document, app.routes, (address) => void navigate(address)),
+    [app, navigate],
+  )
   useEffect(() => {
     let left = false
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
@@ -64,8 +69,10 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
     if (part !== undefined) showPart(document, part)
     else if (kind !== NavigationType.Pop) window.scrollTo(0, 0) // Going back, the browser shows where one was.
     const { screen } = place.view.screen.program
-    // The page that opens begins at its top by itself; a screen that only changes keeps what has the focus.
-    if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen) focusScreen(document)
+    // The page that opens begins at its top by itself; a screen that only changes keeps what has
+    // the focus.
+    if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen)
+      focusScreen(document)
     screenBefore.current = screen
   }, [place, kind])
 

@@ -12,10 +12,17 @@ function rootFor(data: Record<string, string>): HTMLElement {
 }
 const site = { appName: 'Crédito Claro' }
 
-function placeWith(changed: { session?: object; locale?: string; site?: object; screen?: string } = {}): OpenPlace {
+function placeWith(
+  changed: { session?: object; locale?: string; site?: object; screen?: string } = {},
+): OpenPlace {
   const { session = {}, locale = 'es', site: own = site, screen = 'site-home' } = changed
   const values = { session, params: {}, profile: { profile: 'mx' }, config: { site: own, api: {} } }
-  return { app, locale, close: () => {}, view: { screen: { store: { values }, program: { screen, widgets: ['tabs'] } } } } as unknown as OpenPlace
+  return {
+    app,
+    locale,
+    close: () => {},
+    view: { screen: { store: { values }, program: { screen, widgets: ['tabs'] } } },
+  } as unknown as OpenPlace
 }
 
 const load = vi.fn(async () => {})
@@ -26,7 +33,11 @@ afterEach(() => void load.mockClear())
 
 describe('where the page is', () => {
   it('is the address of its static HTML where a host leads to a folder of that name', () => {
-    expect(placeOf(window, rootFor({ path: '/About' }))).toEqual({ pathname: '/About', search: '?x=1', hash: '#part' })
+    expect(placeOf(window, rootFor({ path: '/About' }))).toEqual({
+      pathname: '/About',
+      search: '?x=1',
+      hash: '#part',
+    })
     expect(window.location.href).toBe('https://lender.example/About?x=1#part')
   })
 
@@ -41,12 +52,16 @@ describe('static HTML', () => {
 
   it('is drawn anew when a release has the screen', async () => {
     const place = { ...placeWith(), app: { ...app } }
-    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app)).toEqual({ place, isSame: false })
+    expect(
+      await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app),
+    ).toEqual({ place, isSame: false })
   })
 
   it('is taken over when everything that it shows is there and the same', async () => {
     const place = placeWith()
-    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app)).toEqual({ place, isSame: true })
+    expect(
+      await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app),
+    ).toEqual({ place, isSame: true })
     expect(load).toHaveBeenCalledWith(['tabs'])
   })
 
@@ -57,16 +72,32 @@ describe('static HTML', () => {
     ['another screen under the same path', { screen: 'add-card' }],
   ])('is drawn anew, at once, for %s', async (_, changed) => {
     const place = placeWith(changed)
-    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app)).toEqual({ place, isSame: false })
+    expect(
+      await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app),
+    ).toEqual({ place, isSame: false })
   })
 
   it('is nothing to wait for at another address, or where there is none', async () => {
     const never = new Promise<OpenPlace>(() => {})
-    expect(await writtenPlace(rootFor({ path: '/', stamp }), { ...at, pathname: '/repayment' }, never, app)).toBeUndefined()
+    expect(
+      await writtenPlace(
+        rootFor({ path: '/', stamp }),
+        { ...at, pathname: '/repayment' },
+        never,
+        app,
+      ),
+    ).toBeUndefined()
     expect(await writtenPlace(rootFor({}), at, never, app)).toBeUndefined()
   })
 
   it('gives way to the words of a failure when its screen cannot be had', async () => {
-    expect(await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.reject(new Error('offline')), app)).toBeUndefined()
+    expect(
+      await writtenPlace(
+        rootFor({ path: '/', stamp }),
+        at,
+        Promise.reject(new Error('offline')),
+        app,
+      ),
+    ).toBeUndefined()
   })
 })

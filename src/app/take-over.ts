@@ -6,13 +6,29 @@ import type { OpenPlace, Place } from './open-place'
 /** Set on the page by `elsewhere.js` while it hides static HTML that is for another page. */
 const elsewhere = 'lz-elsewhere'
 
-/** Everything that the drawing of a public screen depends on besides its documents: equal stamps, equal drawings. */
+/**
+ * Everything that the drawing of a public screen depends on besides its documents: equal stamps,
+ * equal drawings.
+ */
 export function stampOf({ view, locale }: OpenPlace): string {
-  const { session, params, profile, config } = view.screen.store.values as Record<string, Record<string, unknown>>
-  return JSON.stringify([view.screen.program.screen, locale, session, params, profile!['profile'], config!['site']])
+  const { session, params, profile, config } = view.screen.store.values as Record<
+    string,
+    Record<string, unknown>
+  >
+  return JSON.stringify([
+    view.screen.program.screen,
+    locale,
+    session,
+    params,
+    profile!['profile'],
+    config!['site'],
+  ])
 }
 
-/** Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`, which is the same page. */
+/**
+ * Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`,
+ * which is the same page.
+ */
 export function placeOf({ location, history }: Window, root: HTMLElement): Place {
   const { pathname, search, hash } = location
   const { path = pathname } = root.dataset
@@ -28,8 +44,16 @@ export interface WrittenPlace {
   isSame: boolean
 }
 
-/** The place of the page's static HTML, once everything is there to draw it in one go; undefined where that HTML is for another address, or there is none. */
-export async function writtenPlace(root: HTMLElement, { pathname }: Place, opening: Promise<OpenPlace>, app: App): Promise<WrittenPlace | undefined> {
+/**
+ * The place of the page's static HTML, once everything is there to draw it in one go; undefined
+ * where that HTML is for another address, or there is none.
+ */
+export async function writtenPlace(
+  root: HTMLElement,
+  { pathname }: Place,
+  opening: Promise<OpenPlace>,
+  app: App,
+): Promise<WrittenPlace | undefined> {
   if (root.dataset['path'] !== pathname) return undefined
   try {
     const place = await opening

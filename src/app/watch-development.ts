@@ -1,7 +1,9 @@
 import type { ViteHotContext } from 'vite/types/hot.js'
 import type { Embedded } from '../bootstrap/embedded'
 
-/** During development: forgets what was loaded when a document is saved, and tells the open screen. */
+/**
+ * During development: forgets what was loaded when a document is saved, and tells the open screen.
+ */
 export function watchDevelopment(hot: ViteHotContext, embedded: Embedded): void {
   hot.on('lienzo:changed', () => {
     embedded.forget()

@@ -8,9 +8,14 @@ export interface DocumentBundle {
 
 /** The files that came with this build. */
 export interface Embedded {
-  /** Reads a JSON file by its name, as in `es/common`; rejects when the network or the file fails. */
+  /**
+   * Reads a JSON file by its name, as in `es/common`; rejects when the network or the file fails.
+   */
   read: <Value>(name: string) => Promise<Value>
-  /** Loads the document of a screen once; a failed load is forgotten, so that the next try asks again. */
+  /**
+   * Loads the document of a screen once; a failed load is forgotten, so that the next try asks
+   * again.
+   */
   document(screen: string): Promise<DocumentBundle>
   /** The address of a picture, as in `status/174`. */
   picture: (name: string) => string

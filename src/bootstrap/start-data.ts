@@ -20,13 +20,22 @@ export interface ScreenFacts {
   widgets: readonly string[]
 }
 
-/** What the page brings along as data: documents are no code, and the code does not grow with them. */
+/**
+ * What the page brings along as data: documents are no code, and the code does not grow with them.
+ */
 export interface StartData {
-  /** Address of the folder of this build's documents (`<screen>.json`), texts (`<language>/<namespace>.json`) and pictures (`<folder>/<name>.svg`). */
+  /**
+   * Address of the folder of this build's documents (`<screen>.json`), texts
+   * (`<language>/<namespace>.json`) and pictures (`<folder>/<name>.svg`).
+   */
   files: string
   screens: readonly ScreenFacts[]
   families: readonly EndpointFamily[]
-  app: JsonObject & { session: SessionRules; locale: Json; clients: Readonly<Record<string, ClientRules>> }
+  app: JsonObject & {
+    session: SessionRules
+    locale: Json
+    clients: Readonly<Record<string, ClientRules>>
+  }
   config: ConfigRules
   profiles: readonly Readonly<Record<string, unknown>>[]
 }

@@ -15,7 +15,11 @@ describe('the settings of a deployment', () => {
   })
 
   it('adds entries to the maps and keeps the default ones', () => {
-    const { config } = checkConfig({ paths: { 'loan.loanDetails': '/v3/other/path' }, headers: { eyes: '' }, api: { insurance: '/cover' } })
+    const { config } = checkConfig({
+      paths: { 'loan.loanDetails': '/v3/other/path' },
+      headers: { eyes: '' },
+      api: { insurance: '/cover' },
+    })
     expect(config.paths).toEqual({ 'loan.loanDetails': '/v3/other/path' })
     expect(config.headers).toEqual({ ...defaultConfig.headers, eyes: '' })
     expect(config.api.insurance).toBe('/cover')
@@ -66,7 +70,11 @@ describe('the settings of a deployment', () => {
   })
 
   it('gives a file no way to the prototype of the settings', () => {
-    const { config } = checkConfig(JSON.parse('{"__proto__": {"polluted": 1}, "paths": {"__proto__": "/x", "constructor": "/y"}}'))
+    const { config } = checkConfig(
+      JSON.parse(
+        '{"__proto__": {"polluted": 1}, "paths": {"__proto__": "/x", "constructor": "/y"}}',
+      ),
+    )
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     expect(Object.getPrototypeOf(config)).toBe(Object.prototype)
     expect(Object.getPrototypeOf(config.paths)).toBe(Object.prototype)

@@ -2,7 +2,10 @@ import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
-const address: TextRule = ['^$|^\\/(?!\\/)[^\\\\]*$|^https?:\\/\\/[^\\\\\\s]+$', 'a path or an http(s) address']
+const address: TextRule = [
+  '^$|^\\/(?!\\/)[^\\\\]*$|^https?:\\/\\/[^\\\\\\s]+$',
+  'a path or an http(s) address',
+]
 
 /** The defaults, and what each text must look like; they reach the phone as data of the page. */
 export const configRules: ConfigRules = {
@@ -15,7 +18,11 @@ export const configRules: ConfigRules = {
     profile: name,
     'headers.*': ['^\\w*$', 'the name of a session field'],
     'shell.object': ['^[A-Za-z_$][\\w$]*$', 'the name of an object'],
-    'shell.deepLink': ['^$|^(?!(javascript|data|vbscript|blob|file):)[a-z][a-z\\d+.-]*:\\S+$', 'a link', 'i'],
+    'shell.deepLink': [
+      '^$|^(?!(javascript|data|vbscript|blob|file):)[a-z][a-z\\d+.-]*:\\S+$',
+      'a link',
+      'i',
+    ],
     'allowedHosts.*': ['^[^\\s/\\\\?#@*]+$', 'a host name'],
     'site.privacyFrame': address,
     'site.commissions': address,

@@ -1,6 +1,9 @@
 /** The run-time settings of a deployment, as `/config.json` may give them. */
 export interface Config {
-  /** `origin`, and one base per endpoint family: a path, or a whole address that then ignores `origin`. */
+  /**
+   * `origin`, and one base per endpoint family: a path, or a whole address that then ignores
+   * `origin`.
+   */
   api: Readonly<Record<string, string>>
   /** Fills `{provider}` in bases and paths. */
   provider: string

@@ -8,11 +8,14 @@ const load = (fetchLike: FetchLike) => loadConfig(fetchLike, configRules)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const answer = (body: string, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
+const answer = (body: string, init?: ResponseInit) => () =>
+  Promise.resolve(new Response(body, init))
 
 /** A host that says nothing, as `fetch` shows it. */
 const untilAborted = <Value>(signal: AbortSignal) =>
-  new Promise<Value>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+  new Promise<Value>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
 
 describe('reading /config.json', () => {
   it('gives the settings of the file', async () => {
@@ -29,7 +32,11 @@ describe('reading /config.json', () => {
   it.each([
     ['the file is missing', answer('', { status: 404 }), 'status 404'],
     ['the host answers with a page', answer('<!doctype html>'), 'JSON'],
-    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+    [
+      'the network is down',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Failed to fetch',
+    ],
   ])('runs on the defaults and says why when %s', async (_, fetchLike, why) => {
     const { config, problems } = await load(fetchLike)
     expect(config).toEqual(defaultConfig)
@@ -38,7 +45,11 @@ describe('reading /config.json', () => {
 
   it.each([
     ['an answer', (signal: AbortSignal) => untilAborted<Response>(signal)],
-    ['the rest of an answer', (signal: AbortSignal) => Promise.resolve({ ok: true, status: 200, json: () => untilAborted<unknown>(signal) })],
+    [
+      'the rest of an answer',
+      (signal: AbortSignal) =>
+        Promise.resolve({ ok: true, status: 200, json: () => untilAborted<unknown>(signal) }),
+    ],
   ])('waits 3 s for %s, not longer', async (_, respond) => {
     const loading = load((_url, { signal }) => respond(signal!))
     let settled = false
@@ -46,7 +57,9 @@ describe('reading /config.json', () => {
     await vi.advanceTimersByTimeAsync(2999)
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect((await loading).problems).toEqual(['config.json: no answer within 3000 ms. Every setting has its default.'])
+    expect((await loading).problems).toEqual([
+      'config.json: no answer within 3000 ms. Every setting has its default.',
+    ])
   })
 
   it('leaves no timer behind', async () => {

@@ -3,16 +3,26 @@ import type { Config } from './config'
 /** What a text must look like: a pattern, the words for it, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/** The defaults of all settings, and the rules of texts by path. `x.*` is any entry of `x`; an object without such a line takes only the keys of its default. */
+/**
+ * The defaults of all settings, and the rules of texts by path. `x.*` is any entry of `x`; an
+ * object without such a line takes only the keys of its default.
+ */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>
 }
 
-/** Reads unknown JSON as settings: every bad value is named in `problems`, all at once, and its default holds. */
-export function readConfig(raw: unknown, rules: ConfigRules): { config: Config; problems: string[] } {
+/**
+ * Reads unknown JSON as settings: every bad value is named in `problems`, all at once, and its
+ * default holds.
+ */
+export function readConfig(
+  raw: unknown,
+  rules: ConfigRules,
+): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // The walk returns the shape of its fallback; that cannot be said in types without one overload a kind.
+  // The walk returns the shape of its fallback; that cannot be said in types without one overload a
+  // kind.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }
@@ -24,36 +34,52 @@ interface Walk {
 
 const anyText: TextRule = ['', 'a text']
 
-/** The kind of the fallback decides what `raw` must be; an entry that a map or a list adds has no fallback and is a text. */
+/**
+ * The kind of the fallback decides what `raw` must be; an entry that a map or a list adds has no
+ * fallback and is a text.
+ */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (needed: string) => {
-    walk.problems.push(`config.json: ${path || 'the file'} is ${show(raw)}. It must be ${needed}; the default holds.`)
+    walk.problems.push(
+      `config.json: ${path || 'the file'} is ${show(raw)}. It must be ${needed}; the default holds.`,
+    )
     return fallback
   }
   if (raw === undefined) return fallback
   if (typeof fallback === 'boolean') return typeof raw === 'boolean' ? raw : refuse('true or false')
   if (Array.isArray(fallback)) {
     if (!Array.isArray(raw)) return refuse('a list')
-    return raw.map((item, index) => read(item, undefined, `${path}.${index}`, walk)).filter((item) => item !== undefined)
+    return raw
+      .map((item, index) => read(item, undefined, `${path}.${index}`, walk))
+      .filter((item) => item !== undefined)
   }
   if (typeof fallback === 'object') {
-    return isObject(raw) ? readObject(raw, fallback as Readonly<Record<string, unknown>>, path, walk) : refuse('an object')
+    return isObject(raw)
+      ? readObject(raw, fallback as Readonly<Record<string, unknown>>, path, walk)
+      : refuse('an object')
   }
   const [pattern, needed, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
   return typeof raw === 'string' && new RegExp(pattern, flags).test(raw) ? raw : refuse(needed)
 }
 
-function readObject(raw: object, fallback: Readonly<Record<string, unknown>>, path: string, walk: Walk): unknown {
+function readObject(
+  raw: object,
+  fallback: Readonly<Record<string, unknown>>,
+  path: string,
+  walk: Walk,
+): unknown {
   const at = (key: string) => (path ? `${path}.${key}` : key)
   const takesAnyKey = at('*') in walk.texts
   const entries = new Map(Object.entries(fallback))
   for (const [key, value] of Object.entries(raw)) {
-    if (!entries.has(key) && !takesAnyKey) walk.problems.push(`config.json: ${at(key)} is not a setting. It is ignored.`)
+    if (!entries.has(key) && !takesAnyKey)
+      walk.problems.push(`config.json: ${at(key)} is not a setting. It is ignored.`)
     else entries.set(key, read(value, entries.get(key), at(key), walk))
   }
   return Object.fromEntries([...entries].filter(([, value]) => value !== undefined))
 }
 
 const anyEntry = (path: string) => `${path.slice(0, path.indexOf('.'))}.*`
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60)

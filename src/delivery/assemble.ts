@@ -16,7 +16,11 @@ export interface Documents {
 export type Closed = Readonly<Record<string, ClosedTexts>>
 
 /** Puts a release in front of the build's documents, and what is closed in front of both. */
-export function assemble(build: Documents, release: LoadedRelease | undefined, closed: Closed): Documents {
+export function assemble(
+  build: Documents,
+  release: LoadedRelease | undefined,
+  closed: Closed,
+): Documents {
   return closeScreens(release ? putInFront(build, release) : build, build, closed)
 }
 
@@ -26,30 +30,61 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
   return {
     start: {
       ...start,
-      screens: replaced(start.screens, release, ({ screen }) => nameOfScreen(screen), ({ facts }) => facts as unknown as ScreenFacts),
-      families: replaced(start.families, release, ({ family }) => `endpoints/${family}`, (family) => family as unknown as EndpointFamily),
-      profiles: replaced(start.profiles, release, ({ profile }) => `profiles/${String(profile)}`, (profile) => profile),
+      screens: replaced(
+        start.screens,
+        release,
+        ({ screen }) => nameOfScreen(screen),
+        ({ facts }) => facts as unknown as ScreenFacts,
+      ),
+      families: replaced(
+        start.families,
+        release,
+        ({ family }) => `endpoints/${family}`,
+        (family) => family as unknown as EndpointFamily,
+      ),
+      profiles: replaced(
+        start.profiles,
+        release,
+        ({ profile }) => `profiles/${String(profile)}`,
+        (profile) => profile,
+      ),
       app: (objects.get('app') as StartData['app'] | undefined) ?? start.app,
     },
     embedded: {
       ...embedded,
       // Text files are the only ones that the app reads by name.
-      read: async <Value>(name: string) => (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
-      document: async (screen) => (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ?? embedded.document(screen),
+      read: async <Value>(name: string) =>
+        (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
+      document: async (screen) =>
+        (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ??
+        embedded.document(screen),
     },
   }
 }
 
-/** The parts of the build, each in its place: as the release has it, or left out; what only the release has follows. */
-function replaced<Part>(parts: readonly Part[], { changed, objects }: LoadedRelease, nameOf: (part: Part) => string, partOf: (object: JsonObject) => Part): Part[] {
+/**
+ * The parts of the build, each in its place: as the release has it, or left out; what only the
+ * release has follows.
+ */
+function replaced<Part>(
+  parts: readonly Part[],
+  { changed, objects }: LoadedRelease,
+  nameOf: (part: Part) => string,
+  partOf: (object: JsonObject) => Part,
+): Part[] {
   const released = (name: string) => {
     const object = objects.get(name)
     return object ? [partOf(object)] : []
   }
   const names = parts.map(nameOf)
   const folder = `${names[0]?.split('/')[0]}/`
-  const added = [...objects.keys()].filter((name) => name.startsWith(folder) && !names.includes(name))
-  return [...parts.flatMap((part) => (nameOf(part) in changed ? released(nameOf(part)) : [part])), ...added.flatMap(released)]
+  const added = [...objects.keys()].filter(
+    (name) => name.startsWith(folder) && !names.includes(name),
+  )
+  return [
+    ...parts.flatMap((part) => (nameOf(part) in changed ? released(nameOf(part)) : [part])),
+    ...added.flatMap(released),
+  ]
 }
 
 /** The screen of the build that stands in for closed ones. */
@@ -61,23 +96,42 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
   // Of a release only the addresses: its rules may be why the screen was closed.
   const close = ({ screen, routes }: ScreenFacts): ScreenFacts => {
     const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
-    return { ...built, screen, routes, namespaces: standIn.namespaces, sources: standIn.sources, widgets: standIn.widgets }
+    return {
+      ...built,
+      screen,
+      routes,
+      namespaces: standIn.namespaces,
+      sources: standIn.sources,
+      widgets: standIn.widgets,
+    }
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: ClosedTexts) => {
     // One document for each closed screen, so that it is compiled once.
-    const bundle = bundles.get(screen) ?? build.embedded.document(closedScreen).then((standInBundle) => withTexts(standInBundle, texts))
+    const bundle =
+      bundles.get(screen) ??
+      build.embedded.document(closedScreen).then((standInBundle) => withTexts(standInBundle, texts))
     bundles.set(screen, bundle)
     bundle.catch(() => bundles.delete(screen))
     return bundle
   }
   return {
-    start: { ...start, screens: start.screens.map((facts) => (closed[facts.screen] ? close(facts) : facts)) },
-    embedded: { ...embedded, document: (screen) => (closed[screen] ? bundleOf(screen, closed[screen]) : embedded.document(screen)) },
+    start: {
+      ...start,
+      screens: start.screens.map((facts) => (closed[facts.screen] ? close(facts) : facts)),
+    },
+    embedded: {
+      ...embedded,
+      document: (screen) =>
+        closed[screen] ? bundleOf(screen, closed[screen]) : embedded.document(screen),
+    },
   }
 }
 
 /** The stand-in says what the manifest says, in each language, as choices of its own. */
 function withTexts({ document, fragments }: DocumentBundle, texts: ClosedTexts): DocumentBundle {
-  return { fragments, document: { ...document, options: { ...(document['options'] as JsonObject), ...texts } } }
+  return {
+    fragments,
+    document: { ...document, options: { ...(document['options'] as JsonObject), ...texts } },
+  }
 }

@@ -14,9 +14,17 @@ export interface BringingWorld {
   app: JsonObject
 }
 
-/** Brings every changed object onto the device, each one proved under its own name, wherever it comes from; the app document before those that it frames. */
-export async function bringObjects({ host, store, app }: BringingWorld, objects: Manifest['objects'], changed: KeptRelease['changed']): Promise<void> {
-  const isProved = (name: string, hash: string) => store.kept.releases.some((release) => release.changed[name] === hash)
+/**
+ * Brings every changed object onto the device, each one proved under its own name, wherever it
+ * comes from; the app document before those that it frames.
+ */
+export async function bringObjects(
+  { host, store, app }: BringingWorld,
+  objects: Manifest['objects'],
+  changed: KeptRelease['changed'],
+): Promise<void> {
+  const isProved = (name: string, hash: string) =>
+    store.kept.releases.some((release) => release.changed[name] === hash)
   let frame = app
   const take = async (name: string, text: string, isKnown: boolean) => {
     const object = parseObject(name, text)

@@ -10,8 +10,13 @@ export interface BuildObjects {
 }
 
 /** Whether a build can show what a release holds. */
-export function meetsNeeds(needs: Capabilities, { language, widgets, responses }: Capabilities): boolean {
+export function meetsNeeds(
+  needs: Capabilities,
+  { language, widgets, responses }: Capabilities,
+): boolean {
   const hasWidgets = needs.widgets.every((name) => widgets.includes(name))
-  const readsAnswers = Object.entries(needs.responses).every(([family, hash]) => responses[family] === hash)
+  const readsAnswers = Object.entries(needs.responses).every(
+    ([family, hash]) => responses[family] === hash,
+  )
   return needs.language <= language && hasWidgets && readsAnswers
 }

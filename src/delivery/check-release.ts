@@ -20,7 +20,10 @@ export interface CheckWorld extends ChoiceWorld {
   noted: () => Promise<void>
 }
 
-/** Looks for a release once and brings it onto the device; rejects when the host, or what it sent, is not to be trusted. */
+/**
+ * Looks for a release once and brings it onto the device; rejects when the host, or what it sent,
+ * is not to be trusted.
+ */
 export async function checkRelease(world: CheckWorld): Promise<void> {
   const { store } = world
   const build = await world.build()
@@ -28,12 +31,17 @@ export async function checkRelease(world: CheckWorld): Promise<void> {
   // Between here and noting it nothing waits, so that no other page comes in between.
   const { seen } = store.renew()
   const isNews = signed.hash !== seen.hash
-  judgeManifest(signed.manifest, signed.hash, { seen, floor: build.floor, now: trustedNow(signed.date, signed.manifest, world.now()) })
+  judgeManifest(signed.manifest, signed.hash, {
+    seen,
+    floor: build.floor,
+    now: trustedNow(signed.date, signed.manifest, world.now()),
+  })
   // What is closed or revoked holds at once, whether or not the documents can be had.
   note(store, signed, build)
   await world.noted()
   const releases = await releasesFor(world, signed, build).catch((error: unknown) => {
-    // No later try makes bad documents good; those that could not be had are worth keeping what came.
+    // No later try makes bad documents good; those that could not be had are worth keeping what
+    // came.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
@@ -42,34 +50,61 @@ export async function checkRelease(world: CheckWorld): Promise<void> {
   if (isNews) store.tidy()
 }
 
-const isNotRead = (error: unknown) => error instanceof EngineError && error.code === 'release-not-read'
+const isNotRead = (error: unknown) =>
+  error instanceof EngineError && error.code === 'release-not-read'
 
-function note(store: ReleaseStore, { manifest: { killed, revoked }, number, hash, keys }: SignedManifest, { objects }: BuildObjects): void {
-  const withdrawn = Object.keys(objects).flatMap((name) => (revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : []))
+function note(
+  store: ReleaseStore,
+  { manifest: { killed, revoked }, number, hash, keys }: SignedManifest,
+  { objects }: BuildObjects,
+): void {
+  const withdrawn = Object.keys(objects).flatMap((name) =>
+    revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
+  )
   store.keep({ ...store.kept, seen: { number, hash, keys }, killed, revoked, withdrawn })
 }
 
 /** The releases that this device is to have from now on, each one whole. */
-async function releasesFor(world: CheckWorld, offered: SignedManifest, build: BuildObjects): Promise<KeptRelease[]> {
+async function releasesFor(
+  world: CheckWorld,
+  offered: SignedManifest,
+  build: BuildObjects,
+): Promise<KeptRelease[]> {
   const { store } = world
   const { releases } = store.kept
   const changed = changesOf(offered.manifest, build)
   const chosen = await chooseRelease(world, offered, build, isSame(releases[0]?.changed, changed))
   if (chosen === 'build') return []
-  if (chosen === 'others') return wholeOf(store, releases.filter((release) => !isSame(release.changed, changed)))
-  const release = { number: chosen.number, changed: changesOf(chosen.manifest, build), keys: chosen.keys }
+  if (chosen === 'others')
+    return wholeOf(
+      store,
+      releases.filter((release) => !isSame(release.changed, changed)),
+    )
+  const release = {
+    number: chosen.number,
+    changed: changesOf(chosen.manifest, build),
+    keys: chosen.keys,
+  }
   await bringObjects(world, chosen.manifest.objects, release.changed)
   return [release, ...(await wholeOf(store, before(releases, release)))]
 }
 
-/** What is fallen back on: the release before this one, unless the way leads back to where it was. */
+/**
+ * What is fallen back on: the release before this one, unless the way leads back to where it was.
+ */
 function before(releases: readonly KeptRelease[], { number, changed }: KeptRelease): KeptRelease[] {
   const at = releases.findIndex((release) => isSame(release.changed, changed))
-  return releases.slice(at + 1).filter((release) => release.number < number).slice(0, 1)
+  return releases
+    .slice(at + 1)
+    .filter((release) => release.number < number)
+    .slice(0, 1)
 }
 
 /** Leaves out those of which something was lost. */
-async function wholeOf(store: ReleaseStore, releases: readonly KeptRelease[]): Promise<KeptRelease[]> {
+async function wholeOf(
+  store: ReleaseStore,
+  releases: readonly KeptRelease[],
+): Promise<KeptRelease[]> {
   const loaded = await Promise.all(releases.map((release) => loadRelease(store, release)))
   return releases.filter((_, at) => loaded[at])
 }

@@ -3,7 +3,11 @@ import { meetsNeeds, type BuildObjects } from './capabilities'
 import type { KeptRelease } from './kept-release'
 import { isInRollout } from './manifest/bucket'
 import type { Manifest } from './manifest/manifest'
-import { readSignedManifest, type ManifestSource, type SignedManifest } from './read-signed-manifest'
+import {
+  readSignedManifest,
+  type ManifestSource,
+  type SignedManifest,
+} from './read-signed-manifest'
 
 /** What the choice rests on. */
 export interface ChoiceWorld extends ManifestSource {
@@ -12,12 +16,19 @@ export interface ChoiceWorld extends ManifestSource {
 }
 
 /**
- * The manifest whose documents this phone is to use; 'build' for the embedded ones, 'others' when it cannot show what it is meant to and keeps
+ * The manifest whose documents this phone is to use; 'build' for the embedded ones, 'others' when
+ * it cannot show what it is meant to and keeps
  * what else it has. `has` says whether the documents of the newest manifest are in use here.
  */
-export async function chooseRelease(world: ChoiceWorld, newest: SignedManifest, build: BuildObjects, has: boolean): Promise<SignedManifest | 'build' | 'others'> {
+export async function chooseRelease(
+  world: ChoiceWorld,
+  newest: SignedManifest,
+  build: BuildObjects,
+  has: boolean,
+): Promise<SignedManifest | 'build' | 'others'> {
   const { manifest } = newest
-  if (await isChosen(manifest, world.deviceId(), has)) return meetsNeeds(manifest.needs, build.capabilities) ? newest : 'others'
+  if (await isChosen(manifest, world.deviceId(), has))
+    return meetsNeeds(manifest.needs, build.capabilities) ? newest : 'others'
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(world, `manifest/${previous}.json`)
@@ -27,7 +38,8 @@ export async function chooseRelease(world: ChoiceWorld, newest: SignedManifest, 
 }
 
 /**
- * A page that knows no device waits until a release is for everyone, so that such pages do not all come at the first step;
+ * A page that knows no device waits until a release is for everyone, so that such pages do not all
+ * come at the first step;
  * what another page brought onto the device stays until it is halted.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
@@ -36,7 +48,11 @@ async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): 
 
 /** What a release has that is not as the build has it. */
 export function changesOf({ objects }: Manifest, build: BuildObjects): KeptRelease['changed'] {
-  const changed = Object.entries(objects).flatMap(([name, { hash }]) => (build.objects[name] === hash ? [] : [[name, hash] as const]))
-  const removed = Object.keys(build.objects).flatMap((name) => (name in objects ? [] : [[name, null] as const]))
+  const changed = Object.entries(objects).flatMap(([name, { hash }]) =>
+    build.objects[name] === hash ? [] : [[name, hash] as const],
+  )
+  const removed = Object.keys(build.objects).flatMap((name) =>
+    name in objects ? [] : [[name, null] as const],
+  )
   return Object.fromEntries([...changed, ...removed])
 }

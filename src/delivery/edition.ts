@@ -9,16 +9,25 @@ import { nameOfScreen } from './released-object'
 export interface Edition {
   /** Undefined for the build. */
   release: LoadedRelease | undefined
-  /** What is not as the build has it: tells its documents from others, whatever the number that they were released under. */
+  /**
+   * What is not as the build has it: tells its documents from others, whatever the number that they
+   * were released under.
+   */
   changed: KeptRelease['changed']
   closed: Closed
   /** Made when it is first wanted; throws where the documents make no app. */
   readonly app: App
   /** Screens that failed in it as long as this page has lived. */
   failed: Set<string>
-  /** Whether a screen that fails can be the fault of a release: in the build, and where a screen is closed, it cannot. */
+  /**
+   * Whether a screen that fails can be the fault of a release: in the build, and where a screen is
+   * closed, it cannot.
+   */
   isReleased(screen: string): boolean
-  /** The hash of a screen's released document; undefined where it is the build's own, or stands in for it. */
+  /**
+   * The hash of a screen's released document; undefined where it is the build's own, or stands in
+   * for it.
+   */
   hashOf(screen: string): string | undefined
 }
 
@@ -30,8 +39,14 @@ export interface EditionWorld {
   makeApp: (documents: Documents) => App
 }
 
-/** Makes the edition of a release, or without one of the build, in which some screens are closed. */
-export function createEdition(world: EditionWorld, release: LoadedRelease | undefined, closed: Closed): Edition {
+/**
+ * Makes the edition of a release, or without one of the build, in which some screens are closed.
+ */
+export function createEdition(
+  world: EditionWorld,
+  release: LoadedRelease | undefined,
+  closed: Closed,
+): Edition {
   const changed = release?.changed ?? {}
   const isReleased = (screen: string) => release !== undefined && own(closed, screen) === undefined
   let app: App | undefined
@@ -44,11 +59,16 @@ export function createEdition(world: EditionWorld, release: LoadedRelease | unde
     },
     failed: new Set(),
     isReleased,
-    hashOf: (screen) => (isReleased(screen) ? (own(changed, nameOfScreen(screen)) ?? undefined) : undefined),
+    hashOf: (screen) =>
+      isReleased(screen) ? (own(changed, nameOfScreen(screen)) ?? undefined) : undefined,
   }
 }
 
-function makeApp({ build, app, makeApp }: EditionWorld, release: LoadedRelease | undefined, closed: Closed): App {
+function makeApp(
+  { build, app, makeApp }: EditionWorld,
+  release: LoadedRelease | undefined,
+  closed: Closed,
+): App {
   if (!release && Object.keys(closed).length === 0) return app
   const made = makeApp(assemble(build, release, closed))
   made.localeOf() // Throws with the rule of the app document, rather than with whichever screen comes first.

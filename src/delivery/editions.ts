@@ -17,9 +17,15 @@ export interface EditionsWorld extends EditionWorld {
 export interface Editions {
   /** Takes up what the store keeps now; from then on places open accordingly. */
   refresh(): Promise<void>
-  /** Whether the store keeps a newer release than is loaded, since parts of it were missing or damaged: `refresh` may bring it once they are back. */
+  /**
+   * Whether the store keeps a newer release than is loaded, since parts of it were missing or
+   * damaged: `refresh` may bring it once they are back.
+   */
   readonly isShort: boolean
-  /** The newest edition whose document of this place may be shown; where none may, one that says that the screen is closed. */
+  /**
+   * The newest edition whose document of this place may be shown; where none may, one that says
+   * that the screen is closed.
+   */
   choose(place: Place): Edition
   /** The edition of these documents, as far as the device still has it. */
   find(changed: KeptRelease['changed']): Edition | undefined
@@ -35,7 +41,8 @@ export function createEditions(world: EditionsWorld): Editions {
   const make = (release?: Edition['release']) => createEdition(world, release, store.kept.killed)
   let editions = [make()]
 
-  const find = (changed: KeptRelease['changed']) => editions.find((edition) => isSame(edition.changed, changed))
+  const find = (changed: KeptRelease['changed']) =>
+    editions.find((edition) => isSame(edition.changed, changed))
   const screenAt = (edition: Edition, place: Place) => {
     try {
       return edition.app.match(place)?.screen ?? ''
@@ -47,19 +54,29 @@ export function createEditions(world: EditionsWorld): Editions {
   const mayShow = (edition: Edition, screen: string) => {
     const { revoked, withdrawn, killed } = store.kept
     // An edition from before a screen was closed, or opened, does not know of it.
-    if (!isWhole(edition, revoked) || edition.failed.has(screen) || !isSame(own(edition.closed, screen), own(killed, screen))) return false
+    if (
+      !isWhole(edition, revoked) ||
+      edition.failed.has(screen) ||
+      !isSame(own(edition.closed, screen), own(killed, screen))
+    )
+      return false
     const hash = edition.hashOf(screen)
     if (hash === undefined) return own(killed, screen) !== undefined || !withdrawn.includes(screen)
     return !revoked.includes(hash) && !trials.isQuarantined(hash)
   }
   /** In front of the newest edition that knows the screen. */
-  const closing = (screen: string, edition?: Edition) => createEdition(world, edition?.release, { [screen]: {}, ...store.kept.killed })
+  const closing = (screen: string, edition?: Edition) =>
+    createEdition(world, edition?.release, { [screen]: {}, ...store.kept.killed })
 
   return {
     async refresh() {
       const { releases } = store.kept
       const loaded = await Promise.all(releases.map((release) => loadRelease(store, release)))
-      trials.tidy(new Set(releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null)))
+      trials.tidy(
+        new Set(
+          releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null),
+        ),
+      )
       editions = [...loaded.filter((release) => release !== undefined), undefined].map(make)
     },
     get isShort() {
@@ -67,9 +84,15 @@ export function createEditions(world: EditionsWorld): Editions {
       return newest !== undefined && !find(newest.changed)
     },
     choose(place) {
-      const knowing = editions.find((edition) => isWhole(edition, store.kept.revoked) && screenAt(edition, place) !== undefined)
+      const knowing = editions.find(
+        (edition) => isWhole(edition, store.kept.revoked) && screenAt(edition, place) !== undefined,
+      )
       const screen = (knowing && screenAt(knowing, place)) ?? ''
-      return editions.find((edition) => screenAt(edition, place) === screen && mayShow(edition, screen)) ?? closing(screen, knowing)
+      return (
+        editions.find(
+          (edition) => screenAt(edition, place) === screen && mayShow(edition, screen),
+        ) ?? closing(screen, knowing)
+      )
     },
     find,
     screenAt,
@@ -77,7 +100,12 @@ export function createEditions(world: EditionsWorld): Editions {
   }
 }
 
-/** A release is of no use without its texts, calls, profiles and app document; a screen may be missing. */
+/**
+ * A release is of no use without its texts, calls, profiles and app document; a screen may be
+ * missing.
+ */
 function isWhole({ changed }: Edition, revoked: readonly string[]): boolean {
-  return !Object.entries(changed).some(([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash))
+  return !Object.entries(changed).some(
+    ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),
+  )
 }

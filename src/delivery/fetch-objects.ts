@@ -13,11 +13,19 @@ export interface ObjectHost {
 /** Requests that run at the same time. */
 const lanes = 4
 
-/** Fetches objects by name and hands over each text that is what its hash says; rejects at the first that cannot be had, or is not taken. */
-export async function fetchObjects(host: ObjectHost, wanted: ReadonlyMap<string, ReleasedObject>, take: (name: string, text: string) => Promise<void>): Promise<void> {
+/**
+ * Fetches objects by name and hands over each text that is what its hash says; rejects at the first
+ * that cannot be had, or is not taken.
+ */
+export async function fetchObjects(
+  host: ObjectHost,
+  wanted: ReadonlyMap<string, ReleasedObject>,
+  take: (name: string, text: string) => Promise<void>,
+): Promise<void> {
   const queue = [...wanted]
   const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await take(next[0], await fetchObject(host, ...next))
+    for (let next = queue.shift(); next; next = queue.shift())
+      await take(next[0], await fetchObject(host, ...next))
   }
   const running = Array.from({ length: lanes }, lane)
   try {
@@ -28,11 +36,18 @@ export async function fetchObjects(host: ObjectHost, wanted: ReadonlyMap<string,
   }
 }
 
-function fetchObject({ fetch, base }: ObjectHost, name: string, { hash, size }: ReleasedObject): Promise<string> {
-  return readSound({ fetch, url: `${base}doc/${hash}.json`, mostBytes: size, cache: 'default' }, async ({ bytes }) => {
-    if ((await hashOf(bytes)) !== hash) throw new EngineError('release-wrong-hash', name)
-    return utf8.decode(bytes)
-  })
+function fetchObject(
+  { fetch, base }: ObjectHost,
+  name: string,
+  { hash, size }: ReleasedObject,
+): Promise<string> {
+  return readSound(
+    { fetch, url: `${base}doc/${hash}.json`, mostBytes: size, cache: 'default' },
+    async ({ bytes }) => {
+      if ((await hashOf(bytes)) !== hash) throw new EngineError('release-wrong-hash', name)
+      return utf8.decode(bytes)
+    },
+  )
 }
 
 /** Strict, so that a text always gives back the bytes that were hashed. */

@@ -11,11 +11,21 @@ export interface Yardstick {
   now: number
 }
 
-/** A number that is further away than this was not reached by publishing: the host, or a key, is not ours any more. */
+/**
+ * A number that is further away than this was not reached by publishing: the host, or a key, is not
+ * ours any more.
+ */
 const longestJump = 10_000
 
-/** Refuses a manifest that is older than what was seen, too far ahead, or past its time; `hash` is that of its text. */
-export function judgeManifest({ number, expires }: Manifest, hash: string, { seen, floor, now }: Yardstick): void {
+/**
+ * Refuses a manifest that is older than what was seen, too far ahead, or past its time; `hash` is
+ * that of its text.
+ */
+export function judgeManifest(
+  { number, expires }: Manifest,
+  hash: string,
+  { seen, floor, now }: Yardstick,
+): void {
   if (number < floor) throw new EngineError('release-old', 'older than the build')
   if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
   if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
@@ -26,7 +36,10 @@ export function judgeManifest({ number, expires }: Manifest, hash: string, { see
 
 const dayMs = 86_400_000
 
-/** The time to measure by: the host's, unless it says that it is before the manifest was made; then the phone's. */
+/**
+ * The time to measure by: the host's, unless it says that it is before the manifest was made; then
+ * the phone's.
+ */
 export function trustedNow(hostDate: string | null, { time }: Manifest, phoneNow: number): number {
   const date = Date.parse(hostDate ?? '')
   return date >= Date.parse(time) - dayMs ? date : phoneNow

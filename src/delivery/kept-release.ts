@@ -4,7 +4,10 @@ import type { Manifest } from './manifest/manifest'
 /** A release that this device has in full. */
 export interface KeptRelease {
   number: number
-  /** Objects that are not as the build has them: name → hash; null where the release has no such object. */
+  /**
+   * Objects that are not as the build has them: name → hash; null where the release has no such
+   * object.
+   */
   changed: Readonly<Record<string, string | null>>
   /** The public keys that its manifest was verified by. */
   keys: readonly string[]
@@ -24,7 +27,10 @@ export interface Kept {
   format: 1
   /** The newest manifest that was verified: an older one is refused from then on. */
   seen: Seen
-  /** The address of the build's files, on which `releases` and `withdrawn` rest: another build may have other documents. */
+  /**
+   * The address of the build's files, on which `releases` and `withdrawn` rest: another build may
+   * have other documents.
+   */
   build: string
   /** The release in use, and the one before it to fall back on. */
   releases: readonly KeptRelease[]
@@ -36,39 +42,78 @@ export interface Kept {
 
 /** Nothing was ever released. */
 export function nothingKept(build: string): Kept {
-  return { format: 1, seen: { number: 0, hash: '', keys: [] }, build, releases: [], withdrawn: [], revoked: [], killed: {} }
+  return {
+    format: 1,
+    seen: { number: 0, hash: '', keys: [] },
+    build,
+    releases: [],
+    withdrawn: [],
+    revoked: [],
+    killed: {},
+  }
 }
 
-/** Adds what a device kept to what this page knows: of another build only what holds for every build; nothing that was signed by keys of which none is trusted any more, and nothing older. */
+/**
+ * Adds what a device kept to what this page knows: of another build only what holds for every
+ * build; nothing that was signed by keys of which none is trusted any more, and nothing older.
+ */
 export function readKept(value: unknown, known: Kept, keys: readonly string[]): Kept {
   if (!isKept(value)) return known
-  const isTrusted = (signed: { keys: readonly string[] }) => signed.keys.some((key) => keys.includes(key))
-  const { seen, withdrawn, revoked, killed } = isTrusted(value.seen) ? value : nothingKept(known.build)
+  const isTrusted = (signed: { keys: readonly string[] }) =>
+    signed.keys.some((key) => keys.includes(key))
+  const { seen, withdrawn, revoked, killed } = isTrusted(value.seen)
+    ? value
+    : nothingKept(known.build)
   if (seen.number < known.seen.number) return known
   if (value.build !== known.build) return { ...known, seen, revoked, killed }
-  const releases = value.releases.map(({ number, changed, keys: signers = value.seen.keys }) => ({ number, changed, keys: signers }))
+  const releases = value.releases.map(({ number, changed, keys: signers = value.seen.keys }) => ({
+    number,
+    changed,
+    keys: signers,
+  }))
   return { ...known, seen, releases: releases.filter(isTrusted), withdrawn, revoked, killed }
 }
 
 /** Whether every screen opens as before. */
 export function hasSameEffect(one: Kept, other: Kept): boolean {
-  const effect = ({ releases, withdrawn, revoked, killed }: Kept) => [releases.map(({ changed }) => changed), withdrawn, revoked, killed]
+  const effect = ({ releases, withdrawn, revoked, killed }: Kept) => [
+    releases.map(({ changed }) => changed),
+    withdrawn,
+    revoked,
+    killed,
+  ]
   return isSame(effect(one), effect(other))
 }
 
 /** Compares plain data that is made in the same order. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** As it is stored: releases of an earlier program came without their keys. */
-type StoredKept = Omit<Kept, 'releases'> & { releases: readonly (Omit<KeptRelease, 'keys'> & Partial<KeptRelease>)[] }
+type StoredKept = Omit<Kept, 'releases'> & {
+  releases: readonly (Omit<KeptRelease, 'keys'> & Partial<KeptRelease>)[]
+}
 
 function isKept(value: unknown): value is StoredKept {
   if (!isObject(value) || value['format'] !== 1) return false
   const { seen, releases, withdrawn, revoked, killed, build } = value
   const lists = [releases, withdrawn, revoked]
-  return typeof build === 'string' && isObject(seen) && typeof seen['number'] === 'number' && Array.isArray(seen['keys']) && isObject(killed) && lists.every(Array.isArray) && (releases as unknown[]).every(isRelease)
+  return (
+    typeof build === 'string' &&
+    isObject(seen) &&
+    typeof seen['number'] === 'number' &&
+    Array.isArray(seen['keys']) &&
+    isObject(killed) &&
+    lists.every(Array.isArray) &&
+    (releases as unknown[]).every(isRelease)
+  )
 }
 
 function isRelease(value: unknown): boolean {
-  return isObject(value) && typeof value['number'] === 'number' && isObject(value['changed']) && (value['keys'] === undefined || Array.isArray(value['keys']))
+  return (
+    isObject(value) &&
+    typeof value['number'] === 'number' &&
+    isObject(value['changed']) &&
+    (value['keys'] === undefined || Array.isArray(value['keys']))
+  )
 }

@@ -9,8 +9,14 @@ export interface LoadedRelease extends KeptRelease {
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/** Reads a kept release; undefined when any part of it is missing, damaged or not what its name says, so that the next check brings it anew. */
-export async function loadRelease(store: ReleaseStore, release: KeptRelease): Promise<LoadedRelease | undefined> {
+/**
+ * Reads a kept release; undefined when any part of it is missing, damaged or not what its name
+ * says, so that the next check brings it anew.
+ */
+export async function loadRelease(
+  store: ReleaseStore,
+  release: KeptRelease,
+): Promise<LoadedRelease | undefined> {
   const objects = new Map<string, JsonObject>()
   for (const [name, hash] of Object.entries(release.changed)) {
     if (hash === null) continue
@@ -21,7 +27,11 @@ export async function loadRelease(store: ReleaseStore, release: KeptRelease): Pr
   return { ...release, objects }
 }
 
-async function readObject(store: ReleaseStore, name: string, hash: string): Promise<JsonObject | undefined> {
+async function readObject(
+  store: ReleaseStore,
+  name: string,
+  hash: string,
+): Promise<JsonObject | undefined> {
   const text = await store.read(hash)
   try {
     return text === undefined ? undefined : parseObject(name, text)

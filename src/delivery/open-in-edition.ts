@@ -6,7 +6,10 @@ import type { Editions } from './editions'
 import { openSurely } from './open-surely'
 import type { Trials } from './trials'
 
-/** Where the borrower is, as far as the next page must know: the screen, and the documents of its edition. */
+/**
+ * Where the borrower is, as far as the next page must know: the screen, and the documents of its
+ * edition.
+ */
 export interface Whereabouts extends Pick<Edition, 'changed'> {
   screen: string
 }
@@ -25,7 +28,10 @@ export interface OpeningWorld {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/** Opens places in the edition that is right for them; a document that fails is quarantined, and the one before takes its place. */
+/**
+ * Opens places in the edition that is right for them; a document that fails is quarantined, and the
+ * one before takes its place.
+ */
 export function createOpening(world: OpeningWorld): (place: Place) => Promise<OpenPlace> {
   const { editions, before, remember } = world
   const last = before && editions.find(before.changed)
@@ -48,13 +54,19 @@ export function createOpening(world: OpeningWorld): (place: Place) => Promise<Op
 }
 
 /** The edition of the screen before, while the borrower stays within one flow. */
-async function stay(editions: Editions, current: { edition: Edition; screen: string } | undefined, place: Place): Promise<Edition | undefined> {
+async function stay(
+  editions: Editions,
+  current: { edition: Edition; screen: string } | undefined,
+  place: Place,
+): Promise<Edition | undefined> {
   if (!current || editions.choose(place) === current.edition) return undefined
   const { edition, screen } = current
   const next = editions.screenAt(edition, place)
   const isAllowed = () => next !== undefined && editions.mayShow(edition, next)
   // Asked again after the wait, in which it may have been closed.
-  return isAllowed() && (await isOneFlow(edition, screen, next!)) && isAllowed() ? edition : undefined
+  return isAllowed() && (await isOneFlow(edition, screen, next!)) && isAllowed()
+    ? edition
+    : undefined
 }
 
 async function isOneFlow({ app }: Edition, screen: string, next: string): Promise<boolean> {
@@ -67,9 +79,15 @@ async function isOneFlow({ app }: Edition, screen: string, next: string): Promis
   }
 }
 
-async function openReleased({ trials, afterPaint, again, report }: OpeningWorld, edition: Edition, screen: string, place: Place): Promise<OpenPlace> {
+async function openReleased(
+  { trials, afterPaint, again, report }: OpeningWorld,
+  edition: Edition,
+  screen: string,
+  place: Place,
+): Promise<OpenPlace> {
   const hash = edition.hashOf(screen)
-  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') => hash !== undefined && trials[what](hash)
+  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') =>
+    hash !== undefined && trials[what](hash)
   const fail = (error: unknown) => {
     edition.failed.add(screen)
     note('fail')

@@ -2,13 +2,16 @@ import { describeError } from '../../renderer/language'
 import type { ReleasesWorld } from './releases'
 
 /**
- * Brings in the releases that this phone has, so that the first screen is of the newest one, and gives back how to look for new ones.
- * A phone that has none, or a deployment without releases, waits for nothing here. Whatever fails is reported, and the build's documents are there.
+ * Brings in the releases that this phone has, so that the first screen is of the newest one, and
+ * gives back how to look for new ones.
+ * A phone that has none, or a deployment without releases, waits for nothing here. Whatever fails
+ * is reported, and the build's documents are there.
  */
 export async function openReleases(world: ReleasesWorld): Promise<() => Promise<void>> {
   const { config, report } = world.app
   const start = async () => (await import('./releases')).startReleases(world)
-  const failed = (error: unknown) => report({ code: 'releases-not-loaded', detail: describeError(error) })
+  const failed = (error: unknown) =>
+    report({ code: 'releases-not-loaded', detail: describeError(error) })
   if (!config.releases) return async () => {}
   const started = hasRelease(world.window) ? await start().catch(failed) : undefined
   // Where they could not be started, looking for new ones may bring them in order.

@@ -1,8 +1,15 @@
 import type { App } from '../app/create-app'
 import { openPlace, type OpenPlace, type Place } from '../app/open-place'
 
-/** Opens a place; `fail` is told of what fails although everything is there, since only the documents can be at fault then. */
-export async function openSurely(app: App, place: Place, fail: (error: unknown) => void): Promise<OpenPlace> {
+/**
+ * Opens a place; `fail` is told of what fails although everything is there, since only the
+ * documents can be at fault then.
+ */
+export async function openSurely(
+  app: App,
+  place: Place,
+  fail: (error: unknown) => void,
+): Promise<OpenPlace> {
   // Asked before, so that both wait for the same answers, and nothing is asked for again.
   const isAllThere = isThere(app, place)
   try {
@@ -19,11 +26,18 @@ export async function openSurely(app: App, place: Place, fail: (error: unknown) 
   }
 }
 
-/** Whether everything that a place opens with can be had, as far as its documents tell what that is. */
+/**
+ * Whether everything that a place opens with can be had, as far as its documents tell what that is.
+ */
 async function isThere(app: App, place: Place): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
     const facts = app.match(place)
-    return facts ? [app.embedded.document(facts.screen), app.texts.load(app.localeOf(facts.locale), facts.namespaces)] : []
+    return facts
+      ? [
+          app.embedded.document(facts.screen),
+          app.texts.load(app.localeOf(facts.locale), facts.namespaces),
+        ]
+      : []
   }
   let loading: Promise<unknown>[] = []
   try {
@@ -31,5 +45,8 @@ async function isThere(app: App, place: Place): Promise<boolean> {
   } catch {
     // They do not, and the next attempt throws the same.
   }
-  return Promise.all(loading).then(() => true, () => false)
+  return Promise.all(loading).then(
+    () => true,
+    () => false,
+  )
 }

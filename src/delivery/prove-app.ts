@@ -1,9 +1,26 @@
 import type { JsonObject } from '../../renderer/language'
 import { proveScreen } from './prove-screen'
 
-/** Looks at an app document as a screen that shows nothing but what the document lends to every screen. */
+/**
+ * Looks at an app document as a screen that shows nothing but what the document lends to every
+ * screen.
+ */
 export async function proveApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
-  const document = { screen: 'app', ...(title === undefined ? {} : { title }), locale, loading, failed, body: [criticalFallback ?? null] }
-  await proveScreen({ facts: { screen: 'app', routes: [], namespaces: [], sources: [], widgets: [] }, document, fragments: {} }, {})
+  const document = {
+    screen: 'app',
+    ...(title === undefined ? {} : { title }),
+    locale,
+    loading,
+    failed,
+    body: [criticalFallback ?? null],
+  }
+  await proveScreen(
+    {
+      facts: { screen: 'app', routes: [], namespaces: [], sources: [], widgets: [] },
+      document,
+      fragments: {},
+    },
+    {},
+  )
 }

@@ -3,10 +3,14 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Looks at a screen as closely as a phone can before it is shown: by the grammar, and by compiling it and what is known of it beforehand;
+ * Looks at a screen as closely as a phone can before it is shown: by the grammar, and by compiling
+ * it and what is known of it beforehand;
  * throws with the first mistake. It stops for breath in between, since somebody is using the page.
  */
-export async function proveScreen({ facts, document, fragments }: ReleasedScreen, app: JsonObject): Promise<void> {
+export async function proveScreen(
+  { facts, document, fragments }: ReleasedScreen,
+  app: JsonObject,
+): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
   if (!validateScreen(document)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
   await pause()
@@ -17,7 +21,12 @@ export async function proveScreen({ facts, document, fragments }: ReleasedScreen
 
 /** Throws for what the language does not have. */
 function compileFacts({ locale, available, sources }: ReleasedScreen['facts']): void {
-  for (const expression of [locale, available, ...sources.flatMap(({ params }) => Object.values(params))]) if (expression !== undefined) compileExpression(expression, () => [])
+  for (const expression of [
+    locale,
+    available,
+    ...sources.flatMap(({ params }) => Object.values(params)),
+  ])
+    if (expression !== undefined) compileExpression(expression, () => [])
 }
 
 function refuse(screen: string, pointer = ''): never {

@@ -22,19 +22,33 @@ const timeoutMs = 8000
 export const tooLarge = 'too large'
 
 /**
- * Reads a file of the document host within 8 s and the given size. The request carries nothing of the page: no cookie, no referrer, no query;
+ * Reads a file of the document host within 8 s and the given size. The request carries nothing of
+ * the page: no cookie, no referrer, no query;
  * and it follows nobody elsewhere.
  */
-export async function readBounded({ fetch, url, mostBytes, cache }: BoundedRequest): Promise<BoundedAnswer> {
+export async function readBounded({
+  fetch,
+  url,
+  mostBytes,
+  cache,
+}: BoundedRequest): Promise<BoundedAnswer> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
-    const response = await fetch(url, { signal: stop.signal, cache, credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
+    const response = await fetch(url, {
+      signal: stop.signal,
+      cache,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+    })
     if (!response.ok) throw new EngineError('release-not-read', `status ${response.status}`)
     return { bytes: await readBody(response, mostBytes), date: response.headers.get('date') }
   } catch (cause) {
     if (cause instanceof EngineError) throw cause
-    throw new EngineError('release-not-read', stop.signal.aborted ? 'too slow' : 'no answer', { cause })
+    throw new EngineError('release-not-read', stop.signal.aborted ? 'too slow' : 'no answer', {
+      cause,
+    })
   } finally {
     clearTimeout(timer)
     stop.abort()

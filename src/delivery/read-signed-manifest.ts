@@ -23,11 +23,21 @@ export interface ManifestSource {
 }
 
 /**
- * Reads a manifest file of the host: `current.json`, asked for anew each time, or `manifest/<number>.json`, which never changes.
+ * Reads a manifest file of the host: `current.json`, asked for anew each time, or
+ * `manifest/<number>.json`, which never changes.
  * The text that was seen last has been verified, so that an hour of looking costs one signature.
  */
-export function readSignedManifest({ host, keys }: ManifestSource, file: string, seen?: Seen): Promise<SignedManifest> {
-  const request = { fetch: host.fetch, url: host.base + file, mostBytes: manifestBytes, cache: file === newest ? 'no-cache' : 'default' } as const
+export function readSignedManifest(
+  { host, keys }: ManifestSource,
+  file: string,
+  seen?: Seen,
+): Promise<SignedManifest> {
+  const request = {
+    fetch: host.fetch,
+    url: host.base + file,
+    mostBytes: manifestBytes,
+    cache: file === newest ? 'no-cache' : 'default',
+  } as const
   return readSound(request, async ({ bytes, date }) => {
     const envelope = readEnvelope(new TextDecoder().decode(bytes))
     if (!envelope) throw new EngineError('release-no-manifest')
@@ -43,7 +53,8 @@ export function readSignedManifest({ host, keys }: ManifestSource, file: string,
 /** All of them, so that a key can be replaced: what both have signed outlives the older one. */
 async function signersOf(envelope: Envelope, keys: readonly string[]): Promise<string[]> {
   const signers: string[] = []
-  for (const key of keys) if ((await verifyEnvelope(envelope, [key], verifySignature)) !== undefined) signers.push(key)
+  for (const key of keys)
+    if ((await verifyEnvelope(envelope, [key], verifySignature)) !== undefined) signers.push(key)
   return signers
 }
 

@@ -1,4 +1,10 @@
-import { assertShape, EngineError, isObject, isSafeName, type JsonObject } from '../../renderer/language'
+import {
+  assertShape,
+  EngineError,
+  isObject,
+  isSafeName,
+  type JsonObject,
+} from '../../renderer/language'
 import type { DocumentBundle } from '../bootstrap/embedded'
 import type { ScreenFacts } from '../bootstrap/start-data'
 import { areEndpoints, areTexts, isMapOfTexts } from './endpoint-shape'
@@ -21,13 +27,18 @@ export const nameOfScreen = (screen: string): string => screens + screen
 
 const screens = 'screens/'
 
-/** Reads the text of an object whose hash is right: a JSON object that is not too deep, and holds what its name says. */
+/**
+ * Reads the text of an object whose hash is right: a JSON object that is not too deep, and holds
+ * what its name says.
+ */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
-  if (!isObject(value) || !Object.keys(value).every(isSafeName)) throw new EngineError('release-bad-object', name)
+  if (!isObject(value) || !Object.keys(value).every(isSafeName))
+    throw new EngineError('release-bad-object', name)
   // Part by part, since parts are what is compiled later.
   Object.values(value).forEach(assertShape)
-  if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1))) throw new EngineError('release-bad-object', name)
+  if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
+    throw new EngineError('release-bad-object', name)
   return value
 }
 
@@ -39,18 +50,38 @@ function parse(text: string, name: string): unknown {
   }
 }
 
-const isTextOrTexts = (value: unknown): boolean => typeof value === 'string' || (isObject(value) && Object.values(value).every(isTextOrTexts))
+const isTextOrTexts = (value: unknown): boolean =>
+  typeof value === 'string' || (isObject(value) && Object.values(value).every(isTextOrTexts))
 
 const shapes: Readonly<Record<string, (value: JsonObject, name: string) => boolean>> = {
-  screens: ({ facts, document, fragments }, name) => isObject(facts) && isFactsOf(facts, name) && isObject(document) && document['screen'] === name && isObject(fragments),
+  screens: ({ facts, document, fragments }, name) =>
+    isObject(facts) &&
+    isFactsOf(facts, name) &&
+    isObject(document) &&
+    document['screen'] === name &&
+    isObject(fragments),
   locales: (texts) => Object.values(texts).every(isTextOrTexts),
-  endpoints: ({ family, endpoints, ...shared }, name) => family === name && isObject(endpoints) && areEndpoints(endpoints, shared),
+  endpoints: ({ family, endpoints, ...shared }, name) =>
+    family === name && isObject(endpoints) && areEndpoints(endpoints, shared),
   profiles: ({ profile, texts }, name) => profile === name && isMapOfTexts(texts ?? {}),
-  app: ({ session, locale, clients }) => isObject(session) && isSession(session) && locale !== undefined && isObject(clients) && Object.values(clients).every(isClient),
+  app: ({ session, locale, clients }) =>
+    isObject(session) &&
+    isSession(session) &&
+    locale !== undefined &&
+    isObject(clients) &&
+    Object.values(clients).every(isClient),
 }
 
-function isFactsOf({ screen, routes, namespaces, sources, widgets }: JsonObject, name: string): boolean {
-  const loads = Array.isArray(sources) && sources.every((source) => isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']))
+function isFactsOf(
+  { screen, routes, namespaces, sources, widgets }: JsonObject,
+  name: string,
+): boolean {
+  const loads =
+    Array.isArray(sources) &&
+    sources.every(
+      (source) =>
+        isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']),
+    )
   return screen === name && areTexts(routes) && areTexts(namespaces) && loads && areTexts(widgets)
 }
 
@@ -59,5 +90,10 @@ function isSession({ common, also, travel = [], defaults = {} }: JsonObject): bo
 }
 
 function isClient(value: unknown): boolean {
-  return isObject(value) && typeof value['encoding'] === 'string' && areTexts(value['session'] ?? []) && isMapOfTexts(value['constants'] ?? {})
+  return (
+    isObject(value) &&
+    typeof value['encoding'] === 'string' &&
+    areTexts(value['session'] ?? []) &&
+    isMapOfTexts(value['constants'] ?? {})
+  )
 }

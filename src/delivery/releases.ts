@@ -18,20 +18,38 @@ export interface ReleasesWorld {
   window: Window
 }
 
-/** Lets the keeper open places in the releases that this phone has; gives back how to look for new ones from then on. */
-export async function startReleases({ app, build, keeper, window }: ReleasesWorld): Promise<() => Promise<void>> {
+/**
+ * Lets the keeper open places in the releases that this phone has; gives back how to look for new
+ * ones from then on.
+ */
+export async function startReleases({
+  app,
+  build,
+  keeper,
+  window,
+}: ReleasesWorld): Promise<() => Promise<void>> {
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const store = createReleaseStore(device, build.start.files, config.releaseKeys)
   const trials = createTrials(device)
   const makeApp = ({ start, embedded }: Documents) => {
-    const made = createApp({ config, start, embedded, routes: createRouteTable(start.screens), notices: app.notices })
+    const made = createApp({
+      config,
+      start,
+      embedded,
+      routes: createRouteTable(start.screens),
+      notices: app.notices,
+    })
     if (keeper.router) made.connect(keeper.router)
     return made
   }
   const editions = createEditions({ build, app, makeApp, store, trials })
   // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
-  await editions.refresh().catch((error: unknown) => report({ code: 'releases-not-loaded', detail: describeError(error) }))
+  await editions
+    .refresh()
+    .catch((error: unknown) =>
+      report({ code: 'releases-not-loaded', detail: describeError(error) }),
+    )
   followSight(window, trials)
   const session = createStore(() => window.sessionStorage)
   keeper.open = createOpening({
@@ -41,10 +59,12 @@ export async function startReleases({ app, build, keeper, window }: ReleasesWorl
     remember: (place) => session.set('place', place),
     trials,
     report,
-    afterPaint: (done) => void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
+    afterPaint: (done) =>
+      void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })
-  return async () => (await import('./watch-releases')).watchReleases({ app, build, store, editions, window })
+  return async () =>
+    (await import('./watch-releases')).watchReleases({ app, build, store, editions, window })
 }
 
 /** The screen that the build opened before releases came in. */
@@ -59,7 +79,8 @@ async function inSight({ opening }: PlaceKeeper): Promise<Whereabouts | undefine
 
 /** Phones end a page that is out of sight without telling it. */
 function followSight(window: Window, trials: Trials): void {
-  const follow = () => (window.document.visibilityState === 'hidden' ? trials.pause() : trials.resume())
+  const follow = () =>
+    window.document.visibilityState === 'hidden' ? trials.pause() : trials.resume()
   window.document.addEventListener('visibilitychange', follow)
   window.addEventListener('pagehide', () => trials.pause())
   follow()

@@ -21,16 +21,17 @@ function startPage(luck = 0.5) {
   const begin = Date.now()
   scheduleChecks({
     async check() {
-      page.checks.push(Math.round((Date.now() - begin) / minute * 10) / 10)
+      page.checks.push(Math.round(((Date.now() - begin) / minute) * 10) / 10)
       if (page.isDown) throw new Error('down')
     },
     clock: testClock,
     random: () => luck,
     isVisible: () => page.isVisible,
-    onReturn: (listener) => (page.show = () => {
-      page.isVisible = true
-      listener()
-    }),
+    onReturn: (listener) =>
+      (page.show = () => {
+        page.isVisible = true
+        listener()
+      }),
   })
   return page
 }
@@ -41,7 +42,10 @@ it('looks at once and then each minute', async () => {
   expect(page.checks).toEqual([0, 1, 2, 3])
 })
 
-it.each([[0, [0, 0.8, 1.6]], [1, [0, 1.2]]])('is early or late by up to a fifth (luck %f)', async (luck, expected) => {
+it.each([
+  [0, [0, 0.8, 1.6]],
+  [1, [0, 1.2]],
+])('is early or late by up to a fifth (luck %f)', async (luck, expected) => {
   const page = startPage(luck)
   await vi.advanceTimersByTimeAsync(2 * minute)
   expect(page.checks).toEqual(expected)

@@ -18,7 +18,8 @@ const longestIntervalMs = 1_800_000
 const jitter = 0.2
 
 /**
- * Looks at once, then each minute while the page is in sight; after failures less and less often, up to half an hour.
+ * Looks at once, then each minute while the page is in sight; after failures less and less often,
+ * up to half an hour.
  * Who comes back after a minute or more need not wait for that.
  */
 export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleWorld): void {
@@ -33,7 +34,10 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
     cancel()
     isUnderWay = true
     began = clock.now()
-    void check().then(() => settle(0), () => settle(failures + 1))
+    void check().then(
+      () => settle(0),
+      () => settle(failures + 1),
+    )
   }
   const settle = (times: number) => {
     failures = times

@@ -5,13 +5,19 @@ import type { Store } from '../session/create-store'
 export interface Trials {
   /** Whether the document may no longer be shown on this device. */
   isQuarantined(hash: string): boolean
-  /** The document is about to be drawn: should the page die of it, the device still knows at the next start. */
+  /**
+   * The document is about to be drawn: should the page die of it, the device still knows at the
+   * next start.
+   */
   begin(hash: string): void
   /** It was painted with what it shows. */
   confirm(hash: string): void
   /** The borrower went away before it was painted: nothing is known. */
   leave(hash: string): void
-  /** The page goes out of sight, alive: phones end such pages without a word, which is nobody's fault. */
+  /**
+   * The page goes out of sight, alive: phones end such pages without a word, which is nobody's
+   * fault.
+   */
   pause(): void
   /** The page is in sight again, and with it what was about to be drawn. */
   resume(): void
@@ -30,7 +36,10 @@ const crashed = 1000
 
 type Times = number | undefined
 
-/** Counts in a store; every change begins with what is stored, since another tab may have written there meanwhile. */
+/**
+ * Counts in a store; every change begins with what is stored, since another tab may have written
+ * there meanwhile.
+ */
 export function createTrials(store: Store): Trials {
   const open = new Set<string>()
   let isPaused = false
@@ -45,8 +54,10 @@ export function createTrials(store: Store): Trials {
     const changed = times === crashed ? crashed : next(times)
     if (changed !== times) store.set('trials', { ...all, [hash]: changed })
   }
-  const drawn = (hash: string) => change(hash, (times) => (times === confirmed ? confirmed : (times ?? 0) + 1))
-  const undrawn = (hash: string) => change(hash, (times = 1) => (times === confirmed ? confirmed : times - 1 || undefined))
+  const drawn = (hash: string) =>
+    change(hash, (times) => (times === confirmed ? confirmed : (times ?? 0) + 1))
+  const undrawn = (hash: string) =>
+    change(hash, (times = 1) => (times === confirmed ? confirmed : times - 1 || undefined))
 
   return {
     isQuarantined(hash) {

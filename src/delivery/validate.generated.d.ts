@@ -5,5 +5,7 @@ export interface ShapeError {
   keyword: string
 }
 
-/** Says whether a fetched document may be shown; after false, `errors` holds the first mistake. */
+/**
+ * Says whether a fetched document may be shown; after false, `errors` holds the first mistake.
+ */
 export declare const validateScreen: { (document: unknown): boolean; errors?: ShapeError[] | null }

@@ -8,15 +8,28 @@ afterEach(() => void vi.restoreAllMocks())
 const message = new TextEncoder().encode('lienzo-manifest\n{}')
 
 async function signed() {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  return { key: new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)), signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, message)) }
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])
+  return {
+    key: new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)),
+    signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, message)),
+  }
 }
 
-const flipped = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte))
+const flipped = (bytes: Uint8Array<ArrayBuffer>) =>
+  bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte))
 
 describe.each([
   ['whose WebCrypto has Ed25519', () => {}],
-  ['that must use the library', () => void vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))],
+  [
+    'that must use the library',
+    () =>
+      void vi
+        .spyOn(crypto.subtle, 'importKey')
+        .mockRejectedValue(new DOMException('no', 'NotSupportedError')),
+  ],
 ])('a browser %s', (_, prepare) => {
   it('takes the signature of the key, and no other', async () => {
     const [{ key, signature }, other] = [await signed(), await signed()]

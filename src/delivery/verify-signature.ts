@@ -6,7 +6,8 @@ export const verifySignature: VerifySignature = async (publicKey, signature, mes
   try {
     return await verifyWithWebCrypto(publicKey, signature, message)
   } catch {
-    // No Ed25519 (Chromium before 137), or a key that is no point of the curve: the library tells which.
+    // No Ed25519 (Chromium before 137), or a key that is no point of the curve: the library tells
+    // which.
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(signature, message, publicKey, { zip215: false })
   }

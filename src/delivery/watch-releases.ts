@@ -19,11 +19,17 @@ export interface WatchWorld {
   window: Window
 }
 
-/** Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the next screen. */
+/**
+ * Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the
+ * next screen.
+ */
 export function watchReleases({ app, build, store, editions, window }: WatchWorld): void {
   const { document, location } = window
   const { releases, releaseKeys } = app.config
-  const host = { fetch: window.fetch.bind(window), base: new URL(releases.replace(/\/?$/, '/'), location.href).href }
+  const host = {
+    fetch: window.fetch.bind(window),
+    base: new URL(releases.replace(/\/?$/, '/'), location.href).href,
+  }
   let objects: Promise<BuildObjects> | undefined
   const world = {
     host,
@@ -33,7 +39,9 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
     now: () => clock.now(),
     noted: () => takeUp(),
     // Read from the address, and never sent: it only decides here in which bucket the phone is.
-    deviceId: () => readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ?? '',
+    deviceId: () =>
+      readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ??
+      '',
     build() {
       objects ??= build.embedded.read<BuildObjects>('objects')
       objects.catch(() => (objects = undefined))
@@ -50,7 +58,10 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
     try {
       await checkRelease(world)
     } catch (error) {
-      app.report({ code: error instanceof EngineError ? error.code : 'release-refused', detail: describeError(error) })
+      app.report({
+        code: error instanceof EngineError ? error.code : 'release-refused',
+        detail: describeError(error),
+      })
       throw error
     } finally {
       await takeUp()

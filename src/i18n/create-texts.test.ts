@@ -9,7 +9,13 @@ import { createTexts } from './create-texts'
 const allFiles: Record<string, unknown> = {
   'es/common': { back: 'Atrás', amountIcon: '$' },
   'en/common': { back: 'Back', amountIcon: '₹' },
-  'es/loan': { title: 'Mi préstamo', due: 'Vence el {date}', days_one: '{count} día', days_other: '{count} días', deep: { er: 'Más' } },
+  'es/loan': {
+    title: 'Mi préstamo',
+    due: 'Vence el {date}',
+    days_one: '{count} día',
+    days_other: '{count} días',
+    deep: { er: 'Más' },
+  },
   'en/loan': { title: 'My loan', due: 'Due on {date}', onlyEnglish: 'For {name} only' },
   'es/fixed': { chooseRating: 'Seleccione una calificación', reminder: 'Recordatorio' },
   'en/fixed': { chooseRating: 'Seleccione una calificación', reminder: 'Recordatorio' },
@@ -19,14 +25,24 @@ const allFiles: Record<string, unknown> = {
 
 const Back = () => createElement('button', null, useTranslation('common').t('back'))
 
-function setup({ files = allFiles, map = {} }: { files?: Record<string, unknown>; map?: Record<string, string> } = {}) {
+function setup({
+  files = allFiles,
+  map = {},
+}: {
+  files?: Record<string, unknown>
+  map?: Record<string, string>
+} = {}) {
   const asked: string[] = []
   const faults: Fault[] = []
   const load = (file: string) => {
     asked.push(file)
     return file in files ? Promise.resolve(files[file]) : Promise.reject(new Error('404'))
   }
-  return { asked, faults, texts: createTexts({ load, map, report: (fault) => void faults.push(fault) }) }
+  return {
+    asked,
+    faults,
+    texts: createTexts({ load, map, report: (fault) => void faults.push(fault) }),
+  }
 }
 
 describe('the texts of a language', () => {
@@ -34,9 +50,15 @@ describe('the texts of a language', () => {
     const { asked, texts } = setup()
     await Promise.all([texts.load('es', ['loan']), texts.load('es', ['loan'])])
     expect(asked).toEqual(['es/common', 'es/loan'])
-    expect([texts.text('es', 'loan.title'), texts.text('es', 'common.amountIcon')]).toEqual(['Mi préstamo', '$'])
+    expect([texts.text('es', 'loan.title'), texts.text('es', 'common.amountIcon')]).toEqual([
+      'Mi préstamo',
+      '$',
+    ])
     await texts.load('en', ['loan'])
-    expect([texts.text('en', 'loan.title'), texts.text('en', 'common.amountIcon')]).toEqual(['My loan', '₹'])
+    expect([texts.text('en', 'loan.title'), texts.text('en', 'common.amountIcon')]).toEqual([
+      'My loan',
+      '₹',
+    ])
     expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
   })
 
@@ -58,7 +80,15 @@ describe('the texts of a language', () => {
   ])('C10 show a value as it is: %j', async (date, shown) => {
     const { texts } = setup()
     await texts.load('es', ['loan'])
-    expect(texts.text('es', 'loan.due', { date, ns: 'common', lng: 'en', defaultValue: 'no', context: 'x' })).toBe(shown)
+    expect(
+      texts.text('es', 'loan.due', {
+        date,
+        ns: 'common',
+        lng: 'en',
+        defaultValue: 'no',
+        context: 'x',
+      }),
+    ).toBe(shown)
   })
 
   it('are the same for React', async () => {
@@ -92,7 +122,16 @@ describe('a text that is missing', () => {
     const { texts } = setup()
     await texts.load('es', ['loan'])
     await texts.load('en', ['loan'])
-    for (const key of ['loan.unknown', 'other.unknown', 'unknown', 'loan.deep', '__proto__.constructor', 'loan.toString', 'constructor.name']) expect(texts.text('es', key)).toBe('')
+    for (const key of [
+      'loan.unknown',
+      'other.unknown',
+      'unknown',
+      'loan.deep',
+      '__proto__.constructor',
+      'loan.toString',
+      'constructor.name',
+    ])
+      expect(texts.text('es', key)).toBe('')
   })
 })
 

@@ -18,9 +18,15 @@ export interface TextsWorld {
 export interface Texts {
   /** Where react-i18next finds them: each release has texts of its own. */
   readonly i18n: I18n
-  /** Loads namespaces, and those that the region maps them to; rejects when one can be had in no language. */
+  /**
+   * Loads namespaces, and those that the region maps them to; rejects when one can be had in no
+   * language.
+   */
   load(locale: string, namespaces: readonly string[]): Promise<void>
-  /** The text with its `{name}` places filled; where it is missing, the one of another language, else nothing. Never the key. */
+  /**
+   * The text with its `{name}` places filled; where it is missing, the one of another language,
+   * else nothing. Never the key.
+   */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
 }
 
@@ -28,7 +34,12 @@ export interface Texts {
 const frame = 'common'
 
 /** Makes the texts, and gives react-i18next the same ones. */
-export function createTexts({ load, map = {}, report, languages = ['es', 'en'] }: TextsWorld): Texts {
+export function createTexts({
+  load,
+  map = {},
+  report,
+  languages = ['es', 'en'],
+}: TextsWorld): Texts {
   const i18n = createI18n((language, key, options) => missing(language, key, options))
   const files = new Map<string, Promise<void>>()
   const textMap = createTextMap(map)
@@ -36,13 +47,16 @@ export function createTexts({ load, map = {}, report, languages = ['es', 'en'] }
 
   const loadFile = (file: string) => {
     const [language = '', namespace = ''] = file.split('/')
-    const loading = files.get(file) ?? load(file).then((texts) => void i18n.addResourceBundle(language, namespace, texts))
+    const loading =
+      files.get(file) ??
+      load(file).then((texts) => void i18n.addResourceBundle(language, namespace, texts))
     files.set(file, loading)
     loading.catch(() => files.delete(file))
     return loading
   }
   const others = (language: string) => languages.filter((other) => other !== language)
-  const loadAnyOther = (language: string, namespace: string) => Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
+  const loadAnyOther = (language: string, namespace: string) =>
+    Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
 
   /** The key that the region shows, unless the region forgot its text. */
   const shown = (language: string, key: string): string => {
@@ -56,7 +70,9 @@ export function createTexts({ load, map = {}, report, languages = ['es', 'en'] }
     const namespace = String(options.ns)
     const name = `${language}/${namespace}.${key}`
     if (!reported.has(name)) report({ code: 'text-missing', detail: name })
-    const other = others(language).find((candidate) => i18n.exists(key, { lng: candidate, ns: namespace }))
+    const other = others(language).find((candidate) =>
+      i18n.exists(key, { lng: candidate, ns: namespace }),
+    )
     if (other) return i18n.t(key, { ...options, lng: other })
     // Nothing for now; the next time that the text is drawn the other language is there.
     if (!reported.has(name)) loadAnyOther(language, namespace).catch(() => {})
@@ -95,11 +111,13 @@ function createI18n(missing: (language: string, key: string, options: TOptions) 
     ns: [],
     defaultNS: frame,
     fallbackLng: false,
-    // Values come from servers: React escapes them, and nothing in them is a place or a reference to another text.
+    // Values come from servers: React escapes them, and nothing in them is a place or a reference
+    // to another text.
     interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
     missingInterpolationHandler: () => '',
     returnedObjectHandler: () => '',
-    parseMissingKeyHandler: (key: string, _: unknown, options?: TOptions) => missing(options?.lng ?? i18n.language, key, { ns: frame, ...options }),
+    parseMissingKeyHandler: (key: string, _: unknown, options?: TOptions) =>
+      missing(options?.lng ?? i18n.language, key, { ns: frame, ...options }),
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   return i18n

@@ -13,8 +13,16 @@ const icons: Readonly<Record<string, string>> = { es: es.amountIcon, en: en.amou
 /** The language that the app document's rule chooses for a page. */
 function languageOf(search: string, profile: object = mx): unknown {
   const { values } = readSession(search, '', app.session, { config: defaultConfig, profile })
-  const services = { text: () => '', asset: () => '', address: () => '', route: () => '', rule: () => null }
-  return compileExpression(app.locale, () => []).evaluate(new Scope({ values: { session: values }, services }))
+  const services = {
+    text: () => '',
+    asset: () => '',
+    address: () => '',
+    route: () => '',
+    rule: () => null,
+  }
+  return compileExpression(app.locale, () => []).evaluate(
+    new Scope({ values: { session: values }, services }),
+  )
 }
 
 describe('the language of a page', () => {
@@ -38,6 +46,7 @@ describe('the language of a page', () => {
   it('LANG-001 is one of two, and both say the same things', () => {
     expect(app.languages).toEqual(['es', 'en'])
     expect(Object.keys(es)).toEqual(Object.keys(en))
-    for (const text of [...Object.values(es), ...Object.values(en)]) expect(text.trim()).not.toBe('')
+    for (const text of [...Object.values(es), ...Object.values(en)])
+      expect(text.trim()).not.toBe('')
   })
 })

@@ -16,7 +16,9 @@ export function createTextMap(map: Readonly<Record<string, string>>): TextMap {
       return entries.get(key) ?? (target ? target + key.slice(namespace.length) : key)
     },
     withMapped(namespaces) {
-      const targets = [...entries].filter(([from]) => namespaces.includes(namespaceOf(from))).map(([, to]) => namespaceOf(to))
+      const targets = [...entries]
+        .filter(([from]) => namespaces.includes(namespaceOf(from)))
+        .map(([, to]) => namespaceOf(to))
       return [...new Set([...namespaces, ...targets])]
     },
   }

@@ -3,7 +3,12 @@ import type { ScenarioFile } from '../../renderer/language'
 /** Scenario files by the name of their screen. */
 export type ScenarioFiles = Readonly<Record<string, Pick<ScenarioFile, 'screen' | 'scenarios'>>>
 
-const modules = import.meta.glob<ScenarioFile>('../../schemas/scenarios/*.json', { eager: true, import: 'default' })
+const modules = import.meta.glob<ScenarioFile>('../../schemas/scenarios/*.json', {
+  eager: true,
+  import: 'default',
+})
 
 /** Every scenario file, for code that Vite builds. */
-export const bundledScenarios: ScenarioFiles = Object.fromEntries(Object.values(modules).map((file) => [file.screen, file]))
+export const bundledScenarios: ScenarioFiles = Object.fromEntries(
+  Object.values(modules).map((file) => [file.screen, file]),
+)

@@ -11,16 +11,37 @@ export interface ListedScreen {
   search: string
 }
 
-/** Every screen with its scenarios; `query` goes into each address where a scenario does not say otherwise, `world` keeps the state of the sandbox apart. */
-export function listScreens(screens: readonly ScreenFacts[], files: ScenarioFiles, query: Readonly<Record<string, string>>, world: string): ListedScreen[] {
+/**
+ * Every screen with its scenarios; `query` goes into each address where a scenario does not say
+ * otherwise, `world` keeps the state of the sandbox apart.
+ */
+export function listScreens(
+  screens: readonly ScreenFacts[],
+  files: ScenarioFiles,
+  query: Readonly<Record<string, string>>,
+  world: string,
+): ListedScreen[] {
   return screens.map(({ screen, routes }) => {
     const route = routes[0] ?? `/${screen}`
     const path = route.startsWith('#') ? `/${route}` : route
     const scenarios = Object.entries(files[screen]?.scenarios ?? {}).map(([name, scenario]) => {
-      const own = Object.fromEntries(new URLSearchParams(scenarioQuery(screen, name, scenario, world)))
-      return { name, title: scenario.title ?? '', address: `${path}?${new URLSearchParams({ ...query, ...own }).toString()}` }
+      const own = Object.fromEntries(
+        new URLSearchParams(scenarioQuery(screen, name, scenario, world)),
+      )
+      return {
+        name,
+        title: scenario.title ?? '',
+        address: `${path}?${new URLSearchParams({ ...query, ...own }).toString()}`,
+      }
     })
-    const search = [screen, ...routes, ...scenarios.flatMap(({ name, title }) => [name, title])].join(' ').toLowerCase()
-    return { screen, address: `${path}?${new URLSearchParams(query).toString()}`, scenarios, search }
+    const search = [screen, ...routes, ...scenarios.flatMap(({ name, title }) => [name, title])]
+      .join(' ')
+      .toLowerCase()
+    return {
+      screen,
+      address: `${path}?${new URLSearchParams(query).toString()}`,
+      scenarios,
+      search,
+    }
   })
 }

@@ -32,7 +32,9 @@ it('is empty on a device that stores nothing', () => {
 })
 
 it('AMBIG-022 lends nothing to a page where the deployment leaves the preview out', async () => {
-  expect(await callPreview({ ...defaultConfig, preview: false }, 'listShellCalls', {})).toEqual({ done: false })
+  expect(await callPreview({ ...defaultConfig, preview: false }, 'listShellCalls', {})).toEqual({
+    done: false,
+  })
   expect(await callPreview(defaultConfig, 'listShellCalls', {})).toEqual({ done: true, value: [] })
   expect(await callPreview(defaultConfig, 'constructor', {})).toEqual({ done: false })
 })

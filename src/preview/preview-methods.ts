@@ -9,9 +9,12 @@ import { clearShellCalls, installSpy, shellCalls } from './spy-shell'
 type Params = Readonly<Record<string, unknown>>
 
 /** What the preview page asks of the browser, by the method of its `native` actions. */
-export function previewMethods(config: Config): Readonly<Record<string, (params: Params) => unknown>> {
+export function previewMethods(
+  config: Config,
+): Readonly<Record<string, (params: Params) => unknown>> {
   return {
-    listScreens: (query) => listScreens(readStartData(document).screens, bundledScenarios, texts(query), worldName()),
+    listScreens: (query) =>
+      listScreens(readStartData(document).screens, bundledScenarios, texts(query), worldName()),
     listShellCalls: () => shellCalls(),
     clearShellCalls,
     useShell({ kind }) {
@@ -20,7 +23,9 @@ export function previewMethods(config: Config): Readonly<Record<string, (params:
     },
     useProfile({ profile, ...query }) {
       writeChoice({ profile: String(profile) })
-      window.location.replace(`${window.location.pathname}?${new URLSearchParams(texts(query)).toString()}`)
+      window.location.replace(
+        `${window.location.pathname}?${new URLSearchParams(texts(query)).toString()}`,
+      )
     },
     locate,
     alert: ({ text }) => window.alert(String(text)),
@@ -32,7 +37,8 @@ const patienceMs = 10_000
 
 function locate(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
-    const tell = ({ coords: { latitude, longitude } }: GeolocationPosition) => resolve({ latitude, longitude })
+    const tell = ({ coords: { latitude, longitude } }: GeolocationPosition) =>
+      resolve({ latitude, longitude })
     navigator.geolocation.getCurrentPosition(tell, reject, { timeout: patienceMs })
   })
 }
@@ -45,5 +51,9 @@ function worldName(): string {
 }
 
 function texts(values: Params): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  )
 }

@@ -1,5 +1,20 @@
-/** The query that shows a scenario of a screen; `world` keeps its state apart from others who look at the same one. */
-export function scenarioQuery(screen: string, name: string, scenario: { query?: Readonly<Record<string, string>> }, world = ''): string {
+/**
+ * The query that shows a scenario of a screen; `world` keeps its state apart from others who look
+ * at the same one.
+ */
+export function scenarioQuery(
+  screen: string,
+  name: string,
+  scenario: { query?: Readonly<Record<string, string>> },
+  world = '',
+): string {
   const sessionId = ['scenario', screen, name, ...(world ? [world] : [])].join('.')
-  return new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100174', sessionId, ...scenario.query }).toString()
+  return new URLSearchParams({
+    userId: 'u-1',
+    deviceId: 'd-1',
+    productId: '7001',
+    orderId: '100174',
+    sessionId,
+    ...scenario.query,
+  }).toString()
 }

@@ -18,7 +18,10 @@ describe.each(['android', 'ios'] as const)('a spy for %s', (kind) => {
     expect(findShell(window, object).kind).toBe(kind)
     expect(await shell.call('goHome')).toEqual({ done: true })
     expect(await shell.call('callPhone', { phone: '800 123' })).toEqual({ done: true })
-    expect(shellCalls().map(({ method, params }) => [method, JSON.parse(params)])).toEqual([['callPhone', { phone: '800 123' }], ['goHome', {}]])
+    expect(shellCalls().map(({ method, params }) => [method, JSON.parse(params)])).toEqual([
+      ['callPhone', { phone: '800 123' }],
+      ['goHome', {}],
+    ])
   })
 
   it('gives way to another one, and to none', () => {

@@ -24,14 +24,27 @@ export function clearShellCalls(): void {
   keep([])
 }
 
-/** Puts a native app in place that does nothing but note what it is asked, or takes it away again (`none`). */
+/**
+ * Puts a native app in place that does nothing but note what it is asked, or takes it away again
+ * (`none`).
+ */
 export function installSpy(kind: ShellKind, page: object, object: string): void {
   const names = page as Record<string, unknown>
   if (names[spied]) for (const name of names[spied] as string[]) delete names[name]
   names[spied] = []
   if (kind === 'none') return
   const name = kind === 'android' ? object : 'webkit'
-  names[name] = kind === 'android' ? androidSpy() : { messageHandlers: { [object]: { postMessage: ({ method, params }: { method: string; params: unknown }) => note(method, JSON.stringify(params)) } } }
+  names[name] =
+    kind === 'android'
+      ? androidSpy()
+      : {
+          messageHandlers: {
+            [object]: {
+              postMessage: ({ method, params }: { method: string; params: unknown }) =>
+                note(method, JSON.stringify(params)),
+            },
+          },
+        }
   names[spied] = [name]
 }
 
@@ -39,7 +52,9 @@ export function installSpy(kind: ShellKind, page: object, object: string): void 
 const spied = '__lienzoSpy'
 
 function androidSpy(): Record<string, (json: string) => true> {
-  return Object.fromEntries(Object.keys(shellMethods).map((method) => [method, (json: string) => note(method, json)]))
+  return Object.fromEntries(
+    Object.keys(shellMethods).map((method) => [method, (json: string) => note(method, json)]),
+  )
 }
 
 /** The answer tells the web that the call was taken, so that it does nothing in its place. */

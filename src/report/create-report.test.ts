@@ -4,12 +4,19 @@ import type { ReportEntry } from './create-report'
 
 const collect = (secrets: string[] = []) => {
   const entries: ReportEntry[] = []
-  return { entries, report: createReport((entry) => void entries.push(entry), () => secrets) }
+  return {
+    entries,
+    report: createReport(
+      (entry) => void entries.push(entry),
+      () => secrets,
+    ),
+  }
 }
 
 it('reports the same fault once', () => {
   const { entries, report } = collect()
-  for (let turn = 0; turn < 3; turn++) report({ code: 'text-missing', screen: 'delay', pointer: '/body/0' })
+  for (let turn = 0; turn < 3; turn++)
+    report({ code: 'text-missing', screen: 'delay', pointer: '/body/0' })
   report({ code: 'text-missing', screen: 'delay', pointer: '/body/1' })
   expect(entries.map((entry) => entry.pointer)).toEqual(['/body/0', '/body/1'])
 })

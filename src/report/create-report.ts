@@ -14,10 +14,14 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Reports faults to the sink: each one once, at most 100 a page, without addresses, long numbers or the values that `secrets` lists
+ * Reports faults to the sink: each one once, at most 100 a page, without addresses, long numbers or
+ * the values that `secrets` lists
  * at that moment (the session's). Never throws.
  */
-export function createReport(sink: (entry: ReportEntry) => void, secrets: () => Iterable<string> = () => []): Report {
+export function createReport(
+  sink: (entry: ReportEntry) => void,
+  secrets: () => Iterable<string> = () => [],
+): Report {
   const seen = new Set<string>()
   return ({ code, screen, pointer, detail }) => {
     const entry = { code, screen, pointer, detail: detail && redact(detail, secrets()) }

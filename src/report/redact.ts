@@ -1,8 +1,14 @@
 const longestDetail = 300
-/** Shorter session values (`1`, `mx`) say nothing about a person, and striking them would strike half of every sentence. */
+/**
+ * Shorter session values (`1`, `mx`) say nothing about a person, and striking them would strike
+ * half of every sentence.
+ */
 const shortestSecret = 4
 
-/** Strikes addresses, e-mail addresses, digits in a row and the given values from a text, and cuts it at 300 characters. */
+/**
+ * Strikes addresses, e-mail addresses, digits in a row and the given values from a text, and cuts
+ * it at 300 characters.
+ */
 export function redact(text: string, secrets: Iterable<string>): string {
   let clean = text
   for (const secret of secrets) {

@@ -70,7 +70,12 @@ describe('a store', () => {
 
   it.each([
     ['absent', () => undefined],
-    ['forbidden', () => { throw new DOMException('no', 'SecurityError') }],
+    [
+      'forbidden',
+      () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    ],
     ['full', () => device.refuses(['setItem'])],
     ['broken', () => device.refuses(['setItem', 'getItem', 'removeItem'])],
   ])('L1 works in memory when the storage is %s', (_, area) => {
@@ -138,7 +143,11 @@ describe('the owner of the stores', () => {
   })
 
   it('L2 leaves no trace on the device from which the user can be told', () => {
-    claimStores(createStore(() => device), [], 'user-5512345678')
+    claimStores(
+      createStore(() => device),
+      [],
+      'user-5512345678',
+    )
     expect(JSON.stringify(kept())).toMatch(/^\{"lz.owner":"\d{1,10}"\}$/)
     expect(JSON.stringify(kept())).not.toContain('5512345678')
   })

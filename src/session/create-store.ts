@@ -3,7 +3,10 @@ export interface Store {
   /** False once the device has refused: what is stored from then on lasts as long as the page. */
   readonly lasting: boolean
   get(key: string): unknown
-  /** Says whether the device took the value; where it refused, memory answers from here on, and the device has the old value for the next page. */
+  /**
+   * Says whether the device took the value; where it refused, memory answers from here on, and the
+   * device has the old value for the next page.
+   */
   set(key: string, value: unknown): boolean
   remove(key: string): void
   /** The keys of all values. */
@@ -13,7 +16,10 @@ export interface Store {
 
 const prefix = 'lz.'
 
-/** Keeps values under a prefix of ours in the given area. `area` is a function because reading `window.localStorage` may throw as well. */
+/**
+ * Keeps values under a prefix of ours in the given area. `area` is a function because reading
+ * `window.localStorage` may throw as well.
+ */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
   let lasting = true
@@ -31,14 +37,17 @@ export function createStore(area: () => Storage | null | undefined): Store {
   const remove = (key: string) => {
     memory.delete(key)
     // A key that the device cannot forget must not come back: memory says that it is gone.
-    if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true) memory.set(key, undefined)
+    if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true)
+      memory.set(key, undefined)
   }
   const keys = () => {
-    const kept = onDevice((device) => Object.keys(device).filter((name) => name.startsWith(prefix))) ?? []
+    const kept =
+      onDevice((device) => Object.keys(device).filter((name) => name.startsWith(prefix))) ?? []
     const names = new Set([...kept.map((name) => name.slice(prefix.length)), ...memory.keys()])
     return [...names].filter((key) => text(key) !== undefined)
   }
-  const text = (key: string) => (memory.has(key) ? memory.get(key) : onDevice((device) => device.getItem(prefix + key)))
+  const text = (key: string) =>
+    memory.has(key) ? memory.get(key) : onDevice((device) => device.getItem(prefix + key))
 
   return {
     get lasting() {

@@ -19,21 +19,31 @@ const common = {
   withholdingAmount: '99',
 }
 
-const read = (search: string, hash = '') => readSession(search, hash, app.session, { config: defaultConfig, profile: {} })
+const read = (search: string, hash = '') =>
+  readSession(search, hash, app.session, { config: defaultConfig, profile: {} })
 
 describe('the session of a page', () => {
   it('SESSION-001 SESSION-005 is the thirteen common parameters of the query, unchanged', () => {
     expect(Object.keys(common)).toEqual(app.session.common)
-    expect(read(`?${new URLSearchParams(common).toString()}`)).toEqual({ values: common, problems: [] })
+    expect(read(`?${new URLSearchParams(common).toString()}`)).toEqual({
+      values: common,
+      problems: [],
+    })
   })
 
-  it.each(['', '?', '?merchantNumber='])('SESSION-002 AMBIG-056 has the configured merchant number when the query is "%s"', (search) => {
-    expect(read(search).values).toEqual({ merchantNumber: '100001' })
-  })
+  it.each(['', '?', '?merchantNumber='])(
+    'SESSION-002 AMBIG-056 has the configured merchant number when the query is "%s"',
+    (search) => {
+      expect(read(search).values).toEqual({ merchantNumber: '100001' })
+    },
+  )
 
   it('SESSION-003 also reads the order number and the problem', () => {
     const also = { orderNo: 'n-1', problemType: '1', problemSonType: '11', problemId: '7' }
-    expect(read(`?${new URLSearchParams(also).toString()}`).values).toEqual({ merchantNumber: '100001', ...also })
+    expect(read(`?${new URLSearchParams(also).toString()}`).values).toEqual({
+      merchantNumber: '100001',
+      ...also,
+    })
   })
 
   it('SESSION-007 lacks what the shell did not give, and keeps what it gave empty', () => {
@@ -42,17 +52,24 @@ describe('the session of a page', () => {
   })
 
   it('leaves unknown parameters out', () => {
-    expect(read('?utm_source=x&__proto__=y&constructor=z').values).toEqual({ merchantNumber: '100001' })
+    expect(read('?utm_source=x&__proto__=y&constructor=z').values).toEqual({
+      merchantNumber: '100001',
+    })
   })
 
   it('S2 lets the first of duplicate parameters win and reports the name, not the value', () => {
     const { values, problems } = read('?userId=u-1&userId=intruder')
     expect(values.userId).toBe('u-1')
-    expect(problems).toEqual(['The parameter "userId" is given more than once; the first one counts.'])
+    expect(problems).toEqual([
+      'The parameter "userId" is given more than once; the first one counts.',
+    ])
   })
 
   it('ROUTE-026 puts the query of a hash route over the query of the page', () => {
-    const { values, problems } = read('?userId=u-1&orderId=o-1', '#/borrowDetail/?orderId=o-2&productId=p%202')
+    const { values, problems } = read(
+      '?userId=u-1&orderId=o-1',
+      '#/borrowDetail/?orderId=o-2&productId=p%202',
+    )
     expect(values).toMatchObject({ userId: 'u-1', orderId: 'o-2', productId: 'p 2' })
     expect(problems).toEqual([])
   })

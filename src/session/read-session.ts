@@ -6,7 +6,9 @@ export interface SessionRules {
   also: readonly string[]
   /** Of `also`: what follows the borrower from screen to screen, as the common parameters do. */
   travel?: readonly string[]
-  /** Parameter → dotted path into the sources, for a parameter that the page lacks or leaves empty. */
+  /**
+   * Parameter → dotted path into the sources, for a parameter that the page lacks or leaves empty.
+   */
   defaults?: Readonly<Record<string, string>>
 }
 
@@ -14,8 +16,10 @@ export interface SessionRules {
 export type Session = Readonly<Record<string, string>>
 
 /**
- * Reads the session from the page's query and, over it, from the query of a hash route (`#/route?a=b`).
- * Unknown parameters stay out. The first of several equal names wins, and the name (never the value) is in `problems`.
+ * Reads the session from the page's query and, over it, from the query of a hash route
+ * (`#/route?a=b`).
+ * Unknown parameters stay out. The first of several equal names wins, and the name (never the
+ * value) is in `problems`.
  */
 export function readSession(
   search: string,
@@ -45,9 +49,13 @@ export function readQuery(query: string, problems: string[] = []): Record<string
 
 const hashQuery = (hash: string) => (/^#\/[^?]*\?(.*)$/s.exec(hash) ?? [])[1] ?? ''
 
-function defaultOf(path: string | undefined, sources: Readonly<Record<string, unknown>>): string | undefined {
+function defaultOf(
+  path: string | undefined,
+  sources: Readonly<Record<string, unknown>>,
+): string | undefined {
   if (!path) return undefined
   let value: unknown = sources
-  for (const key of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[key]
+  for (const key of path.split('.'))
+    value = (value as Record<string, unknown> | null | undefined)?.[key]
   return typeof value === 'string' ? value : undefined
 }

@@ -4,7 +4,8 @@ import type { Session } from './read-session'
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * The named session values, then `own`: a value of one's own replaces the session's and is sent once, in its place.
+ * The named session values, then `own`: a value of one's own replaces the session's and is sent
+ * once, in its place.
  * Parameters that are not given stay out; an empty one is sent empty.
  */
 export function sessionQuery(

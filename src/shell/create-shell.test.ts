@@ -7,13 +7,17 @@ import { shellMethods } from './shell-methods'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page that records what happens to it; `emit` plays an event of the browser, or a forged one. */
+/**
+ * A page that records what happens to it; `emit` plays an event of the browser, or a forged one.
+ */
 function fakePage(shell: object = {}) {
   const log: string[] = []
   const listeners = new Map<string, Set<(event: Event) => void>>()
   const target = {
-    addEventListener: (type: string, run: (event: Event) => void) => void listeners.set(type, (listeners.get(type) ?? new Set()).add(run)),
-    removeEventListener: (type: string, run: (event: Event) => void) => void listeners.get(type)?.delete(run),
+    addEventListener: (type: string, run: (event: Event) => void) =>
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(run)),
+    removeEventListener: (type: string, run: (event: Event) => void) =>
+      void listeners.get(type)?.delete(run),
   }
   const document = { ...target, visibilityState: 'visible' }
   const page = {
@@ -61,7 +65,9 @@ describe('the shell on Android', () => {
 
   it('NATIVE-011 has exactly nine methods and calls nothing else', async () => {
     expect(methods).toHaveLength(9)
-    const { page, log } = fakePage({ LoanShell: { wipe: () => log.push('wiped'), constructor: () => log.push('built') } })
+    const { page, log } = fakePage({
+      LoanShell: { wipe: () => log.push('wiped'), constructor: () => log.push('built') },
+    })
     expect(await shellOf(page).call('wipe')).toEqual({ done: false })
     expect(await shellOf(page).call('constructor')).toEqual({ done: false })
     expect(log).toEqual([])
@@ -77,22 +83,47 @@ describe('the shell on Android', () => {
 describe('the shell on iOS', () => {
   it('gets the method and the parameters in one message', async () => {
     const messages: unknown[] = []
-    const { page } = fakePage({ webkit: { messageHandlers: { LoanShell: { postMessage: (message: unknown) => void messages.push(message) } } } })
+    const { page } = fakePage({
+      webkit: {
+        messageHandlers: {
+          LoanShell: { postMessage: (message: unknown) => void messages.push(message) },
+        },
+      },
+    })
     expect(shellOf(page).kind).toBe('ios')
-    expect(await shellOf(page).call('confirmBurialPoint', { productId: 'p-1' })).toEqual({ done: true })
+    expect(await shellOf(page).call('confirmBurialPoint', { productId: 'p-1' })).toEqual({
+      done: true,
+    })
     expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
   })
 
   it('has done its part when it replies', async () => {
-    const { page, log } = fakePage({ webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } } })
+    const { page, log } = fakePage({
+      webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } },
+    })
     expect(await shellOf(page).call('closeWebView')).toEqual({ done: true })
     expect(log).toEqual([])
   })
 })
 
 describe('a page without a shell that works', () => {
-  const throwing = { LoanShell: Object.fromEntries(methods.map((method) => [method, () => { throw new Error('gone') }])) }
-  const refusing = { webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.reject(new Error('no handler')) } } } }
+  const throwing = {
+    LoanShell: Object.fromEntries(
+      methods.map((method) => [
+        method,
+        () => {
+          throw new Error('gone')
+        },
+      ]),
+    ),
+  }
+  const refusing = {
+    webkit: {
+      messageHandlers: {
+        LoanShell: { postMessage: () => Promise.reject(new Error('no handler')) },
+      },
+    },
+  }
   const old = { LoanShell: {} }
 
   it.each([
@@ -100,12 +131,17 @@ describe('a page without a shell that works', () => {
     ['throwing', throwing],
     ['refusing', refusing],
     ['too old for the method', old],
-  ])('B1 AMBIG-044 NATIVE-001 goes back or dials at once when the shell is %s', async (_, shell) => {
-    const { page, log } = fakePage(shell)
-    expect(await shellOf(page).call('closeWebView')).toEqual({ done: false })
-    expect(await shellOf(page).call('callPhone', { phone: '+52 55 1234' })).toEqual({ done: false })
-    expect(log).toEqual(['back', 'tel:+52551234'])
-  })
+  ])(
+    'B1 AMBIG-044 NATIVE-001 goes back or dials at once when the shell is %s',
+    async (_, shell) => {
+      const { page, log } = fakePage(shell)
+      expect(await shellOf(page).call('closeWebView')).toEqual({ done: false })
+      expect(await shellOf(page).call('callPhone', { phone: '+52 55 1234' })).toEqual({
+        done: false,
+      })
+      expect(log).toEqual(['back', 'tel:+52551234'])
+    },
+  )
 
   it('AMBIG-044 does nothing for the other seven', async () => {
     const { page, log } = fakePage()
@@ -124,7 +160,9 @@ describe('a page without a shell that works', () => {
 })
 
 describe('a silent shell', () => {
-  const silent = { LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])) }
+  const silent = {
+    LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])),
+  }
 
   it('B1 is given 3 s to close the page, then the page goes back', async () => {
     const { page, log, listening } = fakePage(silent)
@@ -143,15 +181,18 @@ describe('a silent shell', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each(['pagehide', 'blur', 'visibilitychange'])('counts as done when the page loses the screen (%s)', async (type) => {
-    const { page, log, emit, document } = fakePage(silent)
-    const call = shellOf(page).call('callPhone', { phone: '1' })
-    document.visibilityState = 'hidden'
-    emit(type)
-    expect(await call).toEqual({ done: true })
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(log).toEqual([])
-  })
+  it.each(['pagehide', 'blur', 'visibilitychange'])(
+    'counts as done when the page loses the screen (%s)',
+    async (type) => {
+      const { page, log, emit, document } = fakePage(silent)
+      const call = shellOf(page).call('callPhone', { phone: '1' })
+      document.visibilityState = 'hidden'
+      emit(type)
+      expect(await call).toEqual({ done: true })
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(log).toEqual([])
+    },
+  )
 
   it('B2 is not excused by an event that a script made up', async () => {
     const { page, log, emit } = fakePage(silent)
@@ -185,14 +226,19 @@ describe('the deep link', () => {
     expect(log).toEqual(['loanshell://product?productId=p%201%26x'])
   })
 
-  it.each([{}, { productId: '' }, { productId: null }, { productId: {} }])('AMBIG-021 leads nowhere with %j', (params) => {
-    const { page, log } = fakePage()
-    expect(shellOf(page).follow(params)).toBe(false)
-    expect(log).toEqual([])
-  })
+  it.each([{}, { productId: '' }, { productId: null }, { productId: {} }])(
+    'AMBIG-021 leads nowhere with %j',
+    (params) => {
+      const { page, log } = fakePage()
+      expect(shellOf(page).follow(params)).toBe(false)
+      expect(log).toEqual([])
+    },
+  )
 
   it('AMBIG-021 is inactive when it is not configured', () => {
     const { page } = fakePage()
-    expect(createShell(page, { object: 'LoanShell', deepLink: '' }).follow({ productId: 'p-1' })).toBe(false)
+    expect(
+      createShell(page, { object: 'LoanShell', deepLink: '' }).follow({ productId: 'p-1' }),
+    ).toBe(false)
   })
 })

@@ -18,15 +18,23 @@ type Params = Readonly<Record<string, unknown>>
 /** The native app around the page. */
 export interface Shell {
   readonly kind: ShellKind
-  /** Calls one of the nine methods. `done`: the shell took it; otherwise the web fallback has run. Never rejects, settles within 3 s. */
+  /**
+   * Calls one of the nine methods. `done`: the shell took it; otherwise the web fallback has run.
+   * Never rejects, settles within 3 s.
+   */
   call(method: string, params?: Params): Promise<{ done: boolean }>
-  /** Follows the configured deep link with its `{name}` places filled; false when there is no link or a place has no value. */
+  /**
+   * Follows the configured deep link with its `{name}` places filled; false when there is no link
+   * or a place has no value.
+   */
   follow(params: Params): boolean
 }
 
 const patienceMs = 3000
 
-/** Finds the shell by the configured object name, once per call: a shell may arrive after the page. */
+/**
+ * Finds the shell by the configured object name, once per call: a shell may arrive after the page.
+ */
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
@@ -50,7 +58,8 @@ export function createShell(
       const fallback = shellMethods[method]
       const { send } = findShell(page, config.object)
       const attempt = () => send?.(method, params)
-      const done = !!send && (fallback === 'nothing' ? isSent(attempt) : await isTaken(attempt, page, timers))
+      const done =
+        !!send && (fallback === 'nothing' ? isSent(attempt) : await isTaken(attempt, page, timers))
       if (!done) fallbacks[fallback](params)
       return { done }
     },
@@ -73,7 +82,8 @@ function isSent(send: () => unknown): boolean {
 }
 
 /**
- * Tells a shell that does nothing from one that works, without a callback that a page could forge: the shell answers the call itself, or the
+ * Tells a shell that does nothing from one that works, without a callback that a page could forge:
+ * the shell answers the call itself, or the
  * page loses the screen. An empty answer proves neither.
  */
 function isTaken(send: () => unknown, page: ShellWindow, timers: Timers): Promise<boolean> {

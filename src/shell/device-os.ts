@@ -1,8 +1,14 @@
 /** What runs the phone. */
 export type DeviceOs = 'android' | 'ios' | 'other'
 
-/** Reads the system out of what the browser says of itself; an iPad says that it is a Mac, but no Mac has a touch screen. */
-export function deviceOs({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): DeviceOs {
+/**
+ * Reads the system out of what the browser says of itself; an iPad says that it is a Mac, but no
+ * Mac has a touch screen.
+ */
+export function deviceOs({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): DeviceOs {
   if (/Android/i.test(userAgent)) return 'android'
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   return userAgent.includes('Macintosh') && maxTouchPoints > 1 ? 'ios' : 'other'

@@ -1,5 +1,11 @@
-/** Fills the `{name}` places of a configured link with encoded values; undefined when the link is empty or a place has no value. */
-export function fillLink(template: string, values: Readonly<Record<string, unknown>>): string | undefined {
+/**
+ * Fills the `{name}` places of a configured link with encoded values; undefined when the link is
+ * empty or a place has no value.
+ */
+export function fillLink(
+  template: string,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
   const known = new Map(Object.entries(values))
   let isComplete = template !== ''
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -4,16 +4,28 @@ export type ShellKind = 'android' | 'ios' | 'none'
 /** Hands a method to the native app. */
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
-/** Finds the native app by the configured object name; asked anew each time, because it may arrive after the page. */
+/**
+ * Finds the native app by the configured object name; asked anew each time, because it may arrive
+ * after the page.
+ */
 export function findShell(page: object, object: string): { kind: ShellKind; send?: Send } {
   // The window is read by a configured name; its type cannot know it.
   const names = page as Record<string, unknown>
   const android = names[object] as Record<string, unknown> | undefined
   if (android) {
-    return { kind: 'android', send: (method, params) => (android as Record<string, (json: string) => unknown>)[method]!(JSON.stringify(params)) }
+    return {
+      kind: 'android',
+      send: (method, params) =>
+        (android as Record<string, (json: string) => unknown>)[method]!(JSON.stringify(params)),
+    }
   }
-  const handlers = (names['webkit'] as { messageHandlers?: Record<string, { postMessage(message: unknown): unknown }> } | undefined)?.messageHandlers
+  const handlers = (
+    names['webkit'] as
+      | { messageHandlers?: Record<string, { postMessage(message: unknown): unknown }> }
+      | undefined
+  )?.messageHandlers
   const ios = handlers?.[object]
+  if (!ios) return { kind: 'none' }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message handler of WebKit, not a window: it takes one argument
-  return ios ? { kind: 'ios', send: (method, params) => ios.postMessage({ method, params }) } : { kind: 'none' }
+  return { kind: 'ios', send: (method, params) => ios.postMessage({ method, params }) }
 }

@@ -17,4 +17,5 @@ export const shellMethods = {
 export type ShellMethod = keyof typeof shellMethods
 
 /** True for the name of one of the nine methods. */
-export const isShellMethod = (name: string): name is ShellMethod => Object.keys(shellMethods).includes(name)
+export const isShellMethod = (name: string): name is ShellMethod =>
+  Object.keys(shellMethods).includes(name)

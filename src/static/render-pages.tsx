@@ -33,12 +33,23 @@ export interface StaticPage {
   stamp: string
 }
 
-/** Draws screens at their addresses as a browser does at first: no query, the settings of the build. A build runs this in Node. */
-export async function renderPages({ start, config: raw, read }: PageSources, paths: readonly string[]): Promise<StaticPage[]> {
+/**
+ * Draws screens at their addresses as a browser does at first: no query, the settings of the build.
+ * A build runs this in Node.
+ */
+export async function renderPages(
+  { start, config: raw, read }: PageSources,
+  paths: readonly string[],
+): Promise<StaticPage[]> {
   const { config, problems } = readConfig(raw, start.config)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const document: Embedded['document'] = (screen) => read(screen)
-  const embedded: Embedded = { read, document, picture: (name) => `${start.files}${name}.svg`, forget: () => {} }
+  const embedded: Embedded = {
+    read,
+    document,
+    picture: (name) => `${start.files}${name}.svg`,
+    forget: () => {},
+  }
   const app = createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
   const keeper = createPlaceKeeper(app)
   const pages: StaticPage[] = []
@@ -62,6 +73,8 @@ function wordsOf({ view: { screen } }: OpenPlace): Pick<StaticPage, 'title' | 'd
   const { title, description } = screen.program
   return {
     title: title ? textOf(screen.value(title.value, screen.scope, '/title')) : '',
-    description: description ? textOf(screen.value(description, screen.scope, '/public/description')) : '',
+    description: description
+      ? textOf(screen.value(description, screen.scope, '/public/description'))
+      : '',
   }
 }

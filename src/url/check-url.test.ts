@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkUrl } from './check-url'
 
-const policy = { origin: 'https://app.example', allowedHosts: ['pay.example', 'Bank.Example:8443', 'señal.example'] }
+const policy = {
+  origin: 'https://app.example',
+  allowedHosts: ['pay.example', 'Bank.Example:8443', 'señal.example'],
+}
 const check = (raw: unknown) => checkUrl(raw, policy)
 
 describe('an address that a server sent', () => {
@@ -72,7 +75,9 @@ describe('an address that a server sent', () => {
   })
 
   it('C9 gives a page without an origin no way to a script', () => {
-    expect(checkUrl('javascript:alert(1)', { origin: 'null', allowedHosts: [] })).toMatchObject({ ok: false })
+    expect(checkUrl('javascript:alert(1)', { origin: 'null', allowedHosts: [] })).toMatchObject({
+      ok: false,
+    })
   })
 
   it('allows http on localhost only, and there only for listed hosts', () => {
@@ -81,6 +86,9 @@ describe('an address that a server sent', () => {
     expect(checkUrl('http://localhost:9000/a', own)).toMatchObject({ ok: true })
     expect(checkUrl('http://127.0.0.1:9000/a', own)).toMatchObject({ ok: true })
     expect(checkUrl('http://127.0.0.1:9001/a', own)).toEqual({ ok: false, reason: 'host' })
-    expect(checkUrl('http://localhost.evil.example/a', own)).toEqual({ ok: false, reason: 'scheme' })
+    expect(checkUrl('http://localhost.evil.example/a', own)).toEqual({
+      ok: false,
+      reason: 'scheme',
+    })
   })
 })

@@ -11,7 +11,10 @@ export type UrlRefusal = 'empty' | 'characters' | 'malformed' | 'userinfo' | 'sc
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 
-/** Decides on an address that did not come from our own documents; `url` is the parsed and absolute form, and the only one to follow. */
+/**
+ * Decides on an address that did not come from our own documents; `url` is the parsed and absolute
+ * form, and the only one to follow.
+ */
 export function checkUrl(raw: unknown, { origin, allowedHosts }: UrlPolicy): CheckedUrl {
   if (typeof raw !== 'string' || !raw.trim()) return refuse('empty')
   if (forbidden.test(raw)) return refuse('characters')
@@ -20,7 +23,12 @@ export function checkUrl(raw: unknown, { origin, allowedHosts }: UrlPolicy): Che
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
   // The scheme is tested beside the origin: a `blob:` of our own page has our origin as well.
   const isOwn = url.origin === origin && /^https?:$/.test(url.protocol)
-  if (!isOwn && url.protocol !== 'https:' && !(url.protocol === 'http:' && local.test(url.hostname))) return refuse('scheme')
+  if (
+    !isOwn &&
+    url.protocol !== 'https:' &&
+    !(url.protocol === 'http:' && local.test(url.hostname))
+  )
+    return refuse('scheme')
   if (!isOwn && !allowedHosts.some((host) => isHost(url, host))) return refuse('host')
   return { ok: true, url: url.href }
 }
@@ -39,8 +47,15 @@ function parse(raw: string, origin?: string): URL | undefined {
   }
 }
 
-/** Compares in the parser's own spelling, so that a look-alike name (`xn--…`) differs and `PAY.Example` does not. */
+/**
+ * Compares in the parser's own spelling, so that a look-alike name (`xn--…`) differs and
+ * `PAY.Example` does not.
+ */
 function isHost(url: URL, host: string): boolean {
   const listed = parse(`${url.protocol}//${host}`)
-  return !!listed && listed.hostname === url.hostname && (!/:\d+$/.test(host) || listed.port === url.port)
+  return (
+    !!listed &&
+    listed.hostname === url.hostname &&
+    (!/:\d+$/.test(host) || listed.port === url.port)
+  )
 }

@@ -1,5 +1,7 @@
 /** A `tel:` address of the number's digits, `+`, `*` and `#`; undefined when there is no digit. */
 export function telUrl(phone: unknown): string | undefined {
-  const number = (typeof phone === 'string' || typeof phone === 'number' ? String(phone) : '').replace(/[^\d+*#]/g, '')
+  const number = (
+    typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''
+  ).replace(/[^\d+*#]/g, '')
   return /\d/.test(number) ? `tel:${number.replace(/#/g, '%23')}` : undefined
 }

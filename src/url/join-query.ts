@@ -1,6 +1,8 @@
 /**
- * Appends parameters to an address: exactly one `?`, its own parameters stay in their order and win, the given ones come last.
- * A hash route (`#/route`) takes them behind its own path, unless the address already has its query before the hash.
+ * Appends parameters to an address: exactly one `?`, its own parameters stay in their order and
+ * win, the given ones come last.
+ * A hash route (`#/route`) takes them behind its own path, unless the address already has its query
+ * before the hash.
  */
 export function joinQuery(url: string, params: Readonly<Record<string, string>>): string {
   const [, page = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url) ?? []
@@ -11,8 +13,15 @@ export function joinQuery(url: string, params: Readonly<Record<string, string>>)
 function append(address: string, params: Readonly<Record<string, string>>): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // A stray second `?` or a trailing `&` of a careless server would make the appended names unreadable.
-  const own = mark < 0 ? '' : address.slice(mark + 1).replace(/\?/g, '&').replace(/^&+|&+$/g, '')
+  // A stray second `?` or a trailing `&` of a careless server would make the appended names
+  // unreadable.
+  const own =
+    mark < 0
+      ? ''
+      : address
+          .slice(mark + 1)
+          .replace(/\?/g, '&')
+          .replace(/^&+|&+$/g, '')
   const taken = new URLSearchParams(own)
   const added = Object.entries(params)
     .filter(([name]) => !taken.has(name))

@@ -8,13 +8,15 @@ export const session = { orderId: '100174', productId: '7001', withholdingAmount
 export const ended = (endpoint: string) => (call: SeenCall) => call.path.endsWith(endpoint)
 
 /** The choice of a bank's card. */
-export const card = (page: Page, bank: string) => page.getByRole('radio', { name: new RegExp(bank) })
+export const card = (page: Page, bank: string) =>
+  page.getByRole('radio', { name: new RegExp(bank) })
 
 /** The hash of the page's address, as text. */
 export const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 
 /** The query within the hash. */
-export const hashQuery = (page: Page) => Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
+export const hashQuery = (page: Page) =>
+  Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
 
 /** Opens the cards as the native app does. */
 export async function openCards(phone: Phone, query: Record<string, string> = {}): Promise<void> {

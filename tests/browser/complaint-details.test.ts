@@ -10,8 +10,14 @@ describe('the complaint details', () => {
   it('CMPL-042 CMPL-043 CMPL-051 CMPL-057 shows the reply with its pictures, each of which opens whole', async () => {
     const { page, calls } = await openDetails('no-score')
     expect(await reply(page).innerText()).toContain('Lo revisamos y quedó corregido.')
-    expect(await sourcesOf(reply(page).getByRole('img'))).toEqual(['/__sandbox/assets/photo-reply.svg'])
-    expect((await calls())[0]).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-detail', body: { problemId: '9001' } })
+    expect(await sourcesOf(reply(page).getByRole('img'))).toEqual([
+      '/__sandbox/assets/photo-reply.svg',
+    ])
+    expect((await calls())[0]).toMatchObject({
+      method: 'POST',
+      path: '/stadium/user-problem/problem-detail',
+      body: { problemId: '9001' },
+    })
     await button(page, 'Imagen 1 de la respuesta').click()
     await page.getByRole('dialog', { name: 'Imagen' }).getByRole('img').waitFor()
   })
@@ -20,10 +26,13 @@ describe('the complaint details', () => {
     ['waiting', 0],
     ['reply-text-only', 1],
     ['reply-images-only', 1],
-  ])('CMPL-044 hides the reply when both its text and its pictures are empty: %s', async (scenario, shown) => {
-    const { page } = await openDetails(scenario)
-    expect(await reply(page).count()).toBe(shown)
-  })
+  ])(
+    'CMPL-044 hides the reply when both its text and its pictures are empty: %s',
+    async (scenario, shown) => {
+      const { page } = await openDetails(scenario)
+      expect(await reply(page).count()).toBe(shown)
+    },
+  )
 
   it('CMPL-045 AMBIG-033 asks for a score 3 seconds after loading, takes it without a call, and says thank you', async () => {
     const { page, calls } = await openDetails('answered')
@@ -48,11 +57,14 @@ describe('the complaint details', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it.each(['no-score', 'waiting'])('CMPL-046 AMBIG-033 never asks for a score when isNeedScore is zero, as a text or as a number: %s', async (scenario) => {
-    const { page } = await openDetails(scenario)
-    await page.clock.runFor(10_000)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+  it.each(['no-score', 'waiting'])(
+    'CMPL-046 AMBIG-033 never asks for a score when isNeedScore is zero, as a text or as a number: %s',
+    async (scenario) => {
+      const { page } = await openDetails(scenario)
+      await page.clock.runFor(10_000)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+  )
 
   it('shows the words of a server that does not know the complaint, and a way to try again', async () => {
     const { page, show } = await product.phone()

@@ -5,17 +5,23 @@ import { useProduct } from './harness'
 import { button, linesOf, noticesOf, pathOf, sourcesOf, toast } from './page-parts'
 
 const product = useProduct()
-const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) => page.getByLabel(/Agregar imagen|Add an image/).setInputFiles(files)
+const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
+  page.getByLabel(/Agregar imagen|Add an image/).setInputFiles(files)
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('the complaint form', () => {
   it('CMPL-019 CMPL-020 CMPL-053 NAMES-009 AMBIG-019 shows what the query chose, under its other path as well', async () => {
     const { page, show } = await product.phone()
     await show('/complaintSubmission', 'complaint-form', 'collection')
-    await expect.poll(async () => await linesOf(page.locator('#chosen'))).toEqual(['Tipo de problema', 'Cobranza', 'Motivo', 'Llamadas fuera de horario'])
+    await expect
+      .poll(async () => await linesOf(page.locator('#chosen')))
+      .toEqual(['Tipo de problema', 'Cobranza', 'Motivo', 'Llamadas fuera de horario'])
   })
 
-  it.each([['', 'nothing'], ['   ', 'spaces only']])('CMPL-024 AMBIG-043 refuses a description of "%s", %s, without a request', async (text) => {
+  it.each([
+    ['', 'nothing'],
+    ['   ', 'spaces only'],
+  ])('CMPL-024 AMBIG-043 refuses a description of "%s", %s, without a request', async (text) => {
     const { page, calls } = await openForm()
     await page.getByLabel('Descripción').fill(text)
     await button(page, 'Enviar').click()
@@ -63,7 +69,9 @@ describe('the complaint form', () => {
     await page.getByLabel('Descripción').fill('Adjunto mis recibos.')
     await button(page, 'Enviar').click()
     await page.getByRole('dialog').waitFor()
-    expect(saves(await calls())).toMatchObject([{ body: { problemImage: before.filter((_, index) => index !== 1).join(',') } }])
+    expect(saves(await calls())).toMatchObject([
+      { body: { problemImage: before.filter((_, index) => index !== 1).join(',') } },
+    ])
   })
 
   it('CMPL-061 shows the message of a server that refuses a picture, and no thumbnail', async () => {
@@ -76,7 +84,11 @@ describe('the complaint form', () => {
 
   it('U1 refuses a file that only its name calls a picture, before it is sent', async () => {
     const { page, calls } = await openForm()
-    await addPictures(page, { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+    await addPictures(page, {
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
     await toast(page, 'Este archivo no es una imagen').waitFor()
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
@@ -102,7 +114,10 @@ describe('the complaint form', () => {
   it('B3 AMBIG-058 does not know whether a broken send arrived: it says so, keeps the text and points to the list', async () => {
     const { page } = await openForm('save-offline')
     const sent: string[] = []
-    page.on('request', (request) => void (request.url().includes('/problem-save') && sent.push(request.url())))
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/problem-save') && sent.push(request.url())),
+    )
     await page.getByLabel('Descripción').fill('No veo mi pago.')
     await button(page, 'Enviar').click()
     const note = page.getByRole('alert')
@@ -118,7 +133,9 @@ describe('the complaint form', () => {
     const loading = page.getByRole('status').filter({ hasText: 'Cargando…' })
     expect(await loading.count()).toBe(0)
     await page.getByLabel('Descripción').fill('No veo mi pago.')
-    await button(page, 'Enviar').evaluate((element: HTMLElement) => Array.from({ length: 10 }, () => element.click()))
+    await button(page, 'Enviar').evaluate((element: HTMLElement) =>
+      Array.from({ length: 10 }, () => element.click()),
+    )
     await loading.waitFor()
     expect(await button(page, 'Enviar').getAttribute('aria-busy')).toBe('true')
     await page.getByRole('dialog', { name: 'Enviado con éxito' }).waitFor()

@@ -9,14 +9,21 @@ describe('every complaint screen', () => {
   const screens = [
     ['/complaint', 'complaint-home', ['collected', 'no-order', 'failure', 'offline', 'english']],
     ['/complainPageNext', 'complaint-form', ['collection', 'failure', 'english']],
-    ['/complaintList', 'complaint-list', ['two-tabs', 'empty', 'no-tabs', 'type-as-value', 'english']],
+    [
+      '/complaintList',
+      'complaint-list',
+      ['two-tabs', 'empty', 'no-tabs', 'type-as-value', 'english'],
+    ],
     ['/complainDetails', 'complaint-details', ['no-score', 'waiting', 'missing', 'english']],
   ] as const
 
   it.each(screens)('passes axe-core, in light and dark: %s', async (route, screen, scenarios) => {
     const { page, show } = await product.phone()
     for (const [index, scenario] of scenarios.entries()) {
-      await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({
+        colorScheme: index % 2 ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+      })
       await show(route, screen, scenario)
       await page.locator('main :is(button, a)').first().waitFor()
       expect(await findViolations(page), `${screen} ${scenario}`).toEqual([])
@@ -33,12 +40,15 @@ describe('every complaint screen', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it.each(['offline', 'malformed', 'html', 'recovers'])('offers to try again, and shows the screen once the server answers: %s', async (scenario) => {
-    const { page, show } = await product.phone()
-    await show('/complaintList', 'complaint-list', scenario)
-    await button(page, 'Reintentar').waitFor()
-    if (scenario !== 'recovers') return
-    await button(page, 'Reintentar').click()
-    await page.getByRole('tab', { name: 'En proceso' }).waitFor()
-  })
+  it.each(['offline', 'malformed', 'html', 'recovers'])(
+    'offers to try again, and shows the screen once the server answers: %s',
+    async (scenario) => {
+      const { page, show } = await product.phone()
+      await show('/complaintList', 'complaint-list', scenario)
+      await button(page, 'Reintentar').waitFor()
+      if (scenario !== 'recovers') return
+      await button(page, 'Reintentar').click()
+      await page.getByRole('tab', { name: 'En proceso' }).waitFor()
+    },
+  )
 })

@@ -7,7 +7,8 @@ import { button, linesOf, pathOf, queryOf, sourcesOf, toast, walkTo } from './pa
 const product = useProduct()
 const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001' }
 const refusal = 'The selected order does not support sending collection types'
-const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) => page.getByLabel(/Agregar imagen|Add an image/).setInputFiles(files)
+const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
+  page.getByLabel(/Agregar imagen|Add an image/).setInputFiles(files)
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('a complaint about the treatment', () => {
@@ -19,35 +20,69 @@ describe('a complaint about the treatment', () => {
     // CMPL-003..006 CMPL-009: the server's order, whole.
     const card = page.locator('#order')
     await expect.poll(() => card.innerText()).toContain('Préstamo Colibrí')
-    expect(await card.locator('img').getAttribute('src')).toContain('/__sandbox/assets/logo-colibri.svg')
+    expect(await card.locator('img').getAttribute('src')).toContain(
+      '/__sandbox/assets/logo-colibri.svg',
+    )
     expect(await linesOf(card)).toEqual([
-      'Préstamo Colibrí', 'Por pagar', 'Todos', 'Monto', '$ 3,000.00', 'Total a pagar', '$ 3,441.62', 'Fecha de pago', expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      'Préstamo Colibrí',
+      'Por pagar',
+      'Todos',
+      'Monto',
+      '$ 3,000.00',
+      'Total a pagar',
+      '$ 3,441.62',
+      'Fecha de pago',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     ])
 
-    // CMPL-007 CMPL-008: the chooser holds all orders; the picked one is on the card, and in the next query.
+    // CMPL-007 CMPL-008: the chooser holds all orders; the picked one is on the card, and in the
+    // next query.
     await button(page, 'Todos').click()
     const chooser = page.getByRole('dialog', { name: 'Todos los préstamos' })
     await expect.poll(() => chooser.getByRole('button', { name: /·/ }).count()).toBe(6)
-    await chooser.getByRole('button', { name: /Crédito Jacaranda/ }).first().click()
+    await chooser
+      .getByRole('button', { name: /Crédito Jacaranda/ })
+      .first()
+      .click()
     await chooser.waitFor({ state: 'detached' })
     expect(await card.innerText()).toContain('Vencido')
 
     // CMPL-010 CMPL-011: three types under their heading; collection unfolds and leads nowhere.
     const types = page.getByRole('region', { name: 'Seleccione el tipo de problema' })
     expect(await types.getByRole('heading').innerText()).toBe('Seleccione el tipo de problema')
-    expect(await types.getByRole('button').allInnerTexts()).toEqual(['Cobranza', 'Pagos y aplazamientos', 'Sugerencias sobre la aplicación'])
+    expect(await types.getByRole('button').allInnerTexts()).toEqual([
+      'Cobranza',
+      'Pagos y aplazamientos',
+      'Sugerencias sobre la aplicación',
+    ])
     await button(page, 'Cobranza').click()
-    expect(await page.getByRole('region', { name: 'Seleccione el motivo' }).getByRole('button').allInnerTexts()).toEqual(['Llamadas fuera de horario', 'Trato grosero', 'Mensajes a mis contactos'])
+    expect(
+      await page
+        .getByRole('region', { name: 'Seleccione el motivo' })
+        .getByRole('button')
+        .allInnerTexts(),
+    ).toEqual(['Llamadas fuera de horario', 'Trato grosero', 'Mensajes a mis contactos'])
     expect(pathOf(page)).toBe('/complaint')
 
     // CMPL-013 CMPL-014 ROUTE-002: the sub-type leads to the form with everything in the query.
     await button(page, 'Trato grosero').click()
     await page.getByLabel('Descripción').waitFor()
     expect(pathOf(page)).toBe('/complainPageNext')
-    expect(queryOf(page)).toMatchObject({ ...common, orderId: '100174', problemType: '1', problemSonType: '12', orderNo: '100180' })
+    expect(queryOf(page)).toMatchObject({
+      ...common,
+      orderId: '100174',
+      problemType: '1',
+      problemSonType: '12',
+      orderNo: '100180',
+    })
 
     // CMPL-019 CMPL-020 CMPL-022 CMPL-023: what was chosen, an uploader, a way to send.
-    expect(await linesOf(page.locator('#chosen'))).toEqual(['Tipo de problema', 'Cobranza', 'Motivo', 'Trato grosero'])
+    expect(await linesOf(page.locator('#chosen'))).toEqual([
+      'Tipo de problema',
+      'Cobranza',
+      'Motivo',
+      'Trato grosero',
+    ])
     await page.getByLabel('Descripción').fill('Me gritaron al teléfono.')
     await addPictures(page, picture('a.png'), picture('b.png'))
     await expect.poll(() => pictures(page).count()).toBe(2)
@@ -68,28 +103,56 @@ describe('a complaint about the treatment', () => {
 
     // CMPL-048 CMPL-049 CMPL-054 CMPL-055 CMPL-058 CMPL-059: what the server saw.
     const seen = (await calls()).filter(({ path }) => path.startsWith('/stadium/user-problem/'))
-    expect(seen[0]).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-init', body: { orderId: '100174' }, query: common })
-    expect(seen[1]).toMatchObject({ method: 'GET', path: '/stadium/user-problem/problem-init', query: common })
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      path: '/stadium/user-problem/problem-init',
+      body: { orderId: '100174' },
+      query: common,
+    })
+    expect(seen[1]).toMatchObject({
+      method: 'GET',
+      path: '/stadium/user-problem/problem-init',
+      query: common,
+    })
     const uploads = seen.filter(({ path }) => path.endsWith('/upload-problem-img'))
-    expect(uploads.map(({ files }) => files.map(({ field }) => field))).toEqual([['problemImage'], ['problemImage']])
+    expect(uploads.map(({ files }) => files.map(({ field }) => field))).toEqual([
+      ['problemImage'],
+      ['problemImage'],
+    ])
     const saves = seen.filter(({ path }) => path.endsWith('/problem-save'))
     expect(saves).toHaveLength(1)
-    expect(saves[0]!.body).toEqual({ problemType: '1', problemSonType: '12', problemDetail: 'Me gritaron al teléfono.', problemImage: addresses.join(','), orderNo: '100180' })
+    expect(saves[0]!.body).toEqual({
+      problemType: '1',
+      problemSonType: '12',
+      problemDetail: 'Me gritaron al teléfono.',
+      problemImage: addresses.join(','),
+      orderNo: '100180',
+    })
 
-    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: it stands in the list, under the server's tabs, and opens.
+    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: it stands in the list, under the server's tabs,
+    // and opens.
     await page.getByRole('link', { name: 'Mis quejas' }).click()
     await page.getByRole('tab').first().waitFor()
     expect(pathOf(page)).toBe('/complaintList')
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['En proceso', 'Respondidas'])
     const row = page.getByRole('button', { name: /Cobranza Me gritaron al teléfono\./ })
-    expect(await linesOf(row)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Cobranza', 'Me gritaron al teléfono.'])
+    expect(await linesOf(row)).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      'Cobranza',
+      'Me gritaron al teléfono.',
+    ])
     await row.click()
     await page.getByRole('heading', { name: 'Lo que nos contó' }).waitFor()
     expect(pathOf(page)).toBe('/complainDetails')
     const { problemId } = queryOf(page)
-    expect((await calls()).at(-1)).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-detail', body: { problemId } })
+    expect((await calls()).at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/stadium/user-problem/problem-detail',
+      body: { problemId },
+    })
 
-    // CMPL-037..041 ROUTE-003: type, sub-type, the text that cannot be changed with its count, and the pictures.
+    // CMPL-037..041 ROUTE-003: type, sub-type, the text that cannot be changed with its count, and
+    // the pictures.
     const own = page.getByRole('region', { name: 'Lo que nos contó' })
     expect(await own.innerText()).toContain('Cobranza')
     expect(await own.innerText()).toContain('Trato grosero')
@@ -97,7 +160,9 @@ describe('a complaint about the treatment', () => {
     expect(await text.inputValue()).toBe('Me gritaron al teléfono.')
     expect(await text.isEditable()).toBe(false)
     expect(await own.getByText('24/200').isVisible()).toBe(true)
-    expect(await sourcesOf(own.getByRole('button', { name: /^Imagen \d$/ }).getByRole('img'))).toEqual(addresses)
+    expect(
+      await sourcesOf(own.getByRole('button', { name: /^Imagen \d$/ }).getByRole('img')),
+    ).toEqual(addresses)
     expect(problems).toEqual([])
   })
 
@@ -121,7 +186,11 @@ describe('a complaint about the treatment', () => {
     await walkTo(page, /They call at five/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'What you told us' }).waitFor()
-    expect((await calls()).find(({ path }) => path.endsWith('problem-save'))!.body).toMatchObject({ problemType: '1', problemSonType: '11', problemImage: '' })
+    expect((await calls()).find(({ path }) => path.endsWith('problem-save'))!.body).toMatchObject({
+      problemType: '1',
+      problemSonType: '11',
+      problemImage: '',
+    })
     expect(problems).toEqual([])
   })
 })
@@ -133,7 +202,12 @@ describe('the complaint home', () => {
     await button(page, 'Pagos y aplazamientos').click()
     await page.getByLabel('Descripción').waitFor()
     expect(pathOf(page)).toBe('/complainPageNext')
-    expect(queryOf(page)).toMatchObject({ ...common, problemType: '2', problemSonType: '', orderNo: '100174' })
+    expect(queryOf(page)).toMatchObject({
+      ...common,
+      problemType: '2',
+      problemSonType: '',
+      orderNo: '100174',
+    })
   })
 
   it.each([
@@ -148,7 +222,9 @@ describe('the complaint home', () => {
       await show('/complaint', 'complaint-home', scenario, { isNeedPop })
       await button(page, isNeedPop === '1' ? 'Collection' : 'Cobranza').click()
       await toast(page, refusal).waitFor()
-      expect(await page.getByText(/Llamadas fuera de horario|Calls outside of hours/).count()).toBe(0)
+      expect(await page.getByText(/Llamadas fuera de horario|Calls outside of hours/).count()).toBe(
+        0,
+      )
       expect(pathOf(page)).toBe('/complaint')
       await context.close()
     }
@@ -179,7 +255,12 @@ describe('the complaint list', () => {
     const row = page.getByRole('button', { name: /Collection They call me at night/ })
     await row.waitFor()
     const [call, ...others] = await calls()
-    expect(call).toMatchObject({ method: 'POST', path: '/stadium/user-problem/problem-list', body: {}, query: common })
+    expect(call).toMatchObject({
+      method: 'POST',
+      path: '/stadium/user-problem/problem-list',
+      body: {},
+      query: common,
+    })
     expect(others).toEqual([])
     await row.click()
     await expect.poll(() => queryOf(page)['problemId']).toBe('9001')

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { useProduct, type Phone } from './harness'
 import { pushes, showOffer, submit } from './offer-parts'
 
-const product = useProduct({ config: { allowedHosts: ['orders.example', 'contracts.lender.example'] } })
+const product = useProduct({
+  config: { allowedHosts: ['orders.example', 'contracts.lender.example'] },
+})
 
-const offerCalls = async ({ calls }: Phone) => (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailConfirm')
+const offerCalls = async ({ calls }: Phone) =>
+  (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailConfirm')
 
 describe('an offer', () => {
   it('CONFIRM-002 CONFIRM-003 CONFIRM-004 CONFIRM-005 CONFIRM-006 CONFIRM-007 CONFIRM-008 CONFIRM-009 CONFIRM-016 CONFIRM-022 shows all that it says, asked for once by its product', async () => {
@@ -13,17 +16,26 @@ describe('an offer', () => {
     const { page, problems } = phone
     await showOffer(phone)
     const main = page.getByRole('main')
-    expect(await main.locator('img').first().getAttribute('src')).toContain('/__sandbox/assets/logo-colibri.svg')
+    expect(await main.locator('img').first().getAttribute('src')).toContain(
+      '/__sandbox/assets/logo-colibri.svg',
+    )
     expect(await page.locator('#amount').innerText()).toBe('$3000.00')
     expect(await page.locator('#term').innerText()).toMatch(/^Plazo\s+14 días$/)
     expect(await page.locator('#rate').innerText()).toMatch(/^Tasa por día\s+0\.0493%$/)
     expect(await page.locator('#coupon').innerText()).toMatch(/^Cupón\s+\$50\.00$/)
-    const rows = await page.locator('.lz-card', { hasText: 'Detalle' }).locator('dt').allInnerTexts()
+    const rows = await page
+      .locator('.lz-card', { hasText: 'Detalle' })
+      .locator('dt')
+      .allInnerTexts()
     expect(rows).toEqual(['Recibe', 'Interés', 'Comisión', 'IVA'])
-    expect(await page.locator('.lz-card', { hasText: 'Plan de pagos' }).innerText()).toMatch(/\d{4}-\d\d-\d\d\s+Pago 1 de 1\s+Capital, interés, comisión e IVA\s+\$3441\.62/)
+    expect(await page.locator('.lz-card', { hasText: 'Plan de pagos' }).innerText()).toMatch(
+      /\d{4}-\d\d-\d\d\s+Pago 1 de 1\s+Capital, interés, comisión e IVA\s+\$3441\.62/,
+    )
     expect(await main.innerText()).toContain('Préstamo Colibrí')
     const calls = await offerCalls(phone)
-    expect(calls.map(({ method, path, query }) => [method, path, query['productId'], query['isType']])).toEqual([['GET', '/v3/loan-confirm/loan-detail-confirm', '7001', undefined]])
+    expect(
+      calls.map(({ method, path, query }) => [method, path, query['productId'], query['isType']]),
+    ).toEqual([['GET', '/v3/loan-confirm/loan-detail-confirm', '7001', undefined]])
     expect(problems).toEqual([])
   })
 
@@ -44,7 +56,8 @@ describe('an offer', () => {
     const phone = await product.phone()
     await showOffer(phone, 'english')
     const text = await phone.page.getByRole('main').innerText()
-    for (const words of ['₹3000.00', '14 days', 'Rate per day', 'Repayment plan', 'Loan agreement']) expect(text).toContain(words)
+    for (const words of ['₹3000.00', '14 days', 'Rate per day', 'Repayment plan', 'Loan agreement'])
+      expect(text).toContain(words)
   })
 })
 
@@ -58,7 +71,9 @@ describe('the agreement', () => {
     const ready = await submit(page).evaluate((button) => getComputedStyle(button).backgroundColor)
     await box.uncheck()
     expect(await submit(page).isDisabled()).toBe(true)
-    await expect.poll(() => submit(page).evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(ready)
+    await expect
+      .poll(() => submit(page).evaluate((button) => getComputedStyle(button).backgroundColor))
+      .not.toBe(ready)
     await submit(page).dispatchEvent('click')
     expect(await pushes(phone)).toEqual([])
     await box.check()
@@ -82,7 +97,9 @@ describe('the agreement', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/loanAgreement')
     expect(new URL(page.url()).searchParams.get('userId')).toBe('u-1')
 
-    await page.route('https://contracts.lender.example/**', (route) => route.fulfill({ body: 'Contract', contentType: 'text/plain' }))
+    await page.route('https://contracts.lender.example/**', (route) =>
+      route.fulfill({ body: 'Contract', contentType: 'text/plain' }),
+    )
     await show('/loanConfirm', 'loan-confirm', 'contract-outside')
     await page.getByRole('link', { name: 'Contrato de préstamo' }).click()
     await page.waitForURL('https://contracts.lender.example/7001')
@@ -98,7 +115,12 @@ describe('calculating again', () => {
     const dialog = page.getByRole('dialog', { name: 'Ajustamos su oferta' })
     await dialog.waitFor()
     expect(await dialog.innerText()).toContain('Estamos ajustando el monto de su préstamo.')
-    expect(await dialog.getByRole('timer').locator('.lz-progress-ring__arc').evaluate((arc) => getComputedStyle(arc).animationDuration)).toBe('5.5s')
+    expect(
+      await dialog
+        .getByRole('timer')
+        .locator('.lz-progress-ring__arc')
+        .evaluate((arc) => getComputedStyle(arc).animationDuration),
+    ).toBe('5.5s')
     await page.keyboard.press('Escape')
     await page.touchscreen.tap(180, 20)
     expect(await dialog.isVisible()).toBe(true)
@@ -122,7 +144,9 @@ describe('calculating again', () => {
     await page.clock.runFor(5500)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.locator('#amount').innerText()).toBe('$4200.00')
-    expect(await page.getByRole('alert').innerText()).toContain('El monto cambió de $5000.00 a $4200.00.')
+    expect(await page.getByRole('alert').innerText()).toContain(
+      'El monto cambió de $5000.00 a $4200.00.',
+    )
     await submit(page).click()
     await expect.poll(async () => (await pushes(phone))[0]?.body['amount']).toBe('4200.00')
   })

@@ -5,13 +5,17 @@ import { findViolations } from './find-violations'
 import { shellCalls, useProduct } from './harness'
 import { pushes, showOffer, submit } from './offer-parts'
 
-const product = useProduct({ config: { allowedHosts: ['orders.example', 'contracts.lender.example'] } })
+const product = useProduct({
+  config: { allowedHosts: ['orders.example', 'contracts.lender.example'] },
+})
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
 
 /** Lets the server answer the confirmation with an address of the test's own. */
 async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
-  await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) => route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }))
+  await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) =>
+    route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }),
+  )
 }
 
 describe('confirming', () => {
@@ -23,30 +27,52 @@ describe('confirming', () => {
     await submit(page).click()
     await page.getByRole('heading', { name: 'Estamos revisando su solicitud' }).waitFor()
     const [push, ...others] = await pushes(phone)
-    expect([push?.method, push?.path, push?.body]).toEqual(['POST', '/v3/loan-confirm/loan-detail-push', { amount: '3000.00', periods: 14, termUnit: 'D', productId: '7001' }])
+    expect([push?.method, push?.path, push?.body]).toEqual([
+      'POST',
+      '/v3/loan-confirm/loan-detail-push',
+      { amount: '3000.00', periods: 14, termUnit: 'D', productId: '7001' },
+    ])
     expect(others).toEqual([])
-    expect(await shellCalls(page)).toEqual([{ method: 'confirmBurialPoint', params: { productId: '7001' } }])
+    expect(await shellCalls(page)).toEqual([
+      { method: 'confirmBurialPoint', params: { productId: '7001' } },
+    ])
     expect(await page.evaluate(() => history.length)).toBe(before)
     const { pathname, search, searchParams } = new URL(page.url())
-    expect([pathname, search.split('?').length, search.endsWith('&from=confirm')]).toEqual(['/loanDetail', 2, true])
-    expect(Object.fromEntries(searchParams)).toMatchObject({ userId: 'u-1', deviceId: 'd-1', mobilePhone: '13800000000', merchantNumber: '100001' })
+    expect([pathname, search.split('?').length, search.endsWith('&from=confirm')]).toEqual([
+      '/loanDetail',
+      2,
+      true,
+    ])
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      userId: 'u-1',
+      deviceId: 'd-1',
+      mobilePhone: '13800000000',
+      merchantNumber: '100001',
+    })
     expect(searchParams.get('orderId')).not.toBe('100174')
   })
 
   it.each([
     ['https://orders.example/track', 'https://orders.example/track?'],
     ['https://orders.example/track?a=1', 'https://orders.example/track?a=1&'],
-  ])('AMBIG-031 CONFIRM-021 joins %s with the session: one question mark, its own parameters first, from=confirm last', async (lendDetailsUrl, start) => {
-    const phone = await product.phone()
-    const { page } = phone
-    await page.route('https://orders.example/**', (route) => route.fulfill({ body: 'Order', contentType: 'text/plain' }))
-    await answerPush(page, lendDetailsUrl)
-    await showOffer(phone)
-    await submit(page).click()
-    await page.waitForURL(/orders\.example/)
-    expect(page.url().startsWith(start)).toBe(true)
-    expect(page.url()).toMatch(/^[^?]*\?[^?]*&userId=u-1&[^?]*&from=confirm$|^[^?]*\?deviceId=[^?]*&from=confirm$/)
-  })
+  ])(
+    'AMBIG-031 CONFIRM-021 joins %s with the session: one question mark, its own parameters first, from=confirm last',
+    async (lendDetailsUrl, start) => {
+      const phone = await product.phone()
+      const { page } = phone
+      await page.route('https://orders.example/**', (route) =>
+        route.fulfill({ body: 'Order', contentType: 'text/plain' }),
+      )
+      await answerPush(page, lendDetailsUrl)
+      await showOffer(phone)
+      await submit(page).click()
+      await page.waitForURL(/orders\.example/)
+      expect(page.url().startsWith(start)).toBe(true)
+      expect(page.url()).toMatch(
+        /^[^?]*\?[^?]*&userId=u-1&[^?]*&from=confirm$|^[^?]*\?deviceId=[^?]*&from=confirm$/,
+      )
+    },
+  )
 
   it('P1 sends once for ten taps, and says that it is busy', async () => {
     const phone = await product.phone()
@@ -85,7 +111,9 @@ describe('confirming', () => {
     await expect.poll(async () => (await pushes(phone)).length).toBe(1)
     await expect.poll(() => submit(page).isEnabled()).toBe(true)
     await expect.poll(() => submit(page).getAttribute('aria-busy')).toBeNull()
-    expect([await toast(page).count(), await page.getByRole('dialog').count(), page.url()]).toEqual([0, 0, url])
+    expect([await toast(page).count(), await page.getByRole('dialog').count(), page.url()]).toEqual(
+      [0, 0, url],
+    )
     expect(problems).toEqual([])
   })
 

@@ -8,22 +8,60 @@ const product = useProduct()
 
 /** Values of the answer, each different from the others, so that none stands in for another. */
 const answer = {
-  username: 'Inés Robles Cano', productName: 'Préstamo Zenzontle', mount: '4,001.00', amount: '4,002.00', bankNo: '4003', daiDate: '2026-02-04', planDate: '2026-03-05',
-  contractAmount: '4,006.00', commission: '4,007.00', Interest: '4,008.00', IVA: '4,009.00', giveAmount: '4,010.00', userAddress: 'Calle Once 11', contractDate: '2026-02-12', company: 'Prestadora Trece',
+  username: 'Inés Robles Cano',
+  productName: 'Préstamo Zenzontle',
+  mount: '4,001.00',
+  amount: '4,002.00',
+  bankNo: '4003',
+  daiDate: '2026-02-04',
+  planDate: '2026-03-05',
+  contractAmount: '4,006.00',
+  commission: '4,007.00',
+  Interest: '4,008.00',
+  IVA: '4,009.00',
+  giveAmount: '4,010.00',
+  userAddress: 'Calle Once 11',
+  contractDate: '2026-02-12',
+  company: 'Prestadora Trece',
 }
-const amounts = ['mount', 'amount', 'contractAmount', 'commission', 'Interest', 'IVA', 'giveAmount'] as const
+const amounts = [
+  'mount',
+  'amount',
+  'contractAmount',
+  'commission',
+  'Interest',
+  'IVA',
+  'giveAmount',
+] as const
 
-async function openWith(members: Record<string, unknown>, route: string, query: Record<string, string> = {}) {
+async function openWith(
+  members: Record<string, unknown>,
+  route: string,
+  query: Record<string, string> = {},
+) {
   const phone = await product.phone()
-  await phone.page.route('**/contract-detail?**', (request) => request.fulfill({ json: { code: '0', message: '', data: members } }))
+  await phone.page.route('**/contract-detail?**', (request) =>
+    request.fulfill({ json: { code: '0', message: '', data: members } }),
+  )
   await phone.open(route, { orderNo: '100174', ...query })
   await phone.page.locator('#text').waitFor()
   return { ...phone, words: await wordsOf(phone.page) }
 }
 
 const wordsOf = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
-const factsOf = (page: Page) => page.locator('dl > div').evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.querySelector('dt')!.textContent, row.querySelector('dd')!.textContent])))
-const clause = (page: Page, heading: RegExp) => page.getByRole('heading', { name: heading }).locator('xpath=following-sibling::p[1]').innerText()
+const factsOf = (page: Page) =>
+  page
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('dt')!.textContent,
+          row.querySelector('dd')!.textContent,
+        ]),
+      ),
+    )
+const clause = (page: Page, heading: RegExp) =>
+  page.getByRole('heading', { name: heading }).locator('xpath=following-sibling::p[1]').innerText()
 
 describe.each([
   ['the loan contract', 'ROUTE-015', '/loanAgreement', 'loan-contract'],
@@ -39,51 +77,94 @@ describe.each([
     const { page, open, calls, problems } = await product.phone()
     await open(route, { orderNo: '100180' })
     await page.locator('#text').waitFor()
-    expect(await calls()).toMatchObject([{ method: 'GET', path: '/stadium/v3/loan-details/contract-detail', query: { orderNo: '100180', userId: 'u-1' } }])
+    expect(await calls()).toMatchObject([
+      {
+        method: 'GET',
+        path: '/stadium/v3/loan-details/contract-detail',
+        query: { orderNo: '100180', userId: 'u-1' },
+      },
+    ])
     expect(problems).toEqual([])
   })
 
-  it.each(['1', '2'])('CONTRACT-003 AMBIG-006 writes amounts with $ in every region: isNeedPop %s', async (isNeedPop) => {
-    const { words } = await openWith(answer, route, { isNeedPop })
-    for (const name of amounts) expect(words).toContain(`$${answer[name]}`)
-    expect(words).not.toContain('₹')
-  })
+  it.each(['1', '2'])(
+    'CONTRACT-003 AMBIG-006 writes amounts with $ in every region: isNeedPop %s',
+    async (isNeedPop) => {
+      const { words } = await openWith(answer, route, { isNeedPop })
+      for (const name of amounts) expect(words).toContain(`$${answer[name]}`)
+      expect(words).not.toContain('₹')
+    },
+  )
 
   it('CONTRACT-008 CONTRACT-009 CONTRACT-010 puts dates and amounts beside what they are', async () => {
     const { page } = await openWith(answer, route)
     expect(await factsOf(page)).toMatchObject({
-      'Fecha en que paga el prestamista': '2026-02-04', 'Fecha de reembolso': '2026-03-05', 'Importe recibido': '$4,010.00', 'Monto del préstamo': '$4,001.00', 'Importe del pagaré': '$4,002.00', Prestatario: 'Inés Robles Cano',
+      'Fecha en que paga el prestamista': '2026-02-04',
+      'Fecha de reembolso': '2026-03-05',
+      'Importe recibido': '$4,010.00',
+      'Monto del préstamo': '$4,001.00',
+      'Importe del pagaré': '$4,002.00',
+      Prestatario: 'Inés Robles Cano',
     })
   })
 
-  it.each([{ username: '', userName: 'Mateo Ibarra' }, { userName: 'Mateo Ibarra' }, { username: 'Mateo Ibarra' }])('CONTRACT-005 AMBIG-038 takes the name from the key that has one: %j', async (names) => {
+  it.each([
+    { username: '', userName: 'Mateo Ibarra' },
+    { userName: 'Mateo Ibarra' },
+    { username: 'Mateo Ibarra' },
+  ])('CONTRACT-005 AMBIG-038 takes the name from the key that has one: %j', async (names) => {
     const { words } = await openWith({ ...answer, username: undefined, ...names }, route)
     expect(words).toContain('Mateo Ibarra')
   })
 
   it('AMBIG-038 takes a loan that comes in one spelling for both', async () => {
     const { page } = await openWith({ ...answer, amount: undefined }, route)
-    expect(await factsOf(page)).toMatchObject({ 'Monto del préstamo': '$4,001.00', 'Importe del pagaré': '$4,001.00' })
+    expect(await factsOf(page)).toMatchObject({
+      'Monto del préstamo': '$4,001.00',
+      'Importe del pagaré': '$4,001.00',
+    })
   })
 
   it('leaves a blank open that the server does not fill', async () => {
     const { page } = await openWith({ ...answer, bankNo: '', IVA: null }, route)
-    expect(await factsOf(page)).toMatchObject({ 'Cuenta bancaria': '__________', IVA: '$__________' })
+    expect(await factsOf(page)).toMatchObject({
+      'Cuenta bancaria': '__________',
+      IVA: '$__________',
+    })
   })
 
   it.each([
-    ['2', /^3\. Interés|^4\. Interés y comisión/, /tasa de interés anual es de 18%.*se muestra como 0\.0065%/, /16% de \(interés \+ comisión\)/, /3% por día/],
-    ['1', /^3\. Interest|^4\. Interest and commission/, /annual interest rate is 18%.*shown as 0\.0065%/, /16% of \(interest \+ commission\)/, /3% per day/],
-  ])('CONTRACT-013 CONTRACT-014 CONTRACT-015 CONTRACT-016 AMBIG-060 AMBIG-061 states its figures in both languages: isNeedPop %s', async (isNeedPop, heading, interest, vat, overdue) => {
-    const { page, words } = await openWith(answer, route, { isNeedPop })
-    expect(await clause(page, heading)).toMatch(interest)
-    expect(await clause(page, /^5\./)).toMatch(vat)
-    expect(await clause(page, /^7\./)).toMatch(overdue)
-    for (const figure of ['5%', '2%', 'Rs.']) expect(words.replace('0.0065%', '')).not.toContain(` ${figure}`)
-  })
+    [
+      '2',
+      /^3\. Interés|^4\. Interés y comisión/,
+      /tasa de interés anual es de 18%.*se muestra como 0\.0065%/,
+      /16% de \(interés \+ comisión\)/,
+      /3% por día/,
+    ],
+    [
+      '1',
+      /^3\. Interest|^4\. Interest and commission/,
+      /annual interest rate is 18%.*shown as 0\.0065%/,
+      /16% of \(interest \+ commission\)/,
+      /3% per day/,
+    ],
+  ])(
+    'CONTRACT-013 CONTRACT-014 CONTRACT-015 CONTRACT-016 AMBIG-060 AMBIG-061 states its figures in both languages: isNeedPop %s',
+    async (isNeedPop, heading, interest, vat, overdue) => {
+      const { page, words } = await openWith(answer, route, { isNeedPop })
+      expect(await clause(page, heading)).toMatch(interest)
+      expect(await clause(page, /^5\./)).toMatch(vat)
+      expect(await clause(page, /^7\./)).toMatch(overdue)
+      for (const figure of ['5%', '2%', 'Rs.'])
+        expect(words.replace('0.0065%', '')).not.toContain(` ${figure}`)
+    },
+  )
 
   it('AMBIG-062 shows the tax of the server where the formula would give another', async () => {
-    const { page } = await openWith({ ...answer, Interest: '100.00', commission: '100.00', IVA: '1.23' }, route)
+    const { page } = await openWith(
+      { ...answer, Interest: '100.00', commission: '100.00', IVA: '1.23' },
+      route,
+    )
     expect(await factsOf(page)).toMatchObject({ IVA: '$1.23' })
     expect(await clause(page, /^5\./)).toContain('$1.23')
   })
@@ -104,13 +185,23 @@ describe.each([
 
   it('passes axe-core, in light and dark and at 200 % text', async () => {
     const { page, show } = await product.phone()
-    for (const [scenario, colorScheme] of [['filled', 'light'], ['english', 'dark'], ['failure', 'light']] as const) {
+    for (const [scenario, colorScheme] of [
+      ['filled', 'light'],
+      ['english', 'dark'],
+      ['failure', 'light'],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await show(route, screen, scenario)
-      await page.locator(scenario === 'failure' ? 'main button' : '#text').first().waitFor()
+      await page
+        .locator(scenario === 'failure' ? 'main button' : '#text')
+        .first()
+        .waitFor()
       expect(await findViolations(page), scenario).toEqual([])
       await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it needs no sideways scrolling').toBe(true)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        'it needs no sideways scrolling',
+      ).toBe(true)
     }
   })
 })
@@ -118,8 +209,12 @@ describe.each([
 it('NAMES-011 AMBIG-020 tells the agreement by periods from the contract: it is a document of its own', async () => {
   const agreement = await openWith(answer, '/agony')
   const contract = await openWith(answer, '/loanAgreement')
-  expect(await agreement.page.getByRole('heading', { level: 1 }).innerText()).toBe('Contrato por periodos')
-  expect(await contract.page.getByRole('heading', { level: 1 }).innerText()).toBe('Contrato de préstamo')
+  expect(await agreement.page.getByRole('heading', { level: 1 }).innerText()).toBe(
+    'Contrato por periodos',
+  )
+  expect(await contract.page.getByRole('heading', { level: 1 }).innerText()).toBe(
+    'Contrato de préstamo',
+  )
   expect(agreement.words).toContain('se paga por periodos')
   expect(contract.words).not.toContain('se paga por periodos')
 })

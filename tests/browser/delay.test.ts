@@ -9,11 +9,44 @@ const product = useProduct()
 const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100180' }
 
 const words = {
-  es: { isNeedPop: '2', sign: '$', extend: 'Aplazar', name: 'Crédito Jacaranda', date: 'Fecha de pago', plan: 'Plan de pagos', groups: ['Tiendas de conveniencia', 'Transferencia'], reviewer: /hasta 7 días.*solo el cargo por aplazamiento/, copy: 'Copiar', copied: 'Copiado', barcode: 'Código de barras', scan: 'Escanee para pagar', channel: /^Súper Mazorca/, help: 'Atención al cliente' },
-  en: { isNeedPop: '1', sign: '₹', extend: 'Extend', name: 'Jacaranda Credit', date: 'Repayment date', plan: 'Repayment plan', groups: ['Convenience stores', 'Bank transfer'], reviewer: /up to 7 days.*only the deferral fee/, copy: 'Copy', copied: 'Copied', barcode: 'Barcode', scan: 'Scan to pay', channel: /^Mango Mart/, help: 'Customer service' },
+  es: {
+    isNeedPop: '2',
+    sign: '$',
+    extend: 'Aplazar',
+    name: 'Crédito Jacaranda',
+    date: 'Fecha de pago',
+    plan: 'Plan de pagos',
+    groups: ['Tiendas de conveniencia', 'Transferencia'],
+    reviewer: /hasta 7 días.*solo el cargo por aplazamiento/,
+    copy: 'Copiar',
+    copied: 'Copiado',
+    barcode: 'Código de barras',
+    scan: 'Escanee para pagar',
+    channel: /^Súper Mazorca/,
+    help: 'Atención al cliente',
+  },
+  en: {
+    isNeedPop: '1',
+    sign: '₹',
+    extend: 'Extend',
+    name: 'Jacaranda Credit',
+    date: 'Repayment date',
+    plan: 'Repayment plan',
+    groups: ['Convenience stores', 'Bank transfer'],
+    reviewer: /up to 7 days.*only the deferral fee/,
+    copy: 'Copy',
+    copied: 'Copied',
+    barcode: 'Barcode',
+    scan: 'Scan to pay',
+    channel: /^Mango Mart/,
+    help: 'Customer service',
+  },
 } as const
 
-describe.each([['es', 360, 640], ['en', 390, 844]] as const)('extending an order, in %s at %s × %s', (language, width, height) => {
+describe.each([
+  ['es', 360, 640],
+  ['en', 390, 844],
+] as const)('extending an order, in %s at %s × %s', (language, width, height) => {
   const t = words[language]
 
   it('DELAY-001..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048 from the order over the fee and a channel to its instructions', async () => {
@@ -24,19 +57,32 @@ describe.each([['es', 360, 640], ['en', 390, 844]] as const)('extending an order
     expect([pathOf(page), queryOf(page)]).toEqual(['/delay', expect.objectContaining(common)])
 
     // DELAY-002..007: for what, how much, until when, and the plan.
-    expect(await page.locator('#fee img').getAttribute('src')).toContain('/__sandbox/assets/logo-jacaranda.svg')
+    expect(await page.locator('#fee img').getAttribute('src')).toContain(
+      '/__sandbox/assets/logo-jacaranda.svg',
+    )
     expect(await page.locator('#fee').innerText()).toContain(t.name)
     expect(await page.locator('#amount').innerText()).toBe(`${t.sign}900.00`)
     expect(await page.locator('#reviewer').innerText()).toMatch(t.reviewer)
-    expect((await page.locator('#date').innerText()).split('\n')).toEqual([t.date, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
-    expect(await page.getByRole('region', { name: t.plan }).locator('.lz-key-value').count()).toBe(2)
+    expect((await page.locator('#date').innerText()).split('\n')).toEqual([
+      t.date,
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ])
+    expect(await page.getByRole('region', { name: t.plan }).locator('.lz-key-value').count()).toBe(
+      2,
+    )
 
     // DELAY-008 DELAY-009 DELAY-011 DELAY-012: groups, and a code that is copied without leaving.
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([t.plan, ...t.groups])
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      t.plan,
+      ...t.groups,
+    ])
     const code = await page.locator('.lz-copy__value').first().innerText()
     await button(page, t.copy).first().click()
     await toast(page, t.copied).waitFor()
-    expect([await page.evaluate(() => navigator.clipboard.readText()), pathOf(page)]).toEqual([code, '/delay'])
+    expect([await page.evaluate(() => navigator.clipboard.readText()), pathOf(page)]).toEqual([
+      code,
+      '/delay',
+    ])
     expect(await findViolations(page)).toEqual([])
 
     // DELAY-013 DELAY-014: the literal title in both languages.
@@ -53,13 +99,26 @@ describe.each([['es', 360, 640], ['en', 390, 844]] as const)('extending an order
     // DELAY-010: the row leads on with the fee.
     await page.getByRole('button', { name: t.channel }).click()
     await expect.poll(() => pathOf(page)).toBe('/carpmm')
-    expect(queryOf(page)).toMatchObject({ ...common, requestType: '2', amount: '900.00', payCode: 'mazorca' })
+    expect(queryOf(page)).toMatchObject({
+      ...common,
+      requestType: '2',
+      amount: '900.00',
+      payCode: 'mazorca',
+    })
     await page.locator('#reference').waitFor()
     expect(await page.locator('#amount').innerText()).toBe(`${t.sign}900.00`)
 
     const seen = await calls()
-    expect(seen.filter(({ path }) => path === '/v3/installment/loan-play-delay-detail').map(({ method, query }) => [method, query['productId'], query['orderId']])).toEqual([['GET', '7001', '100180']])
-    expect(seen.filter(({ path }) => path === '/v3/loan-details/generate-vcode').map(({ query }) => query)).toEqual([expect.objectContaining({ requestType: '2', amount: '900.00', payCode: 'mazorca' })])
+    expect(
+      seen
+        .filter(({ path }) => path === '/v3/installment/loan-play-delay-detail')
+        .map(({ method, query }) => [method, query['productId'], query['orderId']]),
+    ).toEqual([['GET', '7001', '100180']])
+    expect(
+      seen
+        .filter(({ path }) => path === '/v3/loan-details/generate-vcode')
+        .map(({ query }) => query),
+    ).toEqual([expect.objectContaining({ requestType: '2', amount: '900.00', payCode: 'mazorca' })])
     expect(problems).toEqual([])
   })
 
@@ -88,7 +147,10 @@ describe('the floating button', () => {
     await page.mouse.down()
     await page.mouse.move(before.x - 72, before.y - 122, { steps: 5 })
     await page.mouse.up()
-    expect([await placeOf(page, 'Atención al cliente'), pathOf(page)]).toEqual([{ x: before.x - 100, y: before.y - 150 }, '/delay'])
+    expect([await placeOf(page, 'Atención al cliente'), pathOf(page)]).toEqual([
+      { x: before.x - 100, y: before.y - 150 },
+      '/delay',
+    ])
 
     await page.mouse.move(before.x - 72, before.y - 122)
     await page.mouse.down()
@@ -104,7 +166,10 @@ describe('the floating button', () => {
     await show('/delay', 'delay', 'extension')
     await page.locator('#notice').scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const [notice, help] = [(await page.locator('#notice').boundingBox())!, (await button(page, 'Atención al cliente').boundingBox())!]
+    const [notice, help] = [
+      (await page.locator('#notice').boundingBox())!,
+      (await button(page, 'Atención al cliente').boundingBox())!,
+    ]
     expect(notice.y + notice.height).toBeLessThanOrEqual(help.y)
     await button(page, 'Atención al cliente').focus()
     await page.keyboard.press('ArrowUp')

@@ -1,13 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the app shows words and a control that can be used: no fault may leave a white page. */
+/**
+ * Waits until the app shows words and a control that can be used: no fault may leave a white page.
+ */
 export async function expectUsable(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => {
-    const controls = document.querySelectorAll('button:enabled, a[href], input:enabled, textarea:enabled')
-    const canBeUsed = [...controls].some((control) => control.getClientRects().length > 0 && control.getAttribute('aria-disabled') !== 'true')
-    return { hasStarted: !document.querySelector('.lz-start'), hasWords: document.body.innerText.trim() !== '', canBeUsed }
-  })).toEqual({ hasStarted: true, hasWords: true, canBeUsed: true })
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const controls = document.querySelectorAll(
+          'button:enabled, a[href], input:enabled, textarea:enabled',
+        )
+        const canBeUsed = [...controls].some(
+          (control) =>
+            control.getClientRects().length > 0 && control.getAttribute('aria-disabled') !== 'true',
+        )
+        return {
+          hasStarted: !document.querySelector('.lz-start'),
+          hasWords: document.body.innerText.trim() !== '',
+          canBeUsed,
+        }
+      }),
+    )
+    .toEqual({ hasStarted: true, hasWords: true, canBeUsed: true })
 }
 
 /** Collects everything that the console says, and errors that nobody caught. */
@@ -19,7 +34,11 @@ export function listenTo(page: Page): { said: string[]; uncaught: string[] } {
 }
 
 /** Answers a call with members of the test's own over the sandbox's payload. */
-export async function answerWith(page: Page, path: string, members: Record<string, unknown>): Promise<void> {
+export async function answerWith(
+  page: Page,
+  path: string,
+  members: Record<string, unknown>,
+): Promise<void> {
   await page.route(`**${path}?**`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object }
     await route.fulfill({ json: { ...answer, data: { ...answer.data, ...members } } })
@@ -27,7 +46,10 @@ export async function answerWith(page: Page, path: string, members: Record<strin
 }
 
 /** Holds the requests to an address back until they are let go, and counts them. */
-export async function holdBack(page: Page, address: string): Promise<{ count: () => number; release: () => void }> {
+export async function holdBack(
+  page: Page,
+  address: string,
+): Promise<{ count: () => number; release: () => void }> {
   const requests: string[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -14,7 +14,8 @@ async function withoutCode(page: Page, name: string): Promise<() => Promise<void
   return () => page.unroute(address)
 }
 
-// A browser never fetches the same module again once it has failed, so that each of these must be asked for in another way.
+// A browser never fetches the same module again once it has failed, so that each of these must be
+// asked for in another way.
 describe('a part of the app that does not arrive', () => {
   it('R1 keeps a press from acting, tells the borrower, and comes with the next press', async () => {
     const { page, show } = await product.phone()
@@ -95,10 +96,12 @@ describe('a part of the app that does not arrive', () => {
     await expect.poll(() => held.count()).toBe(1)
     // The app has to stand before time moves: its start has a limit of its own.
     await page.locator('.lz-skeleton').first().waitFor()
-    await expect.poll(async () => {
-      await page.clock.runFor(21_000)
-      return retry(page).count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(21_000)
+        return retry(page).count()
+      })
+      .toBe(1)
     await expectUsable(page)
   })
 })

@@ -10,7 +10,10 @@ import { useProduct } from './harness'
 
 const product = useProduct()
 
-/** How many documents a run draws, and the first seed; each document has a seed of its own, so that it can be looked at alone. */
+/**
+ * How many documents a run draws, and the first seed; each document has a seed of its own, so that
+ * it can be looked at alone.
+ */
 const documents = Number(process.env['LIENZO_DRAWN'] ?? 100)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 const batch = 100
@@ -18,33 +21,66 @@ const batch = 100
 const corpus = { specimens: readSpecimens() }
 const values = lendable(corpus)
 
-/** The mutant of a seed, or the next that a phone would not refuse; as a screen of its own, so that a page can show many. */
+/**
+ * The mutant of a seed, or the next that a phone would not refuse; as a screen of its own, so that
+ * a page can show many.
+ */
 function mutantOf(seed: number): Mutant {
   const random = createRandom(seed)
   for (;;) {
     const mutant = makeMutant(corpus, values, random)
-    if (validateScreen(mutant.document)) return { ...mutant, document: isObject(mutant.document) ? { ...mutant.document, screen: `m-${seed}` } : mutant.document }
+    if (validateScreen(mutant.document))
+      return {
+        ...mutant,
+        document: isObject(mutant.document)
+          ? { ...mutant.document, screen: `m-${seed}` }
+          : mutant.document,
+      }
   }
 }
 
-/** Lets the page's start data name these mutants in place of the product's screens, and brings their documents. */
+/**
+ * Lets the page's start data name these mutants in place of the product's screens, and brings their
+ * documents.
+ */
 async function lend(page: Page, mutants: ReadonlyMap<number, Mutant>): Promise<void> {
-  const screens = [...mutants].map(([seed, { specimen }]) => ({ screen: `m-${seed}`, routes: [`/m/${seed}`], namespaces: specimen.namespaces, sources: [], widgets: specimen.widgets }))
+  const screens = [...mutants].map(([seed, { specimen }]) => ({
+    screen: `m-${seed}`,
+    routes: [`/m/${seed}`],
+    namespaces: specimen.namespaces,
+    sources: [],
+    widgets: specimen.widgets,
+  }))
   await page.route(/\/m\/\d+/, async (route) => {
     const html = await (await route.fetch()).text()
-    const withMutants = html.replace(/(<script type="application\/json" id="start-data">)([^]*?)(<\/script>)/, (_, open: string, data: string, close: string) => {
-      const start = JSON.parse(data) as StartData
-      return open + JSON.stringify({ ...start, screens: [...screens, ...start.screens.map((facts) => ({ ...facts, routes: [] }))] }).replaceAll('<', '\\u003c') + close
-    })
+    const withMutants = html.replace(
+      /(<script type="application\/json" id="start-data">)([^]*?)(<\/script>)/,
+      (_, open: string, data: string, close: string) => {
+        const start = JSON.parse(data) as StartData
+        return (
+          open +
+          JSON.stringify({
+            ...start,
+            screens: [...screens, ...start.screens.map((facts) => ({ ...facts, routes: [] }))],
+          }).replaceAll('<', '\\u003c') +
+          close
+        )
+      },
+    )
     await route.fulfill({ body: withMutants, contentType: 'text/html' })
   })
   await page.route(/\/m-\d+\.json$/, async (route) => {
-    const { document, fragments } = mutants.get(Number(/m-(\d+)\.json$/.exec(route.request().url())![1]))!
+    const { document, fragments } = mutants.get(
+      Number(/m-(\d+)\.json$/.exec(route.request().url())![1]),
+    )!
     await route.fulfill({ json: { document, fragments } as Json })
   })
 }
 
-/** Shows a screen of the page and says whether it is white: neither text nor a control that can be used, until 3 s and a little have passed. */
+/**
+ * Shows a screen of the page and says whether it is white: neither text nor a control that can be
+ * used, until 3 s and a little have passed.
+ */
 const isWhite = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => {
     const sight = () => document.querySelector('#root')!
@@ -53,7 +89,10 @@ const isWhite = (page: Page, path: string): Promise<boolean> =>
     const state = { idx: 1, key: address }
     window.history.pushState(state, '', address + window.location.search)
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
-    const showsSomething = () => !sight().querySelector('[data-before]') && (sight().textContent.trim() !== '' || sight().querySelector('button:enabled, a[href], input:enabled, textarea:enabled') !== null)
+    const showsSomething = () =>
+      !sight().querySelector('[data-before]') &&
+      (sight().textContent.trim() !== '' ||
+        sight().querySelector('button:enabled, a[href], input:enabled, textarea:enabled') !== null)
     for (let waitedMs = 0; waitedMs < 4000; waitedMs += 10) {
       if (showsSomething()) return false
       await new Promise((resolve) => void setTimeout(resolve, 10))
@@ -66,16 +105,30 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
   let drawn = 0
   for (let first = firstSeed; first < firstSeed + documents; first += batch) {
     const { page, open } = await product.phone()
-    const seeds = Array.from({ length: Math.min(batch, firstSeed + documents - first) }, (_, at) => first + at)
+    const seeds = Array.from(
+      { length: Math.min(batch, firstSeed + documents - first) },
+      (_, at) => first + at,
+    )
     let now = first
-    page.on('pageerror', (error) => defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: ${String(error)}`))
-    page.on('request', (request) => /^(?:data|blob):/.test(request.url()) || request.url().startsWith(product.origin()) || defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`))
+    page.on('pageerror', (error) =>
+      defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: ${String(error)}`),
+    )
+    page.on(
+      'request',
+      (request) =>
+        /^(?:data|blob):/.test(request.url()) ||
+        request.url().startsWith(product.origin()) ||
+        defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
+    )
     await lend(page, new Map(seeds.map((seed) => [seed, mutantOf(seed)])))
-    // Begins where none of them is: what is drawn again in the same place keeps its elements, and would be taken for what was there before.
+    // Begins where none of them is: what is drawn again in the same place keeps its elements, and
+    // would be taken for what was there before.
     await open('/m/0')
     for (now of seeds) {
       // What a document does by itself may lead away from the page: then the next one begins anew.
-      const white = await isWhite(page, `/m/${now}`).catch(() => open(`/m/${now}`).then(() => false))
+      const white = await isWhite(page, `/m/${now}`).catch(() =>
+        open(`/m/${now}`).then(() => false),
+      )
       drawn++
       if (white) defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: white`)
     }

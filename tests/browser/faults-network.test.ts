@@ -10,9 +10,15 @@ const retry = (page: Page) => button(page, 'Reintentar')
 
 describe('an answer of another shape', () => {
   it.each([
-    ['nothing', ''], ['null', 'null'], ['a list', '[]'], ['a text', '"ok"'], ['a payload that is a list', '{"success":true,"data":[]}'],
-    ['a payload that is null', '{"success":true,"data":null}'], ['an object for a text', '{"success":true,"data":{"orderStatus":{"a":1}}}'],
-    ['half of it', '{"success":true,"data":{"orderStatus":"1'], ['a page', '<!doctype html><title>Log in</title>'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"ok"'],
+    ['a payload that is a list', '{"success":true,"data":[]}'],
+    ['a payload that is null', '{"success":true,"data":null}'],
+    ['an object for a text', '{"success":true,"data":{"orderStatus":{"a":1}}}'],
+    ['half of it', '{"success":true,"data":{"orderStatus":"1'],
+    ['a page', '<!doctype html><title>Log in</title>'],
     ['a bottomless nest', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ])('E2 %s is an error that Retry mends, and no white page', async (_, body) => {
     const { page, show } = await product.phone()
@@ -27,23 +33,34 @@ describe('an answer of another shape', () => {
     expect([await retry(page).count(), uncaught]).toEqual([0, []])
   })
 
-  it.each([301, 401, 403, 404, 413, 429, 500, 502, 503])('R1 the status %i is an error that Retry mends', async (status) => {
-    const { page, show } = await product.phone()
-    await page.route(order, (route) => route.fulfill({ status, body: 'gateway', contentType: 'text/plain' }))
-    await show('/order', 'loan-details', '174')
-    await retry(page).waitFor()
-    await expectUsable(page)
-    await page.unroute(order)
-    await retry(page).click()
-    await button(page, 'Pagar').waitFor()
-  })
+  it.each([301, 401, 403, 404, 413, 429, 500, 502, 503])(
+    'R1 the status %i is an error that Retry mends',
+    async (status) => {
+      const { page, show } = await product.phone()
+      await page.route(order, (route) =>
+        route.fulfill({ status, body: 'gateway', contentType: 'text/plain' }),
+      )
+      await show('/order', 'loan-details', '174')
+      await retry(page).waitFor()
+      await expectUsable(page)
+      await page.unroute(order)
+      await retry(page).click()
+      await button(page, 'Pagar').waitFor()
+    },
+  )
 
   it('E2 E1 members that nobody declared, markup and prototypes among them, change nothing', async () => {
     const { page, show, problems } = await product.phone()
     await page.route(order, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object }
-      const data = JSON.stringify(answer.data).replace('{', '{"__proto__":{"isDelay":1},"constructor":{"prototype":1},"h5":"x","noticeStatusText2":"<b>x</b>",')
-      await route.fulfill({ body: `{"success":true,"data":${data}}`, contentType: 'application/json' })
+      const data = JSON.stringify(answer.data).replace(
+        '{',
+        '{"__proto__":{"isDelay":1},"constructor":{"prototype":1},"h5":"x","noticeStatusText2":"<b>x</b>",',
+      )
+      await route.fulfill({
+        body: `{"success":true,"data":${data}}`,
+        contentType: 'application/json',
+      })
     })
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').waitFor()
@@ -57,7 +74,10 @@ describe('a phone without a network', () => {
     const { uncaught } = listenTo(page)
     const steps = [
       { leave: () => button(page, 'Pagar').click(), arrived: '#amount' },
-      { leave: () => page.getByRole('button', { name: /^Súper Mazorca/ }).click(), arrived: '#company' },
+      {
+        leave: () => page.getByRole('button', { name: /^Súper Mazorca/ }).click(),
+        arrived: '#company',
+      },
     ]
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').waitFor()

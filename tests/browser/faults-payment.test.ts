@@ -6,8 +6,13 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 const commit = '**/repayment-commit?**'
-// The list of the allowed is proved beside its code, spelling by spelling; here it stands before every door.
-const strangers = ['https://pay.example@stranger.example/', 'https:\\\\stranger.example/', 'java\nscript:document.title="taken"']
+// The list of the allowed is proved beside its code, spelling by spelling; here it stands before
+// every door.
+const strangers = [
+  'https://pay.example@stranger.example/',
+  'https:\\\\stranger.example/',
+  'java\nscript:document.title="taken"',
+]
 
 /** Opens the cards, and chooses the first. */
 async function chooseCard(scenario: string) {
@@ -17,13 +22,16 @@ async function chooseCard(scenario: string) {
   return phone
 }
 
-const commits = async (calls: () => Promise<{ path: string }[]>) => (await calls()).filter(({ path }) => path.endsWith('/repayment-commit')).length
+const commits = async (calls: () => Promise<{ path: string }[]>) =>
+  (await calls()).filter(({ path }) => path.endsWith('/repayment-commit')).length
 
 describe('a payment', () => {
   it('P1 is one request for ten taps', async () => {
     const { page } = await chooseCard('needs-code')
     const held = await holdBack(page, commit)
-    await button(page, 'Pagar').evaluate((pay: HTMLElement) => Array.from({ length: 10 }, () => pay.click()))
+    await button(page, 'Pagar').evaluate((pay: HTMLElement) =>
+      Array.from({ length: 10 }, () => pay.click()),
+    )
     await expect.poll(() => button(page, 'Pagar').isDisabled()).toBe(true)
     held.release()
     await page.getByRole('dialog', { name: 'Confirme el pago' }).waitFor()
@@ -38,7 +46,8 @@ describe('a payment', () => {
     await context.setOffline(true)
     await context.setOffline(false)
     await page.evaluate(() => {
-      for (const name of ['visibilitychange', 'focus', 'online']) for (const target of [document, window]) target.dispatchEvent(new Event(name))
+      for (const name of ['visibilitychange', 'focus', 'online'])
+        for (const target of [document, window]) target.dispatchEvent(new Event(name))
     })
     await expectUsable(page)
     await unsure.getByRole('button', { name: 'Ver mi préstamo' }).click()
@@ -77,41 +86,66 @@ describe('a payment', () => {
 })
 
 describe('an address of the server', () => {
-  it.each(strangers)('E3 the wallet at %j is not opened: the borrower is told, and pays once', async (url) => {
-    const { page, show, calls } = await product.phone()
-    await page.route('**/repayment-huichao?**', async (route) => {
-      const answer = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...answer, url } })
-    })
-    await show('#/alipayrepayment', 'alipay-repayment', 'wallet')
-    await expectUsable(page)
-    await button(page, 'Pagar').click()
-    await page.getByRole('dialog').waitFor()
-    await expectUsable(page)
-    expect([new URL(page.url()).origin, (await calls()).filter(({ path }) => path.endsWith('/repayment-huichao')).length]).toEqual([product.origin(), 1])
-    expect(await page.title()).not.toBe('taken')
-  })
+  it.each(strangers)(
+    'E3 the wallet at %j is not opened: the borrower is told, and pays once',
+    async (url) => {
+      const { page, show, calls } = await product.phone()
+      await page.route('**/repayment-huichao?**', async (route) => {
+        const answer = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...answer, url } })
+      })
+      await show('#/alipayrepayment', 'alipay-repayment', 'wallet')
+      await expectUsable(page)
+      await button(page, 'Pagar').click()
+      await page.getByRole('dialog').waitFor()
+      await expectUsable(page)
+      expect([
+        new URL(page.url()).origin,
+        (await calls()).filter(({ path }) => path.endsWith('/repayment-huichao')).length,
+      ]).toEqual([product.origin(), 1])
+      expect(await page.title()).not.toBe('taken')
+    },
+  )
 
-  it.each(strangers)('E3 the order page at %j is not opened, and the loan counts as confirmed', async (lendDetailsUrl) => {
-    const { page, show } = await product.phone()
-    await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) => route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }))
-    await show('/loanConfirm', 'loan-confirm', 'offer')
-    await page.locator('#submit').click()
-    await page.getByRole('dialog', { name: 'Préstamo confirmado' }).waitFor()
-    await expectUsable(page)
-    expect([new URL(page.url()).origin, await page.title() === 'taken']).toEqual([product.origin(), false])
-  })
+  it.each(strangers)(
+    'E3 the order page at %j is not opened, and the loan counts as confirmed',
+    async (lendDetailsUrl) => {
+      const { page, show } = await product.phone()
+      await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) =>
+        route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }),
+      )
+      await show('/loanConfirm', 'loan-confirm', 'offer')
+      await page.locator('#submit').click()
+      await page.getByRole('dialog', { name: 'Préstamo confirmado' }).waitFor()
+      await expectUsable(page)
+      expect([new URL(page.url()).origin, (await page.title()) === 'taken']).toEqual([
+        product.origin(),
+        false,
+      ])
+    },
+  )
 
-  it.each(strangers)('E3 the contract at %j is not opened, and the offer stays', async (isNewContract) => {
-    const { page, show } = await product.phone()
-    const { said } = listenTo(page)
-    await answerWith(page, '/v3/loan-confirm/loan-detail-confirm', { isNewContract })
-    await show('/loanConfirm', 'loan-confirm', 'offer')
-    await contractOf(page).click()
-    await expect.poll(() => said.join()).toContain('url-refused')
-    await expectUsable(page)
-    expect([new URL(page.url()).origin, pathOf(page), said.join().includes('stranger')]).toEqual([product.origin(), '/loanConfirm', false])
-  })
+  it.each(strangers)(
+    'E3 the contract at %j is not opened, and the offer stays',
+    async (isNewContract) => {
+      const { page, show } = await product.phone()
+      const { said } = listenTo(page)
+      await answerWith(page, '/v3/loan-confirm/loan-detail-confirm', { isNewContract })
+      await show('/loanConfirm', 'loan-confirm', 'offer')
+      await contractOf(page).click()
+      await expect.poll(() => said.join()).toContain('url-refused')
+      await expectUsable(page)
+      expect([new URL(page.url()).origin, pathOf(page), said.join().includes('stranger')]).toEqual([
+        product.origin(),
+        '/loanConfirm',
+        false,
+      ])
+    },
+  )
 })
 
-const contractOf = (page: Page) => page.getByRole('link', { name: 'Contrato de préstamo' }).or(button(page, 'Contrato de préstamo')).first()
+const contractOf = (page: Page) =>
+  page
+    .getByRole('link', { name: 'Contrato de préstamo' })
+    .or(button(page, 'Contrato de préstamo'))
+    .first()

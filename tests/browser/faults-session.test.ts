@@ -4,22 +4,49 @@ import { useProduct } from './harness'
 import { button } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
-const markup = '"><img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
+const markup =
+  '"><img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 
 describe('a hostile query', () => {
   it.each([
-    ['markup', '/order', markup], ['markup', '/chooseRepayment', markup], ['markup', '/loanConfirm', markup], ['markup', '/complainPageNext', markup],
-    ['1,200 characters', '/order', 'a'.repeat(1200)], ['1,200 digits', '/chooseRepayment', '9'.repeat(1200)],
-    ['an expression', '/order', '{"var":"constructor.constructor"}'], ['control characters', '/repayment', 'a\u0000\u202e\r\nb'],
-  ])('S2 of %s at %s is only text: nothing runs, and the page can be used', async (_, route, value) => {
-    const { page, open } = await product.phone()
-    const { uncaught } = listenTo(page)
-    await open(route, { withholdingAmount: value, couponMoney: value, couponId: value, productId: value, problemType: value, problemSonType: value, orderNo: value, appName: value })
-    await expectUsable(page)
-    expect([await page.locator('img[src="x"], #root script').count(), await page.title(), uncaught]).toEqual([0, expect.not.stringContaining('taken'), []])
-  })
+    ['markup', '/order', markup],
+    ['markup', '/chooseRepayment', markup],
+    ['markup', '/loanConfirm', markup],
+    ['markup', '/complainPageNext', markup],
+    ['1,200 characters', '/order', 'a'.repeat(1200)],
+    ['1,200 digits', '/chooseRepayment', '9'.repeat(1200)],
+    ['an expression', '/order', '{"var":"constructor.constructor"}'],
+    ['control characters', '/repayment', 'a\u0000\u202e\r\nb'],
+  ])(
+    'S2 of %s at %s is only text: nothing runs, and the page can be used',
+    async (_, route, value) => {
+      const { page, open } = await product.phone()
+      const { uncaught } = listenTo(page)
+      await open(route, {
+        withholdingAmount: value,
+        couponMoney: value,
+        couponId: value,
+        productId: value,
+        problemType: value,
+        problemSonType: value,
+        orderNo: value,
+        appName: value,
+      })
+      await expectUsable(page)
+      expect([
+        await page.locator('img[src="x"], #root script').count(),
+        await page.title(),
+        uncaught,
+      ]).toEqual([0, expect.not.stringContaining('taken'), []])
+    },
+  )
 
-  it.each(['__proto__=a&constructor=b&toString=c', 'userId=%E0%A4%A&orderId=%', '&&==&=a&?&userId', '%00=%00'])('S2 with the broken part "%s" leaves a page that can be used', async (part) => {
+  it.each([
+    '__proto__=a&constructor=b&toString=c',
+    'userId=%E0%A4%A&orderId=%',
+    '&&==&=a&?&userId',
+    '%00=%00',
+  ])('S2 with the broken part "%s" leaves a page that can be used', async (part) => {
     const { page } = await product.phone()
     const { uncaught } = listenTo(page)
     await page.goto(`${product.origin()}/order?${part}`)
@@ -31,10 +58,14 @@ describe('a hostile query', () => {
     const { page, calls, open } = await product.phone()
     await open('/aboutUs')
     const { said } = listenTo(page)
-    await page.goto(`${page.url().replace('/aboutUs', '/order')}&userId=intruder-77&orderId=intruder-78`)
+    await page.goto(
+      `${page.url().replace('/aboutUs', '/order')}&userId=intruder-77&orderId=intruder-78`,
+    )
     await button(page, 'Pagar').waitFor()
     const seen = (await calls()).filter(({ path }) => path.endsWith('/loan-details/loan-details'))
-    expect(seen.map(({ query }) => [query['userId'], query['orderId']])).toEqual([['u-1', '100174']])
+    expect(seen.map(({ query }) => [query['userId'], query['orderId']])).toEqual([
+      ['u-1', '100174'],
+    ])
     expect(said.join()).toContain('"userId" is given more than once')
     expect(said.join()).not.toContain('intruder')
   })
@@ -48,16 +79,26 @@ describe('what the session holds', () => {
     const { said } = listenTo(page)
     const referers: (string | undefined)[] = []
     page.on('request', (request) => void referers.push(request.headers()['referer']))
-    await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here', contentType: 'text/plain' }))
-    await page.route('**/loan-play-detail?**', (route) => route.fulfill({ json: { success: true, data: { repayAmount: secrets, more: [secrets] } } }))
+    await page.route('https://pay.example/**', (route) =>
+      route.fulfill({ body: 'Pay here', contentType: 'text/plain' }),
+    )
+    await page.route('**/loan-play-detail?**', (route) =>
+      route.fulfill({ json: { success: true, data: { repayAmount: secrets, more: [secrets] } } }),
+    )
     await show('/repayment', 'repayment', 'due', { ...secrets, orderId: '100174' })
     await button(page, 'Reintentar').waitFor()
-    await answerWith(page, '/v3/loan-details/loan-details', { h5Url: `https://stranger.example/?userId=${secrets.userId}`, isDelay: 0 })
+    await answerWith(page, '/v3/loan-details/loan-details', {
+      h5Url: `https://stranger.example/?userId=${secrets.userId}`,
+      isDelay: 0,
+    })
     await show('/order', 'loan-details', '174', secrets)
     await button(page, 'Pagar').click()
     await expect.poll(() => said.join()).toContain('url-refused')
     await page.unroute('**/v3/loan-details/loan-details?**')
-    await answerWith(page, '/v3/loan-details/loan-details', { h5Url: 'https://pay.example/now', isDelay: 0 })
+    await answerWith(page, '/v3/loan-details/loan-details', {
+      h5Url: 'https://pay.example/now',
+      isDelay: 0,
+    })
     await show('/order', 'loan-details', '174', secrets)
     await button(page, 'Pagar').click()
     await page.waitForURL(/^https:\/\/pay\.example\/now/)

@@ -12,22 +12,28 @@ const install = (page: Page, kind: 'absent' | 'throws' | 'silent' | 'without met
     const answer = () => {
       if (wanted === 'throws') throw new Error('native fault')
     }
-    const methods = new Proxy({}, { get: () => (wanted === 'without methods' ? undefined : answer) })
+    const methods = new Proxy(
+      {},
+      { get: () => (wanted === 'without methods' ? undefined : answer) },
+    )
     if (wanted !== 'absent') Object.assign(window, { LoanShell: methods })
   }, kind)
 
 describe('a native app', () => {
-  it.each(['absent', 'throws', 'without methods'] as const)('B1 that is, or whose methods are, %s: leaving goes back on the web', async (kind) => {
-    const { page, open } = await product.phone()
-    const { uncaught } = listenTo(page)
-    await install(page, kind)
-    await open('/aboutUs')
-    await open('/order')
-    await button(page, 'Atrás').click()
-    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
-    await expectUsable(page)
-    expect(uncaught).toEqual([])
-  })
+  it.each(['absent', 'throws', 'without methods'] as const)(
+    'B1 that is, or whose methods are, %s: leaving goes back on the web',
+    async (kind) => {
+      const { page, open } = await product.phone()
+      const { uncaught } = listenTo(page)
+      await install(page, kind)
+      await open('/aboutUs')
+      await open('/order')
+      await button(page, 'Atrás').click()
+      await expect.poll(() => pathOf(page)).toBe('/aboutUs')
+      await expectUsable(page)
+      expect(uncaught).toEqual([])
+    },
+  )
 
   it('B1 that is silent is given 3 s, while the page can be used, and then the web goes back', async () => {
     const { page, open } = await product.phone()
@@ -45,18 +51,25 @@ describe('a native app', () => {
     await expect.poll(() => pathOf(page)).toBe('/aboutUs')
   })
 
-  it.each(['absent', 'throws', 'silent'] as const)('B1 that is %s leaves no screen of its own without words and a control', async (kind) => {
-    const { page, open } = await product.phone()
-    const { uncaught } = listenTo(page)
-    await install(page, kind)
-    for (const [route, press] of [['/jointFailure', 'Iniciar sesión'], ['/bindBank', 'Terminar'], ['/product', undefined]] as const) {
-      await open(route)
-      await expectUsable(page)
-      if (press) await button(page, press).click()
-      await expectUsable(page)
-    }
-    expect(uncaught).toEqual([])
-  })
+  it.each(['absent', 'throws', 'silent'] as const)(
+    'B1 that is %s leaves no screen of its own without words and a control',
+    async (kind) => {
+      const { page, open } = await product.phone()
+      const { uncaught } = listenTo(page)
+      await install(page, kind)
+      for (const [route, press] of [
+        ['/jointFailure', 'Iniciar sesión'],
+        ['/bindBank', 'Terminar'],
+        ['/product', undefined],
+      ] as const) {
+        await open(route)
+        await expectUsable(page)
+        if (press) await button(page, press).click()
+        await expectUsable(page)
+      }
+      expect(uncaught).toEqual([])
+    },
+  )
 
   it('B2 forged messages and callbacks lead nowhere', async () => {
     const { page, open, problems } = await product.phone({ shell: 'android' })
@@ -64,8 +77,15 @@ describe('a native app', () => {
     await button(page, 'Pagar').waitFor()
     const before = page.url()
     await page.evaluate(() => {
-      for (const data of ['closeWebView', { method: 'goHome', done: true }, '{"method":"endBankFlow"}', null]) window.postMessage(data, '*')
-      for (const name of ['pagehide', 'blur', 'endBankFlow', 'message']) window.dispatchEvent(new Event(name))
+      for (const data of [
+        'closeWebView',
+        { method: 'goHome', done: true },
+        '{"method":"endBankFlow"}',
+        null,
+      ])
+        window.postMessage(data, '*')
+      for (const name of ['pagehide', 'blur', 'endBankFlow', 'message'])
+        window.dispatchEvent(new Event(name))
     })
     await expectUsable(page)
     expect([page.url(), problems]).toEqual([before, []])
@@ -73,29 +93,40 @@ describe('a native app', () => {
 })
 
 describe('a clipboard', () => {
-  it.each(['absent', 'throws', 'refuses'] as const)('B4 that %s leaves the code as text that can be selected', async (kind) => {
-    const { page, show } = await product.phone()
-    await page.addInitScript((wanted) => {
-      const writeText = () => {
-        if (wanted === 'throws') throw new Error('refused')
-        return Promise.reject(new DOMException('', 'NotAllowedError'))
-      }
-      Object.defineProperty(navigator, 'clipboard', { value: wanted === 'absent' ? undefined : { writeText } })
-      document.execCommand = () => {
-        if (wanted === 'throws') throw new Error('refused')
-        return false
-      }
-    }, kind)
-    await show('/carpmm', 'repay-instructions', 'repayment')
-    await page.getByRole('button', { name: /^Copiar/ }).first().click()
-    await page.getByText('No se pudo copiar. Seleccione el texto para copiarlo.').first().waitFor()
-    const code = page.locator('.lz-copy__value').first()
-    const selected = await code.evaluate((element) => {
-      const selection = window.getSelection()!
-      selection.selectAllChildren(element)
-      return [String(selection), getComputedStyle(element).userSelect]
-    })
-    expect(selected).toEqual([await code.innerText(), expect.not.stringMatching(/^none$/)])
-    await expectUsable(page)
-  })
+  it.each(['absent', 'throws', 'refuses'] as const)(
+    'B4 that %s leaves the code as text that can be selected',
+    async (kind) => {
+      const { page, show } = await product.phone()
+      await page.addInitScript((wanted) => {
+        const writeText = () => {
+          if (wanted === 'throws') throw new Error('refused')
+          return Promise.reject(new DOMException('', 'NotAllowedError'))
+        }
+        Object.defineProperty(navigator, 'clipboard', {
+          value: wanted === 'absent' ? undefined : { writeText },
+        })
+        document.execCommand = () => {
+          if (wanted === 'throws') throw new Error('refused')
+          return false
+        }
+      }, kind)
+      await show('/carpmm', 'repay-instructions', 'repayment')
+      await page
+        .getByRole('button', { name: /^Copiar/ })
+        .first()
+        .click()
+      await page
+        .getByText('No se pudo copiar. Seleccione el texto para copiarlo.')
+        .first()
+        .waitFor()
+      const code = page.locator('.lz-copy__value').first()
+      const selected = await code.evaluate((element) => {
+        const selection = window.getSelection()!
+        selection.selectAllChildren(element)
+        return [String(selection), getComputedStyle(element).userSelect]
+      })
+      expect(selected).toEqual([await code.innerText(), expect.not.stringMatching(/^none$/)])
+      await expectUsable(page)
+    },
+  )
 })

@@ -7,10 +7,14 @@ import { button } from './page-parts'
 const product = useProduct()
 
 /** Breaks the storages of a page before it loads. */
-const breakStorage = (page: Page, how: 'reading it throws' | 'it is full' | 'it is corrupt' | 'it is null') =>
+const breakStorage = (
+  page: Page,
+  how: 'reading it throws' | 'it is full' | 'it is corrupt' | 'it is null',
+) =>
   page.addInitScript((fault) => {
     if (fault === 'it is corrupt') {
-      for (const key of ['lz.owner', 'lz.preview', 'lz.draft']) window.sessionStorage.setItem(key, '{"half":')
+      for (const key of ['lz.owner', 'lz.preview', 'lz.draft'])
+        window.sessionStorage.setItem(key, '{"half":')
       return
     }
     if (fault === 'it is full') {
@@ -23,22 +27,26 @@ const breakStorage = (page: Page, how: 'reading it throws' | 'it is full' | 'it 
       if (fault === 'it is null') return null
       throw new DOMException('refused', 'SecurityError')
     }
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get })
   }, how)
 
 describe('the storage of the phone', () => {
-  it.each(['reading it throws', 'it is full', 'it is corrupt', 'it is null'] as const)('L1 the journey to the instructions works when %s', async (how) => {
-    const { page, show } = await product.phone()
-    const { uncaught } = listenTo(page)
-    await breakStorage(page, how)
-    await show('/order', 'loan-details', '174')
-    await button(page, 'Pagar').click()
-    await page.locator('#amount').waitFor()
-    await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
-    await page.locator('#company').waitFor()
-    await expectUsable(page)
-    expect(uncaught).toEqual([])
-  })
+  it.each(['reading it throws', 'it is full', 'it is corrupt', 'it is null'] as const)(
+    'L1 the journey to the instructions works when %s',
+    async (how) => {
+      const { page, show } = await product.phone()
+      const { uncaught } = listenTo(page)
+      await breakStorage(page, how)
+      await show('/order', 'loan-details', '174')
+      await button(page, 'Pagar').click()
+      await page.locator('#amount').waitFor()
+      await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
+      await page.locator('#company').waitFor()
+      await expectUsable(page)
+      expect(uncaught).toEqual([])
+    },
+  )
 
   it('L2 holds nothing personal after an order, a repayment and a complaint', async () => {
     const { page, context, show } = await product.phone()
@@ -49,11 +57,24 @@ describe('the storage of the phone', () => {
     await show('/complainPageNext', 'complaint-form', 'payments', personal)
     await page.getByLabel('Descripción').fill('Soy Ana Paz.')
     const kept = await page.evaluate(async () => ({
-      local: Object.fromEntries(Object.entries(window.localStorage)), session: Object.fromEntries(Object.entries(window.sessionStorage)), name: window.name, cookie: document.cookie,
-      databases: (await indexedDB.databases()).length, caches: (await caches.keys()).length, workers: (await navigator.serviceWorker.getRegistrations()).length,
+      local: Object.fromEntries(Object.entries(window.localStorage)),
+      session: Object.fromEntries(Object.entries(window.sessionStorage)),
+      name: window.name,
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
-    expect(kept).toMatchObject({ local: {}, name: '', cookie: '', databases: 0, caches: 0, workers: 0 })
+    expect(kept).toMatchObject({
+      local: {},
+      name: '',
+      cookie: '',
+      databases: 0,
+      caches: 0,
+      workers: 0,
+    })
     expect(await context.cookies()).toEqual([])
-    for (const value of [...Object.values(personal), 'Ana Paz', 'scenario.']) expect(JSON.stringify(kept)).not.toContain(value)
+    for (const value of [...Object.values(personal), 'Ana Paz', 'scenario.'])
+      expect(JSON.stringify(kept)).not.toContain(value)
   })
 })

@@ -10,7 +10,8 @@ import { button } from './page-parts'
 const product = useProduct()
 const upload = '**/upload-problem-img*'
 const pictures = (page: Page) => page.getByRole('img', { name: /^Imagen \d$/ })
-const pick = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') => page.getByLabel('Agregar imagen').setInputFiles([{ name, mimeType, buffer }])
+const pick = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
+  page.getByLabel('Agregar imagen').setInputFiles([{ name, mimeType, buffer }])
 
 async function openForm() {
   const phone = await product.phone()
@@ -29,7 +30,12 @@ function bomb(): Buffer {
 
 describe('a picture for a complaint', () => {
   it.each([
-    ['U1 an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="taken"</script></svg>')],
+    [
+      'U1 an SVG',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="taken"</script></svg>',
+      ),
+    ],
     ['U1 a page', Buffer.from('<!doctype html><script>document.title="taken"</script>')],
     ['U1 an empty file', Buffer.alloc(0)],
     ['U2 a picture of 400 megapixels', bomb()],
@@ -39,35 +45,82 @@ describe('a picture for a complaint', () => {
     await pick(page, 'photo.jpg', bytes)
     await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
     await expectUsable(page)
-    expect([await pictures(page).count(), await page.title() === 'taken', uncaught]).toEqual([0, false, []])
+    expect([await pictures(page).count(), (await page.title()) === 'taken', uncaught]).toEqual([
+      0,
+      false,
+      [],
+    ])
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
 
   it.each([
-    ['1', 'no picture', Buffer.from('<!doctype html>'), 'This file is not an image that we can receive. Choose a JPEG, PNG, WebP or GIF photo.'],
-    ['2', 'no picture', Buffer.from('<!doctype html>'), 'Este archivo no es una imagen que podamos recibir. Elija una foto JPEG, PNG, WebP o GIF.'],
+    [
+      '1',
+      'no picture',
+      Buffer.from('<!doctype html>'),
+      'This file is not an image that we can receive. Choose a JPEG, PNG, WebP or GIF photo.',
+    ],
+    [
+      '2',
+      'no picture',
+      Buffer.from('<!doctype html>'),
+      'Este archivo no es una imagen que podamos recibir. Elija una foto JPEG, PNG, WebP o GIF.',
+    ],
     ['1', 'too many pixels', bomb(), 'The image is too large. Choose one of 10 MB at most.'],
-    ['2', 'too many pixels', bomb(), 'La imagen es demasiado grande. Elija una de 10 MB como máximo.'],
-    ['1', 'more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer), 'The image is too large. Choose one of 10 MB at most.'],
-    ['2', 'more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer), 'La imagen es demasiado grande. Elija una de 10 MB como máximo.'],
-  ])('U1 U2 in language %s says of %s what is wrong and what to do', async (isNeedPop, _, bytes, words) => {
-    const { page, calls, show } = await product.phone()
-    await show('/complainPageNext', 'complaint-form', 'payments', { isNeedPop })
-    await page.getByLabel(/^(Agregar imagen|Add an image)$/).setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: bytes }])
-    await page.getByRole('status').filter({ hasText: words }).waitFor()
-    await expectUsable(page)
-    expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
-  })
+    [
+      '2',
+      'too many pixels',
+      bomb(),
+      'La imagen es demasiado grande. Elija una de 10 MB como máximo.',
+    ],
+    [
+      '1',
+      'more than 10 MB',
+      Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer),
+      'The image is too large. Choose one of 10 MB at most.',
+    ],
+    [
+      '2',
+      'more than 10 MB',
+      Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer),
+      'La imagen es demasiado grande. Elija una de 10 MB como máximo.',
+    ],
+  ])(
+    'U1 U2 in language %s says of %s what is wrong and what to do',
+    async (isNeedPop, _, bytes, words) => {
+      const { page, calls, show } = await product.phone()
+      await show('/complainPageNext', 'complaint-form', 'payments', { isNeedPop })
+      await page
+        .getByLabel(/^(Agregar imagen|Add an image)$/)
+        .setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: bytes }])
+      await page.getByRole('status').filter({ hasText: words }).waitFor()
+      await expectUsable(page)
+      expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
+    },
+  )
 
   it('U3 leaves the place, the camera and the name behind', async () => {
     const { page, calls } = await openForm()
     const bodies: string[] = []
-    page.on('request', (request) => request.url().includes('upload-problem-img') && bodies.push(request.postDataBuffer()?.toString('latin1') ?? ''))
-    const bytes = Buffer.from(jpegOf({ segments: [jpegSegments.exif(6), jpegSegments.description, jpegSegments.comment], trailer: 'secret trailer' }))
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('upload-problem-img') &&
+        bodies.push(request.postDataBuffer()?.toString('latin1') ?? ''),
+    )
+    const bytes = Buffer.from(
+      jpegOf({
+        segments: [jpegSegments.exif(6), jpegSegments.description, jpegSegments.comment],
+        trailer: 'secret trailer',
+      }),
+    )
     await pick(page, 'casa de Ana.jpg', bytes)
     await expect.poll(() => pictures(page).count()).toBe(1)
     const [sent] = (await calls()).filter(({ path }) => path.endsWith('/upload-problem-img'))
-    expect([bytes.toString('latin1').includes('secret place'), sent?.files.map(({ name, type }) => [name, type])]).toEqual([true, [['image.jpg', 'image/jpeg']]])
+    expect([
+      bytes.toString('latin1').includes('secret place'),
+      sent?.files.map(({ name, type }) => [name, type]),
+    ]).toEqual([true, [['image.jpg', 'image/jpeg']]])
     expect(bodies).toHaveLength(1)
     expect(bodies[0]).not.toMatch(/secret|Ana/)
   })
@@ -110,6 +163,9 @@ describe('a picture for a complaint', () => {
     await button(page, 'Enviar').click()
     await page.getByRole('dialog', { name: 'Enviado con éxito' }).waitFor()
     const saved = (await calls()).filter(({ path }) => path.endsWith('/problem-save'))
-    expect([attempts, saved.map(({ body }) => body['problemImage']?.split(',').length)]).toEqual([2, [1]])
+    expect([attempts, saved.map(({ body }) => body['problemImage']?.split(',').length)]).toEqual([
+      2,
+      [1],
+    ])
   })
 })

@@ -5,17 +5,26 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core holds against the page as it is now, once whatever fades in has come: one line for each element, empty when nothing. */
+/**
+ * What axe-core holds against the page as it is now, once whatever fades in has come: one line for
+ * each element, empty when nothing.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(settleAnimations)
   // Evaluated by the debugger, so that the page keeps its strict Content-Security-Policy.
   await page.evaluate(source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  )
 }
 
 /** Runs in the page: waits for every animation that has an end. */
 function settleAnimations(): Promise<unknown> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   return Promise.allSettled(ending.map(({ finished }) => finished))
 }

@@ -21,7 +21,9 @@ async function firstVisit(page: Page, open: () => Promise<void>): Promise<Reques
 
 it('needs at most 150 KB of scripts, packed, until the order stands', async () => {
   const { page, open } = await product.phone()
-  const scripts = (await firstVisit(page, () => open('/order'))).filter((request) => request.resourceType() === 'script')
+  const scripts = (await firstVisit(page, () => open('/order'))).filter(
+    (request) => request.resourceType() === 'script',
+  )
   const files = scripts.map((request) => fileOf(request.url()))
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(files.map(packed).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(150 * 1024)

@@ -12,8 +12,15 @@ declare module 'vitest' {
 /** Builds the product once and starts one Chromium for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // In a process of its own: the product is built as it ships, not as a part of a test run.
-  if (!process.env['LIENZO_DIST_READY']) execFileSync('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
-  const server = await chromium.launchServer({ executablePath: requireChromium(), args: chromiumSwitches })
+  if (!process.env['LIENZO_DIST_READY'])
+    execFileSync('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  const server = await chromium.launchServer({
+    executablePath: requireChromium(),
+    args: chromiumSwitches,
+  })
   project.provide('browserEndpoint', server.wsEndpoint())
   return () => server.close()
 }

@@ -15,7 +15,12 @@ export interface Phone {
   /** Opens a route with a query over the default session. */
   open: (route: string, query?: Record<string, string>) => Promise<void>
   /** Opens a scenario of a screen. */
-  show: (route: string, screen: string, scenario: string, query?: Record<string, string>) => Promise<void>
+  show: (
+    route: string,
+    screen: string,
+    scenario: string,
+    query?: Record<string, string>,
+  ) => Promise<void>
 }
 
 /** A request that the sandbox recorded. */
@@ -47,10 +52,16 @@ export function useProduct(options: ServeOptions = {}) {
   const state: { server?: RunningServer; browser?: Browser } = {}
   const phones: Phone[] = []
   beforeAll(async () => {
-    state.server = await serveSandbox({ dist: process.env['LIENZO_DIST'] ?? 'dist', headers: true, scenarios: await readScenarios(), ...options })
+    state.server = await serveSandbox({
+      dist: process.env['LIENZO_DIST'] ?? 'dist',
+      headers: true,
+      scenarios: await readScenarios(),
+      ...options,
+    })
     state.browser = await chromium.connect(inject('browserEndpoint'))
   })
-  // A page that is left open goes on working, and takes its share of a small machine from the next test.
+  // A page that is left open goes on working, and takes its share of a small machine from the next
+  // test.
   afterEach(async () => {
     await Promise.all(phones.splice(0).map(({ context }) => context.close()))
   })
@@ -66,8 +77,19 @@ export function useProduct(options: ServeOptions = {}) {
   return { origin: () => state.server!.origin, phone }
 }
 
-async function openPhone(browser: Browser, origin: string, { width = 360, height = 640, shell, javaScript = true, userAgent }: PhoneOptions): Promise<Phone> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true, javaScriptEnabled: javaScript, ...(userAgent ? { userAgent } : {}), permissions: ['clipboard-read', 'clipboard-write'] })
+async function openPhone(
+  browser: Browser,
+  origin: string,
+  { width = 360, height = 640, shell, javaScript = true, userAgent }: PhoneOptions,
+): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: javaScript,
+    ...(userAgent ? { userAgent } : {}),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   if (shell) await context.addInitScript(spyShell, shell)
   const page = await context.newPage()
   const problems: string[] = []
@@ -75,13 +97,23 @@ async function openPhone(browser: Browser, origin: string, { width = 360, height
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   const world = `w${process.pid}-${++worlds}`
   let sessionId = `test.${world}`
-  const session = () => ({ userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100174', sessionId })
-  const go = (route: string, query: string) => page.goto(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
+  const session = () => ({
+    userId: 'u-1',
+    deviceId: 'd-1',
+    productId: '7001',
+    orderId: '100174',
+    sessionId,
+  })
+  const go = (route: string, query: string) =>
+    page.goto(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
   return {
     page,
     context,
     problems,
-    calls: async () => (await (await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)).json()) as SeenCall[],
+    calls: async () =>
+      (await (
+        await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)
+      ).json()) as SeenCall[],
     async open(route, query = {}) {
       await go(route, new URLSearchParams({ ...session(), ...query }).toString())
     },
@@ -89,7 +121,17 @@ async function openPhone(browser: Browser, origin: string, { width = 360, height
       const scenario = (await readScenarios())[screen]?.scenarios[name]
       if (!scenario) throw new Error(`There is no scenario "${name}" of "${screen}".`)
       sessionId = `scenario.${screen}.${name}.${world}`
-      await go(route, new URLSearchParams([...new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(scenarioQuery(screen, name, scenario, world))), ...query })]).toString())
+      await go(
+        route,
+        new URLSearchParams([
+          ...new URLSearchParams({
+            ...Object.fromEntries(
+              new URLSearchParams(scenarioQuery(screen, name, scenario, world)),
+            ),
+            ...query,
+          }),
+        ]).toString(),
+      )
     },
   }
 }
@@ -97,14 +139,43 @@ async function openPhone(browser: Browser, origin: string, { width = 360, height
 /** Runs in the page: a native app that notes what it is asked. */
 function spyShell(kind: 'android' | 'ios'): void {
   const calls: { method: string; params: unknown }[] = []
-  const methods = ['closeWebView', 'goHome', 'goMine', 'goLogin', 'callPhone', 'goRate', 'confirmBurialPoint', 'startBankFlow', 'endBankFlow']
+  const methods = [
+    'closeWebView',
+    'goHome',
+    'goMine',
+    'goLogin',
+    'callPhone',
+    'goRate',
+    'confirmBurialPoint',
+    'startBankFlow',
+    'endBankFlow',
+  ]
   const note = (method: string, params: unknown) => void calls.push({ method, params })
-  const android = Object.fromEntries(methods.map((method) => [method, (json: string) => note(method, JSON.parse(json || '{}'))]))
-  const ios = { messageHandlers: { LoanShell: { postMessage: (message: { method: string; params: unknown }) => note(message.method, message.params) } } }
-  Object.assign(window, { shellCalls: calls }, kind === 'android' ? { LoanShell: android } : { webkit: ios })
+  const android = Object.fromEntries(
+    methods.map((method) => [method, (json: string) => note(method, JSON.parse(json || '{}'))]),
+  )
+  const ios = {
+    messageHandlers: {
+      LoanShell: {
+        postMessage: (message: { method: string; params: unknown }) =>
+          note(message.method, message.params),
+      },
+    },
+  }
+  Object.assign(
+    window,
+    { shellCalls: calls },
+    kind === 'android' ? { LoanShell: android } : { webkit: ios },
+  )
 }
 
 /** The calls that a page made of its native app. */
-export function shellCalls(page: Page): Promise<{ method: string; params: Record<string, unknown> }[]> {
-  return page.evaluate(() => (window as unknown as { shellCalls: { method: string; params: Record<string, unknown> }[] }).shellCalls)
+export function shellCalls(
+  page: Page,
+): Promise<{ method: string; params: Record<string, unknown> }[]> {
+  return page.evaluate(
+    () =>
+      (window as unknown as { shellCalls: { method: string; params: Record<string, unknown> }[] })
+        .shellCalls,
+  )
 }

@@ -25,7 +25,13 @@ const journeys: Record<string, (phone: Phone) => Promise<void>> = {
     await page.getByRole('dialog', { name: 'Enviado con éxito' }).waitFor()
   },
   'signs up through a link': async ({ page, open }) => {
-    await open('/promotion', { id: '12', links_id: '34', app_from: 'lienzo', user_from: 'flyer', utm_tag: 'spring' })
+    await open('/promotion', {
+      id: '12',
+      links_id: '34',
+      app_from: 'lienzo',
+      user_from: 'flyer',
+      utm_tag: 'spring',
+    })
     const form = signUpOn(page)
     await form.receiveSms()
     await form.register.click()
@@ -38,20 +44,30 @@ describe('under the strict headers', () => {
     for (const path of ['/', '/order', '/config.json']) {
       const { headers } = await fetch(`${product.origin()}${path}`)
       const policy = headers.get('content-security-policy')
-      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data: https:")
-      expect(policy).toContain("base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
-      expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'no-referrer'])
+      expect(policy).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data: https:",
+      )
+      expect(policy).toContain(
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      )
+      expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
+        'nosniff',
+        'no-referrer',
+      ])
     }
   })
 
-  it.each(Object.entries(journeys))('a borrower %s without a violation, without an error and without another origin', async (_, journey) => {
-    const phone = await product.phone()
-    const seen = await watch(phone.page)
-    await journey(phone)
-    expect(seen.violations).toEqual([])
-    expect(seen.origins).toEqual(new Set([product.origin()]))
-    expect(phone.problems).toEqual([])
-  })
+  it.each(Object.entries(journeys))(
+    'a borrower %s without a violation, without an error and without another origin',
+    async (_, journey) => {
+      const phone = await product.phone()
+      const seen = await watch(phone.page)
+      await journey(phone)
+      expect(seen.violations).toEqual([])
+      expect(seen.origins).toEqual(new Set([product.origin()]))
+      expect(phone.problems).toEqual([])
+    },
+  )
 
   it('notices a violation when there is one', async () => {
     const { page, open } = await product.phone()
@@ -69,7 +85,9 @@ async function watch(page: Page) {
   await page.exposeFunction('noteViolation', (text: string) => void seen.violations.push(text))
   await page.addInitScript(() => {
     const { noteViolation } = window as unknown as { noteViolation: (text: string) => void }
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => noteViolation(`${effectiveDirective} ${blockedURI.replace(/\/$/, '')}`))
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      noteViolation(`${effectiveDirective} ${blockedURI.replace(/\/$/, '')}`),
+    )
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

@@ -12,7 +12,12 @@ const loads = [
   { route: '/carpmm', screen: 'repay-instructions', path: '/v3/loan-details/generate-vcode' },
 ] as const
 
-const usual = { 'loan-details': '174', repayment: 'due', delay: 'extension', 'repay-instructions': 'repayment' } as const
+const usual = {
+  'loan-details': '174',
+  repayment: 'due',
+  delay: 'extension',
+  'repay-instructions': 'repayment',
+} as const
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar', exact: true })
 const content = (page: Page) => page.locator('#headline, #amount').first()
 const saidInPassing = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).count()
@@ -35,21 +40,33 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     await retry(page).waitFor()
     const before = page.url()
     expect(await page.locator('body').innerText()).not.toContain('Servicio en mantenimiento')
-    expect([await saidInPassing(page), await page.getByRole('dialog').count(), await content(page).count(), await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).count()]).toEqual([0, 0, 0, 1])
+    expect([
+      await saidInPassing(page),
+      await page.getByRole('dialog').count(),
+      await content(page).count(),
+      await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).count(),
+    ]).toEqual([0, 0, 0, 1])
     expect(await findViolations(page)).toEqual([])
     await retry(page).click()
-    await expect.poll(async () => (await calls()).filter((call) => call.path === path).length).toBe(2)
+    await expect
+      .poll(async () => (await calls()).filter((call) => call.path === path).length)
+      .toBe(2)
     await retry(page).waitFor()
     expect(page.url()).toBe(before)
   })
 
-  it.each(['offline', 'malformed', 'html'])('shows an inline error with Retry when the network is %s', async (scenario) => {
-    const { page, show } = await product.phone()
-    await show(route, screen, scenario)
-    await retry(page).waitFor()
-    expect(await page.getByRole('main').innerText()).toMatch(scenario === 'offline' ? /Revise su conexión/ : /no se puede mostrar/)
-    expect([await saidInPassing(page), await findViolations(page)]).toEqual([0, []])
-  })
+  it.each(['offline', 'malformed', 'html'])(
+    'shows an inline error with Retry when the network is %s',
+    async (scenario) => {
+      const { page, show } = await product.phone()
+      await show(route, screen, scenario)
+      await retry(page).waitFor()
+      expect(await page.getByRole('main').innerText()).toMatch(
+        scenario === 'offline' ? /Revise su conexión/ : /no se puede mostrar/,
+      )
+      expect([await saidInPassing(page), await findViolations(page)]).toEqual([0, []])
+    },
+  )
 
   it('recovers by Retry', async () => {
     const { page, show } = await product.phone()
@@ -69,17 +86,26 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     await page.addInitScript((asked) => {
       // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
       const { open } = XMLHttpRequest.prototype
-      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: Parameters<typeof open>) {
+      XMLHttpRequest.prototype.open = function (
+        this: XMLHttpRequest,
+        ...given: Parameters<typeof open>
+      ) {
         if (String(given[1]).includes(asked)) Object.assign(window, { askedAt: Date.now() })
         open.apply(this, given)
       } as typeof open
     }, path)
     await show(route, screen, 'timeout')
     await page.locator('.lz-skeleton').first().waitFor()
-    const askedAt = await page.waitForFunction(() => (window as unknown as { askedAt?: number }).askedAt)
-    // To the millisecond it is proved beside the code; here the page's clock runs on while it is being stopped.
+    const askedAt = await page.waitForFunction(
+      () => (window as unknown as { askedAt?: number }).askedAt,
+    )
+    // To the millisecond it is proved beside the code; here the page's clock runs on while it is
+    // being stopped.
     await page.clock.pauseAt((await askedAt.jsonValue())! + 58_000)
-    expect([await retry(page).count(), await page.locator('.lz-skeleton').count() > 0]).toEqual([0, true])
+    expect([await retry(page).count(), (await page.locator('.lz-skeleton').count()) > 0]).toEqual([
+      0,
+      true,
+    ])
     await page.clock.runFor(2_100)
     await retry(page).waitFor()
     expect(await page.getByRole('main').innerText()).toMatch(/tardó demasiado/)
@@ -94,14 +120,25 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     const before = (await firstCard())!
     await page.evaluate(() => {
       const moved = { sum: 0 }
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved.sum += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' })
+      new PerformanceObserver((list) =>
+        list
+          .getEntries()
+          .forEach((entry) => (moved.sum += (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift' })
       Object.assign(window, { moved })
     })
     release()
     await content(page).waitFor()
     const after = (await firstCard())!
-    expect([Math.abs(after.y - before.y) <= 16, Math.abs(after.height - before.height) <= 64, before.x === after.x, before.width === after.width]).toEqual([true, true, true, true])
-    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.02)
+    expect([
+      Math.abs(after.y - before.y) <= 16,
+      Math.abs(after.height - before.height) <= 64,
+      before.x === after.x,
+      before.width === after.width,
+    ]).toEqual([true, true, true, true])
+    expect(
+      await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
+    ).toBeLessThan(0.02)
     expect(problems).toEqual([])
   })
 })
@@ -115,13 +152,24 @@ describe('a POST of the loan family', () => {
   it('HTTP-011 HTTP-012 AMBIG-046 refused with success false changes nothing and says nothing; it carries JSON', async () => {
     const phone = await product.phone({ shell: 'android' })
     await phone.show('/order', 'loan-details', 'score-refused')
-    const answered = phone.page.waitForResponse((response) => response.url().includes('google-score'))
+    const answered = phone.page.waitForResponse((response) =>
+      response.url().includes('google-score'),
+    )
     await rate(phone)
     await answered
-    await expect.poll(() => phone.page.getByRole('button', { name: 'Enviar' }).getAttribute('aria-busy')).toBeNull()
-    expect([await phone.page.locator('.lz-stars__star--filled').count(), await saidInPassing(phone.page), await phone.page.getByRole('dialog').count()]).toEqual([5, 0, 1])
+    await expect
+      .poll(() => phone.page.getByRole('button', { name: 'Enviar' }).getAttribute('aria-busy'))
+      .toBeNull()
+    expect([
+      await phone.page.locator('.lz-stars__star--filled').count(),
+      await saidInPassing(phone.page),
+      await phone.page.getByRole('dialog').count(),
+    ]).toEqual([5, 0, 1])
     const score = (await phone.calls()).find(({ path }) => path.endsWith('/google-score'))
-    expect([score?.method, score?.headers['content-type']]).toEqual(['POST', expect.stringContaining('application/json')])
+    expect([score?.method, score?.headers['content-type']]).toEqual([
+      'POST',
+      expect.stringContaining('application/json'),
+    ])
   })
 
   it('P1 P3 is sent once however often it is tapped, shows that it runs, and is never sent again by itself', async () => {
@@ -148,7 +196,10 @@ describe('a POST of the loan family', () => {
 
 describe('where calls go', () => {
   const moved = useProduct({
-    config: { api: { origin: 'https://api.lender.example' }, paths: { 'loan.loanDetails': '/v9/order' } },
+    config: {
+      api: { origin: 'https://api.lender.example' },
+      paths: { 'loan.loanDetails': '/v9/order' },
+    },
     headers: { connect: ['https://api.lender.example'] },
   })
 
@@ -158,8 +209,14 @@ describe('where calls go', () => {
     await page.route('https://api.lender.example/**', (route) => {
       const { pathname } = new URL(route.request().url())
       asked.push(pathname)
-      const data = pathname === '/v9/order' ? { orderStatus: '174', noticeStatusText: 'Activo' } : { repayAmount: '1.00' }
-      return route.fulfill({ json: { success: true, data }, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } })
+      const data =
+        pathname === '/v9/order'
+          ? { orderStatus: '174', noticeStatusText: 'Activo' }
+          : { repayAmount: '1.00' }
+      return route.fulfill({
+        json: { success: true, data },
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      })
     })
     await open('/order')
     await page.getByRole('button', { name: 'Pagar' }).click()
@@ -169,7 +226,25 @@ describe('where calls go', () => {
 
   it('HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013 takes numbers for texts and texts for numbers, as servers send them', async () => {
     const { page, open } = await product.phone()
-    await page.route('**/v3/loan-details/loan-details?**', (route) => route.fulfill({ json: { success: 'true', data: { orderStatus: 174, isDelay: '1', isScore: '0', noticeStatusText: null, userOrderDetail: { detail: [{ text: 'Cero', value: 0 }, { text: 'Uno', value: 1 }] } } } }))
+    await page.route('**/v3/loan-details/loan-details?**', (route) =>
+      route.fulfill({
+        json: {
+          success: 'true',
+          data: {
+            orderStatus: 174,
+            isDelay: '1',
+            isScore: '0',
+            noticeStatusText: null,
+            userOrderDetail: {
+              detail: [
+                { text: 'Cero', value: 0 },
+                { text: 'Uno', value: 1 },
+              ],
+            },
+          },
+        },
+      }),
+    )
     await open('/order')
     await page.getByRole('button', { name: 'Aplazar' }).waitFor()
     expect(await page.locator('#details dt').allInnerTexts()).toEqual(['Uno'])

@@ -27,7 +27,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.')
 }
 
-/** A screen that has come has the focus on its title, from which Tab goes on to its first control. */
+/**
+ * A screen that has come has the focus on its title, from which Tab goes on to its first control.
+ */
 async function arriveAt(page: Page, title: string): Promise<void> {
   await page.locator('h1:focus').filter({ hasText: title }).waitFor()
   await expect.poll(() => page.title()).toContain(title)
@@ -60,7 +62,12 @@ describe('without a pointer', () => {
     await reminder.waitFor()
     for (let presses = 0; presses < 6; presses++) {
       await press(page, 'Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+        ),
+      ).toBe(true)
     }
     await press(page, 'Escape')
     await reminder.waitFor({ state: 'detached' })
@@ -134,11 +141,13 @@ describe('who listens to the page', () => {
       const heard: string[] = []
       Object.assign(window, { heard })
       const regions = new WeakSet<Node>()
-      // A reader announces a change in a live region that it has met already, not a region that comes with its words.
+      // A reader announces a change in a live region that it has met already, not a region that
+      // comes with its words.
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           const region = target instanceof Element ? target.closest('[role=status]') : null
-          if (region && regions.has(region)) for (const node of addedNodes) heard.push(node.textContent ?? '')
+          if (region && regions.has(region))
+            for (const node of addedNodes) heard.push(node.textContent ?? '')
         }
         for (const region of document.querySelectorAll('[role=status]')) regions.add(region)
       }).observe(document, { childList: true, subtree: true, characterData: true })
@@ -148,7 +157,8 @@ describe('who listens to the page', () => {
     await press(page, 'Enter')
     await toast(page, 'Copiado').waitFor()
     expect(await heard(page)).toContain('Copiado')
-    // Over a dialog only what is in the dialog is heard: the region has moved there when the dialog came.
+    // Over a dialog only what is in the dialog is heard: the region has moved there when the dialog
+    // came.
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await tabTo(page, page.getByRole('radio').first())
     await press(page, 'Space')

@@ -5,20 +5,49 @@ import { useProduct } from './harness'
 const product = useProduct()
 
 const screens = [
-  { route: '/order', screen: 'loan-details', scenario: '174-delay', es: ['Mi préstamo', 'Pagar', 'Aplazar', 'Atrás'], en: ['My loan', 'Repay', 'Extend', 'Back'] },
-  { route: '/repayment', screen: 'repayment', scenario: 'due', es: ['Monto a pagar', 'Fecha de pago', 'Más', 'Referencia', 'Copiar', 'Código de barras'], en: ['Amount to repay', 'Repayment date', 'More', 'Reference', 'Copy', 'Barcode'] },
-  { route: '/carpmm', screen: 'repay-instructions', scenario: 'repayment', es: ['Monto total', 'Referencia de pago', 'Nombre de la empresa', 'Copiar'], en: ['Total amount', 'Payment reference', 'Company name', 'Copy'] },
-  { route: '/delay', screen: 'delay', scenario: 'extension', es: ['Cargo por aplazamiento', 'Fecha de pago', 'Plan de pagos', 'Atención al cliente'], en: ['Deferral fee', 'Repayment date', 'Repayment plan', 'Customer service'] },
+  {
+    route: '/order',
+    screen: 'loan-details',
+    scenario: '174-delay',
+    es: ['Mi préstamo', 'Pagar', 'Aplazar', 'Atrás'],
+    en: ['My loan', 'Repay', 'Extend', 'Back'],
+  },
+  {
+    route: '/repayment',
+    screen: 'repayment',
+    scenario: 'due',
+    es: ['Monto a pagar', 'Fecha de pago', 'Más', 'Referencia', 'Copiar', 'Código de barras'],
+    en: ['Amount to repay', 'Repayment date', 'More', 'Reference', 'Copy', 'Barcode'],
+  },
+  {
+    route: '/carpmm',
+    screen: 'repay-instructions',
+    scenario: 'repayment',
+    es: ['Monto total', 'Referencia de pago', 'Nombre de la empresa', 'Copiar'],
+    en: ['Total amount', 'Payment reference', 'Company name', 'Copy'],
+  },
+  {
+    route: '/delay',
+    screen: 'delay',
+    scenario: 'extension',
+    es: ['Cargo por aplazamiento', 'Fecha de pago', 'Plan de pagos', 'Atención al cliente'],
+    en: ['Deferral fee', 'Repayment date', 'Repayment plan', 'Customer service'],
+  },
 ] as const
 
 /** Everything that the page says: its text and the names of its controls. */
 const wordsOf = async (page: Page) => {
-  const names = await page.locator('[aria-label]').evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')))
+  const names = await page
+    .locator('[aria-label]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')))
   return [await page.locator('body').innerText(), ...names].join('\n')
 }
 
 /** Opens a screen with the region flag as given; undefined leaves it out of the address. */
-const openWith = async (isNeedPop: string | undefined, { route, screen, scenario }: (typeof screens)[number]) => {
+const openWith = async (
+  isNeedPop: string | undefined,
+  { route, screen, scenario }: (typeof screens)[number],
+) => {
   const phone = await product.phone()
   await phone.show(route, screen, scenario, isNeedPop === undefined ? {} : { isNeedPop })
   await phone.page.locator('#headline, #amount').first().waitFor()
@@ -27,12 +56,18 @@ const openWith = async (isNeedPop: string | undefined, { route, screen, scenario
 
 describe.each(screens)('the two languages of $screen', (screen) => {
   it('LANG-001 LANG-002 LANG-006 each says everything in its own words, and nothing in those of the other', async () => {
-    for (const [flag, own, other] of [['2', screen.es, screen.en], ['1', screen.en, screen.es]] as const) {
+    for (const [flag, own, other] of [
+      ['2', screen.es, screen.en],
+      ['1', screen.en, screen.es],
+    ] as const) {
       const { page, problems } = await openWith(flag, screen)
       const lines = (await wordsOf(page)).split('\n')
       expect(own.filter((text) => !lines.includes(text))).toEqual([])
       expect(other.filter((text) => lines.includes(text))).toEqual([])
-      expect([await page.evaluate(() => document.documentElement.lang), problems]).toEqual([flag === '1' ? 'en' : 'es', []])
+      expect([await page.evaluate(() => document.documentElement.lang), problems]).toEqual([
+        flag === '1' ? 'en' : 'es',
+        [],
+      ])
     }
   })
 })
@@ -53,7 +88,9 @@ describe('the region flag', () => {
     for (const screen of [instructions, extension]) {
       const { page, calls } = await openWith(flag, screen)
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      expect(await page.locator('#amount').innerText()).toMatch(sign === '$' ? /^\$\d[\d.]*$/ : /^₹\d[\d.]*$/)
+      expect(await page.locator('#amount').innerText()).toMatch(
+        sign === '$' ? /^\$\d[\d.]*$/ : /^₹\d[\d.]*$/,
+      )
       expect((await calls()).map(({ headers }) => headers['language'])).toEqual([language])
     }
   })
@@ -62,7 +99,9 @@ describe('the region flag', () => {
     const { page, show } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object }
-      await route.fulfill({ json: { ...answer, isNeedPop: 2, data: { ...answer.data, isNeedPop: 2 } } })
+      await route.fulfill({
+        json: { ...answer, isNeedPop: 2, data: { ...answer.data, isNeedPop: 2 } },
+      })
     })
     await show('/order', 'loan-details', '174', { isNeedPop: '1' })
     await page.getByRole('button', { name: 'Repay' }).click()
@@ -71,9 +110,15 @@ describe('the region flag', () => {
   })
 
   it('AMBIG-003 is what these screens go by, not the language type', async () => {
-    for (const [flag, languageType, language] of [['2', '1', 'es'], ['1', '2', 'en']] as const) {
+    for (const [flag, languageType, language] of [
+      ['2', '1', 'es'],
+      ['1', '2', 'en'],
+    ] as const) {
       const { page, show } = await product.phone()
-      await show(instructions.route, instructions.screen, instructions.scenario, { isNeedPop: flag, languageType })
+      await show(instructions.route, instructions.screen, instructions.scenario, {
+        isNeedPop: flag,
+        languageType,
+      })
       await page.locator('#amount').waitFor()
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     }

@@ -35,13 +35,21 @@ describe('the loan terms', () => {
   it('have a table of contents that leads to each clause, with the keyboard too, and leaves "back" alone', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1')
-    const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: '9. Late payment' })
+    const link = page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: '9. Late payment' })
     await link.focus()
     const entries = await page.evaluate(() => history.length)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => [document.activeElement?.id, location.hash, history.length])).toEqual(['terms-late', '#terms-late', entries])
-    const top = await page.locator('#terms-late').evaluate((heading) => heading.getBoundingClientRect().top)
-    const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+    expect(
+      await page.evaluate(() => [document.activeElement?.id, location.hash, history.length]),
+    ).toEqual(['terms-late', '#terms-late', entries])
+    const top = await page
+      .locator('#terms-late')
+      .evaluate((heading) => heading.getBoundingClientRect().top)
+    const bar = await page
+      .getByRole('banner')
+      .evaluate((header) => header.getBoundingClientRect().bottom)
     expect(top).toBeGreaterThanOrEqual(bar)
     expect(top).toBeLessThan(bar + 80)
     expect(problems).toEqual([])
@@ -51,14 +59,22 @@ describe('the loan terms', () => {
     const { page } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1#terms-law')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('terms-law')
-    expect(await page.locator('#terms-law').evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true)
+    expect(
+      await page
+        .locator('#terms-law')
+        .evaluate((heading) => heading.getBoundingClientRect().top < innerHeight),
+    ).toBe(true)
   })
 })
 
 describe('the privacy notice', () => {
   it('PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017 opens under both of its paths, while /Policy frames another page', async () => {
     const { page, problems } = await product.phone()
-    await page.context().route('https://privacy.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }))
+    await page
+      .context()
+      .route('https://privacy.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
+      )
     const text = await read(page, '/privacy')
     expect([await page.title(), text.length > 6000]).toEqual(['Aviso de privacidad', true])
     expect(await read(page, '/PrivacyPolicy')).toBe(text)
@@ -74,8 +90,16 @@ describe('the privacy notice', () => {
       await read(page, `/privacy${query}`)
       return [await page.title(), await page.evaluate(() => document.documentElement.lang)]
     }
-    for (const query of ['?languageType=1', '?languageType=1&isNeedPop=2']) expect([query, await titleAt(query)]).toEqual([query, ['Privacy notice', 'en']])
-    for (const query of ['', '?languageType=0', '?languageType=2', '?languageType=', '?languageType=11', '?isNeedPop=1'])
+    for (const query of ['?languageType=1', '?languageType=1&isNeedPop=2'])
+      expect([query, await titleAt(query)]).toEqual([query, ['Privacy notice', 'en']])
+    for (const query of [
+      '',
+      '?languageType=0',
+      '?languageType=2',
+      '?languageType=',
+      '?languageType=11',
+      '?isNeedPop=1',
+    ])
       expect([query, await titleAt(query)]).toEqual([query, ['Aviso de privacidad', 'es']])
   })
 
@@ -98,23 +122,38 @@ describe('both texts', () => {
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)
   })
 
-  it.each([360, 1280])('read well at %i px: one column of at most 80 characters, nothing cut at twice the text size, nothing that axe holds against them', async (width) => {
-    const { page } = await product.phone({ width, height: 900 })
-    for (const path of ['/loanTerms?isNeedPop=1', '/privacy']) {
-      await read(page, path)
-      const column = await article(page).evaluate((text) => text.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(text).fontSize))
-      expect(column).toBeLessThan(42) // A character is about half an em wide.
-      expect([path, ...(await findViolations(page))]).toEqual([path])
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    }
-  })
+  it.each([360, 1280])(
+    'read well at %i px: one column of at most 80 characters, nothing cut at twice the text size, nothing that axe holds against them',
+    async (width) => {
+      const { page } = await product.phone({ width, height: 900 })
+      for (const path of ['/loanTerms?isNeedPop=1', '/privacy']) {
+        await read(page, path)
+        const column = await article(page).evaluate(
+          (text) =>
+            text.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(text).fontSize),
+        )
+        expect(column).toBeLessThan(42) // A character is about half an em wide.
+        expect([path, ...(await findViolations(page))]).toEqual([path])
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0)
+      }
+    },
+  )
 
   it('are printed without what only a screen needs', async () => {
     const { page } = await product.phone()
     await read(page, '/privacy')
     await page.emulateMedia({ media: 'print' })
-    expect([await page.getByRole('button', { name: 'Atrás' }).isVisible(), await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([false, true])
-    expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position)).toBe('static')
+    expect([
+      await page.getByRole('button', { name: 'Atrás' }).isVisible(),
+      await page.getByRole('heading', { level: 1 }).isVisible(),
+    ]).toEqual([false, true])
+    expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position)).toBe(
+      'static',
+    )
   })
 })

@@ -18,59 +18,104 @@ type Eye = (typeof eyes)[number]
 /** The areas that hold about half of all scenarios, so that two workers share them. */
 export const paying: readonly string[] = ['order', 'repayment']
 
-/** The preview's list of screens is drawn as far as it is in sight, and its shell changes the page: those steps are for runs without a page. */
+/**
+ * The preview's list of screens is drawn as far as it is in sight, and its shell changes the page:
+ * those steps are for runs without a page.
+ */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
-/** Every third scenario of a screen, the first among them; LIENZO_EVERY_SCENARIO=1 looks at all, which takes some four minutes more. */
+/**
+ * Every third scenario of a screen, the first among them; LIENZO_EVERY_SCENARIO=1 looks at all,
+ * which takes some four minutes more.
+ */
 const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 3
 
 /** Looks at the scenarios of the screens in some areas: one test a screen. */
 export function lookAtScenarios(isWanted: (area: string) => boolean): void {
   const product = useProduct({ headers: { frame: ['https://privacy.example'] } })
-  const screens = readScreens(process.cwd()).filter(({ file }) => isWanted(relative('schemas/screens', file).split(sep)[0] ?? ''))
+  const screens = readScreens(process.cwd()).filter(({ file }) =>
+    isWanted(relative('schemas/screens', file).split(sep)[0] ?? ''),
+  )
 
-  it.each(screens.map(({ screen, routes }) => [screen, routes[0] ?? `/${screen}`] as const))('of %s', async (screen, route) => {
-    const scenarios = Object.entries((await readScenarios())[screen]?.scenarios ?? {}).filter(([name, scenario]) => isShown(scenario) && isPlayable(screen, name)).filter((_, index) => index % stride === 0)
-    const wrong: string[] = []
-    for (const [turn, eye] of eyes.entries()) {
-      const known = new Set<string>()
-      for (const [name, scenario] of scenarios.filter((_, index) => index % eyes.length === turn)) {
-        const phone = await hold(eye)
-        const faults = await lookAt(phone, route, screen, name, scenario, eye, known)
-        wrong.push(...faults.map((fault) => `${name}: ${fault}`))
-        await phone.context.close()
+  it.each(screens.map(({ screen, routes }) => [screen, routes[0] ?? `/${screen}`] as const))(
+    'of %s',
+    async (screen, route) => {
+      const scenarios = Object.entries((await readScenarios())[screen]?.scenarios ?? {})
+        .filter(([name, scenario]) => isShown(scenario) && isPlayable(screen, name))
+        .filter((_, index) => index % stride === 0)
+      const wrong: string[] = []
+      for (const [turn, eye] of eyes.entries()) {
+        const known = new Set<string>()
+        for (const [name, scenario] of scenarios.filter(
+          (_, index) => index % eyes.length === turn,
+        )) {
+          const phone = await hold(eye)
+          const faults = await lookAt(phone, route, screen, name, scenario, eye, known)
+          wrong.push(...faults.map((fault) => `${name}: ${fault}`))
+          await phone.context.close()
+        }
       }
-    }
-    expect(wrong).toEqual([])
-  }, 600_000)
+      expect(wrong).toEqual([])
+    },
+    600_000,
+  )
 
   async function hold({ width, height, colorScheme, textSize }: Eye): Promise<Phone> {
     const phone = await product.phone({ width, height })
     await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await phone.page.addInitScript((size) => document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size)), textSize)
+    await phone.page.addInitScript(
+      (size) =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.documentElement.style.setProperty('font-size', size),
+        ),
+      textSize,
+    )
     phone.context.setDefaultTimeout(15_000)
     return phone
   }
 
   /** What is wrong with a scenario as somebody sees it. */
-  async function lookAt({ page, show, problems }: Phone, route: string, screen: string, name: string, scenario: Scenario, { language }: Eye, known: Set<string>): Promise<string[]> {
+  async function lookAt(
+    { page, show, problems }: Phone,
+    route: string,
+    screen: string,
+    name: string,
+    scenario: Scenario,
+    { language }: Eye,
+    known: Set<string>,
+  ): Promise<string[]> {
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name, { isNeedPop: language, languageType: language })
     await page.locator('main > *').first().waitFor()
     if (!isSlow(scenario)) await page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
-    const played = await playSteps(page, scenario).then(() => [], ({ message }: Error) => [message.split('\n', 3).join(' ')])
-    return [...played, ...(await judge(page, known)), ...problems.filter((problem) => !/Failed to load resource|net::ERR/.test(problem))]
+    const played = await playSteps(page, scenario).then(
+      () => [],
+      ({ message }: Error) => [message.split('\n', 3).join(' ')],
+    )
+    return [
+      ...played,
+      ...(await judge(page, known)),
+      ...problems.filter((problem) => !/Failed to load resource|net::ERR/.test(problem)),
+    ]
   }
 }
 
 /** Shows its skeleton for seconds, and is judged by it. */
 const isSlow = ({ answers = {} }: Scenario) => /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
-/** Whether it fits the width, and what axe-core holds against it; axe-core judges pages of the same build once. */
+/**
+ * Whether it fits the width, and what axe-core holds against it; axe-core judges pages of the same
+ * build once.
+ */
 async function judge(page: Page, known: Set<string>): Promise<string[]> {
   const { excess, build } = await page.evaluate(() => ({
     excess: document.documentElement.scrollWidth - window.innerWidth,
-    build: document.body.innerHTML.replaceAll(/>[^<]+</g, '><').replaceAll(/ (?:src|href|id|for|value|style|aria-describedby|aria-labelledby|alt)="[^"]*"/g, ''),
+    build: document.body.innerHTML
+      .replaceAll(/>[^<]+</g, '><')
+      .replaceAll(
+        / (?:src|href|id|for|value|style|aria-describedby|aria-labelledby|alt)="[^"]*"/g,
+        '',
+      ),
   }))
   const violations = known.has(build) ? [] : await findViolations(page)
   known.add(build)

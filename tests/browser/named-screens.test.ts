@@ -29,7 +29,9 @@ it(`AMBIG-012 AMBIG-018 SESSION-004 ${screens.map(([ids]) => ids).join(' ')} ope
   for (const [, route, title] of screens) {
     await open(route)
     await expect.poll(() => page.locator('h1').first().innerText(), { message: route }).toBe(title)
-    await expect.poll(() => page.locator('main :is(button, a, input, p)').count(), { message: route }).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.locator('main :is(button, a, input, p)').count(), { message: route })
+      .toBeGreaterThan(0)
     await expect.poll(() => page.locator('.lz-skeleton').count(), { message: route }).toBe(0)
     expect(await page.locator('input[type=password]').count()).toBe(0)
   }

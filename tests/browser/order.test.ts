@@ -7,8 +7,10 @@ import { button, pathOf } from './page-parts'
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
-const imageOf = (page: Page) => page.locator('img#status-image, #status-image img').getAttribute('src')
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+const imageOf = (page: Page) =>
+  page.locator('img#status-image, #status-image img').getAttribute('src')
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
 /** Answers the order with members of the test's own over the sandbox's. */
 const answerOrder = (page: Page, members: Record<string, unknown>) =>
@@ -23,21 +25,45 @@ describe('following an order', () => {
     for (const route of ['/loanDetail', '/order']) {
       await open(route, { orderId: '100174' })
       await page.getByRole('heading', { name: 'Su préstamo está activo' }).waitFor()
-      expect(await page.locator('#description').innerText()).toBe('Pague a tiempo y mejore su próxima oferta.')
+      expect(await page.locator('#description').innerText()).toBe(
+        'Pague a tiempo y mejore su próxima oferta.',
+      )
       expect(await page.locator('.lz-card p').innerText()).toBe('Préstamo Colibrí')
-      expect(await page.locator('.lz-card img').getAttribute('src')).toContain('/__sandbox/assets/logo-colibri.svg')
-      expect(await page.locator('#details dt').allInnerTexts()).toEqual(['Monto del préstamo', 'Plazo', 'Interés', 'Comisión', 'Total a pagar', 'Fecha de pago'])
+      expect(await page.locator('.lz-card img').getAttribute('src')).toContain(
+        '/__sandbox/assets/logo-colibri.svg',
+      )
+      expect(await page.locator('#details dt').allInnerTexts()).toEqual([
+        'Monto del préstamo',
+        'Plazo',
+        'Interés',
+        'Comisión',
+        'Total a pagar',
+        'Fecha de pago',
+      ])
       expect(await page.locator('#details dd').first().innerText()).toBe('$ 3,000.00')
     }
     const seen = (await calls()).filter(({ path }) => path === '/v3/loan-details/loan-details')
-    expect(seen.map(({ method, query }) => [method, query['productId'], query['orderId']])).toEqual([['GET', '7001', '100174'], ['GET', '7001', '100174']])
+    expect(seen.map(({ method, query }) => [method, query['productId'], query['orderId']])).toEqual(
+      [
+        ['GET', '7001', '100174'],
+        ['GET', '7001', '100174'],
+      ],
+    )
     expect(problems).toEqual([])
   })
 
   it('DETAIL-002 DETAIL-009 DETAIL-013 DETAIL-014 DETAIL-015 DETAIL-016 DETAIL-022 gives each status its image, its list and its buttons', async () => {
     const { page, show, problems } = await product.phone({ width: 390, height: 844 })
     const images = new Map<string, string | null>()
-    for (const [scenario, buttons] of [['21', []], ['151', []], ['110', []], ['174', ['Pagar']], ['180-delay', ['Pagar', 'Aplazar']], ['200', ['Solicitar de nuevo']], ['unknown-status', []]] as const) {
+    for (const [scenario, buttons] of [
+      ['21', []],
+      ['151', []],
+      ['110', []],
+      ['174', ['Pagar']],
+      ['180-delay', ['Pagar', 'Aplazar']],
+      ['200', ['Solicitar de nuevo']],
+      ['unknown-status', []],
+    ] as const) {
       await show('/order', 'loan-details', scenario)
       await page.locator('#headline').waitFor()
       images.set(scenario, await imageOf(page))
@@ -68,7 +94,9 @@ describe('repaying', () => {
     await button(page, 'Pagar').click()
     await expect.poll(() => pathOf(page)).toBe('/paymentProvider')
 
-    await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here', contentType: 'text/plain' }))
+    await page.route('https://pay.example/**', (route) =>
+      route.fulfill({ body: 'Pay here', contentType: 'text/plain' }),
+    )
     await answerOrder(page, { h5Url: 'https://pay.example/now?order=1', isDelay: 0 })
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').click()
@@ -76,26 +104,42 @@ describe('repaying', () => {
   })
 
   it.each([
-    'https://pay.stranger.example/', 'https://pay.example@stranger.example/', 'https:\\\\stranger.example/', '//stranger.example/', 'http://pay.example/',
-    'javascript:document.title="taken"', 'https://xn--py-6ia.example/', 'https://pay.example\u0000.stranger.example/',
-  ])('E3 C9 refuses the h5Url %j: nothing opens, and the fault is told without the address', async (h5Url) => {
-    const { page, show } = await product.phone()
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
-    await answerOrder(page, { h5Url, isDelay: 0 })
-    await show('/order', 'loan-details', '174')
-    const before = page.url()
-    await button(page, 'Pagar').click()
-    await expect.poll(() => told.join()).toContain('url-refused')
-    expect([page.url(), await page.title(), await toast(page).count()]).toEqual([before, 'Mi préstamo', 0])
-    expect(told.join()).not.toContain('stranger')
-  })
+    'https://pay.stranger.example/',
+    'https://pay.example@stranger.example/',
+    'https:\\\\stranger.example/',
+    '//stranger.example/',
+    'http://pay.example/',
+    'javascript:document.title="taken"',
+    'https://xn--py-6ia.example/',
+    'https://pay.example\u0000.stranger.example/',
+  ])(
+    'E3 C9 refuses the h5Url %j: nothing opens, and the fault is told without the address',
+    async (h5Url) => {
+      const { page, show } = await product.phone()
+      const told: string[] = []
+      page.on('console', (message) => told.push(message.text()))
+      await answerOrder(page, { h5Url, isDelay: 0 })
+      await show('/order', 'loan-details', '174')
+      const before = page.url()
+      await button(page, 'Pagar').click()
+      await expect.poll(() => told.join()).toContain('url-refused')
+      expect([page.url(), await page.title(), await toast(page).count()]).toEqual([
+        before,
+        'Mi préstamo',
+        0,
+      ])
+      expect(told.join()).not.toContain('stranger')
+    },
+  )
 
   it('DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026 is reminded of the extension first, which has a page of its own', async () => {
     const { page, show, problems } = await product.phone()
     const reminder = page.getByRole('dialog', { name: 'Recordatorio' })
     await show('/order', 'loan-details', '174-delay')
-    const [repay, extend] = [await button(page, 'Pagar').boundingBox(), await button(page, 'Aplazar').boundingBox()]
+    const [repay, extend] = [
+      await button(page, 'Pagar').boundingBox(),
+      await button(page, 'Aplazar').boundingBox(),
+    ]
     expect([repay!.y === extend!.y, repay!.x + repay!.width <= extend!.x]).toEqual([true, true])
 
     await button(page, 'Pagar').click()
@@ -124,22 +168,43 @@ describe('rating', () => {
   const stars = (page: Page) => page.getByRole('radio')
   const filled = (page: Page) => page.locator('.lz-stars__star--filled').count()
 
-  it.each([1, 2, 3, 4, 5])('RATE-001 RATE-002 RATE-003 RATE-005 RATE-006 RATE-009 %s stars', async (score) => {
-    const { page, show, calls, problems } = await product.phone({ shell: 'android', ...(score % 2 ? {} : { width: 390, height: 844 }) })
-    await show('/order', 'loan-details', '200-score')
-    await page.getByRole('dialog', { name: 'Califique nuestro servicio' }).waitFor()
-    expect(await stars(page).evaluateAll((all) => all.map((star) => star.getAttribute('aria-label')))).toEqual(['1', '2', '3', '4', '5'])
-    await stars(page).nth(score - 1).click()
-    expect(await filled(page)).toBe(score)
-    await button(page, 'Enviar').click()
-    await page.getByRole('dialog', { name: 'Califique nuestro servicio' }).waitFor({ state: 'detached' })
-    const thanks = page.getByRole('dialog', { name: 'Gracias por su opinión' })
-    if (score < 4) await thanks.waitFor()
-    else await expect.poll(async () => (await shellCalls(page)).map(({ method }) => method)).toEqual(['goRate'])
-    expect([await thanks.count(), (await shellCalls(page)).length]).toEqual(score < 4 ? [1, 0] : [0, 1])
-    expect((await calls()).filter(({ path }) => path.endsWith('/google-score')).map(({ method, body }) => [method, String(body['score'])])).toEqual([['POST', String(score)]])
-    expect([await findViolations(page), problems]).toEqual([[], []])
-  })
+  it.each([1, 2, 3, 4, 5])(
+    'RATE-001 RATE-002 RATE-003 RATE-005 RATE-006 RATE-009 %s stars',
+    async (score) => {
+      const { page, show, calls, problems } = await product.phone({
+        shell: 'android',
+        ...(score % 2 ? {} : { width: 390, height: 844 }),
+      })
+      await show('/order', 'loan-details', '200-score')
+      await page.getByRole('dialog', { name: 'Califique nuestro servicio' }).waitFor()
+      expect(
+        await stars(page).evaluateAll((all) => all.map((star) => star.getAttribute('aria-label'))),
+      ).toEqual(['1', '2', '3', '4', '5'])
+      await stars(page)
+        .nth(score - 1)
+        .click()
+      expect(await filled(page)).toBe(score)
+      await button(page, 'Enviar').click()
+      await page
+        .getByRole('dialog', { name: 'Califique nuestro servicio' })
+        .waitFor({ state: 'detached' })
+      const thanks = page.getByRole('dialog', { name: 'Gracias por su opinión' })
+      if (score < 4) await thanks.waitFor()
+      else
+        await expect
+          .poll(async () => (await shellCalls(page)).map(({ method }) => method))
+          .toEqual(['goRate'])
+      expect([await thanks.count(), (await shellCalls(page)).length]).toEqual(
+        score < 4 ? [1, 0] : [0, 1],
+      )
+      expect(
+        (await calls())
+          .filter(({ path }) => path.endsWith('/google-score'))
+          .map(({ method, body }) => [method, String(body['score'])]),
+      ).toEqual([['POST', String(score)]])
+      expect([await findViolations(page), problems]).toEqual([[], []])
+    },
+  )
 
   it('RATE-004 RATE-007 RATE-008 HTTP-012 asks for a star in a status, and forgets the stars when it is closed', async () => {
     const { page, show, calls, problems } = await product.phone()

@@ -13,7 +13,14 @@ describe('other ways to pay', () => {
     await button(page, 'Agregar tarjeta').click()
     await page.getByRole('textbox', { name: 'Número de tarjeta' }).waitFor()
     expect(hashOf(page).split('?')[0]).toBe('#/addnormalcard')
-    expect(hashQuery(page)).toEqual({ orderId: '100174', productId: '7001', couponMoney: '50.00', couponId: '31', withholdingAmount: '3480.00', from: 'payway' })
+    expect(hashQuery(page)).toEqual({
+      orderId: '100174',
+      productId: '7001',
+      couponMoney: '50.00',
+      couponId: '31',
+      withholdingAmount: '3480.00',
+      from: 'payway',
+    })
     expect(new URL(page.url()).searchParams.get('userId')).toBe('u-1')
     await page.goBack()
     await card(page, 'Banco Quetzal').waitFor()
@@ -35,10 +42,17 @@ describe('other ways to pay', () => {
     await page.getByText('Continúe con su banco').waitFor()
     await button(page, 'Terminar').click()
     await page.getByText('¡Listo!').waitFor()
-    expect(await shellCalls(page)).toEqual([{ method: 'startBankFlow', params: {} }, { method: 'endBankFlow', params: {} }])
+    expect(await shellCalls(page)).toEqual([
+      { method: 'startBankFlow', params: {} },
+      { method: 'endBankFlow', params: {} },
+    ])
     expect(sent.filter((request) => /4111|Ana/.test(request))).toEqual([])
     expect(page.url()).not.toMatch(/4111/)
-    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(/4111|Ana/)
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toMatch(/4111|Ana/)
   })
 
   it('ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022 leads to the wallet with exactly the four parameters, and from there to the address of the answer', async () => {
@@ -47,20 +61,35 @@ describe('other ways to pay', () => {
     await openCards(phone, { isNeedPop: '2' })
     await button(page, 'Monedero electrónico Pague con el saldo de su monedero').click()
     await expect.poll(() => hashOf(page).split('?')[0]).toBe('#/alipayrepayment')
-    expect(hashQuery(page)).toEqual({ orderId: '100174', productId: '7001', withholdingAmount: '3480.00', from: 'payway' })
+    expect(hashQuery(page)).toEqual({
+      orderId: '100174',
+      productId: '7001',
+      withholdingAmount: '3480.00',
+      from: 'payway',
+    })
     await page.getByText('Al pagar se abre la página de su monedero.').waitFor()
     await button(page, 'Pagar').click()
     await page.getByRole('heading', { name: '¡Préstamo liquidado!' }).waitFor()
     expect([new URL(page.url()).pathname, new URL(page.url()).hash]).toEqual(['/loanDetail', ''])
     const [huichao, ...others] = (await phone.calls()).filter(ended('/repayment-huichao'))
-    expect([huichao?.method, huichao?.path, huichao?.body]).toEqual(['POST', '/api/v1/lender/lender-api/service/loan/repayment-huichao', { userId: 'u-1', orderId: '100174', amount: '3480.00' }])
+    expect([huichao?.method, huichao?.path, huichao?.body]).toEqual([
+      'POST',
+      '/api/v1/lender/lender-api/service/loan/repayment-huichao',
+      { userId: 'u-1', orderId: '100174', amount: '3480.00' },
+    ])
     expect(others).toEqual([])
   })
 
   it('PAYCARD-022 E3 follows the answer to a host on the list, as it is', async () => {
     const { page, open } = await product.phone()
-    await page.route('https://wallet.example/**', (route) => route.fulfill({ body: 'Wallet', contentType: 'text/plain' }))
-    await page.route('**/repayment-huichao?**', (route) => route.fulfill({ json: { code: '00', message: '', url: 'https://wallet.example/pay?token=7' } }))
+    await page.route('https://wallet.example/**', (route) =>
+      route.fulfill({ body: 'Wallet', contentType: 'text/plain' }),
+    )
+    await page.route('**/repayment-huichao?**', (route) =>
+      route.fulfill({
+        json: { code: '00', message: '', url: 'https://wallet.example/pay?token=7' },
+      }),
+    )
     await open('#/alipayrepayment', session)
     await button(page, 'Pagar').click()
     await page.waitForURL('https://wallet.example/pay?token=7')
@@ -74,6 +103,8 @@ describe('at another provider', () => {
     const { page, open, calls } = await other.phone()
     await open('/chooseRepayment', session)
     await card(page, 'Banco Quetzal').waitFor()
-    expect((await calls()).map(({ path }) => path)).toContain('/api/v1/abc/abc-api/service/loan/repayment-way')
+    expect((await calls()).map(({ path }) => path)).toContain(
+      '/api/v1/abc/abc-api/service/loan/repayment-way',
+    )
   })
 })

@@ -1,29 +1,38 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** A button by its whole name. */
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
 
 /** A toast, or the loading text, that holds these words. */
-export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: text })
 
 /** What toasts and the loading text say together; empty when there is none. */
-export const noticesOf = async (page: Page): Promise<string> => (await page.getByRole('status').allInnerTexts()).join('')
+export const noticesOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('status').allInnerTexts()).join('')
 
 /** The path of the page's address. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** The query of the page's address. */
-export const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
+export const queryOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams)
 
 /** What a part of the page says, line by line. */
-export const linesOf = async (part: Locator): Promise<string[]> => (await part.innerText()).split('\n').filter(Boolean)
+export const linesOf = async (part: Locator): Promise<string[]> =>
+  (await part.innerText()).split('\n').filter(Boolean)
 
 /** The addresses of the pictures in a part of the page. */
-export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> => pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
+  pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
 /** Presses Tab until the control of this name has the focus; fails when it cannot be reached. */
 export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
-  const target = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })).or(page.getByRole('textbox', { name }))
+  const target = page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .or(page.getByRole('textbox', { name }))
   await target.waitFor()
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -37,18 +37,53 @@ describe('paying with a card', () => {
 
     const calls = await phone.calls()
     const way = calls.find(ended('/repayment-way'))!
-    expect([way.method, way.path, way.body, way.headers['swift']]).toEqual(['POST', '/api/v1/lender/lender-api/service/loan/repayment-way', {}, way.query['sessionId']])
+    expect([way.method, way.path, way.body, way.headers['swift']]).toEqual([
+      'POST',
+      '/api/v1/lender/lender-api/service/loan/repayment-way',
+      {},
+      way.query['sessionId'],
+    ])
     expect((way as unknown as { search: string }).search.match(/orderId=/g)).toEqual(['orderId='])
     const commit = calls.find(ended('/repayment-commit'))!
     const token = commit.body['repayToken']
-    expect([commit.method, commit.body]).toEqual(['POST', { amount: '3480.00', bankName: 'Banco Quetzal', cardId: '501', cardNo: '**** **** **** 4417', couponId: '', orderId: '100174', repayToken: token, bankCode: 'QTZ', sendMsg: '0' }])
+    expect([commit.method, commit.body]).toEqual([
+      'POST',
+      {
+        amount: '3480.00',
+        bankName: 'Banco Quetzal',
+        cardId: '501',
+        cardNo: '**** **** **** 4417',
+        couponId: '',
+        orderId: '100174',
+        repayToken: token,
+        bankCode: 'QTZ',
+        sendMsg: '0',
+      },
+    ])
     expect(token).toMatch(/^rt-/)
     const confirm = calls.find(ended('/repayment-confirm'))!
-    expect([confirm.method, Object.keys(confirm.body).sort(), confirm.body['verifyCode'], confirm.body['orderId']]).toEqual(['POST', ['orderId', 'repaymentRecordId', 'verifyCode'], '246810', '100174'])
-    for (const call of [way, commit, confirm]) expect(call.query).toMatchObject({ deviceId: 'd-9', appVersion: '4.2', mobilePhone: '13800000000', merchantNumber: '100001' })
+    expect([
+      confirm.method,
+      Object.keys(confirm.body).sort(),
+      confirm.body['verifyCode'],
+      confirm.body['orderId'],
+    ]).toEqual(['POST', ['orderId', 'repaymentRecordId', 'verifyCode'], '246810', '100174'])
+    for (const call of [way, commit, confirm])
+      expect(call.query).toMatchObject({
+        deviceId: 'd-9',
+        appVersion: '4.2',
+        mobilePhone: '13800000000',
+        merchantNumber: '100001',
+      })
 
     expect(hashOf(page)).toMatch(/^#\/borrowDetail\/\?/)
-    expect(hashQuery(page)).toMatchObject({ productId: '7001', orderId: '100174', deviceId: 'd-9', appVersion: '4.2', userId: 'u-1' })
+    expect(hashQuery(page)).toMatchObject({
+      productId: '7001',
+      orderId: '100174',
+      deviceId: 'd-9',
+      appVersion: '4.2',
+      userId: 'u-1',
+    })
     expect(await shellCalls(page)).toEqual([{ method: 'endBankFlow', params: {} }])
     expect(problems).toEqual([])
   })
@@ -80,7 +115,9 @@ describe('paying with a card', () => {
     await card(page, 'Caja Alameda').check()
     await button(page, 'Pagar').click()
     await expect.poll(() => hashOf(page)).toMatch(/^#\/borrowDetail\//)
-    expect(await page.evaluate(() => (window as unknown as { places: string[] }).places)).toEqual([''])
+    expect(await page.evaluate(() => (window as unknown as { places: string[] }).places)).toEqual([
+      '',
+    ])
   })
 
   it('PAYCARD-002 PAYCARD-008 PAYCARD-016 stops without a card: the toast, and the reason beside the cards', async () => {
@@ -99,7 +136,8 @@ describe('the code', () => {
   it('PAYCARD-010 PAYCARD-011 PAYCARD-015 AMBIG-011 counts down before it can be sent again, and stands at rest after cancelling', async () => {
     const phone = await product.phone()
     const { page } = phone
-    const sent = async () => (await phone.calls()).filter(ended('/repayment-commit')).map(({ body }) => body['sendMsg'])
+    const sent = async () =>
+      (await phone.calls()).filter(ended('/repayment-commit')).map(({ body }) => body['sendMsg'])
     await page.clock.install()
     await openCards(phone)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -131,7 +169,10 @@ describe('the code', () => {
   it('PAYCARD-017 is refused with five digits and sent with seven', async () => {
     const phone = await product.phone()
     const { page } = phone
-    const confirmed = async () => (await phone.calls()).filter(ended('/repayment-confirm')).map(({ body }) => body['verifyCode'])
+    const confirmed = async () =>
+      (await phone.calls())
+        .filter(ended('/repayment-confirm'))
+        .map(({ body }) => body['verifyCode'])
     await openCards(phone)
     await payWithCode(phone)
     await codeField(page).fill('24681')
@@ -175,12 +216,18 @@ describe('what goes wrong', () => {
     await button(page, 'Reintentar').waitFor()
     await show('/chooseRepayment', 'choose-repayment', 'list-failed-silent')
     await toast(page, '查询卡列表失败').waitFor()
-    for (const [scenario, words] of [['commit-failed', 'La tarjeta no tiene fondos suficientes.'], ['commit-failed-silent', '处理失败']] as const) {
+    for (const [scenario, words] of [
+      ['commit-failed', 'La tarjeta no tiene fondos suficientes.'],
+      ['commit-failed-silent', '处理失败'],
+    ] as const) {
       await show('/chooseRepayment', 'choose-repayment', scenario)
       await card(page, 'Banco Quetzal').check()
       await button(page, 'Pagar').click()
       await toast(page, words).waitFor()
-      expect([await page.getByRole('dialog').count(), await button(page, 'Pagar').isEnabled()]).toEqual([0, true])
+      expect([
+        await page.getByRole('dialog').count(),
+        await button(page, 'Pagar').isEnabled(),
+      ]).toEqual([0, true])
     }
   })
 
@@ -191,7 +238,10 @@ describe('what goes wrong', () => {
     await toast(page, 'error').waitFor()
     await confirmIn(phone, 'confirm-offline')
     await toast(page, 'error').waitFor()
-    await page.getByRole('dialog', { name: 'No sabemos si se pagó' }).getByRole('button', { name: 'Ver mi préstamo' }).click()
+    await page
+      .getByRole('dialog', { name: 'No sabemos si se pagó' })
+      .getByRole('button', { name: 'Ver mi préstamo' })
+      .click()
     await expect.poll(() => hashOf(page)).toMatch(/^#\/borrowDetail\/\?.*outcome=unknown/)
     await page.getByRole('alert').getByText('Su pago está por confirmarse').waitFor()
     expect((await phone.calls()).filter(ended('/repayment-confirm'))).toHaveLength(1)

@@ -5,7 +5,9 @@ const product = useProduct({ config: { preview: false } })
 
 it('AMBIG-022 a deployment that leaves the preview out does not know its address, and lends it nothing', async () => {
   const { page, open, problems } = await product.phone()
-  await page.addInitScript(() => window.sessionStorage.setItem('lienzo.preview', '{"shell":"ios","profile":"in"}'))
+  await page.addInitScript(() =>
+    window.sessionStorage.setItem('lienzo.preview', '{"shell":"ios","profile":"in"}'),
+  )
   await open('/testPreview')
   await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)

@@ -17,7 +17,8 @@ async function openWidget(name: string, clock = false) {
   return { ...phone, widget }
 }
 
-const boxes = async (items: Locator) => Promise.all((await items.all()).map(async (item) => (await item.boundingBox())!))
+const boxes = async (items: Locator) =>
+  Promise.all((await items.all()).map(async (item) => (await item.boundingBox())!))
 const firstRow = async (items: Locator) => {
   const found = await boxes(items)
   return found.filter(({ y }) => y === found[0]!.y).length
@@ -26,8 +27,23 @@ const firstRow = async (items: Locator) => {
 describe('the generic widgets at the end of the preview', () => {
   it('are named as the contract says, in its order', async () => {
     const { page } = await openWidget('tabs')
-    const titles = await page.getByRole('region').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
-    expect(titles.slice(-12)).toEqual(['phone input', 'bank card input', 'number input', 'money keyboard', 'image picker', 'date', 'toast', 'badge', 'grid', 'notice bar', 'pull to refresh', 'tabs'])
+    const titles = await page
+      .getByRole('region')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    expect(titles.slice(-12)).toEqual([
+      'phone input',
+      'bank card input',
+      'number input',
+      'money keyboard',
+      'image picker',
+      'date',
+      'toast',
+      'badge',
+      'grid',
+      'notice bar',
+      'pull to refresh',
+      'tabs',
+    ])
   })
 
   it.each([
@@ -67,9 +83,17 @@ describe('the generic widgets at the end of the preview', () => {
 
   it('WIDGET-008 a date has three modes', async () => {
     const { widget } = await openWidget('date')
-    expect(await widget.locator('time').allInnerTexts()).toEqual(['2024-03-05', '07:09', '2024-03-05 07:09'])
+    expect(await widget.locator('time').allInnerTexts()).toEqual([
+      '2024-03-05',
+      '07:09',
+      '2024-03-05 07:09',
+    ])
     await widget.getByLabel('Día y hora').fill('2025-12-31T23:59')
-    expect(await widget.locator('time').allInnerTexts()).toEqual(['2025-12-31', '23:59', '2025-12-31 23:59'])
+    expect(await widget.locator('time').allInnerTexts()).toEqual([
+      '2025-12-31',
+      '23:59',
+      '2025-12-31 23:59',
+    ])
   })
 
   it.each([
@@ -91,7 +115,12 @@ describe('the generic widgets at the end of the preview', () => {
 
   it('WIDGET-013 WIDGET-014 badges stop at 99, a grid has four columns', async () => {
     const { page, widget } = await openWidget('badge')
-    expect((await widget.innerText()).replace(/mensajes/g, '').split(/\s+/).filter(Boolean)).toEqual(['badge', '99', '99+'])
+    expect(
+      (await widget.innerText())
+        .replace(/mensajes/g, '')
+        .split(/\s+/)
+        .filter(Boolean),
+    ).toEqual(['badge', '99', '99+'])
     const cells = region(page, 'grid').getByRole('listitem')
     expect([await cells.count(), await firstRow(cells)]).toEqual([5, 4])
   })
@@ -121,15 +150,21 @@ describe('the generic widgets at the end of the preview', () => {
     const tabs = widget.getByRole('tab')
     expect(await tabs.count()).toBe(6)
     const list = (await widget.getByRole('tablist').boundingBox())!
-    const inside = (await boxes(tabs)).filter(({ x, width }) => x + width <= list.x + list.width + 1)
+    const inside = (await boxes(tabs)).filter(
+      ({ x, width }) => x + width <= list.x + list.width + 1,
+    )
     expect(inside).toHaveLength(5)
     const panel = widget.getByRole('tabpanel')
     const { width } = (await panel.boundingBox())!
-    const swipe = (share: number) => panel.evaluate((element, by) => {
-      const send = (type: string, clientX: number) => element.dispatchEvent(new PointerEvent(type, { clientX, clientY: 10, pointerType: 'touch', bubbles: true }))
-      send('pointerdown', 300)
-      send('pointerup', 300 - by)
-    }, share * width)
+    const swipe = (share: number) =>
+      panel.evaluate((element, by) => {
+        const send = (type: string, clientX: number) =>
+          element.dispatchEvent(
+            new PointerEvent(type, { clientX, clientY: 10, pointerType: 'touch', bubbles: true }),
+          )
+        send('pointerdown', 300)
+        send('pointerup', 300 - by)
+      }, share * width)
     await swipe(0.29)
     expect(await widget.getByText('Contenido 1').isVisible()).toBe(true)
     await swipe(0.31)

@@ -6,8 +6,26 @@ import { findViolations } from './find-violations'
 import { useProduct } from './harness'
 
 const product = useProduct()
-const typed = { appVersion: '4.2.0', deviceName: 'Pixel 8', deviceId: 'd-77', osVersion: '14', sessionId: 's-typed', advertisingId: 'ad-9', productId: '7002', orderId: '100180' }
-const labels = ['App version', 'Device name', 'Device id', 'OS version', 'Session id', 'Advertising id', 'Product id', 'Order id']
+const typed = {
+  appVersion: '4.2.0',
+  deviceName: 'Pixel 8',
+  deviceId: 'd-77',
+  osVersion: '14',
+  sessionId: 's-typed',
+  advertisingId: 'ad-9',
+  productId: '7002',
+  orderId: '100180',
+}
+const labels = [
+  'App version',
+  'Device name',
+  'Device id',
+  'OS version',
+  'Session id',
+  'Advertising id',
+  'Product id',
+  'Order id',
+]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
@@ -20,13 +38,15 @@ async function openPreview(query: Record<string, string> = {}) {
 }
 
 async function type(page: Page) {
-  for (const [index, value] of Object.values(typed).entries()) await page.getByRole('textbox', { name: labels[index]!, exact: true }).fill(value)
+  for (const [index, value] of Object.values(typed).entries())
+    await page.getByRole('textbox', { name: labels[index]!, exact: true }).fill(value)
 }
 
 describe('the test preview', () => {
   it('DEV-001 ROUTE-004 has an input for each value, filled with what the address says', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
-    for (const label of labels) expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
+    for (const label of labels)
+      expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Product id' }).inputValue()).toBe('7003')
     expect(problems).toEqual([])
   })
@@ -34,15 +54,27 @@ describe('the test preview', () => {
   it('DEV-002..011 opens each screen with the typed values in its query', async () => {
     const { page } = await openPreview()
     const screens = [
-      ['Confirm loan', '/loanConfirm'], ['Loan detail', '/loanDetail'], ['Repay', '/repayment'], ['Extension', '/delay'], ['Bind bank', '/bindBank'],
-      ['About us', '/aboutUs'], ['Complaint', '/complaint'], ['Customer service', '/customerService'], ['Privacy policy', '/privacy'], ['Repayment instructions', '/carpmm'],
+      ['Confirm loan', '/loanConfirm'],
+      ['Loan detail', '/loanDetail'],
+      ['Repay', '/repayment'],
+      ['Extension', '/delay'],
+      ['Bind bank', '/bindBank'],
+      ['About us', '/aboutUs'],
+      ['Complaint', '/complaint'],
+      ['Customer service', '/customerService'],
+      ['Privacy policy', '/privacy'],
+      ['Repayment instructions', '/carpmm'],
     ] as const
     for (const [name, path] of screens) {
       await type(page)
       await button(page, name).click()
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       expect(queryOf(page)).toMatchObject({ ...typed, isNeedPop: '1' })
-      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: /Test preview|not found/ }).first().waitFor()
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasNotText: /Test preview|not found/ })
+        .first()
+        .waitFor()
       await page.goBack()
       await button(page, name).waitFor()
     }
@@ -53,7 +85,9 @@ describe('the test preview', () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const phone = page.getByRole('region', { name: 'Phone', exact: true })
-    await phone.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await phone
+      .getByLabel('Photo')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('x') })
     await phone.getByText('me.png').waitFor()
     await phone.getByRole('textbox', { name: 'Contact' }).fill('Ana, 55 1234 5678')
     await button(page, 'Submit contact').click()
@@ -64,10 +98,15 @@ describe('the test preview', () => {
   it('DEV-014 alerts where the phone is, and says so when the phone does not tell', async () => {
     const { page, context } = await openPreview()
     await button(page, 'Get location').click()
-    await page.getByRole('status').filter({ hasText: 'The phone did not give its location.' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'The phone did not give its location.' })
+      .waitFor()
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 19.4326, longitude: -99.1332 })
-    const alerted = page.waitForEvent('dialog').then(async (dialog) => (await dialog.accept(), [dialog.type(), dialog.message()]))
+    const alerted = page
+      .waitForEvent('dialog')
+      .then(async (dialog) => (await dialog.accept(), [dialog.type(), dialog.message()]))
     await button(page, 'Get location').click()
     expect(await alerted).toEqual(['alert', 'Latitude 19.4326, longitude -99.1332'])
   })
@@ -76,18 +115,26 @@ describe('the test preview', () => {
     const { page } = await openPreview()
     const list = page.getByRole('region', { name: 'Every screen and its scenarios' })
     await button(page, 'Show all').click()
-    const rows = (await list.getByRole('button', { name: /^[a-z-]+ ?\d+$/ }).allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
+    const rows = (await list.getByRole('button', { name: /^[a-z-]+ ?\d+$/ }).allInnerTexts()).map(
+      (text) => text.split('\n').filter(Boolean),
+    )
     const scenarios = await readScenarios()
     const names = screenNames()
     expect(new Set(rows.map(([screen]) => screen))).toEqual(new Set(names))
     expect(rows).toHaveLength(names.length)
-    for (const [screen, count] of rows) expect([screen, Number(count)]).toEqual([screen, Object.keys(scenarios[screen!]?.scenarios ?? {}).length])
+    for (const [screen, count] of rows)
+      expect([screen, Number(count)]).toEqual([
+        screen,
+        Object.keys(scenarios[screen!]?.scenarios ?? {}).length,
+      ])
 
     await list.getByRole('textbox', { name: 'Find a screen or a scenario' }).fill('/loandetail')
     await expect.poll(() => list.getByRole('button', { name: /^[a-z-]+ ?\d+$/ }).count()).toBe(1)
     await list.getByRole('button', { name: /^loan-details/ }).click()
     const sheet = page.getByRole('dialog', { name: 'loan-details' })
-    expect((await sheet.getByRole('link').allInnerTexts()).length).toBe(1 + Object.keys(scenarios['loan-details']!.scenarios).length)
+    expect((await sheet.getByRole('link').allInnerTexts()).length).toBe(
+      1 + Object.keys(scenarios['loan-details']!.scenarios).length,
+    )
     await sheet.getByRole('link', { name: /^failure/ }).click()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(queryOf(page)['sessionId']).toMatch(/^scenario\.loan-details\.failure\./)
@@ -122,33 +169,41 @@ describe('the switches of the preview', () => {
     expect(problems).toEqual([])
   })
 
-  it.each(['Android', 'iOS'])('put a spy in the place of the native app of %s, whose calls stand in the log', async (shell) => {
-    const { page } = await openPreview()
-    const log = page.getByRole('region', { name: 'What the native app was asked' })
-    await log.getByText('Nothing yet.').waitFor()
-    await page.getByRole('radio', { name: shell, exact: true }).click()
-    await button(page, 'Customer service').click()
-    await page.getByRole('button', { name: /^Telephone/ }).click()
-    await button(page, 'Back').click()
-    await expect.poll(() => log.innerText()).toMatch(/callPhone\s+\{"phone":"/)
-    await button(page, 'Back').click()
-    await button(page, 'Refresh the log').click()
-    await expect.poll(() => log.innerText()).toContain('closeWebView')
-    await button(page, 'Clear').click()
-    await log.getByText('Nothing yet.').waitFor()
-    await page.getByRole('radio', { name: 'None', exact: true }).click()
-    await expect.poll(() => page.evaluate(() => 'LoanShell' in window || 'webkit' in window)).toBe(false)
-  })
+  it.each(['Android', 'iOS'])(
+    'put a spy in the place of the native app of %s, whose calls stand in the log',
+    async (shell) => {
+      const { page } = await openPreview()
+      const log = page.getByRole('region', { name: 'What the native app was asked' })
+      await log.getByText('Nothing yet.').waitFor()
+      await page.getByRole('radio', { name: shell, exact: true }).click()
+      await button(page, 'Customer service').click()
+      await page.getByRole('button', { name: /^Telephone/ }).click()
+      await button(page, 'Back').click()
+      await expect.poll(() => log.innerText()).toMatch(/callPhone\s+\{"phone":"/)
+      await button(page, 'Back').click()
+      await button(page, 'Refresh the log').click()
+      await expect.poll(() => log.innerText()).toContain('closeWebView')
+      await button(page, 'Clear').click()
+      await log.getByText('Nothing yet.').waitFor()
+      await page.getByRole('radio', { name: 'None', exact: true }).click()
+      await expect
+        .poll(() => page.evaluate(() => 'LoanShell' in window || 'webkit' in window))
+        .toBe(false)
+    },
+  )
 })
 
 describe('for everybody', () => {
-  it.each(['1', '2'])('the preview has nothing that axe objects to (isNeedPop=%s)', async (isNeedPop) => {
-    const { page, open } = await product.phone()
-    await open('/testPreview', { isNeedPop })
-    await page.getByRole('region', { name: 'tabs', exact: true }).waitFor()
-    await page.getByRole('button', { name: /^add-card/ }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-  })
+  it.each(['1', '2'])(
+    'the preview has nothing that axe objects to (isNeedPop=%s)',
+    async (isNeedPop) => {
+      const { page, open } = await product.phone()
+      await open('/testPreview', { isNeedPop })
+      await page.getByRole('region', { name: 'tabs', exact: true }).waitFor()
+      await page.getByRole('button', { name: /^add-card/ }).waitFor()
+      expect(await findViolations(page)).toEqual([])
+    },
+  )
 
   it('another screen fetches nothing of the preview', async () => {
     const { page, open } = await product.phone()
@@ -162,6 +217,11 @@ describe('for everybody', () => {
 })
 
 function screenNames(): string[] {
-  const files = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
-  return files.map((file) => (JSON.parse(readFileSync(`schemas/screens/${file}`, 'utf8')) as { screen: string }).screen)
+  const files = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.json'),
+  )
+  return files.map(
+    (file) =>
+      (JSON.parse(readFileSync(`schemas/screens/${file}`, 'utf8')) as { screen: string }).screen,
+  )
 }

@@ -4,7 +4,8 @@ import { signUpOn } from './fixtures/sign-up'
 import { useProduct, type SeenCall } from './harness'
 
 const product = useProduct()
-const to = (calls: SeenCall[], endpoint: string) => calls.filter((call) => call.endpoint === `promotion.${endpoint}`)
+const to = (calls: SeenCall[], endpoint: string) =>
+  calls.filter((call) => call.endpoint === `promotion.${endpoint}`)
 
 /** A phone with the sign-up open in a scenario, or through a link. */
 async function visit(from: { scenario: string } | { link: Record<string, string> }) {
@@ -17,62 +18,79 @@ async function visit(from: { scenario: string } | { link: Record<string, string>
 }
 
 describe('what the visitor is told', () => {
-  it.each(['wrong-captcha', 'register-wrong-captcha'])('PROMO-031 PROMO-036 on a wrong image code are the words of the server, with another picture (%s)', async (scenario) => {
-    const { form, calls } = await visit({ scenario })
-    await form.prepare()
-    const before = (await form.asked()).get('a')
-    await form.smsCode.fill('246810')
-    await (scenario === 'wrong-captcha' ? form.send : form.register).click()
-    await form.toast('El código de la imagen no es correcto.').waitFor()
-    await expect.poll(async () => (await form.asked()).get('a')).not.toBe(before)
-    await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(2)
-    expect(await form.imageCode.inputValue()).toBe('')
-  })
+  it.each(['wrong-captcha', 'register-wrong-captcha'])(
+    'PROMO-031 PROMO-036 on a wrong image code are the words of the server, with another picture (%s)',
+    async (scenario) => {
+      const { form, calls } = await visit({ scenario })
+      await form.prepare()
+      const before = (await form.asked()).get('a')
+      await form.smsCode.fill('246810')
+      await (scenario === 'wrong-captcha' ? form.send : form.register).click()
+      await form.toast('El código de la imagen no es correcto.').waitFor()
+      await expect.poll(async () => (await form.asked()).get('a')).not.toBe(before)
+      await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(2)
+      expect(await form.imageCode.inputValue()).toBe('')
+    },
+  )
 
   it.each([
     ['PROMO-032', 'already-registered', 'send', '#/downloadTemplate'],
     ['PROMO-032', 'already-no-id', 'send', '#/agreementTemplate'],
     ['PROMO-035 AMBIG-010', 'register-already', 'register', '#/downloadTemplate'],
-  ] as const)('%s by %s is that the phone is known, and the way on', async (_, scenario, press, route) => {
-    const { form } = await visit({ scenario })
-    await form.prepare()
-    await form.smsCode.fill('246810')
-    await form[press].click()
-    await form.toast('you are already registered, please download the app and log in').waitFor()
-    await expect.poll(() => form.place().route).toBe(route)
-  })
+  ] as const)(
+    '%s by %s is that the phone is known, and the way on',
+    async (_, scenario, press, route) => {
+      const { form } = await visit({ scenario })
+      await form.prepare()
+      await form.smsCode.fill('246810')
+      await form[press].click()
+      await form.toast('you are already registered, please download the app and log in').waitFor()
+      await expect.poll(() => form.place().route).toBe(route)
+    },
+  )
 
   it.each([
     ['PROMO-033', 'sms-refused', 'send', 'Intente más tarde.'],
     ['PROMO-037', 'register-refused', 'register', 'Intente más tarde.'],
     ['PROMO-037', 'wrong-sms-code', 'register', 'El código SMS no es correcto o ya venció.'],
-  ] as const)('%s by %s are the words of the server, and the picture stays', async (_, scenario, press, text) => {
-    const { form, page } = await visit({ scenario })
-    await form.prepare()
-    const before = await form.captcha.getAttribute('src')
-    await form.smsCode.fill('111111')
-    await form[press].click()
-    await form.toast(text).waitFor()
-    expect(await form.captcha.getAttribute('src')).toBe(before)
-    expect(new URL(page.url()).hash).toBe('')
-  })
+  ] as const)(
+    '%s by %s are the words of the server, and the picture stays',
+    async (_, scenario, press, text) => {
+      const { form, page } = await visit({ scenario })
+      await form.prepare()
+      const before = await form.captcha.getAttribute('src')
+      await form.smsCode.fill('111111')
+      await form[press].click()
+      await form.toast(text).waitFor()
+      expect(await form.captcha.getAttribute('src')).toBe(before)
+      expect(new URL(page.url()).hash).toBe('')
+    },
+  )
 
-  it.each(['sms-offline', 'register-offline'])('is nothing when the connection breaks (%s); the button waits for the next try', async (scenario) => {
-    const { form, calls } = await visit({ scenario })
-    const [button, endpoint] = scenario === 'sms-offline' ? [form.send, 'getSms'] : [form.register, 'register']
-    await form.prepare()
-    await form.smsCode.fill('246810')
-    await button.click()
-    await expect.poll(async () => to(await calls(), endpoint).length).toBe(1)
-    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
-    expect((await form.toast('').allInnerTexts()).join('')).toBe('')
-  })
+  it.each(['sms-offline', 'register-offline'])(
+    'is nothing when the connection breaks (%s); the button waits for the next try',
+    async (scenario) => {
+      const { form, calls } = await visit({ scenario })
+      const [button, endpoint] =
+        scenario === 'sms-offline' ? [form.send, 'getSms'] : [form.register, 'register']
+      await form.prepare()
+      await form.smsCode.fill('246810')
+      await button.click()
+      await expect.poll(async () => to(await calls(), endpoint).length).toBe(1)
+      await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+      expect((await form.toast('').allInnerTexts()).join('')).toBe('')
+    },
+  )
 
   it('of a sid that was used is what the server says: a second registration on the same page is refused', async () => {
     const { page, form } = await visit({ link: { id: '12' } })
     await form.receiveSms()
     await page.route('**/promotion/register', async (route) => {
-      await fetch(`${product.origin()}/api/v2/lender/promotion/register`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: route.request().postData() })
+      await fetch(`${product.origin()}/api/v2/lender/promotion/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: route.request().postData(),
+      })
       await route.continue()
     })
     await form.register.click()
@@ -82,11 +100,14 @@ describe('what the visitor is told', () => {
 })
 
 describe('a link that does not work', () => {
-  it.each(['template-ended', 'template-refused'])('PROMO-038 says what the server says of its template, and still lets the visitor register (%s)', async (scenario) => {
-    const { form } = await visit({ scenario })
-    await form.toast('Esta promoción ya terminó.').waitFor()
-    expect(await form.register.isEnabled()).toBe(true)
-  })
+  it.each(['template-ended', 'template-refused'])(
+    'PROMO-038 says what the server says of its template, and still lets the visitor register (%s)',
+    async (scenario) => {
+      const { form } = await visit({ scenario })
+      await form.toast('Esta promoción ya terminó.').waitFor()
+      expect(await form.register.isEnabled()).toBe(true)
+    },
+  )
 
   it('PROMO-039 says what the server says when no sign-up can be opened, with a way to try again', async () => {
     const { page, show } = await product.phone()
@@ -106,10 +127,23 @@ describe('a link that does not work', () => {
 
   it('that is full of markup shows nothing of it and sends it as it is', async () => {
     const markup = '<img src=x onerror="document.title=1">'
-    const { page, form, calls, problems } = await visit({ link: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup } })
+    const { page, form, calls, problems } = await visit({
+      link: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup },
+    })
     await form.receiveSms()
     await form.register.click()
-    await expect.poll(() => form.place()).toEqual({ route: '#/downloadTemplate', query: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup } })
+    await expect
+      .poll(() => form.place())
+      .toEqual({
+        route: '#/downloadTemplate',
+        query: {
+          id: markup,
+          links_id: markup,
+          app_from: markup,
+          user_from: markup,
+          utm_tag: markup,
+        },
+      })
     expect(to(await calls(), 'channelTemplate')[0]!.query).toEqual({ templateId: markup })
     expect(await page.locator('main').innerHTML()).not.toContain('onerror')
     expect(await page.title()).not.toBe('1')

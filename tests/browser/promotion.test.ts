@@ -5,10 +5,13 @@ import { useProduct, type SeenCall } from './harness'
 const product = useProduct()
 const link = { id: '12', links_id: '34', app_from: 'lienzo', user_from: 'flyer', utm_tag: 'spring' }
 const bare = { app_from: 'lienzo', user_from: 'flyer', utm_tag: 'spring' }
-const to = (calls: SeenCall[], endpoint: string) => calls.filter((call) => call.endpoint === `promotion.${endpoint}`)
+const to = (calls: SeenCall[], endpoint: string) =>
+  calls.filter((call) => call.endpoint === `promotion.${endpoint}`)
 
 /** A phone with the sign-up open through a link. */
-async function visit(options: { query?: Record<string, string>; clock?: boolean; userAgent?: string } = {}) {
+async function visit(
+  options: { query?: Record<string, string>; clock?: boolean; userAgent?: string } = {},
+) {
   const phone = await product.phone(options.userAgent ? { userAgent: options.userAgent } : {})
   if (options.clock) await phone.page.clock.install()
   await phone.open('/promotion', options.query ?? link)
@@ -29,20 +32,78 @@ describe('a prospective borrower who follows a link', () => {
 
     // PROMO-023 PROMO-024 PROMO-026..030: every call, as the server saw it.
     const seen = await calls()
-    expect(to(seen, 'channelTemplate').map(({ method, path, query }) => ({ method, path, query }))).toEqual([{ method: 'GET', path: '/api/v2/lender/service/channel/channel-template', query: { templateId: '12' } }])
-    const counted = { page_id: '34', user_from: 'flyer', client_type: 'android', page_type: '1', utm_tag: 'spring', app_from: 'lienzo' }
-    expect(to(seen, 'trackVisit').map(({ method, path, query }) => ({ method, path, query }))).toEqual([{ method: 'GET', path: '/api/v2/lender/promotion/track-visit', query: counted }])
-    expect(to(seen, 'trackClick').map(({ method, path, query }) => ({ method, path, query }))).toEqual([{ method: 'GET', path: '/api/v2/lender/promotion/track-click', query: { ...counted, phone: '13912345678' } }])
-    expect(to(seen, 'getSid').map(({ method, path, query }) => ({ method, path, query }))).toEqual([{ method: 'GET', path: '/api/v2/lender/promotion/get-sid', query: {} }])
+    expect(
+      to(seen, 'channelTemplate').map(({ method, path, query }) => ({ method, path, query })),
+    ).toEqual([
+      {
+        method: 'GET',
+        path: '/api/v2/lender/service/channel/channel-template',
+        query: { templateId: '12' },
+      },
+    ])
+    const counted = {
+      page_id: '34',
+      user_from: 'flyer',
+      client_type: 'android',
+      page_type: '1',
+      utm_tag: 'spring',
+      app_from: 'lienzo',
+    }
+    expect(
+      to(seen, 'trackVisit').map(({ method, path, query }) => ({ method, path, query })),
+    ).toEqual([{ method: 'GET', path: '/api/v2/lender/promotion/track-visit', query: counted }])
+    expect(
+      to(seen, 'trackClick').map(({ method, path, query }) => ({ method, path, query })),
+    ).toEqual([
+      {
+        method: 'GET',
+        path: '/api/v2/lender/promotion/track-click',
+        query: { ...counted, phone: '13912345678' },
+      },
+    ])
+    expect(to(seen, 'getSid').map(({ method, path, query }) => ({ method, path, query }))).toEqual([
+      { method: 'GET', path: '/api/v2/lender/promotion/get-sid', query: {} },
+    ])
     const [picture] = to(seen, 'getCaptcha')
-    expect(picture).toMatchObject({ method: 'GET', path: '/api/v2/lender/promotion/get-captcha', query: { sid: expect.stringMatching(/^sid-/) as string, a: expect.stringMatching(/^\d{13}$/) as string } })
+    expect(picture).toMatchObject({
+      method: 'GET',
+      path: '/api/v2/lender/promotion/get-captcha',
+      query: {
+        sid: expect.stringMatching(/^sid-/) as string,
+        a: expect.stringMatching(/^\d{13}$/) as string,
+      },
+    })
 
     // PROMO-008..011 PROMO-028 PROMO-029 AMBIG-056: both payloads, exactly.
-    const sent = { phone: '13912345678', capcode: expect.stringMatching(/^\w{4}$/) as string, sid: picture!.query['sid'], deviceId: 'd-1', appName: 'lienzo', app_from: 'lienzo', user_from: 'flyer', utm_tag: 'spring' }
-    expect(to(seen, 'getSms')).toMatchObject([{ method: 'POST', path: '/api/v2/lender/promotion/get-sms', headers: { 'content-type': 'application/x-www-form-urlencoded' } }])
+    const sent = {
+      phone: '13912345678',
+      capcode: expect.stringMatching(/^\w{4}$/) as string,
+      sid: picture!.query['sid'],
+      deviceId: 'd-1',
+      appName: 'lienzo',
+      app_from: 'lienzo',
+      user_from: 'flyer',
+      utm_tag: 'spring',
+    }
+    expect(to(seen, 'getSms')).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/v2/lender/promotion/get-sms',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ])
     expect(to(seen, 'getSms').map(({ body, query }) => [body, query])).toEqual([[sent, {}]])
-    const registered = { ...sent, merchantNumber: '0', userName: '13912345678', smsCode: '246810', invite_code: '', id: '12' }
-    expect(to(seen, 'register').map(({ path, body, query }) => [path, body, query])).toEqual([['/api/v2/lender/promotion/register', registered, {}]])
+    const registered = {
+      ...sent,
+      merchantNumber: '0',
+      userName: '13912345678',
+      smsCode: '246810',
+      invite_code: '',
+      id: '12',
+    }
+    expect(to(seen, 'register').map(({ path, body, query }) => [path, body, query])).toEqual([
+      ['/api/v2/lender/promotion/register', registered, {}],
+    ])
     expect(problems).toEqual([])
   })
 
@@ -67,11 +128,21 @@ describe('a prospective borrower who follows a link', () => {
   })
 
   it.each([
-    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1', 'ios'],
-    ['an Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36', 'android'],
+    [
+      'an iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+      'ios',
+    ],
+    [
+      'an Android phone',
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36',
+      'android',
+    ],
   ])('PROMO-025 is counted with the system of %s', async (_, userAgent, clientType) => {
     const { calls } = await visit({ userAgent })
-    await expect.poll(async () => to(await calls(), 'trackVisit').map(({ query }) => query['client_type'])).toEqual([clientType])
+    await expect
+      .poll(async () => to(await calls(), 'trackVisit').map(({ query }) => query['client_type']))
+      .toEqual([clientType])
   })
 })
 
@@ -84,7 +155,8 @@ describe('the fields of the sign-up', () => {
     expect(await form.imageCode.inputValue()).toBe('AB12')
     await form.smsCode.pressSequentially('1234567')
     expect(await form.smsCode.inputValue()).toBe('123456')
-    const attributes = (field: typeof form.phone) => field.evaluate((input: HTMLInputElement) => [input.type, input.inputMode, input.autocomplete])
+    const attributes = (field: typeof form.phone) =>
+      field.evaluate((input: HTMLInputElement) => [input.type, input.inputMode, input.autocomplete])
     expect(await attributes(form.phone)).toEqual(['tel', 'tel', 'tel-national'])
     expect(await attributes(form.smsCode)).toEqual(['text', 'numeric', 'one-time-code'])
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
@@ -109,7 +181,11 @@ describe('the fields of the sign-up', () => {
     await refused('register', '请正确输入图形验证码！')
     await form.imageCode.fill('7KQ4')
     await refused('register', '请正确输入短信验证码！')
-    expect([...to(await calls(), 'getSms'), ...to(await calls(), 'register'), ...to(await calls(), 'trackClick')]).toEqual([])
+    expect([
+      ...to(await calls(), 'getSms'),
+      ...to(await calls(), 'register'),
+      ...to(await calls(), 'trackClick'),
+    ]).toEqual([])
   })
 
   it('PROMO-021 PROMO-027 give a new picture once a phone is typed, and none before', async () => {
@@ -152,7 +228,9 @@ describe('the SMS', () => {
   it('is asked for once by ten taps', async () => {
     const { form, calls } = await visit()
     await form.prepare()
-    await form.send.evaluate((button: HTMLButtonElement) => Array.from({ length: 10 }, () => button.click()))
+    await form.send.evaluate((button: HTMLButtonElement) =>
+      Array.from({ length: 10 }, () => button.click()),
+    )
     await expect.poll(() => form.send.innerText()).toMatch(/\d+ s/)
     expect(to(await calls(), 'getSms')).toHaveLength(1)
   })

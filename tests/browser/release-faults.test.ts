@@ -22,7 +22,10 @@ beforeAll(async () => {
   host = await serveDocuments(folder)
   publisher = await createTestPublisher(createDirectoryStore(folder))
   built = contentsOf(process.cwd())
-  Object.assign(options, { config: { releases: host.origin, releaseKeys: [publisher.signer.publicKey] }, headers: { connect: [host.origin] } })
+  Object.assign(options, {
+    config: { releases: host.origin, releaseKeys: [publisher.signer.publicKey] },
+    headers: { connect: [host.origin] },
+  })
 })
 beforeEach(() => void (host.asked.length = 0))
 afterAll(async () => {
@@ -42,18 +45,37 @@ function withChanges(changes: Readonly<Record<string, [from: string, to: string]
   return new Map([...built, ...changed])
 }
 
-const title = (words: string): [string, string] => ['"title":{"t":"loanDetails.title"}', `"title":"${words}"`]
-const headline = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true })
+const title = (words: string): [string, string] => [
+  '"title":{"t":"loanDetails.title"}',
+  `"title":"${words}"`,
+]
+const headline = (page: Page, words: string) =>
+  page.getByRole('heading', { name: words, exact: true })
 
 /** Waits until the device has the newest release of the host. */
 async function waitForNewest(page: Page): Promise<void> {
-  const number = Number((await (await fetch(`${host.origin}/current.json`)).text()).match(/\\"number\\":(\d+)/)![1])
-  // The app has to stand before time moves, and an answer that is on its way is given time: both have limits of their own.
+  const number = Number(
+    (await (await fetch(`${host.origin}/current.json`)).text()).match(/\\"number\\":(\d+)/)![1],
+  )
+  // The app has to stand before time moves, and an answer that is on its way is given time: both
+  // have limits of their own.
   await page.locator('main > *').first().waitFor()
-  await expect.poll(async () => {
-    await page.clock.fastForward(80_000)
-    return page.evaluate(() => (JSON.parse(localStorage.getItem('lz.release') ?? '{}') as { releases?: { number: number }[] }).releases?.[0]?.number)
-  }, { interval: 500 }).toBe(number)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(80_000)
+        return page.evaluate(
+          () =>
+            (
+              JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
+                releases?: { number: number }[]
+              }
+            ).releases?.[0]?.number,
+        )
+      },
+      { interval: 500 },
+    )
+    .toBe(number)
 }
 
 describe('a first visit', () => {
@@ -73,35 +95,55 @@ describe('a first visit', () => {
     await expect.poll(() => asked.some((url) => url.startsWith(`${host.origin}/doc/`))).toBe(true)
     const early = await page.evaluate(() => {
       const painted = performance.getEntriesByName('painted')[0]!.startTime
-      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted).map(({ name }) => new URL(name).pathname)
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < painted)
+        .map(({ name }) => new URL(name).pathname)
     })
     expect(early.length).toBeGreaterThan(2)
-    expect(early.filter((path) => /current\.json|doc\/|objects\.json|release|validate/.test(path))).toEqual([])
+    expect(
+      early.filter((path) => /current\.json|doc\/|objects\.json|release|validate/.test(path)),
+    ).toEqual([])
     expect(await headline(page, 'Publicado').count()).toBe(0)
   })
 })
 
 describe('D13 the document host', () => {
   it('learns nothing of the session, and neither does the policy of the page have to be broken for it', async () => {
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), { refresh: true })
+    await publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
+      refresh: true,
+    })
     const { page, context, open, problems } = await product.phone()
     await context.addCookies([{ name: 'secret', value: 'cookie-of-host', url: host.origin }])
     await open('/order', { userId: 'user-77', mobilePhone: '5512345678' })
     await expect.poll(() => host.asked.some(({ path }) => path.startsWith('/doc/'))).toBe(true)
     for (const { path, headers } of host.asked) {
       expect(path).toMatch(/^\/(current\.json|doc\/[0-9a-f]{64}\.json)$/)
-      expect([headers.referer, headers.cookie, headers.authorization]).toEqual([undefined, undefined, undefined])
+      expect([headers.referer, headers.cookie, headers.authorization]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
     }
     const session = new URL(page.url()).searchParams
-    for (const value of session.values()) if (value.length > 3) expect(JSON.stringify(host.asked)).not.toContain(value)
+    for (const value of session.values())
+      if (value.length > 3) expect(JSON.stringify(host.asked)).not.toContain(value)
     expect(problems).toEqual([])
   })
 })
 
 describe('a payment', () => {
   it('stays on the release that it began with until the borrower has left it', async () => {
-    const amounts = (words: string): [string, string] => ['"title":{"t":"repayment.title"}', `"title":"${words}"`]
-    await publisher.publish(withChanges({ 'screens/repayment': amounts('Pago uno'), 'screens/loan-details': title('Orden uno') }))
+    const amounts = (words: string): [string, string] => [
+      '"title":{"t":"repayment.title"}',
+      `"title":"${words}"`,
+    ]
+    await publisher.publish(
+      withChanges({
+        'screens/repayment': amounts('Pago uno'),
+        'screens/loan-details': title('Orden uno'),
+      }),
+    )
     const { page, open } = await product.phone()
     await page.clock.install()
     await open('/order')
@@ -111,7 +153,10 @@ describe('a payment', () => {
     await button(page, 'Pagar').click()
     await headline(page, 'Pago uno').waitFor()
 
-    const instructions = withChanges({ 'screens/repayment': amounts('Pago dos'), 'screens/loan-details': title('Orden dos') })
+    const instructions = withChanges({
+      'screens/repayment': amounts('Pago dos'),
+      'screens/loan-details': title('Orden dos'),
+    })
     await publisher.publish(instructions)
     await waitForNewest(page)
     await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
@@ -131,7 +176,12 @@ describe('a payment that begins on the documents of the build', () => {
     await page.clock.install()
     await open('/repayment')
     await headline(page, 'Pagar').waitFor()
-    await publisher.publish(withChanges({ 'screens/repayment': ['"title":{"t":"repayment.title"}', '"title":"Pago nuevo"'], 'screens/loan-details': title('Orden nueva') }))
+    await publisher.publish(
+      withChanges({
+        'screens/repayment': ['"title":{"t":"repayment.title"}', '"title":"Pago nuevo"'],
+        'screens/loan-details': title('Orden nueva'),
+      }),
+    )
     await waitForNewest(page)
     await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
     await page.locator('#company').waitFor()
@@ -183,24 +233,31 @@ describe('a closed screen', () => {
   it.each([
     ['1', 'Service closed', 'We are back tomorrow.'],
     ['2', 'Servicio cerrado', 'Volvemos mañana.'],
-  ])('says why in the language of the borrower (%s), and opens again', async (isNeedPop, heading, words) => {
-    await publisher.publish(withChanges({ 'screens/loan-details': title(`Abierto ${isNeedPop}`) }))
-    const { page, open, problems } = await product.phone()
-    await page.clock.install()
-    await open('/order', { isNeedPop })
-    await waitForNewest(page)
-    await publisher.halt({ kill: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } } })
-    await waitForNewest(page)
-    await page.reload()
-    await page.getByText(words, { exact: true }).waitFor()
-    expect(await page.getByText(heading, { exact: true }).count()).toBeGreaterThan(0)
-    expect(pathOf(page)).toBe('/order')
-    await publisher.halt({ open: ['loan-details'] })
-    await waitForNewest(page)
-    await page.reload()
-    await headline(page, `Abierto ${isNeedPop}`).waitFor()
-    expect(problems).toEqual([])
-  })
+  ])(
+    'says why in the language of the borrower (%s), and opens again',
+    async (isNeedPop, heading, words) => {
+      await publisher.publish(
+        withChanges({ 'screens/loan-details': title(`Abierto ${isNeedPop}`) }),
+      )
+      const { page, open, problems } = await product.phone()
+      await page.clock.install()
+      await open('/order', { isNeedPop })
+      await waitForNewest(page)
+      await publisher.halt({
+        kill: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } },
+      })
+      await waitForNewest(page)
+      await page.reload()
+      await page.getByText(words, { exact: true }).waitFor()
+      expect(await page.getByText(heading, { exact: true }).count()).toBeGreaterThan(0)
+      expect(pathOf(page)).toBe('/order')
+      await publisher.halt({ open: ['loan-details'] })
+      await waitForNewest(page)
+      await page.reload()
+      await headline(page, `Abierto ${isNeedPop}`).waitFor()
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('without a storage', () => {
@@ -217,14 +274,16 @@ describe('without a storage', () => {
     await open('/order')
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()
-    await expect.poll(async () => {
-      await page.goBack()
-      await button(page, 'Pagar').waitFor()
-      const shown = await headline(page, 'Sin memoria').count()
-      await button(page, 'Pagar').click()
-      await page.locator('#amount').waitFor()
-      return shown
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.goBack()
+        await button(page, 'Pagar').waitFor()
+        const shown = await headline(page, 'Sin memoria').count()
+        await button(page, 'Pagar').click()
+        await page.locator('#amount').waitFor()
+        return shown
+      })
+      .toBe(1)
     expect(problems).toEqual([])
   })
 })
@@ -241,6 +300,8 @@ describe('a deployment without releases', () => {
     await expect.poll(() => asked.some((path) => path.includes('acting'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()
-    expect(asked.filter((path) => /release|objects\.json|current\.json|validate|ed25519/.test(path))).toEqual([])
+    expect(
+      asked.filter((path) => /release|objects\.json|current\.json|validate|ed25519/.test(path)),
+    ).toEqual([])
   })
 })

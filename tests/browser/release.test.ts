@@ -17,7 +17,10 @@ beforeAll(async () => {
   desk = await openOperations()
   host = await serveDocuments(desk.store)
   await desk.publish()
-  Object.assign(options, { config: { releases: `${host.origin}/`, releaseKeys: [desk.key] }, headers: { connect: [host.origin] } })
+  Object.assign(options, {
+    config: { releases: `${host.origin}/`, releaseKeys: [desk.key] },
+    headers: { connect: [host.origin] },
+  })
 }, patientMs)
 afterAll(async () => {
   await host.close()
@@ -28,24 +31,40 @@ const product = useProduct(options)
 
 /** The number of the release that the device has. */
 const releaseOf = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('lz.release') ?? '{}') as { releases?: { number: number }[] }).releases?.[0]?.number)
+  page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
+          releases?: { number: number }[]
+        }
+      ).releases?.[0]?.number,
+  )
 
 /** Lets the time pass in which a phone looks for a release, until it has the one of this number. */
 async function waitForRelease(page: Page, number: number): Promise<void> {
-  await expect.poll(async () => {
-    await page.clock.fastForward(80_000)
-    return releaseOf(page)
-  }, { interval: 500 }).toBe(number)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(80_000)
+        return releaseOf(page)
+      },
+      { interval: 500 },
+    )
+    .toBe(number)
 }
 
 /** Every file of the build with its content. */
 const buildNow = () => {
   const dist = process.env['LIENZO_DIST'] ?? 'dist'
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort().filter((name) => statSync(join(dist, name)).isFile())
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((name) => statSync(join(dist, name)).isFile())
   return files.map((name) => [name, readFileSync(join(dist, name), 'latin1')])
 }
 
-it('a document that is published while a borrower reads its screen shows at the next navigation, not before, and a rollback brings the old one back, without a build', { timeout: patientMs }, async () => {
+it('a document that is published while a borrower reads its screen shows at the next navigation, not before, and a rollback brings the old one back, without a build', {
+  timeout: patientMs,
+}, async () => {
   const build = buildNow()
   const { page, open, problems } = await product.phone()
   const news = page.getByText('Pague hoy y ahorre', { exact: true })
@@ -60,8 +79,19 @@ it('a document that is published while a borrower reads its screen shows at the 
   await button(page, 'Pagar').waitFor()
   await waitForRelease(page, 1)
 
-  desk.edit('schemas/screens/order/loan-details.json', (text) => text.replace('"body": [', '"body": [\n    { "id": "news", "widget": "text", "text": { "t": "loanDetails.news" }, "variant": "headline" },'))
-  for (const [language, words] of [['es', 'Pague hoy y ahorre'], ['en', 'Pay today and save']]) desk.edit(`locales/${language}/loanDetails.json`, (text) => text.replace('{', `{\n  "news": "${words}",`))
+  desk.edit('schemas/screens/order/loan-details.json', (text) =>
+    text.replace(
+      '"body": [',
+      '"body": [\n    { "id": "news", "widget": "text", "text": { "t": "loanDetails.news" }, "variant": "headline" },',
+    ),
+  )
+  for (const [language, words] of [
+    ['es', 'Pague hoy y ahorre'],
+    ['en', 'Pay today and save'],
+  ])
+    desk.edit(`locales/${language}/loanDetails.json`, (text) =>
+      text.replace('{', `{\n  "news": "${words}",`),
+    )
   await desk.publish()
   await waitForRelease(page, 2)
   expect(await news.count()).toBe(0)
@@ -71,7 +101,9 @@ it('a document that is published while a borrower reads its screen shows at the 
   await page.reload()
   await news.waitFor()
 
-  expect(await desk.release('rollback', '--why', 'The offer has ended', '--who', 'Ana')).toContain('Release 3 is live')
+  expect(await desk.release('rollback', '--why', 'The offer has ended', '--who', 'Ana')).toContain(
+    'Release 3 is live',
+  )
   await waitForRelease(page, 3)
   expect(await news.count()).toBe(1)
   await goAndComeBack()

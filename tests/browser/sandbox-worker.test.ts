@@ -41,7 +41,11 @@ afterAll(async () => {
 
 const details = (sessionId: string) =>
   page.evaluate(
-    (id) => fetch(`/v3/loan-details/loan-details?sessionId=${id}`).then((response) => response.json() as Promise<{ data: { orderStatus: string } }>, (error: unknown) => String(error)),
+    (id) =>
+      fetch(`/v3/loan-details/loan-details?sessionId=${id}`).then(
+        (response) => response.json() as Promise<{ data: { orderStatus: string } }>,
+        (error: unknown) => String(error),
+      ),
     sessionId,
   )
 
@@ -57,16 +61,23 @@ it('answers the calls of the page', async () => {
 })
 
 it('knows the scenarios of the repository', async () => {
-  expect(await details('scenario.loan-details.unknown-status')).toMatchObject({ data: { orderStatus: '999' } })
+  expect(await details('scenario.loan-details.unknown-status')).toMatchObject({
+    data: { orderStatus: '999' },
+  })
   expect(await details('scenario.loan-details.offline')).toBe('TypeError: Failed to fetch')
 })
 
 it('draws pictures, and stores an upload that the page can show', async () => {
   const url = await page.evaluate(async () => {
-    const picture = await new Promise<Blob | null>((resolve) => { document.createElement('canvas').toBlob(resolve, 'image/png') })
+    const picture = await new Promise<Blob | null>((resolve) => {
+      document.createElement('canvas').toBlob(resolve, 'image/png')
+    })
     const form = new FormData()
     form.append('problemImage', picture!, 'a.png')
-    const answer = await fetch('/stadium/user-problem/upload-problem-img?sessionId=a', { method: 'POST', body: form })
+    const answer = await fetch('/stadium/user-problem/upload-problem-img?sessionId=a', {
+      method: 'POST',
+      body: form,
+    })
     return ((await answer.json()) as { data: { url: string } }).data.url
   })
   expect(await widthOf(url)).toBe(300)

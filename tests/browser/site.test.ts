@@ -6,21 +6,55 @@ import { button, pathOf, toast } from './page-parts'
 
 const privacyFrame = 'https://privacy.example/policy'
 const site = {
-  appName: 'Crédito Jacaranda', companyName: 'Jacaranda Financiera, S.A. de C.V.', address: 'Av. Reforma 1, Ciudad de México', phone: '+52 55 1234 5678',
-  email: 'hola@jacaranda.example', copyright: '© 2026 Jacaranda Financiera', privacyFrame,
+  appName: 'Crédito Jacaranda',
+  companyName: 'Jacaranda Financiera, S.A. de C.V.',
+  address: 'Av. Reforma 1, Ciudad de México',
+  phone: '+52 55 1234 5678',
+  email: 'hola@jacaranda.example',
+  copyright: '© 2026 Jacaranda Financiera',
+  privacyFrame,
 }
 const product = useProduct({ config: { site }, headers: { frame: ['https://privacy.example'] } })
 
 const words = {
-  es: { query: '', tabs: ['Inicio', 'Sobre nosotros', 'Opiniones', 'Aviso de privacidad', 'Términos y condiciones', 'Contacto'], fields: ['Nombre', 'Teléfono', 'Correo electrónico', 'Mensaje'], submit: 'Enviar' },
-  en: { query: '?isNeedPop=1', tabs: ['Home', 'About us', 'User reviews', 'Privacy Policy', 'Loan terms and conditions', 'Contact Us'], fields: ['Name', 'Telephone', 'E-mail', 'Message'], submit: 'Submit' },
+  es: {
+    query: '',
+    tabs: [
+      'Inicio',
+      'Sobre nosotros',
+      'Opiniones',
+      'Aviso de privacidad',
+      'Términos y condiciones',
+      'Contacto',
+    ],
+    fields: ['Nombre', 'Teléfono', 'Correo electrónico', 'Mensaje'],
+    submit: 'Enviar',
+  },
+  en: {
+    query: '?isNeedPop=1',
+    tabs: [
+      'Home',
+      'About us',
+      'User reviews',
+      'Privacy Policy',
+      'Loan terms and conditions',
+      'Contact Us',
+    ],
+    fields: ['Name', 'Telephone', 'E-mail', 'Message'],
+    submit: 'Submit',
+  },
 } as const
 const paths = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
 
 /** Opens the site as somebody who has only its address. */
 async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await product.phone(options)
-  await phone.context.route('https://privacy.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Policy</title><p>Policy of the company.</p>' }))
+  await phone.context.route('https://privacy.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<title>Policy</title><p>Policy of the company.</p>',
+    }),
+  )
   await phone.page.goto(product.origin() + path)
   // The static page knows nothing of this configuration: once the name stands there, the app does.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
@@ -64,22 +98,37 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
       await footer(page).getByText(site.companyName).waitFor()
       expect(await page.getByRole('tab', { selected: true }).innerText()).toBe(tabs[at])
       expect(await sections(page).count()).toBe(1)
-      for (const text of [site.companyName, site.address, site.phone, site.email, site.copyright]) expect(await footer(page).innerText()).toContain(text)
-      expect(await footer(page).getByRole('link', { name: site.email }).getAttribute('href')).toBe(`mailto:${site.email}`)
+      for (const text of [site.companyName, site.address, site.phone, site.email, site.copyright])
+        expect(await footer(page).innerText()).toContain(text)
+      expect(await footer(page).getByRole('link', { name: site.email }).getAttribute('href')).toBe(
+        `mailto:${site.email}`,
+      )
       expect(await page.title()).toBe(site.appName)
       expect([path, ...(await findViolations(page))]).toEqual([path])
     }
     expect(problems).toEqual([])
   })
 
-  it.each([['/About', 3], ['/User', 3]] as const)('SITE-016 SITE-017 %s is pictures and nothing else, each with its words', async (path, count) => {
-    const { page } = await visit(path + query)
-    const pictures = page.getByRole('tabpanel').locator('img')
-    expect(await pictures.count()).toBe(count)
-    expect(await page.getByRole('tabpanel').innerText()).toBe('')
-    for (const alt of await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('alt') ?? ''))) expect(alt.length).toBeGreaterThan(20)
-    for (const src of await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))) expect(src).toContain(`-${language}.svg`)
-  })
+  it.each([
+    ['/About', 3],
+    ['/User', 3],
+  ] as const)(
+    'SITE-016 SITE-017 %s is pictures and nothing else, each with its words',
+    async (path, count) => {
+      const { page } = await visit(path + query)
+      const pictures = page.getByRole('tabpanel').locator('img')
+      expect(await pictures.count()).toBe(count)
+      expect(await page.getByRole('tabpanel').innerText()).toBe('')
+      for (const alt of await pictures.evaluateAll((all) =>
+        all.map((image) => image.getAttribute('alt') ?? ''),
+      ))
+        expect(alt.length).toBeGreaterThan(20)
+      for (const src of await pictures.evaluateAll((all) =>
+        all.map((image) => image.getAttribute('src') ?? ''),
+      ))
+        expect(src).toContain(`-${language}.svg`)
+    },
+  )
 
   it('SITE-019..022 AMBIG-043 the form wants all four fields, and sends nothing either way', async () => {
     const { page, problems } = await visit(`/Contact${query}`)
@@ -109,7 +158,9 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Ana')
-    expect(await page.getByRole('textbox', { name: fields[0], exact: true }).inputValue()).toBe('Ana')
+    expect(await page.getByRole('textbox', { name: fields[0], exact: true }).inputValue()).toBe(
+      'Ana',
+    )
   })
 })
 
@@ -118,14 +169,25 @@ describe('the privacy tab', () => {
     const { page, problems } = await visit('/Policy')
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('src')).toBe(privacyFrame)
-    expect([await frame.getAttribute('sandbox'), await frame.getAttribute('referrerpolicy'), await frame.getAttribute('title')]).toEqual(['allow-scripts allow-popups', 'no-referrer', 'Política de privacidad de la empresa'])
-    expect(await page.frameLocator('iframe').locator('p').innerText()).toBe('Policy of the company.')
+    expect([
+      await frame.getAttribute('sandbox'),
+      await frame.getAttribute('referrerpolicy'),
+      await frame.getAttribute('title'),
+    ]).toEqual([
+      'allow-scripts allow-popups',
+      'no-referrer',
+      'Política de privacidad de la empresa',
+    ])
+    expect(await page.frameLocator('iframe').locator('p').innerText()).toBe(
+      'Policy of the company.',
+    )
     expect(problems).toEqual([])
   })
 })
 
 describe('the carousel', () => {
-  const current = (page: Page) => page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
+  const current = (page: Page) =>
+    page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
 
   it('SITE-006 SITE-007 SITE-008 moves every 3 s by itself, and begins again after the last', async () => {
     const { page, context } = await product.phone()
@@ -162,17 +224,29 @@ describe('the carousel', () => {
 })
 
 describe('the site on every screen', () => {
-  it.each([360, 390, 768, 1280])('fits a window of %i px, also at twice the text size and in the dark', async (width) => {
-    const { page } = await visit('/', { width, height: 900 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const size of ['100%', '200%'])
-      for (const name of words.es.tabs) {
-        await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
-        await tab(page, name).click()
-        expect([name, size, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([name, size, 0])
-      }
-    expect(await findViolations(page)).toEqual([])
-  })
+  it.each([360, 390, 768, 1280])(
+    'fits a window of %i px, also at twice the text size and in the dark',
+    async (width) => {
+      const { page } = await visit('/', { width, height: 900 })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      for (const size of ['100%', '200%'])
+        for (const name of words.es.tabs) {
+          await page.evaluate(
+            (value) => document.documentElement.style.setProperty('font-size', value),
+            size,
+          )
+          await tab(page, name).click()
+          expect([
+            name,
+            size,
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          ]).toEqual([name, size, 0])
+        }
+      expect(await findViolations(page)).toEqual([])
+    },
+  )
 })
 
 describe('an address that is not of the site', () => {

@@ -25,7 +25,12 @@ describe('a public page without scripts', () => {
     await page.getByText(words).or(page.getByAltText(words)).last().waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
-    for (const name of ['description', 'og:title', 'og:description']) expect(await page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')).toMatch(/\S/)
+    for (const name of ['description', 'og:title', 'og:description'])
+      expect(
+        await page
+          .locator(`meta[name="${name}"], meta[property="${name}"]`)
+          .getAttribute('content'),
+      ).toMatch(/\S/)
     expect(await page.locator('[style]').count()).toBe(0)
     expect(await page.getByText('Cargando…').isVisible()).toBe(false)
     expect(problems).toEqual([])
@@ -41,15 +46,24 @@ describe('a public page without scripts', () => {
 })
 
 describe('a public page with scripts', () => {
-  it.each(pages)('%s is taken over as it stands: no element is drawn anew, nothing differs', async (path) => {
-    const { page, problems } = await product.phone()
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => Object.assign(window, { first: document.querySelector('.lz-app') })))
-    await page.goto(product.origin() + path)
-    await page.locator('#elsewhere').waitFor({ state: 'detached' })
-    await page.getByRole('status').first().waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true)
-    expect(problems).toEqual([])
-  })
+  it.each(pages)(
+    '%s is taken over as it stands: no element is drawn anew, nothing differs',
+    async (path) => {
+      const { page, problems } = await product.phone()
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          Object.assign(window, { first: document.querySelector('.lz-app') }),
+        ),
+      )
+      await page.goto(product.origin() + path)
+      await page.locator('#elsewhere').waitFor({ state: 'detached' })
+      await page.getByRole('status').first().waitFor({ state: 'attached' })
+      expect(
+        await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected),
+      ).toBe(true)
+      expect(problems).toEqual([])
+    },
+  )
 
   it('SITE-003 works once it is taken over', async () => {
     const { page, problems } = await product.phone()
@@ -66,26 +80,38 @@ describe('a public page with scripts', () => {
     ['LANG-008', '/privacy?languageType=1', '14. Authority', '14. Autoridad'],
     ['ROUTE-020', '/zzz', 'Página no encontrada', 'Un préstamo claro'],
     ['AMBIG-014', '/#/addnormalcard', 'Agregar tarjeta', 'Un préstamo claro'],
-  ])('%s %s never shows the words of another page, and is drawn anew without a difference', async (_, address, words, others) => {
-    const { page, context, problems } = await product.phone()
-    // The app's code is held back: what shows until it comes is what the borrower sees meanwhile.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await context.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()))
-    await page.goto(product.origin() + address, { waitUntil: 'commit' })
-    await page.getByText('Cargando…').waitFor()
-    expect(await page.getByText(others).first().isVisible()).toBe(false)
-    release()
-    await page.getByText(words).first().waitFor()
-    expect(await page.getByText(others).count()).toBe(0)
-    expect(problems).toEqual([])
-  })
+  ])(
+    '%s %s never shows the words of another page, and is drawn anew without a difference',
+    async (_, address, words, others) => {
+      const { page, context, problems } = await product.phone()
+      // The app's code is held back: what shows until it comes is what the borrower sees meanwhile.
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await context.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()))
+      await page.goto(product.origin() + address, { waitUntil: 'commit' })
+      await page.getByText('Cargando…').waitFor()
+      expect(await page.getByText(others).first().isVisible()).toBe(false)
+      release()
+      await page.getByText(words).first().waitFor()
+      expect(await page.getByText(others).count()).toBe(0)
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('what search engines are told', () => {
   it('is the list of the public pages, and no screen of a borrower', async () => {
     const map = await readFile(`${dist}/sitemap.xml`, 'utf8')
-    expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual(['/', '/About', '/Contact', '/Loan', '/Policy', '/User', '/loanTerms', '/privacy'])
+    expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual([
+      '/',
+      '/About',
+      '/Contact',
+      '/Loan',
+      '/Policy',
+      '/User',
+      '/loanTerms',
+      '/privacy',
+    ])
     const robots = await readFile(`${dist}/robots.txt`, 'utf8')
     for (const [path] of pages) expect(robots).toContain(`Allow: ${path}$\n`)
     expect(robots).toContain('Disallow: /\n')

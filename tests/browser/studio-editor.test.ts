@@ -34,7 +34,11 @@ afterAll(async () => {
 })
 
 async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   contexts.push(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -62,7 +66,11 @@ async function openByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search screens and documents' }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(name)
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('button', { name }).last().press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Project' })
+    .getByRole('button', { name })
+    .last()
+    .press('Enter')
 }
 
 describe('the text of a document', () => {
@@ -78,7 +86,10 @@ describe('the text of a document', () => {
     await page.getByRole('button', { name: 'No findings' }).waitFor()
     expect(await page.getByRole('button', { name: 'Saved', exact: true }).isDisabled()).toBe(true)
     await page.keyboard.press('Control+z')
-    await findings(page).filter({ hasText: 'order has no "isDela"' }).getByRole('button', { name: 'Change to "order.isDelay"' }).click()
+    await findings(page)
+      .filter({ hasText: 'order has no "isDela"' })
+      .getByRole('button', { name: 'Change to "order.isDelay"' })
+      .click()
     await page.getByRole('button', { name: 'No findings' }).waitFor()
   })
 
@@ -94,7 +105,10 @@ describe('the text of a document', () => {
     await page.keyboard.press('Enter')
     await text(page).getByText('"order.isScore"').first().waitFor()
     await page.keyboard.press('Control+i')
-    await page.locator('.cm-hint').getByText('1 when the borrower is asked to rate the service.').waitFor()
+    await page
+      .locator('.cm-hint')
+      .getByText('1 when the borrower is asked to rate the service.')
+      .waitFor()
   })
 
   it('takes back what was done last, whichever file it was in', async () => {
@@ -154,8 +168,18 @@ describe('saving', () => {
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog', { name: `${path} changed on disk` })
     await dialog.waitFor()
-    expect(await dialog.getByRole('region', { name: 'What you have here' }).getByRole('textbox').inputValue()).toContain('"score": 40')
-    expect(await dialog.getByRole('region', { name: 'What the disk has' }).getByRole('textbox').inputValue()).toContain('"sent": 9')
+    expect(
+      await dialog
+        .getByRole('region', { name: 'What you have here' })
+        .getByRole('textbox')
+        .inputValue(),
+    ).toContain('"score": 40')
+    expect(
+      await dialog
+        .getByRole('region', { name: 'What the disk has' })
+        .getByRole('textbox')
+        .inputValue(),
+    ).toContain('"sent": 9')
     expect(await findViolations(page)).toEqual([])
     expect(onDisk()).toBe(theirs)
     await dialog.getByRole('button', { name: 'Save mine over it' }).click()
@@ -167,8 +191,23 @@ describe('saving', () => {
     const page = await open()
     await page.goto(`${studio.frameOrigin}/studio-frame.html`)
     const wrote = await page.evaluate(async (origin) => {
-      const write = (headers: Record<string, string>) => fetch(`${origin}/api/file`, { method: 'POST', mode: 'no-cors', headers, body: JSON.stringify({ path: 'schemas/app.json', text: '' }) }).then(() => 'sent', () => 'refused')
-      return [await write({ 'content-type': 'text/plain' }), await fetch(`${origin}/api/project`).then(() => 'read', () => 'refused')]
+      const write = (headers: Record<string, string>) =>
+        fetch(`${origin}/api/file`, {
+          method: 'POST',
+          mode: 'no-cors',
+          headers,
+          body: JSON.stringify({ path: 'schemas/app.json', text: '' }),
+        }).then(
+          () => 'sent',
+          () => 'refused',
+        )
+      return [
+        await write({ 'content-type': 'text/plain' }),
+        await fetch(`${origin}/api/project`).then(
+          () => 'read',
+          () => 'refused',
+        ),
+      ]
     }, studio.origin)
     expect(wrote).toEqual(['sent', 'refused'])
     expect(onDisk('schemas/app.json')).toBe(readFileSync('schemas/app.json', 'utf8'))
@@ -186,20 +225,25 @@ describe('whoever does not see, or has no mouse', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Saved order-status.json.').waitFor()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('.cm-content') === null)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.closest('.cm-content') === null)).toBe(
+      true,
+    )
   })
 
-  it.each(['light', 'dark'] as const)('finds nothing in the way, with findings and without, %s', async (colorScheme) => {
-    const page = await open({ colorScheme })
-    await page.getByText('100%').first().waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await text(page).click()
-    await goTo(page, 'order.isDelay')
-    await page.keyboard.press('Backspace')
-    await findings(page).first().waitFor()
-    await page.locator('.cm-lintRange-error').first().waitFor()
-    await page.keyboard.press('Control+Space')
-    await page.getByRole('option').first().waitFor()
-    expect(await findViolations(page)).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'finds nothing in the way, with findings and without, %s',
+    async (colorScheme) => {
+      const page = await open({ colorScheme })
+      await page.getByText('100%').first().waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await text(page).click()
+      await goTo(page, 'order.isDelay')
+      await page.keyboard.press('Backspace')
+      await findings(page).first().waitFor()
+      await page.locator('.cm-lintRange-error').first().waitFor()
+      await page.keyboard.press('Control+Space')
+      await page.getByRole('option').first().waitFor()
+      expect(await findViolations(page)).toEqual([])
+    },
+  )
 })

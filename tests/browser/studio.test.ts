@@ -13,14 +13,26 @@ const app = (page: Page) => page.frameLocator('iframe[title="The app"]')
 const explanation = (page: Page) => page.getByRole('region', { name: 'Why it shows' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const form = (page: Page) => page.getByRole('tabpanel', { name: 'Properties' })
-const cell = (page: Page, language: string) => page.getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name: `loanDetails.label in ${language}` })
+const cell = (page: Page, language: string) =>
+  page
+    .getByRole('tabpanel', { name: 'Texts' })
+    .getByRole('textbox', { name: `loanDetails.label in ${language}` })
 const live = (page: Page) => page.getByText(/^Release \d+ is live/)
 
 /** The number in the words of a release that went live. */
-const numberOf = async (page: Page) => Number(/^Release (\d+)/.exec(await live(page).innerText())![1])
+const numberOf = async (page: Page) =>
+  Number(/^Release (\d+)/.exec(await live(page).innerText())![1])
 
 /** The number of the release that a phone has. */
-const releaseOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('lz.release') ?? '{}') as { releases?: { number: number }[] }).releases?.[0]?.number)
+const releaseOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
+          releases?: { number: number }[]
+        }
+      ).releases?.[0]?.number,
+  )
 
 /** A phone with an order that may be extended, once it has a release. */
 async function phoneWith(release: number) {
@@ -28,99 +40,149 @@ async function phoneWith(release: number) {
   await phone.page.clock.install()
   await phone.show('/order', 'loan-details', '174-delay')
   await button(phone.page, 'Aplazar').waitFor()
-  await expect.poll(async () => {
-    await phone.page.clock.fastForward(80_000)
-    return releaseOf(phone.page)
-  }, { timeout: 120_000 }).toBe(release)
+  await expect
+    .poll(
+      async () => {
+        await phone.page.clock.fastForward(80_000)
+        return releaseOf(phone.page)
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(release)
   await phone.page.reload()
   await button(phone.page, 'Aplazar').waitFor()
   return phone
 }
 
 describe('whoever edits a screen', () => {
-  it.each([['a mouse', mouse], ['the keyboard alone', keyboard]] as const)('adds a row with %s, binds it, hides it by a rule, edits its texts, looks at the wall, publishes it to a phone and takes it back', { timeout: journeyMs }, async (_, handsOn) => {
-    const page = await desk.open()
-    const hands = handsOn(page)
-    const scenario = page.getByLabel('Scenario', { exact: true })
-    const reason = page.getByRole('textbox', { name: 'Reason' })
-    await hands.turnTo(tab(page, 'Outline'))
-    await hands.pick(page.getByRole('treeitem', { name: /stack.*actions/ }))
-    await hands.choose(scenario, '174-delay', '174-d')
-    await expect.poll(() => page.getByRole('treeitem', { name: /hidden now/ }).evaluateAll((rows) => rows.map((row) => row.dataset['pointer']))).toEqual(['/body/1/children/2'])
-    await hands.press(button(page, 'Add…'))
-    await hands.write(page.getByRole('dialog').getByRole('searchbox'), 'key and value')
-    await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Key and value/ }))
+  it.each([
+    ['a mouse', mouse],
+    ['the keyboard alone', keyboard],
+  ] as const)(
+    'adds a row with %s, binds it, hides it by a rule, edits its texts, looks at the wall, publishes it to a phone and takes it back',
+    { timeout: journeyMs },
+    async (_, handsOn) => {
+      const page = await desk.open()
+      const hands = handsOn(page)
+      const scenario = page.getByLabel('Scenario', { exact: true })
+      const reason = page.getByRole('textbox', { name: 'Reason' })
+      await hands.turnTo(tab(page, 'Outline'))
+      await hands.pick(page.getByRole('treeitem', { name: /stack.*actions/ }))
+      await hands.choose(scenario, '174-delay', '174-d')
+      await expect
+        .poll(() =>
+          page
+            .getByRole('treeitem', { name: /hidden now/ })
+            .evaluateAll((rows) => rows.map((row) => row.dataset['pointer'])),
+        )
+        .toEqual(['/body/1/children/2'])
+      await hands.press(button(page, 'Add…'))
+      await hands.write(page.getByRole('dialog').getByRole('searchbox'), 'key and value')
+      await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Key and value/ }))
 
-    await hands.turnTo(tab(page, 'Properties'))
-    await hands.choose(form(page).getByRole('combobox', { name: 'Label: where it comes from' }), 'A text', 'A t')
-    await hands.press(button(page, 'New text…'))
-    await hands.write(form(page).getByRole('textbox', { name: 'Spanish' }), 'Producto')
-    await hands.write(form(page).getByRole('textbox', { name: 'English' }), 'Product')
-    await hands.press(button(page, 'Add this text'))
-    await hands.choose(form(page).getByRole('combobox', { name: 'Value: where it comes from' }), 'A value', 'A v')
-    await hands.find(form(page).getByRole('combobox', { name: 'Value', exact: true }), 'order.productName')
-    await app(page).getByText('Producto', { exact: true }).waitFor()
+      await hands.turnTo(tab(page, 'Properties'))
+      await hands.choose(
+        form(page).getByRole('combobox', { name: 'Label: where it comes from' }),
+        'A text',
+        'A t',
+      )
+      await hands.press(button(page, 'New text…'))
+      await hands.write(form(page).getByRole('textbox', { name: 'Spanish' }), 'Producto')
+      await hands.write(form(page).getByRole('textbox', { name: 'English' }), 'Product')
+      await hands.press(button(page, 'Add this text'))
+      await hands.choose(
+        form(page).getByRole('combobox', { name: 'Value: where it comes from' }),
+        'A value',
+        'A v',
+      )
+      await hands.find(
+        form(page).getByRole('combobox', { name: 'Value', exact: true }),
+        'order.productName',
+      )
+      await app(page).getByText('Producto', { exact: true }).waitFor()
 
-    await hands.choose(form(page).getByRole('combobox', { name: 'Shows: where it comes from' }), 'A rule', 'A r')
-    await hands.find(form(page).getByRole('combobox', { name: 'What is looked at' }), 'order.isDelay')
-    await hands.write(form(page).getByRole('combobox', { name: 'What it is compared with' }), '1')
-    await page.keyboard.press('Enter')
-    await explanation(page).getByText('Producto shows: order.isDelay is 1.').waitFor()
-    await hands.choose(scenario, '174', '174 ')
-    await explanation(page).getByText('Producto is hidden: order.isDelay is 0, expected 1.').waitFor()
-    expect(await app(page).getByText('Producto', { exact: true }).count()).toBe(0)
+      await hands.choose(
+        form(page).getByRole('combobox', { name: 'Shows: where it comes from' }),
+        'A rule',
+        'A r',
+      )
+      await hands.find(
+        form(page).getByRole('combobox', { name: 'What is looked at' }),
+        'order.isDelay',
+      )
+      await hands.write(form(page).getByRole('combobox', { name: 'What it is compared with' }), '1')
+      await page.keyboard.press('Enter')
+      await explanation(page).getByText('Producto shows: order.isDelay is 1.').waitFor()
+      await hands.choose(scenario, '174', '174 ')
+      await explanation(page)
+        .getByText('Producto is hidden: order.isDelay is 0, expected 1.')
+        .waitFor()
+      expect(await app(page).getByText('Producto', { exact: true }).count()).toBe(0)
 
-    await hands.turnTo(tab(page, 'Texts'))
-    await hands.write(cell(page, 'Spanish'), 'Producto elegido')
-    await hands.write(cell(page, 'English'), 'Chosen product')
-    await hands.choose(page.getByLabel('Language', { exact: true }), 'English')
-    await hands.choose(scenario, '174-delay', '174-d')
-    await app(page).getByText('Chosen product').waitFor()
+      await hands.turnTo(tab(page, 'Texts'))
+      await hands.write(cell(page, 'Spanish'), 'Producto elegido')
+      await hands.write(cell(page, 'English'), 'Chosen product')
+      await hands.choose(page.getByLabel('Language', { exact: true }), 'English')
+      await hands.choose(scenario, '174-delay', '174-d')
+      await app(page).getByText('Chosen product').waitFor()
 
-    await hands.turnTo(tab(page, 'All scenarios'))
-    const difference = button(page, 'Compare 174-delay, en, before and after')
-    await difference.waitFor({ timeout: journeyMs })
-    await hands.press(difference)
-    const compared = page.getByRole('dialog', { name: /^174-delay, en/ })
-    expect(await compared.getByRole('insertion').allInnerTexts()).toContain('Chosen product')
-    expect(await compared.getByRole('deletion').count()).toBe(0)
-    await hands.press(compared.getByRole('button', { name: 'Close' }))
+      await hands.turnTo(tab(page, 'All scenarios'))
+      const difference = button(page, 'Compare 174-delay, en, before and after')
+      await difference.waitFor({ timeout: journeyMs })
+      await hands.press(difference)
+      const compared = page.getByRole('dialog', { name: /^174-delay, en/ })
+      expect(await compared.getByRole('insertion').allInnerTexts()).toContain('Chosen product')
+      expect(await compared.getByRole('deletion').count()).toBe(0)
+      await hands.press(compared.getByRole('button', { name: 'Close' }))
 
-    await hands.press(page.getByRole('button', { name: 'Save 3 files' }))
-    await page.getByRole('button', { name: 'Saved' }).waitFor()
-    await hands.turnTo(tab(page, 'Review and publish'))
-    await page.getByRole('article').filter({ hasText: 'loan-details' }).getByText('order.isDelay is 1').first().waitFor()
-    await hands.write(reason, 'Borrowers ask which product it was')
-    await hands.tick(page.getByRole('radio', { name: 'Everyone' }))
-    await hands.press(button(page, 'Check and publish'))
-    await live(page).waitFor({ timeout: journeyMs })
-    const published = await numberOf(page)
+      await hands.press(page.getByRole('button', { name: 'Save 3 files' }))
+      await page.getByRole('button', { name: 'Saved' }).waitFor()
+      await hands.turnTo(tab(page, 'Review and publish'))
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'loan-details' })
+        .getByText('order.isDelay is 1')
+        .first()
+        .waitFor()
+      await hands.write(reason, 'Borrowers ask which product it was')
+      await hands.tick(page.getByRole('radio', { name: 'Everyone' }))
+      await hands.press(button(page, 'Check and publish'))
+      await live(page).waitFor({ timeout: journeyMs })
+      const published = await numberOf(page)
 
-    const phone = await phoneWith(published)
-    await phone.page.getByText('Producto elegido').waitFor()
-    await phone.show('/order', 'loan-details', '174')
-    await button(phone.page, 'Pagar').waitFor()
-    expect(await phone.page.getByText('Producto elegido').count()).toBe(0)
-    expect(phone.problems).toEqual([])
+      const phone = await phoneWith(published)
+      await phone.page.getByText('Producto elegido').waitFor()
+      await phone.show('/order', 'loan-details', '174')
+      await button(phone.page, 'Pagar').waitFor()
+      expect(await phone.page.getByText('Producto elegido').count()).toBe(0)
+      expect(phone.problems).toEqual([])
 
-    await hands.write(reason, 'It stands in the head of the page already')
-    await hands.press(button(page, 'Roll back'))
-    await page.getByText(`Release ${published + 1} is live`).waitFor({ timeout: journeyMs })
-    const after = await phoneWith(published + 1)
-    expect(await after.page.getByText('Producto elegido').count()).toBe(0)
-  })
+      await hands.write(reason, 'It stands in the head of the page already')
+      await hands.press(button(page, 'Roll back'))
+      await page.getByText(`Release ${published + 1} is live`).waitFor({ timeout: journeyMs })
+      const after = await phoneWith(published + 1)
+      expect(await after.page.getByText('Producto elegido').count()).toBe(0)
+    },
+  )
 })
 
 describe('the phone', () => {
   it('selects what is clicked and explains it, and frames what is selected elsewhere', async () => {
     const page = await desk.open()
     await app(page).getByText('Plazo').click()
-    await explanation(page).getByText(/^Plazo shows: row\.value is filled/).waitFor()
+    await explanation(page)
+      .getByText(/^Plazo shows: row\.value is filled/)
+      .waitFor()
     await explanation(page).getByText('row.text is "Plazo", from row 2 of its list').waitFor()
     await tab(page, 'Outline').click()
     await page.getByRole('treeitem', { name: /order-status/, selected: true }).waitFor()
-    await page.getByRole('treeitem', { name: /button.*Pagar/ }).first().click()
-    await explanation(page).getByText(/^Pagar shows:/).waitFor()
+    await page
+      .getByRole('treeitem', { name: /button.*Pagar/ })
+      .first()
+      .click()
+    await explanation(page)
+      .getByText(/^Pagar shows:/)
+      .waitFor()
     await expect.poll(() => app(page).locator('[popover] > div').count()).toBe(1)
   })
 
@@ -143,7 +205,9 @@ describe('the phone', () => {
     await app(page).getByRole('button', { name: 'Pagar' }).click()
     await page.getByText('An action led to repayment.').waitFor()
     await button(page, 'Edit it').click()
-    await page.getByRole('textbox', { name: 'Text of schemas/screens/repayment/repayment.json' }).waitFor()
+    await page
+      .getByRole('textbox', { name: 'Text of schemas/screens/repayment/repayment.json' })
+      .waitFor()
   })
 
   it('shows another scenario, region, language, look and network', async () => {
@@ -156,7 +220,13 @@ describe('the phone', () => {
     await page.getByLabel('Scenario', { exact: true }).selectOption('200')
     await app(page).getByText('Loan settled!').waitFor()
     await button(page, 'Dark').click()
-    await expect.poll(() => app(page).locator('.lz-app').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(14, 21, 27)')
+    await expect
+      .poll(() =>
+        app(page)
+          .locator('.lz-app')
+          .evaluate((element) => getComputedStyle(element).backgroundColor),
+      )
+      .toBe('rgb(14, 21, 27)')
     await page.getByText('Width, text, shell, network').click()
     await button(page, 'Slow network').click()
     await expect.poll(() => app(page).locator('.lz-skeleton').count()).toBeGreaterThan(0)
@@ -165,16 +235,22 @@ describe('the phone', () => {
 })
 
 describe('who does not see well', () => {
-  it.each(['light', 'dark'] as const)('finds nothing in the way in the phone, the explanation, the wall and the review, %s', { timeout: journeyMs }, async (colorScheme) => {
-    const page = await desk.open({ colorScheme })
-    await app(page).getByText('Plazo').click()
-    await explanation(page).getByText(/^Plazo shows/).waitFor()
-    await page.getByText('Width, text, shell, network').click()
-    await tab(page, 'All scenarios').click()
-    await page.locator('.wl-tile iframe').first().waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await tab(page, 'Review and publish').click()
-    await page.getByRole('heading', { name: /^Live: release/ }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'finds nothing in the way in the phone, the explanation, the wall and the review, %s',
+    { timeout: journeyMs },
+    async (colorScheme) => {
+      const page = await desk.open({ colorScheme })
+      await app(page).getByText('Plazo').click()
+      await explanation(page)
+        .getByText(/^Plazo shows/)
+        .waitFor()
+      await page.getByText('Width, text, shell, network').click()
+      await tab(page, 'All scenarios').click()
+      await page.locator('.wl-tile iframe').first().waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await tab(page, 'Review and publish').click()
+      await page.getByRole('heading', { name: /^Live: release/ }).waitFor()
+      expect(await findViolations(page)).toEqual([])
+    },
+  )
 })

@@ -10,8 +10,22 @@ describe('customer service', () => {
     const { page, open, calls, problems } = await product.phone()
     await open('/customerService')
     await page.locator('#contacts').waitFor()
-    expect(await linesOf(page.locator('#contacts'))).toEqual(['Teléfono', '+52 55 5550 0100', 'WhatsApp', '+52 55 5550 0142', 'Correo electrónico', 'ayuda@colibri.example'])
-    expect(await calls()).toMatchObject([{ method: 'POST', path: '/stadium/user-problem/get-whatsapp', body: { overall: 30 }, query: { userId: 'u-1', deviceId: 'd-1' } }])
+    expect(await linesOf(page.locator('#contacts'))).toEqual([
+      'Teléfono',
+      '+52 55 5550 0100',
+      'WhatsApp',
+      '+52 55 5550 0142',
+      'Correo electrónico',
+      'ayuda@colibri.example',
+    ])
+    expect(await calls()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/stadium/user-problem/get-whatsapp',
+        body: { overall: 30 },
+        query: { userId: 'u-1', deviceId: 'd-1' },
+      },
+    ])
     expect(problems).toEqual([])
   })
 
@@ -19,15 +33,27 @@ describe('customer service', () => {
     const { page, show } = await product.phone({ width: 390, height: 844 })
     await show('/customerService', 'customer-service', 'english')
     await page.locator('#contacts').waitFor()
-    expect(await linesOf(page.locator('#contacts'))).toEqual(['Telephone', '+91 22 5550 0100', 'WhatsApp', '+91 22 5550 0142', 'E-mail', 'help@hummingbird.example'])
+    expect(await linesOf(page.locator('#contacts'))).toEqual([
+      'Telephone',
+      '+91 22 5550 0100',
+      'WhatsApp',
+      '+91 22 5550 0142',
+      'E-mail',
+      'help@hummingbird.example',
+    ])
   })
 
-  it.each(['android', 'ios'] as const)('CUST-004 AMBIG-035 AMBIG-044 dials the number that it shows through the native app of %s', async (shell) => {
-    const { page, open } = await product.phone({ shell })
-    await open('/customerService')
-    await page.getByRole('button', { name: /^Teléfono/ }).click()
-    await expect.poll(() => shellCalls(page)).toEqual([{ method: 'callPhone', params: { phone: '+52 55 5550 0100' } }])
-  })
+  it.each(['android', 'ios'] as const)(
+    'CUST-004 AMBIG-035 AMBIG-044 dials the number that it shows through the native app of %s',
+    async (shell) => {
+      const { page, open } = await product.phone({ shell })
+      await open('/customerService')
+      await page.getByRole('button', { name: /^Teléfono/ }).click()
+      await expect
+        .poll(() => shellCalls(page))
+        .toEqual([{ method: 'callPhone', params: { phone: '+52 55 5550 0100' } }])
+    },
+  )
 
   it('CUST-005 has the e-mail row as a link to a letter', async () => {
     const { page, open } = await product.phone()
@@ -81,51 +107,79 @@ describe('about us', () => {
   it.each([
     ['2', 'about/mx', 'Quiénes somos'],
     ['1', 'about/in', 'Who we are'],
-  ])('CUST-010 CUST-011 CUST-012 ROUTE-014 shows text, logo and the picture of the region, without a call: isNeedPop %s', async (isNeedPop, picture, heading) => {
-    const { page, open, calls, problems } = await product.phone()
-    await open('/aboutUs', { isNeedPop })
-    await page.getByRole('heading', { name: heading }).waitFor()
-    expect(await page.locator('img#logo, #logo img').getAttribute('src')).toContain('brand/logo')
-    expect(await page.locator('img#region, #region img').getAttribute('src')).toContain(picture)
-    expect(await page.locator('img#region, #region img').evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth))).toBeGreaterThan(0)
-    expect((await page.locator('#text').innerText()).length).toBeGreaterThan(300)
-    expect(await calls()).toEqual([])
-    expect(problems).toEqual([])
-  })
+  ])(
+    'CUST-010 CUST-011 CUST-012 ROUTE-014 shows text, logo and the picture of the region, without a call: isNeedPop %s',
+    async (isNeedPop, picture, heading) => {
+      const { page, open, calls, problems } = await product.phone()
+      await open('/aboutUs', { isNeedPop })
+      await page.getByRole('heading', { name: heading }).waitFor()
+      expect(await page.locator('img#logo, #logo img').getAttribute('src')).toContain('brand/logo')
+      expect(await page.locator('img#region, #region img').getAttribute('src')).toContain(picture)
+      expect(
+        await page
+          .locator('img#region, #region img')
+          .evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth)),
+      ).toBeGreaterThan(0)
+      expect((await page.locator('#text').innerText()).length).toBeGreaterThan(300)
+      expect(await calls()).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('a failed joint login', () => {
   it.each([
     ['2', 'Iniciar sesión', 'Inicio'],
     ['1', 'Log in', 'Home'],
-  ])('JOINT-001 JOINT-002 JOINT-003 JOINT-004 ROUTE-009 AMBIG-007 says the same in both languages, makes no call and leads back into the app: isNeedPop %s', async (isNeedPop, logIn, home) => {
-    const { page, open, calls, problems } = await product.phone({ shell: 'android' })
-    await open('/jointFailure', { isNeedPop })
-    await page.getByRole('heading', { name: 'Fracaso', exact: true, level: 1 }).waitFor()
-    expect(await page.locator('#text').innerText()).toBe('Le ofrece servicios profesionales y pago de préstamos')
-    expect(await page.locator('img#picture, #picture img').evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth))).toBeGreaterThan(0)
-    await button(page, logIn).click()
-    await button(page, home).click()
-    await expect.poll(() => shellCalls(page)).toEqual([{ method: 'goLogin', params: {} }, { method: 'goHome', params: {} }])
-    expect(await calls()).toEqual([])
-    expect(problems).toEqual([])
-  })
+  ])(
+    'JOINT-001 JOINT-002 JOINT-003 JOINT-004 ROUTE-009 AMBIG-007 says the same in both languages, makes no call and leads back into the app: isNeedPop %s',
+    async (isNeedPop, logIn, home) => {
+      const { page, open, calls, problems } = await product.phone({ shell: 'android' })
+      await open('/jointFailure', { isNeedPop })
+      await page.getByRole('heading', { name: 'Fracaso', exact: true, level: 1 }).waitFor()
+      expect(await page.locator('#text').innerText()).toBe(
+        'Le ofrece servicios profesionales y pago de préstamos',
+      )
+      expect(
+        await page
+          .locator('img#picture, #picture img')
+          .evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth)),
+      ).toBeGreaterThan(0)
+      await button(page, logIn).click()
+      await button(page, home).click()
+      await expect
+        .poll(() => shellCalls(page))
+        .toEqual([
+          { method: 'goLogin', params: {} },
+          { method: 'goHome', params: {} },
+        ])
+      expect(await calls()).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('an address that no screen answers to', () => {
-  it.each(['/zzz', '/complaintlist', '/complaintList/1', '/dag'])('ROUTE-020 says so and offers help: %s', async (route) => {
-    const { page, open, calls } = await product.phone()
-    await open(route)
-    await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor()
-    expect(await calls()).toEqual([])
-    await page.getByRole('button', { name: /Atención al cliente/ }).click()
-    await expect.poll(() => pathOf(page)).toBe('/customerService')
-  })
+  it.each(['/zzz', '/complaintlist', '/complaintList/1', '/dag'])(
+    'ROUTE-020 says so and offers help: %s',
+    async (route) => {
+      const { page, open, calls } = await product.phone()
+      await open(route)
+      await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor()
+      expect(await calls()).toEqual([])
+      await page.getByRole('button', { name: /Atención al cliente/ }).click()
+      await expect.poll(() => pathOf(page)).toBe('/customerService')
+    },
+  )
 })
 
 describe('every support screen', () => {
   it.each([
-    ['/customerService', 'customer-service', ['contacts', 'no-whatsapp', 'nothing', 'failure', 'english']],
+    [
+      '/customerService',
+      'customer-service',
+      ['contacts', 'no-whatsapp', 'nothing', 'failure', 'english'],
+    ],
     ['/aboutUs', 'about-us', ['spanish', 'english']],
     ['/jointFailure', 'joint-failure', ['spanish', 'english']],
     ['/nowhere', 'not-found', ['spanish', 'english']],

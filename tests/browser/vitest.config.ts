@@ -1,7 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** The studio at work takes minutes on a small machine: `LIENZO_STUDIO=1 npm run e2e -- tests/browser/studio` runs that. */
-const long = process.env['LIENZO_STUDIO'] ? [] : ['tests/browser/studio.test.ts', 'tests/browser/studio-editor.test.ts']
+/**
+ * The studio at work takes minutes on a small machine: `LIENZO_STUDIO=1 npm run e2e --
+ * tests/browser/studio` runs that.
+ */
+const long = process.env['LIENZO_STUDIO']
+  ? []
+  : ['tests/browser/studio.test.ts', 'tests/browser/studio-editor.test.ts']
 
 export default defineConfig({
   test: {
@@ -10,7 +15,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...long],
     globalSetup: ['tests/browser/global-setup.ts'],
     testTimeout: 60_000,
-    // A condition is waited for as Playwright waits: a busy machine is slow, not wrong. What fails twice is wrong.
+    // A condition is waited for as Playwright waits: a busy machine is slow, not wrong. What fails
+    // twice is wrong.
     expect: { poll: { timeout: 20_000 } },
     retry: 1,
     hookTimeout: 60_000,

@@ -6,7 +6,8 @@ import { sha256 } from './publisher'
 import { useDevice } from './use-device'
 
 const device = useDevice()
-const phoneOf = (options: PhoneOptions = {}) => startPhone(device.host, device.publisher.key, options)
+const phoneOf = (options: PhoneOptions = {}) =>
+  startPhone(device.host, device.publisher.key, options)
 const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 
 describe('a closed screen', () => {
@@ -16,7 +17,10 @@ describe('a closed screen', () => {
     await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
-    expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['Volvemos mañana.', 'built pay'])
+    expect([await phone.shows('order'), await phone.shows('pay')]).toEqual([
+      'Volvemos mañana.',
+      'built pay',
+    ])
     const next = await phone.restart()
     expect(await next.shows('order')).toBe('Volvemos mañana.')
     await device.publish(2, new_)
@@ -26,7 +30,10 @@ describe('a closed screen', () => {
 
   it('is closed even where the documents of the release cannot be had, or cannot be shown', async () => {
     await device.publish(1, new_, { killed })
-    device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => void response.writeHead(503).end())
+    device.host.lies.set(
+      `doc/${sha256(new_['screens/order']!)}.json`,
+      (_, response) => void response.writeHead(503).end(),
+    )
     const phone = await phoneOf()
     expect(await phone.check()).toBe('release-not-read')
     expect(await phone.shows('order')).toBe('Volvemos mañana.')
@@ -39,7 +46,12 @@ describe('a closed screen', () => {
   it('is closed while the documents of the release are still on their way', async () => {
     await device.take(1, old)
     await device.publish(2, new_, { killed })
-    const asked = new Promise<ServerResponse>((resolve) => void device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) => resolve(response)))
+    const asked = new Promise<ServerResponse>(
+      (resolve) =>
+        void device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) =>
+          resolve(response),
+        ),
+    )
     const checking = device.phone.check()
     const response = await asked
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
@@ -55,7 +67,10 @@ describe('a closed screen', () => {
     await device.phone.shows('pay')
     await device.publish(2, objectsOf({ paid: 'paid 1' }), { killed: paid })
     await device.phone.check()
-    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual(['Volvemos mañana.', 'built pay'])
+    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual([
+      'Volvemos mañana.',
+      'built pay',
+    ])
     await device.take(3, objectsOf({ paid: 'paid 1' }))
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
@@ -83,10 +98,15 @@ describe('a revoked document', () => {
 
   it('gives way to that of the build, and without one to a closed screen', async () => {
     const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
-    await device.publish(1, objects, { revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)] })
+    await device.publish(1, objects, {
+      revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)],
+    })
     const phone = await phoneOf()
     await phone.check()
-    expect([await phone.shows('order'), await phone.shows('extra')]).toEqual(['built order', 'Cerrado'])
+    expect([await phone.shows('order'), await phone.shows('extra')]).toEqual([
+      'built order',
+      'Cerrado',
+    ])
   })
 
   it('is not shown from the build either', async () => {
@@ -109,7 +129,10 @@ describe('a revoked document', () => {
   })
 
   it('that is no screen takes the screens along that only its release has', async () => {
-    const objects = objectsOf({}, { 'screens/extra': screenText('extra', 'extra'), 'locales/es/common': '{"back":"Mal"}' })
+    const objects = objectsOf(
+      {},
+      { 'screens/extra': screenText('extra', 'extra'), 'locales/es/common': '{"back":"Mal"}' },
+    )
     await device.take(1, objects)
     await device.publish(2, objects, { revoked: [sha256(objects['locales/es/common']!)] })
     await device.phone.check()
@@ -117,10 +140,15 @@ describe('a revoked document', () => {
   })
 
   it('that is no screen takes it out of use within a journey as well', async () => {
-    const objects = objectsOf({ pay: 'pay 1', paid: 'paid 1' }, { 'locales/es/common': '{"back":"Mal"}' })
+    const objects = objectsOf(
+      { pay: 'pay 1', paid: 'paid 1' },
+      { 'locales/es/common': '{"back":"Mal"}' },
+    )
     await device.take(1, objects)
     await device.phone.shows('pay')
-    await device.publish(2, objectsOf({ pay: 'pay 2', paid: 'paid 2' }), { revoked: [sha256(objects['locales/es/common']!)] })
+    await device.publish(2, objectsOf({ pay: 'pay 2', paid: 'paid 2' }), {
+      revoked: [sha256(objects['locales/es/common']!)],
+    })
     await device.phone.check()
     const { app } = await device.phone.open('paid')
     expect(app.texts.text('es', 'common.back', {})).toBe('Atrás')

@@ -13,7 +13,10 @@ describe('D9 a document that crashes', () => {
     expect([device.phone.faults, device.phone.again()]).toEqual([['release-quarantined'], 1])
     expect(await device.phone.shows('order')).toBe('good')
     await device.restart()
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['good', 'new pay'])
+    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+      'good',
+      'new pay',
+    ])
     await device.phone.check()
     expect(await device.phone.shows('order')).toBe('good')
   })
@@ -47,7 +50,8 @@ describe('a document in whose place nothing can be had', () => {
     await device.take(1, objectsOf({ order: 'good' }))
     const build = buildOf(objectsOf())
     const { read } = build.documents.embedded
-    build.documents.embedded.read = <Value>(name: string) => (times-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : read<Value>(name))
+    build.documents.embedded.read = <Value>(name: string) =>
+      times-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : read<Value>(name)
     await device.restart({ build })
   }
 
@@ -106,7 +110,11 @@ it('remembers of old documents only those that crashed', async () => {
     const place = await device.phone.open('order')
     if (number === 2) place.failed!(new TypeError('boom'))
   }
-  expect(Object.values(JSON.parse(device.area.get('lz.trials')!) as Record<string, number>).filter((times) => times >= 2)).toHaveLength(1)
+  expect(
+    Object.values(JSON.parse(device.area.get('lz.trials')!) as Record<string, number>).filter(
+      (times) => times >= 2,
+    ),
+  ).toHaveLength(1)
   expect(Object.keys(JSON.parse(device.area.get('lz.trials')!) as object).length).toBeLessThan(4)
 })
 

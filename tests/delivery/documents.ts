@@ -8,8 +8,14 @@ import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
 
 /** A small product: an order, two steps of paying, and what stands in when there is no screen. */
-export function objectsOf(words: Readonly<Record<string, string>> = {}, more: Readonly<Record<string, string | undefined>> = {}): Objects {
-  const screens = ['order', 'pay', 'paid', 'closed', 'not-found'].map((screen) => [`screens/${screen}`, screenText(screen, words[screen] ?? `built ${screen}`)])
+export function objectsOf(
+  words: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | undefined>> = {},
+): Objects {
+  const screens = ['order', 'pay', 'paid', 'closed', 'not-found'].map((screen) => [
+    `screens/${screen}`,
+    screenText(screen, words[screen] ?? `built ${screen}`),
+  ])
   const all: Record<string, string | undefined> = {
     ...Object.fromEntries(screens),
     'locales/es/common': '{"back":"Atrás","nested":{"deep":"Hondo"}}',
@@ -19,12 +25,23 @@ export function objectsOf(words: Readonly<Record<string, string>> = {}, more: Re
     app: readFileSync('schemas/app.json', 'utf8'),
     ...more,
   }
-  return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
 }
 
 /** The calls of loans, as one who writes them might mistake them. */
 export function familyText(endpoints: object): string {
-  const ways = { base: 'loan', client: 'json', session: true, success: { field: 'code', is: ['0'] }, message: 'message', answer: 'data', failure: { show: 'message' }, network: { show: 'nothing' } }
+  const ways = {
+    base: 'loan',
+    client: 'json',
+    session: true,
+    success: { field: 'code', is: ['0'] },
+    message: 'message',
+    answer: 'data',
+    failure: { show: 'message' },
+    network: { show: 'nothing' },
+  }
   return JSON.stringify({ family: 'loan', ...ways, endpoints })
 }
 
@@ -32,14 +49,37 @@ export function familyText(endpoints: object): string {
 export function screenText(screen: string, words: string, more: object = {}): string {
   const flow = screen.startsWith('pa') ? { flow: 'payment' } : {}
   const options = screen === 'closed' ? { options: { es: 'Cerrado', en: 'Closed' } } : {}
-  const facts = { screen, routes: screen === 'not-found' ? [] : [`/${screen}`], namespaces: ['common'], sources: [], widgets: [] }
+  const facts = {
+    screen,
+    routes: screen === 'not-found' ? [] : [`/${screen}`],
+    namespaces: ['common'],
+    sources: [],
+    widgets: [],
+  }
   const title = screen === 'closed' ? { var: 'options.es' } : words
-  return JSON.stringify({ facts, document: { screen, title, ...flow, ...options, body: [{ widget: 'text', text: words }], ...more }, fragments: {} })
+  return JSON.stringify({
+    facts,
+    document: {
+      screen,
+      title,
+      ...flow,
+      ...options,
+      body: [{ widget: 'text', text: words }],
+      ...more,
+    },
+    fragments: {},
+  })
 }
 
 /** What a build of these documents has in memory. */
-export function buildOf(objects: Objects, floor = 0): { documents: Documents; objects: BuildObjects } {
-  const of = <Value>(folder: string) => Object.keys(objects).filter((name) => name.startsWith(folder)).map((name) => JSON.parse(objects[name]!) as Value)
+export function buildOf(
+  objects: Objects,
+  floor = 0,
+): { documents: Documents; objects: BuildObjects } {
+  const of = <Value>(folder: string) =>
+    Object.keys(objects)
+      .filter((name) => name.startsWith(folder))
+      .map((name) => JSON.parse(objects[name]!) as Value)
   const start: StartData = {
     files: `/assets/${sha256(JSON.stringify(objects)).slice(0, 8)}/`,
     screens: of<ReleasedScreen>('screens/').map(({ facts }) => facts),
@@ -55,5 +95,14 @@ export function buildOf(objects: Objects, floor = 0): { documents: Documents; ob
     forget: () => {},
   }
   const capabilities = { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } }
-  return { documents: { start, embedded }, objects: { floor, capabilities, objects: Object.fromEntries(Object.entries(objects).map(([name, text]) => [name, sha256(text)])) } }
+  return {
+    documents: { start, embedded },
+    objects: {
+      floor,
+      capabilities,
+      objects: Object.fromEntries(
+        Object.entries(objects).map(([name, text]) => [name, sha256(text)]),
+      ),
+    },
+  }
 }

@@ -10,15 +10,32 @@ import { createStore } from '../../src/session/create-store'
 import { buildOf, objectsOf } from './documents'
 import { mapStorage } from './phone'
 
-const makeApp = ({ start, embedded }: Documents) => createApp({ config: checkConfig({}).config, start, embedded, routes: createRouteTable(start.screens) })
+const makeApp = ({ start, embedded }: Documents) =>
+  createApp({
+    config: checkConfig({}).config,
+    start,
+    embedded,
+    routes: createRouteTable(start.screens),
+  })
 
 /** A phone without releases, and what a closed screen says on it. */
 function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
   const build = buildOf(objectsOf()).documents
   const store = createReleaseStore(device, build.start.files, [])
-  const editions = createEditions({ build, app: makeApp(build), makeApp, store, trials: createTrials(device) })
-  const words = async () => (await editions.choose({ pathname: '/order', search: '', hash: '' }).app.embedded.document('order')).document['options']
+  const editions = createEditions({
+    build,
+    app: makeApp(build),
+    makeApp,
+    store,
+    trials: createTrials(device),
+  })
+  const words = async () =>
+    (
+      await editions
+        .choose({ pathname: '/order', search: '', hash: '' })
+        .app.embedded.document('order')
+    ).document['options']
   return { store, editions, words }
 }
 
@@ -35,7 +52,10 @@ it('what was closed a moment ago is closed with its own words, before anything i
 it('is short of a release of which parts are missing, until they are back', async () => {
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
-  store.keep({ ...store.kept, releases: [{ number: 1, changed: { 'screens/order': 'a'.repeat(64) }, keys: [] }] })
+  store.keep({
+    ...store.kept,
+    releases: [{ number: 1, changed: { 'screens/order': 'a'.repeat(64) }, keys: [] }],
+  })
   await editions.refresh()
   expect(editions.isShort).toBe(true)
   store.keep({ ...store.kept, releases: [{ number: 1, changed: {}, keys: [] }] })

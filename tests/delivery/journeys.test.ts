@@ -11,8 +11,14 @@ describe('a journey of several screens', () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     expect(await device.phone.shows('pay')).toBe('pay 1')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
-    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual(['paid 1', 'pay 1'])
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['order 2', 'pay 2'])
+    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual([
+      'paid 1',
+      'pay 1',
+    ])
+    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+      'order 2',
+      'pay 2',
+    ])
   })
 
   it('stays on it over a page of somebody else, and in another window begins on the newest', async () => {
@@ -20,7 +26,10 @@ describe('a journey of several screens', () => {
     await device.phone.shows('pay')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
     await device.restart()
-    expect([await device.phone.shows('paid'), await device.phone.shows('order')]).toEqual(['paid 1', 'order 2'])
+    expect([await device.phone.shows('paid'), await device.phone.shows('order')]).toEqual([
+      'paid 1',
+      'order 2',
+    ])
     await device.restart()
     expect(await device.phone.shows('paid')).toBe('paid 2')
     await device.take(3, objectsOf({ order: 'order 3', pay: 'pay 3', paid: 'paid 3' }))
@@ -41,7 +50,10 @@ describe('a journey of several screens', () => {
   it('goes on with the newest where the screen before cannot be had', async () => {
     const build = buildOf(objectsOf())
     const embedded = { ...build.documents.embedded }
-    build.documents.embedded.document = (screen) => (screen === 'order' ? Promise.reject(new TypeError('Failed to fetch')) : embedded.document(screen))
+    build.documents.embedded.document = (screen) =>
+      screen === 'order'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : embedded.document(screen)
     await device.restart({ build })
     await expect(device.phone.open('order')).rejects.toThrow('Failed to fetch')
     await device.take(1, objectsOf({ order: 'released' }))
@@ -52,10 +64,14 @@ describe('a journey of several screens', () => {
     const first = objectsOf({ paid: 'paid 1' })
     await device.take(1, first)
     await device.phone.shows('pay')
-    await device.publish(2, objectsOf({ paid: 'paid 2' }), { killed: { paid: { es: 'Cerrado hoy' } } })
+    await device.publish(2, objectsOf({ paid: 'paid 2' }), {
+      killed: { paid: { es: 'Cerrado hoy' } },
+    })
     await device.phone.check()
     expect(await device.phone.shows('paid')).toBe('Cerrado hoy')
-    await device.publish(3, objectsOf({ paid: 'paid 3' }), { revoked: [sha256(first['screens/paid']!)] })
+    await device.publish(3, objectsOf({ paid: 'paid 3' }), {
+      revoked: [sha256(first['screens/paid']!)],
+    })
     await device.phone.check()
     expect(await device.phone.shows('paid')).toBe('paid 3')
   })
@@ -66,6 +82,8 @@ describe('a journey of several screens', () => {
     const first = await startRealPhone(device, { session, first: 'pay' })
     await first.watch()
     const back = await startRealPhone(device, { session })
-    expect([await back.shows('paid'), await back.shows('order'), await back.shows('paid')]).toEqual(['built paid', 'built order', 'paid 1'])
+    expect([await back.shows('paid'), await back.shows('order'), await back.shows('paid')]).toEqual(
+      ['built paid', 'built order', 'paid 1'],
+    )
   })
 })

@@ -9,7 +9,8 @@ describe('a key that is no longer trusted', () => {
   it('takes with it what it signed, at the next start, whatever number that had', async () => {
     await device.take(9000, objectsOf({ order: 'stolen' }))
     const next = await createPublisher()
-    for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' }))) device.host.files.set(path, file)
+    for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' })))
+      device.host.files.set(path, file)
     await device.restart({ keys: [next.key] })
     expect(await device.phone.shows('order')).toBe('built order')
     expect(await device.phone.check()).toBeUndefined()
@@ -21,25 +22,35 @@ describe('a key that is no longer trusted', () => {
   it.each([
     ['that this build cannot show', { needs: { language: 9, widgets: [], responses: {} } }],
     ['that crashes', {}],
-  ])('takes its release with it, also from behind a newer one of another key %s', async (_, more) => {
-    const next = await createPublisher()
-    await device.restart({ keys: [device.publisher.key, next.key] })
-    await device.take(1, objectsOf({ order: 'stolen' }))
-    for (const [path, file] of await next.release(2, objectsOf({ order: 'ours' }), more)) device.host.files.set(path, file)
-    expect(await device.phone.check()).toBeUndefined()
-    await device.restart({ keys: [next.key] })
-    if (!('needs' in more)) (await device.phone.open('order')).failed!(new TypeError('boom'))
-    expect(await device.phone.shows('order')).toBe('built order')
-  })
+  ])(
+    'takes its release with it, also from behind a newer one of another key %s',
+    async (_, more) => {
+      const next = await createPublisher()
+      await device.restart({ keys: [device.publisher.key, next.key] })
+      await device.take(1, objectsOf({ order: 'stolen' }))
+      for (const [path, file] of await next.release(2, objectsOf({ order: 'ours' }), more))
+        device.host.files.set(path, file)
+      expect(await device.phone.check()).toBeUndefined()
+      await device.restart({ keys: [next.key] })
+      if (!('needs' in more)) (await device.phone.open('order')).failed!(new TypeError('boom'))
+      expect(await device.phone.shows('order')).toBe('built order')
+    },
+  )
 })
 
 it('a key is replaced without a phone losing its release', async () => {
   const next = await createPublisher()
   const files = await device.publisher.release(1, objectsOf({ order: 'new' }))
   for (const [path, file] of files) device.host.files.set(path, file)
-  const { manifest, signatures } = JSON.parse(files.get('current.json')!.toString()) as { manifest: string; signatures: object[] }
+  const { manifest, signatures } = JSON.parse(files.get('current.json')!.toString()) as {
+    manifest: string
+    signatures: object[]
+  }
   const more = JSON.parse((await next.sign(manifest)).toString()) as { signatures: object[] }
-  device.host.files.set('current.json', Buffer.from(JSON.stringify({ manifest, signatures: [...signatures, ...more.signatures] })))
+  device.host.files.set(
+    'current.json',
+    Buffer.from(JSON.stringify({ manifest, signatures: [...signatures, ...more.signatures] })),
+  )
   await device.restart({ keys: [device.publisher.key, next.key] })
   expect(await device.phone.check()).toBeUndefined()
   await device.restart({ keys: [next.key] })

@@ -3,7 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** An answer that a test makes up for a path, in place of the file. */
-export type Lie = (request: IncomingMessage, response: ServerResponse, file: Buffer | undefined) => void
+export type Lie = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: Buffer | undefined,
+) => void
 
 /** What a host was asked. */
 export interface Asked {
@@ -11,7 +15,10 @@ export interface Asked {
   headers: IncomingMessage['headers']
 }
 
-/** A document host on a port of this machine: honest about its files, except where a test has it lie. */
+/**
+ * A document host on a port of this machine: honest about its files, except where a test has it
+ * lie.
+ */
 export interface LyingHost {
   /** The address of the releases. */
   base: string
@@ -48,11 +55,20 @@ export async function startHost(): Promise<LyingHost> {
 }
 
 /** Any static host: an ETag, a 304 to who has the file, 404 for what is not there. */
-export function tellTruth(request: IncomingMessage, response: ServerResponse, file: Buffer | undefined): void {
-  response.setHeader('access-control-allow-origin', '*').setHeader('access-control-expose-headers', 'Date')
+export function tellTruth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: Buffer | undefined,
+): void {
+  response
+    .setHeader('access-control-allow-origin', '*')
+    .setHeader('access-control-expose-headers', 'Date')
   if (!file) return void response.writeHead(404).end('Not found')
   const etag = `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`
-  response.setHeader('etag', etag).setHeader('content-type', 'application/json').setHeader('cache-control', 'no-cache')
+  response
+    .setHeader('etag', etag)
+    .setHeader('content-type', 'application/json')
+    .setHeader('cache-control', 'no-cache')
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
   response.end(file)
 }

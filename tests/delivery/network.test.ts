@@ -32,32 +32,44 @@ const places = ['current.json', orderFile]
 const portal = '<!doctype html><title>Wi-Fi</title><form action="/login"></form>'
 
 const lies: Readonly<Record<string, Lie>> = {
-  'D7 the page of a captive portal with 200': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
-  'D7 the way to a captive portal': (_, response) => response.writeHead(302, { location: '/login' }).end(),
+  'D7 the page of a captive portal with 200': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
+  'D7 the way to a captive portal': (_, response) =>
+    response.writeHead(302, { location: '/login' }).end(),
   'D8 a 404': (_, response) => response.writeHead(404).end('Not found'),
   'D8 a 503': (_, response) => response.writeHead(503).end(),
   'D8 a reset at once': (_, response) => response.destroy(),
-  'D8 a reset in the middle': (_, response, file) => void response.writeHead(200, { 'content-length': file!.length }).write(file!.subarray(0, 50), () => response.destroy()),
+  'D8 a reset in the middle': (_, response, file) =>
+    void response
+      .writeHead(200, { 'content-length': file!.length })
+      .write(file!.subarray(0, 50), () => response.destroy()),
   'D8 half a file': (_, response, file) => response.end(file!.subarray(0, file!.length / 2)),
   'D8 nothing': (_, response) => response.end(),
 }
 
 describe.each(places)('in place of %s', (place) => {
-  it.each(Object.entries(lies))('%s leaves the last good documents, and costs nothing once the host is well again', async (_, lie) => {
-    host.lies.set(place, lie)
-    expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
-    expect(await phone.shows('order')).toBe('good')
-    expect(await (await phone.restart()).shows('order')).toBe('good')
-    host.lies.clear()
-    expect(await phone.check()).toBeUndefined()
-    expect(await phone.shows('order')).toBe('next')
-  })
+  it.each(Object.entries(lies))(
+    '%s leaves the last good documents, and costs nothing once the host is well again',
+    async (_, lie) => {
+      host.lies.set(place, lie)
+      expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
+      expect(await phone.shows('order')).toBe('good')
+      expect(await (await phone.restart()).shows('order')).toBe('good')
+      host.lies.clear()
+      expect(await phone.check()).toBeUndefined()
+      expect(await phone.shows('order')).toBe('next')
+    },
+  )
 
   it('D6 a body without an end is cut at its cap', async () => {
     let closed = false
     host.lies.set(place, (_, response) => {
       response.on('close', () => (closed = true))
-      const flood = () => void (response.destroyed || response.write(Buffer.alloc(16_384, 0x20), () => setImmediate(flood)))
+      const flood = () =>
+        void (
+          response.destroyed ||
+          response.write(Buffer.alloc(16_384, 0x20), () => setImmediate(flood))
+        )
       flood()
     })
     expect(await phone.check()).toBe('release-not-read')
@@ -67,7 +79,10 @@ describe.each(places)('in place of %s', (place) => {
 
   it.each<[string, Lie]>([
     ['an answer that never comes', () => {}],
-    ['a body that never ends', (_, response, file) => void response.writeHead(200).write(file!.subarray(0, 10))],
+    [
+      'a body that never ends',
+      (_, response, file) => void response.writeHead(200).write(file!.subarray(0, 10)),
+    ],
   ])('D6 %s is given up after 8 s', async (_, lie) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = new Promise<Parameters<Lie>[1]>((resolve) => {
@@ -92,15 +107,22 @@ describe.each(places)('in place of %s', (place) => {
 describe('D5 a wrong copy in the cache of the browser', () => {
   /** A browser that answers with its copy of a file until it is told to go past it. */
   const withCopy = (path: string, status: number) => (url: string, options: RequestInit) =>
-    url.endsWith(path) && options.cache === 'default' ? Promise.resolve(new Response(portal.padEnd(5000), { status })) : fetch(url, { ...options, cache: 'no-store' })
+    url.endsWith(path) && options.cache === 'default'
+      ? Promise.resolve(new Response(portal.padEnd(5000), { status }))
+      : fetch(url, { ...options, cache: 'no-store' })
 
   it.each([
     ['in place of a document, longer than it may be', orderFile, 200],
     ['in place of a document, as it is kept while there is none', orderFile, 404],
     ['in place of the manifest before', 'manifest/2.json', 200],
   ])('%s is gone past', async (_, path, status) => {
-    for (const [name, file] of await publisher.release(3, good, { rollout: { salt: 'x', permille: 0, previous: 2 } })) host.files.set(name, file)
-    const fresh = await startPhone(host, publisher.key, { fetch: withCopy(path, status) as typeof fetch })
+    for (const [name, file] of await publisher.release(3, good, {
+      rollout: { salt: 'x', permille: 0, previous: 2 },
+    }))
+      host.files.set(name, file)
+    const fresh = await startPhone(host, publisher.key, {
+      fetch: withCopy(path, status) as typeof fetch,
+    })
     expect(await fresh.check()).toBeUndefined()
     expect(await fresh.shows('order')).toBe('next')
   })
@@ -137,7 +159,9 @@ describe('D8 a host', () => {
   })
 
   it('is asked for nothing more once one document could not be had, and for the rest only afterwards', async () => {
-    const many = objectsOf(Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])))
+    const many = objectsOf(
+      Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])),
+    )
     for (const [path, file] of await publisher.release(3, many)) host.files.set(path, file)
     host.lies.set(`doc/${sha256(many['screens/paid']!)}.json`, lies['D8 a 503']!)
     expect(await phone.check()).toBe('release-not-read')
@@ -157,7 +181,17 @@ it('D13 a request carries nothing but the name of a file', async () => {
   await phone.check()
   expect(host.asked.map(({ path }) => path)).toEqual(places)
   for (const { headers } of host.asked) {
-    const usual = ['host', 'connection', 'accept', 'accept-language', 'accept-encoding', 'sec-fetch-mode', 'user-agent', 'cache-control', 'pragma']
+    const usual = [
+      'host',
+      'connection',
+      'accept',
+      'accept-language',
+      'accept-encoding',
+      'sec-fetch-mode',
+      'user-agent',
+      'cache-control',
+      'pragma',
+    ]
     expect(Object.keys(headers).filter((name) => !usual.includes(name))).toEqual([])
   }
   expect(JSON.stringify(host.asked)).not.toContain('d-1')

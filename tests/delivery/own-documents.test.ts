@@ -7,6 +7,9 @@ it('a phone takes every document of this project', async () => {
   const contents = contentsOf('.')
   const app = parseObject('app', contents.get('app')!)
   const refused: string[] = []
-  for (const [name, text] of contents) await proveObject(name, parseObject(name, text), app).catch((error: unknown) => refused.push(`${name}: ${String(error)}`))
+  for (const [name, text] of contents)
+    await proveObject(name, parseObject(name, text), app).catch((error: unknown) =>
+      refused.push(`${name}: ${String(error)}`),
+    )
   expect(refused).toEqual([])
 })

@@ -8,7 +8,11 @@ import { useDevice } from './use-device'
 const device = useDevice()
 
 /** Another page of the same device. */
-const openPage = (options: PhoneOptions = {}) => startPhone(device.host, device.publisher.key, { storage: () => mapStorage(device.area), ...options })
+const openPage = (options: PhoneOptions = {}) =>
+  startPhone(device.host, device.publisher.key, {
+    storage: () => mapStorage(device.area),
+    ...options,
+  })
 
 const fileOf = (objects: Objects, name: string) => `doc/${sha256(objects[name]!)}.json`
 
@@ -49,7 +53,11 @@ describe('two pages of a device', () => {
     expect(await other.check()).toBe('release-old')
     expect(await other.shows('pay')).toBe('Cerrado')
     await device.restart()
-    expect([device.phone.kept().seen.number, await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([3, 'three', 'Cerrado'])
+    expect([
+      device.phone.kept().seen.number,
+      await device.phone.shows('order'),
+      await device.phone.shows('pay'),
+    ]).toEqual([3, 'three', 'Cerrado'])
   })
 
   it('leave each other what they bring in, and both end up with the newest', async () => {
@@ -90,6 +98,9 @@ describe('two pages of a device', () => {
     await device.phone.check()
     await other.check()
     expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
-    expect([await device.phone.shows('pay'), await other.shows('pay')]).toEqual(['Cerrado', 'Cerrado'])
+    expect([await device.phone.shows('pay'), await other.shows('pay')]).toEqual([
+      'Cerrado',
+      'Cerrado',
+    ])
   })
 })

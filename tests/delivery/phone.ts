@@ -49,23 +49,59 @@ export interface TestPhone {
 }
 
 /** Switches a phone on: what it has on the device is in front of its build. */
-export async function startPhone(host: Pick<LyingHost, 'base'>, key: string, options: PhoneOptions = {}): Promise<TestPhone> {
+export async function startPhone(
+  host: Pick<LyingHost, 'base'>,
+  key: string,
+  options: PhoneOptions = {},
+): Promise<TestPhone> {
   const area = new Map<string, string>()
-  const { build = buildOf(objectsOf()), keys = [key], deviceId = 'd-1', now = Date.now, storage = () => mapStorage(area), fetch = globalThis.fetch, window = {} } = options
+  const {
+    build = buildOf(objectsOf()),
+    keys = [key],
+    deviceId = 'd-1',
+    now = Date.now,
+    storage = () => mapStorage(area),
+    fetch = globalThis.fetch,
+    window = {},
+  } = options
   const device = createStore(storage)
   const store = createReleaseStore(device, build.documents.start.files, keys)
   const trials = createTrials(device)
   const { config } = checkConfig({})
-  const makeApp = ({ start, embedded }: Documents) => createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
-  const editions = createEditions({ build: build.documents, app: makeApp(build.documents), makeApp, store, trials })
+  const makeApp = ({ start, embedded }: Documents) =>
+    createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
+  const editions = createEditions({
+    build: build.documents,
+    app: makeApp(build.documents),
+    makeApp,
+    store,
+    trials,
+  })
   const faults: string[] = []
   const unpainted: (() => void)[] = []
   let openedAnew = 0
   await editions.refresh()
-  const openPlace = createOpening({ editions, before: window.place, remember: (place) => void (window.place = place), trials, report: ({ code }) => void faults.push(code), afterPaint: (done) => void unpainted.push(done), again: () => void openedAnew++ })
+  const openPlace = createOpening({
+    editions,
+    before: window.place,
+    remember: (place) => void (window.place = place),
+    trials,
+    report: ({ code }) => void faults.push(code),
+    afterPaint: (done) => void unpainted.push(done),
+    again: () => void openedAnew++,
+  })
   const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
   const open = (screen: string) => openPlace(placeOf(screen))
-  const world = { host: { fetch, base: host.base }, keys, store, app: build.documents.start.app, build: async () => build.objects, deviceId: () => deviceId, now, noted: () => editions.refresh() }
+  const world = {
+    host: { fetch, base: host.base },
+    keys,
+    store,
+    app: build.documents.start.app,
+    build: async () => build.objects,
+    deviceId: () => deviceId,
+    now,
+    noted: () => editions.refresh(),
+  }
   return {
     async check() {
       try {
@@ -83,7 +119,10 @@ export async function startPhone(host: Pick<LyingHost, 'base'>, key: string, opt
       const place = await open(screen)
       const { screen: instance } = place.view
       place.close()
-      return instance.program.title && instance.value(instance.program.title.value, instance.scope, '/title')
+      return (
+        instance.program.title &&
+        instance.value(instance.program.title.value, instance.scope, '/title')
+      )
     },
     paint() {
       for (const done of unpainted.splice(0)) done()
@@ -103,5 +142,8 @@ export function mapStorage(area: Map<string, string>): Storage {
     setItem: (key: string, value: string) => void area.set(key, value),
     removeItem: (key: string) => void area.delete(key),
   }
-  return new Proxy(storage as Storage, { ownKeys: () => [...area.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) })
+  return new Proxy(storage as Storage, {
+    ownKeys: () => [...area.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
 }

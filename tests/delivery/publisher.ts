@@ -10,35 +10,55 @@ export interface Publisher {
   /** The public key, in base64. */
   key: string
   /** The files of a release: its objects, its manifest, and the pointer to it. */
-  release(number: number, objects: Objects, more?: Partial<Manifest>): Promise<ReadonlyMap<string, Buffer>>
+  release(
+    number: number,
+    objects: Objects,
+    more?: Partial<Manifest>,
+  ): Promise<ReadonlyMap<string, Buffer>>
   /** Text of an envelope around exactly this manifest text. */
   sign(manifestText: string): Promise<Buffer>
 }
 
-export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('hex')
 
 /** Makes one with a key of its own. */
 export async function createPublisher(): Promise<Publisher> {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])
   const raw = Buffer.from(await crypto.subtle.exportKey('raw', publicKey))
   const sign = async (manifest: string) => {
-    const signature = Buffer.from(await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest))).toString('base64')
-    return Buffer.from(JSON.stringify({ manifest, signatures: [{ key: sha256(raw).slice(0, 16), signature }] }))
+    const signature = Buffer.from(
+      await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest)),
+    ).toString('base64')
+    return Buffer.from(
+      JSON.stringify({ manifest, signatures: [{ key: sha256(raw).slice(0, 16), signature }] }),
+    )
   }
   return {
     key: raw.toString('base64'),
     sign,
     async release(number, objects, more = {}) {
       const envelope = await sign(JSON.stringify({ ...manifestOf(number, objects), ...more }))
-      const documents = Object.values(objects).map((text) => [`doc/${sha256(text)}.json`, Buffer.from(text)] as const)
-      return new Map([...documents, [`manifest/${number}.json`, envelope], ['current.json', envelope]])
+      const documents = Object.values(objects).map(
+        (text) => [`doc/${sha256(text)}.json`, Buffer.from(text)] as const,
+      )
+      return new Map([
+        ...documents,
+        [`manifest/${number}.json`, envelope],
+        ['current.json', envelope],
+      ])
     },
   }
 }
 
 /** For everyone, for 90 days, in need of nothing. */
 function manifestOf(number: number, objects: Objects): Manifest {
-  const entries = Object.entries(objects).map(([name, text]) => [name, { hash: sha256(text), size: Buffer.byteLength(text) }] as const)
+  const entries = Object.entries(objects).map(
+    ([name, text]) => [name, { hash: sha256(text), size: Buffer.byteLength(text) }] as const,
+  )
   return {
     format: 1,
     number,

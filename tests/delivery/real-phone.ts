@@ -12,7 +12,10 @@ import { buildOf, objectsOf } from './documents'
 import { mapStorage } from './phone'
 import type { Device } from './use-device'
 
-/** A page with the real wiring of releases, over a window that is made up; when it looks for releases is in the hand of the test. */
+/**
+ * A page with the real wiring of releases, over a window that is made up; when it looks for
+ * releases is in the hand of the test.
+ */
 export interface RealPhone {
   /** What the borrower reads on a screen that is opened now, and stays on. */
   shows(screen: string): Promise<unknown>
@@ -39,17 +42,33 @@ export interface RealPhoneOptions {
 }
 
 /** Loads a page on a device. */
-export async function startRealPhone(device: Device, { build = buildOf(objectsOf()), session = new Map(), first, visibility = 'visible' }: RealPhoneOptions = {}): Promise<RealPhone> {
+export async function startRealPhone(
+  device: Device,
+  {
+    build = buildOf(objectsOf()),
+    session = new Map(),
+    first,
+    visibility = 'visible',
+  }: RealPhoneOptions = {},
+): Promise<RealPhone> {
   const { window, fire } = fakeWindow(device.area, session, visibility)
   const { app, reports, documents } = appOf(device, build)
   const keeper = createPlaceKeeper(app)
   const looks: (() => void)[] = []
   const looked = () => vi.waitUntil(() => looks.length > 0, { timeout: 10_000, interval: 5 })
-  const begin = await openReleases({ app, build: documents, keeper, window: window as unknown as Window })
+  const begin = await openReleases({
+    app,
+    build: documents,
+    keeper,
+    window: window as unknown as Window,
+  })
   let visits = 0
   const page: RealPhone = {
     async shows(screen) {
-      const { view } = await keeper.show({ pathname: `/${screen}`, search: '', hash: '' }, String(visits++))
+      const { view } = await keeper.show(
+        { pathname: `/${screen}`, search: '', hash: '' },
+        String(visits++),
+      )
       const { program, scope } = view.screen
       return program.title && view.screen.value(program.title.value, scope, '/title')
     },
@@ -72,9 +91,16 @@ export async function startRealPhone(device: Device, { build = buildOf(objectsOf
   return page
 }
 
-function appOf({ host, publisher }: Device, { documents: { start, embedded: built }, objects }: ReturnType<typeof buildOf>) {
+function appOf(
+  { host, publisher }: Device,
+  { documents: { start, embedded: built }, objects }: ReturnType<typeof buildOf>,
+) {
   const reports: ReportEntry[] = []
-  const embedded: Embedded = { ...built, read: async <Value>(name: string) => (name === 'objects' ? (objects as Value) : built.read<Value>(name)) }
+  const embedded: Embedded = {
+    ...built,
+    read: async <Value>(name: string) =>
+      name === 'objects' ? (objects as Value) : built.read<Value>(name),
+  }
   const config = { ...checkConfig({}).config, releases: host.base, releaseKeys: [publisher.key] }
   const app = createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
   app.report = (entry) => void reports.push(entry)
@@ -82,7 +108,11 @@ function appOf({ host, publisher }: Device, { documents: { start, embedded: buil
 }
 
 /** As much of a browser's window as releases touch. */
-function fakeWindow(local: Map<string, string>, session: Map<string, string>, visibilityState: string) {
+function fakeWindow(
+  local: Map<string, string>,
+  session: Map<string, string>,
+  visibilityState: string,
+) {
   const listeners: [event: string, run: () => void][] = []
   const addEventListener = (event: string, run: () => void) => void listeners.push([event, run])
   const window = {
@@ -96,7 +126,10 @@ function fakeWindow(local: Map<string, string>, session: Map<string, string>, vi
     requestAnimationFrame: () => 0,
     dispatchEvent: () => true,
   }
-  return { window, fire: (event: string) => listeners.forEach(([name, run]) => name === event && run()) }
+  return {
+    window,
+    fire: (event: string) => listeners.forEach(([name, run]) => name === event && run()),
+  }
 }
 
 /** Of the page in whose name something runs: what it does at its next look. */

@@ -5,8 +5,11 @@ import { startPhone, type PhoneOptions } from './phone'
 import { useDevice } from './use-device'
 
 const device = useDevice()
-const phoneOf = (options: PhoneOptions = {}) => startPhone(device.host, device.publisher.key, options)
-const rollout = (permille: number, previous: number | null) => ({ rollout: { salt: 'r', permille, previous } })
+const phoneOf = (options: PhoneOptions = {}) =>
+  startPhone(device.host, device.publisher.key, options)
+const rollout = (permille: number, previous: number | null) => ({
+  rollout: { salt: 'r', permille, previous },
+})
 const devices = Array.from({ length: 30 }, (_, at) => `device-${at}`)
 const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 
@@ -17,7 +20,9 @@ describe('a staged rollout', () => {
     for (const deviceId of devices) {
       const phone = await phoneOf({ deviceId })
       expect(await phone.check()).toBeUndefined()
-      expect(await phone.shows('order')).toBe((await isInRollout({ salt: 'r', permille: 500 }, deviceId)) ? 'new' : 'old')
+      expect(await phone.shows('order')).toBe(
+        (await isInRollout({ salt: 'r', permille: 500 }, deviceId)) ? 'new' : 'old',
+      )
     }
   })
 
@@ -109,9 +114,18 @@ it('a rollback brings the old documents back, and asks for no document', async (
 describe('D10 a release', () => {
   it.each([
     ['of a later language', { language: 2, widgets: [], responses: {} }],
-    ['with a widget that the build has not', { language: 1, widgets: ['text', 'hologram'], responses: {} }],
-    ['with answers that the build reads differently', { language: 1, widgets: [], responses: { loan: 'fedcba9876543210' } }],
-    ['with a family that the build does not know', { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } }],
+    [
+      'with a widget that the build has not',
+      { language: 1, widgets: ['text', 'hologram'], responses: {} },
+    ],
+    [
+      'with answers that the build reads differently',
+      { language: 1, widgets: [], responses: { loan: 'fedcba9876543210' } },
+    ],
+    [
+      'with a family that the build does not know',
+      { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } },
+    ],
   ])('%s is not selected, and what was shown stays', async (_, needs) => {
     await device.publish(1, old)
     const phone = await phoneOf()
@@ -138,7 +152,9 @@ describe('D10 a release', () => {
   })
 
   it('that needs what the build has is selected', async () => {
-    await device.publish(1, new_, { needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } } })
+    await device.publish(1, new_, {
+      needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } },
+    })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('new')
@@ -147,7 +163,10 @@ describe('D10 a release', () => {
 
 describe('a release', () => {
   it('brings screens, texts, calls, regions and the app document, each in its place, and takes screens away', async () => {
-    const app = JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), languages: ['es'] })
+    const app = JSON.stringify({
+      ...(JSON.parse(objectsOf()['app']!) as object),
+      languages: ['es'],
+    })
     const objects = objectsOf(
       { order: 'new' },
       {
@@ -162,7 +181,12 @@ describe('a release', () => {
     await device.publish(1, objects)
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
-    expect([await phone.shows('order'), await phone.shows('extra'), await phone.shows('paid'), await phone.shows('pay')]).toEqual(['new', 'extra', 'built not-found', 'built pay'])
+    expect([
+      await phone.shows('order'),
+      await phone.shows('extra'),
+      await phone.shows('paid'),
+      await phone.shows('pay'),
+    ]).toEqual(['new', 'extra', 'built not-found', 'built pay'])
     const shown = phone.appOf('order')
     await shown.texts.load('es', ['common'])
     expect(shown.texts.text('es', 'common.back', {})).toBe('Volver')

@@ -11,24 +11,40 @@ describe('the storage of the device', () => {
   const fail = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
-  const refusing = (methods: string[], isFull = () => true) => () =>
-    new Proxy(mapStorage(device.area), { get: (target, name) => (methods.includes(String(name)) && isFull() ? fail : (Reflect.get(target, name) as unknown)) })
+  const refusing =
+    (methods: string[], isFull = () => true) =>
+    () =>
+      new Proxy(mapStorage(device.area), {
+        get: (target, name) =>
+          methods.includes(String(name)) && isFull()
+            ? fail
+            : (Reflect.get(target, name) as unknown),
+      })
 
   /** A storage that takes so many characters more than it holds now. */
   const limited = (more: number) => {
-    const size = () => [...device.area].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+    const size = () =>
+      [...device.area].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
     const most = size() + more
     const set = (key: string, text: string) => {
       const before = device.area.get(key)?.length ?? -key.length
       if (size() - before + text.length > most) fail()
       device.area.set(key, text)
     }
-    return () => new Proxy(mapStorage(device.area), { get: (target, name) => (name === 'setItem' ? set : (Reflect.get(target, name) as unknown)) })
+    return () =>
+      new Proxy(mapStorage(device.area), {
+        get: (target, name) => (name === 'setItem' ? set : (Reflect.get(target, name) as unknown)),
+      })
   }
 
   it.each<[string, () => Storage | undefined]>([
     ['is absent', () => undefined],
-    ['is forbidden', () => { throw new DOMException('no', 'SecurityError') }],
+    [
+      'is forbidden',
+      () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    ],
     ['is full', refusing(['setItem'])],
     ['is broken', refusing(['setItem', 'getItem', 'removeItem'])],
   ])('L1 %s: the release lasts as long as the page', async (_, storage) => {
@@ -49,7 +65,10 @@ describe('the storage of the device', () => {
       device.area.clear()
       device.phone = await startPhone(device.host, device.publisher.key, { storage: narrow })
       await device.take(1, objects)
-      expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['new', 'new pay'])
+      expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+        'new',
+        'new pay',
+      ])
       await device.restart()
       const shown = [await device.phone.shows('order'), await device.phone.shows('pay')]
       expect(shown).toEqual(shown[0] === 'new' ? ['new', 'new pay'] : ['built order', 'built pay'])
@@ -62,11 +81,16 @@ describe('the storage of the device', () => {
     await device.take(2, objectsOf({ order: 'two' }))
     const storage = limited(20)
     await device.restart({ storage })
-    await device.publish(3, objectsOf({ order: 'three', pay: 'three' }), { killed: { paid: { es: 'Cerrado hoy' } } })
+    await device.publish(3, objectsOf({ order: 'three', pay: 'three' }), {
+      killed: { paid: { es: 'Cerrado hoy' } },
+    })
     expect(await device.phone.check()).toBeUndefined()
     expect(await device.phone.shows('order')).toBe('three')
     await device.restart({ storage })
-    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual(['two', 'Cerrado hoy'])
+    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual([
+      'two',
+      'Cerrado hoy',
+    ])
     device.host.files.set('current.json', older)
     expect(await device.phone.check()).toBe('release-old')
   })
@@ -74,28 +98,44 @@ describe('the storage of the device', () => {
   const rename = (from: string, to: string) => {
     const stored = JSON.parse(device.area.get('lz.release')!) as Kept
     const changed = { ...stored.releases[0]!.changed, [to]: stored.releases[0]!.changed[from]! }
-    device.area.set('lz.release', JSON.stringify({ ...stored, releases: [{ ...stored.releases[0]!, changed }] }))
+    device.area.set(
+      'lz.release',
+      JSON.stringify({ ...stored, releases: [{ ...stored.releases[0]!, changed }] }),
+    )
   }
 
   it.each([
-    ['one letter of a document', () => {
-      const [key, text] = [...device.area].find(([name]) => name.startsWith('lz.object.'))!
-      device.area.set(key, text.replace('new', 'old'))
-    }],
-    ['a document', () => device.area.delete([...device.area.keys()].find((name) => name.startsWith('lz.object.'))!)],
+    [
+      'one letter of a document',
+      () => {
+        const [key, text] = [...device.area].find(([name]) => name.startsWith('lz.object.'))!
+        device.area.set(key, text.replace('new', 'old'))
+      },
+    ],
+    [
+      'a document',
+      () =>
+        device.area.delete([...device.area.keys()].find((name) => name.startsWith('lz.object.'))!),
+    ],
     ['the list of documents', () => device.area.set('lz.release', '{"format":1,"rel')],
-    ['the shape of the list', () => device.area.set('lz.release', '{"format":1,"releases":[null]}')],
+    [
+      'the shape of the list',
+      () => device.area.set('lz.release', '{"format":1,"releases":[null]}'),
+    ],
     ['the right name of a document', () => rename('screens/pay', 'screens/order')],
     ['the counts', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
-  ])('L1 loses %s: the build shows, and the next check brings the release back', async (what, lose) => {
-    await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
-    lose()
-    await device.restart()
-    if (what !== 'the counts') expect(await device.phone.shows('order')).toBe('built order')
-    expect(await device.phone.check()).toBeUndefined()
-    expect(await device.phone.shows('order')).toBe('new')
-  })
+  ])(
+    'L1 loses %s: the build shows, and the next check brings the release back',
+    async (what, lose) => {
+      await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
+      lose()
+      await device.restart()
+      if (what !== 'the counts') expect(await device.phone.shows('order')).toBe('built order')
+      expect(await device.phone.check()).toBeUndefined()
+      expect(await device.phone.shows('order')).toBe('new')
+    },
+  )
 
   it('L1 loses a document of the release before: it is not fallen back on', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
@@ -106,7 +146,8 @@ describe('the storage of the device', () => {
   })
 
   it('keeps the documents of two releases, and nothing personal', async () => {
-    for (let number = 1; number <= 6; number++) await device.take(number, objectsOf({ order: `order ${number}` }))
+    for (let number = 1; number <= 6; number++)
+      await device.take(number, objectsOf({ order: `order ${number}` }))
     expect([...device.area.keys()].filter((key) => key.startsWith('lz.object.'))).toHaveLength(2)
     expect(JSON.stringify([...device.area])).not.toContain('d-1')
   })

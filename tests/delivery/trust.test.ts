@@ -12,7 +12,7 @@ const orderFile = `doc/${sha256(release['screens/order']!)}.json`
 function* flippedCopies(file: Buffer): Generator<Buffer> {
   for (const [at, byte] of file.entries()) {
     const copy = Buffer.from(file)
-    copy[at] = byte ^ (1 << at % 8)
+    copy[at] = byte ^ (1 << (at % 8))
     yield copy
   }
 }
@@ -50,7 +50,9 @@ describe('D1 one bit', () => {
   it('of the manifest flipped, wherever it is, is refused', async () => {
     await device.publish(1, release)
     for (const copy of flippedCopies(device.host.files.get('current.json')!)) {
-      device.host.lies.set('current.json', (request, response) => tellTruth(request, response, copy))
+      device.host.lies.set('current.json', (request, response) =>
+        tellTruth(request, response, copy),
+      )
       expect(await device.phone.check()).toMatch(/^release-(no-manifest|not-signed|not-read)$/)
     }
     expect(device.phone.kept().seen.number).toBe(0)
@@ -87,7 +89,9 @@ describe('a manifest', () => {
   })
 
   it('D2 that is older than the build is refused', async () => {
-    const newer = await device.phone.restart({ build: buildOf(objectsOf({ order: 'newer build' }), 5) })
+    const newer = await device.phone.restart({
+      build: buildOf(objectsOf({ order: 'newer build' }), 5),
+    })
     await device.publish(4, release)
     expect(await newer.check()).toBe('release-old')
     await device.publish(5, release)
@@ -108,7 +112,10 @@ describe('a manifest', () => {
     ['of a later format', { format: 2 }],
     ['without its rollout', { rollout: undefined }],
     ['with a hash that is a path', { objects: { app: { hash: '../../../etc/passwd', size: 9 } } }],
-    ['with a name that is no object', { objects: { __proto__: null, 'screens/../app': { hash: 'a'.repeat(64), size: 9 } } }],
+    [
+      'with a name that is no object',
+      { objects: { __proto__: null, 'screens/../app': { hash: 'a'.repeat(64), size: 9 } } },
+    ],
   ])('%s is refused although it is signed', async (_, more) => {
     await device.publish(1, release, more as object)
     expect(await device.phone.check()).toBe('release-unknown-format')
@@ -162,18 +169,32 @@ describe('D5 documents of two manifests', () => {
   it('are noticed by their hash, and asked for again past every copy on the way', async () => {
     await device.publish(1, release)
     let copies = 1
-    device.host.lies.set(orderFile, (request, response, file) => tellTruth(request, response, copies-- > 0 ? Buffer.from(objectsOf({ order: 'mixed' })['screens/order']!.padEnd(file!.length).slice(0, file!.length)) : file))
+    const mixed = objectsOf({ order: 'mixed' })['screens/order']!
+    const copyOf = (file: Buffer) => Buffer.from(mixed.padEnd(file.length).slice(0, file.length))
+    device.host.lies.set(orderFile, (request, response, file) =>
+      tellTruth(request, response, copies-- > 0 ? copyOf(file!) : file),
+    )
     expect(await device.phone.check()).toBeUndefined()
-    expect(device.host.asked.filter(({ path }) => path === orderFile).map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache'])
+    expect(
+      device.host.asked
+        .filter(({ path }) => path === orderFile)
+        .map(({ headers }) => headers['cache-control']),
+    ).toEqual([undefined, 'no-cache'])
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
   it('that go on coming mixed are never shown together', async () => {
     const both = objectsOf({ order: 'new order', pay: 'new pay' })
     await device.publish(1, both)
-    device.host.files.set(`doc/${sha256(both['screens/pay']!)}.json`, Buffer.from(release['screens/order']!))
+    device.host.files.set(
+      `doc/${sha256(both['screens/pay']!)}.json`,
+      Buffer.from(release['screens/order']!),
+    )
     expect(await device.phone.check()).toBe('release-wrong-hash')
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['built order', 'built pay'])
+    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+      'built order',
+      'built pay',
+    ])
   })
 })
 
@@ -182,38 +203,114 @@ describe('an object', () => {
     await device.publish(1, objectsOf({}, { [name]: text }))
     return device.phone.check()
   }
-  const app = (changes: object) => JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...changes })
-  const screen = (document: object, facts: object = {}) => JSON.stringify({ facts: { screen: 'order', routes: ['/order'], namespaces: ['common'], sources: [], widgets: [], ...facts }, document, fragments: {} })
+  const app = (changes: object) =>
+    JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...changes })
+  const screen = (document: object, facts: object = {}) =>
+    JSON.stringify({
+      facts: {
+        screen: 'order',
+        routes: ['/order'],
+        namespaces: ['common'],
+        sources: [],
+        widgets: [],
+        ...facts,
+      },
+      document,
+      fragments: {},
+    })
 
   it.each([
     ['that is no JSON', 'screens/order', '<html>'],
     ['that is a list', 'screens/order', '[1, 2]'],
     ['of another screen', 'screens/order', screen({ screen: 'pay', body: [] })],
-    ['whose facts are of another screen', 'screens/order', screen({ screen: 'order', body: [] }, { screen: 'pay' })],
+    [
+      'whose facts are of another screen',
+      'screens/order',
+      screen({ screen: 'order', body: [] }, { screen: 'pay' }),
+    ],
     ['against the grammar', 'screens/order', screen({ screen: 'order', body: [{ widget: 7 }] })],
-    ['C3 with an operator inside another that this build does not know', 'screens/order', screen({ screen: 'order', body: [{ widget: 'text', text: { cat: [{ hologram: 1 }] } }] })],
-    ['with a fragment that is not there', 'screens/order', screen({ screen: 'order', body: [{ fragment: 'ghost' }] })],
-    ['C1 with a forbidden name', 'screens/order', screen({ screen: 'order', body: [] }).replace('"fragments":{}', '"fragments":{},"__proto__":{}')],
-    ['C6 that is too deep', 'screens/order', screen({ screen: 'order', body: JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown })],
+    [
+      'C3 with an operator inside another that this build does not know',
+      'screens/order',
+      screen({ screen: 'order', body: [{ widget: 'text', text: { cat: [{ hologram: 1 }] } }] }),
+    ],
+    [
+      'with a fragment that is not there',
+      'screens/order',
+      screen({ screen: 'order', body: [{ fragment: 'ghost' }] }),
+    ],
+    [
+      'C1 with a forbidden name',
+      'screens/order',
+      screen({ screen: 'order', body: [] }).replace(
+        '"fragments":{}',
+        '"fragments":{},"__proto__":{}',
+      ),
+    ],
+    [
+      'C6 that is too deep',
+      'screens/order',
+      screen({ screen: 'order', body: JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown }),
+    ],
     ['of texts that are no texts', 'locales/es/common', '{"back":7}'],
     ['of another family', 'endpoints/loan', '{"family":"other","endpoints":{}}'],
     ['of another profile', 'profiles/mx', '{"profile":"in"}'],
     ['with an endpoint that is none', 'endpoints/loan', familyText({ more: null })],
-    ['with an endpoint that goes nowhere', 'endpoints/loan', familyText({ more: { method: 'GET' } })],
-    ['with a parameter that travels nowhere', 'endpoints/loan', familyText({ more: { method: 'GET', path: '/', params: { id: { in: 'air', schema: {} } } } })],
+    [
+      'with an endpoint that goes nowhere',
+      'endpoints/loan',
+      familyText({ more: { method: 'GET' } }),
+    ],
+    [
+      'with a parameter that travels nowhere',
+      'endpoints/loan',
+      familyText({ more: { method: 'GET', path: '/', params: { id: { in: 'air', schema: {} } } } }),
+    ],
     ['with a region whose texts are none', 'profiles/mx', '{"profile":"mx","texts":{"common":7}}'],
     ['without a session', 'app', '{}'],
-    ['with a default that is no path', 'app', app({ session: { common: [], also: [], defaults: { userId: 7 } } })],
-    ['C3 with a language rule that this build does not know', 'app', app({ locale: { hologram: 1 } })],
-    ['C3 with a frame that this build does not know', 'app', app({ failed: [{ widget: 'text', text: { hologram: 1 } }] })],
-    ['C3 whose facts have a language rule that this build does not know', 'screens/order', screen({ screen: 'order', body: [] }, { locale: { hologram: 1 } })],
-    ['C3 whose facts have a condition that this build does not know', 'screens/order', screen({ screen: 'order', body: [] }, { available: { hologram: 1 } })],
-    ['C3 whose facts have an early load that this build does not know', 'screens/order', screen({ screen: 'order', body: [] }, { sources: [{ endpoint: 'loan.more', params: { id: { hologram: 1 } } }] })],
+    [
+      'with a default that is no path',
+      'app',
+      app({ session: { common: [], also: [], defaults: { userId: 7 } } }),
+    ],
+    [
+      'C3 with a language rule that this build does not know',
+      'app',
+      app({ locale: { hologram: 1 } }),
+    ],
+    [
+      'C3 with a frame that this build does not know',
+      'app',
+      app({ failed: [{ widget: 'text', text: { hologram: 1 } }] }),
+    ],
+    [
+      'C3 whose facts have a language rule that this build does not know',
+      'screens/order',
+      screen({ screen: 'order', body: [] }, { locale: { hologram: 1 } }),
+    ],
+    [
+      'C3 whose facts have a condition that this build does not know',
+      'screens/order',
+      screen({ screen: 'order', body: [] }, { available: { hologram: 1 } }),
+    ],
+    [
+      'C3 whose facts have an early load that this build does not know',
+      'screens/order',
+      screen(
+        { screen: 'order', body: [] },
+        { sources: [{ endpoint: 'loan.more', params: { id: { hologram: 1 } } }] },
+      ),
+    ],
   ])('%s is refused although it is signed', async (_, name, text) => {
-    expect(await publishObject(name, text)).toMatch(/^(release-bad-object|forbidden-name|too-deep|unknown-operator)$/)
+    expect(await publishObject(name, text)).toMatch(
+      /^(release-bad-object|forbidden-name|too-deep|unknown-operator)$/,
+    )
     expect(device.phone.kept().releases).toEqual([])
     await device.restart()
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual(['built order', 'built pay'])
+    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+      'built order',
+      'built pay',
+    ])
   })
 
   it('that is there already is proved under each name that it comes under', async () => {
@@ -221,18 +318,30 @@ describe('an object', () => {
     await device.take(1, objectsOf({}, { 'screens/order': text }))
     expect(device.area.has(`lz.object.${sha256(text)}`)).toBe(true)
     await device.publish(2, objectsOf({}, { 'screens/order': text, 'screens/pay': text }))
-    for (let look = 0; look < 2; look++) expect(await device.phone.check()).toBe('release-bad-object')
+    for (let look = 0; look < 2; look++)
+      expect(await device.phone.check()).toBe('release-bad-object')
     expect(await device.phone.shows('pay')).toBe('built pay')
-    await device.publish(3, objectsOf({ order: 'mended' }), { killed: { paid: { es: 'Cerrado hoy' } } })
+    await device.publish(3, objectsOf({ order: 'mended' }), {
+      killed: { paid: { es: 'Cerrado hoy' } },
+    })
     expect(await device.phone.check()).toBeUndefined()
-    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual(['mended', 'Cerrado hoy'])
+    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual([
+      'mended',
+      'Cerrado hoy',
+    ])
   })
 
   it('of a release that is refused does not stay on the device', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const kept = [...device.area.keys()].toSorted()
     for (const number of [2, 3, 4]) {
-      await device.publish(number, objectsOf({ order: `good ${number}`, paid: `good ${number}` }, { 'screens/pay': `{"facts":${number}}` }))
+      await device.publish(
+        number,
+        objectsOf(
+          { order: `good ${number}`, paid: `good ${number}` },
+          { 'screens/pay': `{"facts":${number}}` },
+        ),
+      )
       expect(await device.phone.check()).toBe('release-bad-object')
     }
     expect([...device.area.keys()].toSorted()).toEqual(kept)

@@ -7,7 +7,8 @@ const device = useDevice()
 
 const built = objectsOf()
 const unknown = { hologram: 1 }
-const appWith = (rules: object) => JSON.stringify({ ...(JSON.parse(built['app']!) as object), ...rules })
+const appWith = (rules: object) =>
+  JSON.stringify({ ...(JSON.parse(built['app']!) as object), ...rules })
 
 /** An order whose facts hold these rules as well. */
 function orderWith(rules: object): string {
@@ -34,19 +35,29 @@ describe('a release of which no app can be made', () => {
     ['its language rule', { app: appWith({ locale: unknown }) }],
   ])('for %s leaves each screen to the documents before, and blames none', async (_, more) => {
     await plant(objectsOf({ order: 'fine in itself' }, more))
-    expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([['built order', 'built pay'], [], false])
+    expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([
+      ['built order', 'built pay'],
+      [],
+      false,
+    ])
   })
 
   it('does not keep a screen from being closed', async () => {
     await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
-    await device.publish(2, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } }, needs: { language: 9, widgets: [], responses: {} } })
+    await device.publish(2, objectsOf(), {
+      killed: { order: { es: 'Cerrado hoy' } },
+      needs: { language: 9, widgets: [], responses: {} },
+    })
     await device.phone.check()
     expect(await shown()).toEqual(['Cerrado hoy', 'built pay'])
   })
 })
 
 describe('a screen whose own rule cannot be evaluated', () => {
-  it.each([['of its language', { locale: unknown }], ['of where it is there', { available: unknown }]])('(%s) leaves its place to the document before', async (_, rules) => {
+  it.each([
+    ['of its language', { locale: unknown }],
+    ['of where it is there', { available: unknown }],
+  ])('(%s) leaves its place to the document before', async (_, rules) => {
     await plant(objectsOf({ pay: 'new pay' }, { 'screens/order': orderWith(rules) }))
     expect(await shown()).toEqual(['built order', 'new pay'])
     await device.restart()
@@ -63,7 +74,10 @@ describe('a screen whose own rule cannot be evaluated', () => {
 
   it('can be closed', async () => {
     await plant(objectsOf({}, { 'screens/order': orderWith({ locale: unknown }) }))
-    await device.publish(2, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } }, needs: { language: 9, widgets: [], responses: {} } })
+    await device.publish(2, objectsOf(), {
+      killed: { order: { es: 'Cerrado hoy' } },
+      needs: { language: 9, widgets: [], responses: {} },
+    })
     await device.phone.check()
     expect(await device.phone.shows('order')).toBe('Cerrado hoy')
   })

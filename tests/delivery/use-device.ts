@@ -25,7 +25,8 @@ export function useDevice(): Device {
   vi.setConfig({ testTimeout: 60_000 })
   const device = {
     async publish(number, objects, more = {}) {
-      for (const [path, file] of await device.publisher.release(number, objects, more)) device.host.files.set(path, file)
+      for (const [path, file] of await device.publisher.release(number, objects, more))
+        device.host.files.set(path, file)
     },
     async take(number, objects) {
       await device.publish(number, objects)
@@ -39,7 +40,9 @@ export function useDevice(): Device {
     device.area = new Map()
     device.host = await startHost()
     device.publisher = await createPublisher()
-    device.phone = await startPhone(device.host, device.publisher.key, { storage: () => mapStorage(device.area) })
+    device.phone = await startPhone(device.host, device.publisher.key, {
+      storage: () => mapStorage(device.area),
+    })
   })
   afterEach(() => device.host.close())
   return device

@@ -24,23 +24,37 @@ it('a page takes a release up while it is open, and the next page begins with it
 })
 
 describe('what is wrong on the device', () => {
-  it.each<[string, (kept: { releases: { changed: Record<string, unknown> }[] }, names: Record<string, string>) => void]>([
-    ['an object under a name that is not its own', ({ releases }, { pay }) => (releases[0]!.changed['screens/order'] = pay)],
+  it.each<
+    [
+      string,
+      (
+        kept: { releases: { changed: Record<string, unknown> }[] },
+        names: Record<string, string>,
+      ) => void,
+    ]
+  >([
+    [
+      'an object under a name that is not its own',
+      ({ releases }, { pay }) => (releases[0]!.changed['screens/order'] = pay),
+    ],
     ['no hash', ({ releases }) => (releases[0]!.changed['screens/order'] = 7)],
     ['a name of no kind', ({ releases }, { pay }) => (releases[0]!.changed['nothing'] = pay)],
-  ])('(%s) leaves the documents of the build, until a check brings the next release', async (_, edit) => {
-    const objects = objectsOf({ order: 'new', pay: 'new pay' })
-    await device.publish(1, objects)
-    await firstVisit()
-    const kept = JSON.parse(device.area.get('lz.release')!) as Parameters<typeof edit>[0]
-    edit(kept, { pay: sha256(objects['screens/pay']!) })
-    device.area.set('lz.release', JSON.stringify(kept))
-    const page = await startRealPhone(device)
-    expect(await page.shows('order')).toBe('built order')
-    await device.publish(2, objectsOf({ order: 'newer' }))
-    await page.watch()
-    expect(await page.shows('order')).toBe('newer')
-  })
+  ])(
+    '(%s) leaves the documents of the build, until a check brings the next release',
+    async (_, edit) => {
+      const objects = objectsOf({ order: 'new', pay: 'new pay' })
+      await device.publish(1, objects)
+      await firstVisit()
+      const kept = JSON.parse(device.area.get('lz.release')!) as Parameters<typeof edit>[0]
+      edit(kept, { pay: sha256(objects['screens/pay']!) })
+      device.area.set('lz.release', JSON.stringify(kept))
+      const page = await startRealPhone(device)
+      expect(await page.shows('order')).toBe('built order')
+      await device.publish(2, objectsOf({ order: 'newer' }))
+      await page.watch()
+      expect(await page.shows('order')).toBe('newer')
+    },
+  )
 })
 
 describe('a document that is drawn when its page goes out of sight', () => {

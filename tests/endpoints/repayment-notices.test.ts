@@ -9,24 +9,46 @@ const endpoints = readEndpoints(families, {})
 
 /** What the borrower reads when a call of the repayment family fails. */
 function words(endpoint: string, failure: Partial<Failure>): string | undefined {
-  const notice = noticeOf({ kind: 'refused', code: '1', message: '', ...failure }, endpoints.get(`repayment.${endpoint}`)!)
+  const notice = noticeOf(
+    { kind: 'refused', code: '1', message: '', ...failure },
+    endpoints.get(`repayment.${endpoint}`)!,
+  )
   if (!notice) return undefined
-  return 'text' in notice ? notice.text : (texts as Record<string, string>)[notice.textKey.replace('fixed.', '')]
+  return 'text' in notice
+    ? notice.text
+    : (texts as Record<string, string>)[notice.textKey.replace('fixed.', '')]
 }
 
 it.each([
   ['PAYCARD-028', 'repaymentWay', '查询卡列表失败'],
   ['PAYCARD-027', 'repaymentCommit', '处理失败'],
-])('%s a refused %s shows the message of the server, or the words of the specification', (_, endpoint, own) => {
-  expect(words(endpoint, { message: 'No disponible' })).toBe('No disponible')
-  expect(words(endpoint, {})).toBe(own)
-})
+])(
+  '%s a refused %s shows the message of the server, or the words of the specification',
+  (_, endpoint, own) => {
+    expect(words(endpoint, { message: 'No disponible' })).toBe('No disponible')
+    expect(words(endpoint, {})).toBe(own)
+  },
+)
 
-it.each(['network', 'timeout'] as const)("PAYCARD-029 HTTP-013 every call of the family shows 'error' after a failure of the %s", (kind) => {
-  for (const endpoint of ['repaymentWay', 'repaymentCommit', 'repaymentConfirm', 'repaymentHuichao']) expect(words(endpoint, { kind })).toBe('error')
-})
+it.each(['network', 'timeout'] as const)(
+  "PAYCARD-029 HTTP-013 every call of the family shows 'error' after a failure of the %s",
+  (kind) => {
+    for (const endpoint of [
+      'repaymentWay',
+      'repaymentCommit',
+      'repaymentConfirm',
+      'repaymentHuichao',
+    ])
+      expect(words(endpoint, { kind })).toBe('error')
+  },
+)
 
 it('PAYCARD-019 stands beside the list of cards in the key table', () => {
-  const [way, commit] = ['repaymentWay', 'repaymentCommit'].map((name) => endpoints.get(`repayment.${name}`)!)
-  expect([commit!.method, commit!.path]).toEqual(['POST', way!.path.replace('repayment-way', 'repayment-commit')])
+  const [way, commit] = ['repaymentWay', 'repaymentCommit'].map(
+    (name) => endpoints.get(`repayment.${name}`)!,
+  )
+  expect([commit!.method, commit!.path]).toEqual([
+    'POST',
+    way!.path.replace('repayment-way', 'repayment-commit'),
+  ])
 })

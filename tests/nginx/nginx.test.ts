@@ -7,9 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
 import { serveWithNginx, type RunningNginx } from '../../tools/simulate/measure/serve-with-nginx'
 
-// The configuration of docs/guides/nginx.conf in a real nginx, over a directory of releases that the store itself has written.
+// The configuration of docs/guides/nginx.conf in a real nginx, over a directory of releases that
+// the store itself has written.
 const hash = 'a'.repeat(64)
-const text = (number: number) => JSON.stringify({ manifest: `{"number":${number}}`.padEnd(600), signatures: [{ key: '0123456789abcdef', signature: 'c2lnbmF0dXJl' }] })
+const text = (number: number) =>
+  JSON.stringify({
+    manifest: `{"number":${number}}`.padEnd(600),
+    signatures: [{ key: '0123456789abcdef', signature: 'c2lnbmF0dXJl' }],
+  })
 const document = JSON.stringify({ screen: 'receipt', body: [], note: 'x'.repeat(600) })
 
 let root = ''
@@ -38,13 +43,27 @@ interface Answer {
 }
 
 /** Asks as it is written: nothing is followed, unpacked or tidied up. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+): Promise<Answer> {
   return new Promise((tell, fail) => {
-    const asked = request({ host: '127.0.0.1', port: nginx.port, path, method, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => void parts.push(part))
-      answer.on('end', () => tell({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
-    })
+    const asked = request(
+      { host: '127.0.0.1', port: nginx.port, path, method, headers },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => void parts.push(part))
+        answer.on('end', () =>
+          tell({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
+        )
+      },
+    )
     asked.on('error', fail).end(body)
   })
 }
@@ -56,7 +75,11 @@ describe('the pointer', () => {
   it('is kept, but asked for again each time', async () => {
     const { status, headers, body } = await ask(current)
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: text(1) })
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+    })
     expect(headers.etag).toMatch(/^"/)
   })
 
@@ -64,14 +87,21 @@ describe('the pointer', () => {
     const { headers } = await ask(current)
     const again = await ask(current, { 'if-none-match': headers.etag! })
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
-    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    })
   })
 
   it('costs a 304 also for whoever has it packed', async () => {
     const packed = await ask(current, { 'accept-encoding': 'gzip' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(gunzipSync(packed.body).toString()).toBe(text(1))
-    expect((await ask(current, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! })).status).toBe(304)
+    expect(
+      (await ask(current, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! }))
+        .status,
+    ).toBe(304)
   })
 
   it('may be read by an app at another address, with the time of the server', async () => {
@@ -87,7 +117,10 @@ describe('the pointer', () => {
     const known = await store.read('current.json')
     expect(await store.replace('current.json', text(2), known!.version)).toBe(true)
     const next = await ask(current, { 'if-none-match': headers.etag! })
-    expect({ status: next.status, body: next.body.toString() }).toEqual({ status: 200, body: text(2) })
+    expect({ status: next.status, body: next.body.toString() }).toEqual({
+      status: 200,
+      body: text(2),
+    })
     expect(next.headers.etag).not.toBe(headers.etag)
   })
 })
@@ -96,7 +129,12 @@ describe('documents and manifests', () => {
   it.each(immutable)('%s never has to be asked for again', async (path) => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/json', 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+    })
   })
 
   it('come packed to whoever can unpack them, byte for byte', async () => {
@@ -117,32 +155,64 @@ describe('HEAD', () => {
   it.each([current, ...immutable])('tells the headers of %s without its body', async (path) => {
     const [told, whole] = [await ask(path, {}, 'HEAD'), await ask(path)]
     expect(told).toMatchObject({ status: 200, body: Buffer.alloc(0) })
-    for (const name of ['cache-control', 'etag', 'content-length', 'content-type']) expect(told.headers[name]).toBe(whole.headers[name])
+    for (const name of ['cache-control', 'etag', 'content-length', 'content-type'])
+      expect(told.headers[name]).toBe(whole.headers[name])
   })
 })
 
 describe('nobody else', () => {
   it('is shown more than the pointer, documents and manifests', async () => {
-    const files = readdirSync(join(root, 'releases'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const files = readdirSync(join(root, 'releases'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile())
     const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    const shown = await Promise.all(paths.map(async (path) => ((await ask(`/${path}`)).status === 200 ? [path] : [])))
-    expect(shown.flat().toSorted()).toEqual(['releases/current.json', `releases/doc/${hash}.json`, 'releases/manifest/1.json'])
+    const shown = await Promise.all(
+      paths.map(async (path) => ((await ask(`/${path}`)).status === 200 ? [path] : [])),
+    )
+    expect(shown.flat().toSorted()).toEqual([
+      'releases/current.json',
+      `releases/doc/${hash}.json`,
+      'releases/manifest/1.json',
+    ])
     expect(paths).toContain(`releases/audit/${hash}.json`)
   })
 
-  it.each(['/releases/', '/releases/doc/', '/releases/audit/', `/releases/doc/../audit/${hash}.json`, `/releases/doc/%2e%2e/audit/${hash}.json`, `/releases/doc%2f..%2faudit/${hash}.json`, '/releases/doc/../../../etc/passwd', `//releases//audit/${hash}.json`])('finds anything at %s', async (path) => {
+  it.each([
+    '/releases/',
+    '/releases/doc/',
+    '/releases/audit/',
+    `/releases/doc/../audit/${hash}.json`,
+    `/releases/doc/%2e%2e/audit/${hash}.json`,
+    `/releases/doc%2f..%2faudit/${hash}.json`,
+    '/releases/doc/../../../etc/passwd',
+    `//releases//audit/${hash}.json`,
+  ])('finds anything at %s', async (path) => {
     const { status, body } = await ask(path)
     expect([400, 403, 404]).toContain(status)
     expect(body.toString()).not.toContain('somebody')
   })
 
-  it.each(['PUT', 'POST', 'DELETE', 'PATCH', 'MKCOL', 'MOVE', 'COPY'])('writes with %s', async (method) => {
-    const before = readFileSync(join(root, 'releases/current.json'), 'utf8')
-    for (const path of [current, ...immutable, '/releases/doc/new.json', `/releases/audit/${hash}.json`]) {
-      const { status } = await ask(path, { 'content-type': 'application/json', destination: '/releases/stolen.json' }, method, '{"forged":true}')
-      expect([400, 403, 404, 405]).toContain(status)
-    }
-    expect(readFileSync(join(root, 'releases/current.json'), 'utf8')).toBe(before)
-    expect(readdirSync(join(root, 'releases'))).not.toContain('stolen.json')
-  })
+  it.each(['PUT', 'POST', 'DELETE', 'PATCH', 'MKCOL', 'MOVE', 'COPY'])(
+    'writes with %s',
+    async (method) => {
+      const before = readFileSync(join(root, 'releases/current.json'), 'utf8')
+      for (const path of [
+        current,
+        ...immutable,
+        '/releases/doc/new.json',
+        `/releases/audit/${hash}.json`,
+      ]) {
+        const { status } = await ask(
+          path,
+          { 'content-type': 'application/json', destination: '/releases/stolen.json' },
+          method,
+          '{"forged":true}',
+        )
+        expect([400, 403, 404, 405]).toContain(status)
+      }
+      expect(readFileSync(join(root, 'releases/current.json'), 'utf8')).toBe(before)
+      expect(readdirSync(join(root, 'releases'))).not.toContain('stolen.json')
+    },
+  )
 })

@@ -4,7 +4,10 @@ import { collectCorpus, type Corpus } from './documents/corpus'
 import { lendable, live, makeMutant, type Ending } from './documents/live'
 import { createRandom } from './random'
 
-/** How many documents a run looks at, and the first seed; each document has a seed of its own, so that it can be looked at alone. */
+/**
+ * How many documents a run looks at, and the first seed; each document has a seed of its own, so
+ * that it can be looked at alone.
+ */
 const documents = Number(process.env['LIENZO_MUTANTS'] ?? 100_000)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 const widgets = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
@@ -22,11 +25,20 @@ it(`${documents} mutated documents: no error goes uncaught, and most of what pas
     try {
       endings[await live(makeMutant(corpus, values, random), corpus, values, widgets, random)]++
     } catch (error) {
-      defects.push(`LIENZO_SEED=${seed} LIENZO_MUTANTS=1: ${error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' | ') : String(error)}`)
+      defects.push(
+        `LIENZO_SEED=${seed} LIENZO_MUTANTS=1: ${error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' | ') : String(error)}`,
+      )
     }
   }
-  console.log(JSON.stringify({ documents, ...endings, cpuMs: process.cpuUsage(used).user / 1000 / documents }))
+  console.log(
+    JSON.stringify({
+      documents,
+      ...endings,
+      cpuMs: process.cpuUsage(used).user / 1000 / documents,
+    }),
+  )
   expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
-  // What is valid and yet draws nothing gets a page of its own: the drawn mutants of the browser tests prove that.
+  // What is valid and yet draws nothing gets a page of its own: the drawn mutants of the browser
+  // tests prove that.
   expect(endings.shown).toBeGreaterThan(10 * endings.empty)
 }, 3_600_000)

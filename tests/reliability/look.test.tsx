@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { compileScreen, openScreen, type ProgramNode, type ScreenInstance, type Snapshot } from '../../renderer/core'
+import {
+  compileScreen,
+  openScreen,
+  type ProgramNode,
+  type ScreenInstance,
+  type Snapshot,
+} from '../../renderer/core'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { createFakeWorld, failed, ready, settle } from '../../renderer/core/testing'
 import { registry } from '../../widgets'
@@ -25,20 +31,33 @@ it('sees every screen as the renderer draws it: while it loads, when its data is
 
 const good = (endpoint: string): Snapshot => ready(corpus.answers[endpoint]?.[0] ?? null)
 
-async function compare({ screen: name, document, fragments, openings }: Specimen, answer: ((endpoint: string) => Snapshot) | undefined): Promise<void> {
+async function compare(
+  { screen: name, document, fragments, openings }: Specimen,
+  answer: ((endpoint: string) => Snapshot) | undefined,
+): Promise<void> {
   const world = createFakeWorld()
-  const screen = openScreen(compileScreen(document, { fragments, app: corpus.app }), world.ports, world.notices, openings[0]!)
+  const screen = openScreen(
+    compileScreen(document, { fragments, app: corpus.app }),
+    world.ports,
+    world.notices,
+    openings[0]!,
+  )
   screen.start()
   // An answer may start another load, which is then in the list as well.
   if (answer) for (const watch of world.watches) watch.tell(answer(watch.endpoint))
   await settle()
-  expect(await drawnBy(screen), name).toEqual([...new Set(lookAt(screen, names).map(({ node }) => node.pointer))].sort())
+  expect(await drawnBy(screen), name).toEqual(
+    [...new Set(lookAt(screen, names).map(({ node }) => node.pointer))].sort(),
+  )
   screen.dispose()
 }
 
 async function drawnBy(screen: ScreenInstance): Promise<string[]> {
   const drawn = new Set<ProgramNode>()
-  const view = createView(screen, widgets, { windowing: false, drawn: (node) => void drawn.add(node) })
+  const view = createView(screen, widgets, {
+    windowing: false,
+    drawn: (node) => void drawn.add(node),
+  })
   await act(async () => void render(<ScreenView view={view} />))
   cleanup()
   return [...new Set([...drawn].map(({ pointer }) => pointer))].sort()

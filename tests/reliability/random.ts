@@ -17,5 +17,9 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, chance: (probability) => next() < probability, pick: (values) => values[below(values.length)]! }
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    pick: (values) => values[below(values.length)]!,
+  }
 }

@@ -4,7 +4,10 @@ import { createRandom } from './random'
 import { journeys } from './sessions/journeys'
 import { walk, type Walk } from './sessions/walk'
 
-/** How many sessions a run walks through, and the first seed; each session has a seed of its own, so that it can be looked at alone. */
+/**
+ * How many sessions a run walks through, and the first seed; each session has a seed of its own, so
+ * that it can be looked at alone.
+ */
 const sessions = Number(process.env['LIENZO_SESSIONS'] ?? 1_500)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 
@@ -25,7 +28,15 @@ it(`${sessions} sessions with several faults at once: nearly all end right or wi
     if (ending === 'lost') lost.push(`LIENZO_SEED=${seed} LIENZO_SESSIONS=1: ${where}`)
     if (charges > 1) paidTwice.push(`LIENZO_SEED=${seed} LIENZO_SESSIONS=1: ${where}`)
   }
-  console.log(JSON.stringify({ sessions, ...endings, paidTwice: paidTwice.length, cpuMs: process.cpuUsage(used).user / 1000 / sessions }), lost)
+  console.log(
+    JSON.stringify({
+      sessions,
+      ...endings,
+      paidTwice: paidTwice.length,
+      cpuMs: process.cpuUsage(used).user / 1000 / sessions,
+    }),
+    lost,
+  )
   expect(paidTwice).toEqual([])
   expect(lost.length, lost.slice(0, 10).join('\n')).toBeLessThanOrEqual(sessions * 0.005)
   expect(endings.right).toBeGreaterThan(sessions / 2)

@@ -7,12 +7,20 @@ import { press, showScreen } from './show-screen'
 afterEach(cleanup)
 
 it('PAYCARD-007 PAYCARD-021 PAYCARD-022 asks for the page of the wallet and goes to the address of the answer', async () => {
-  const { world } = await showScreen('alipay-repayment', { session: { withholdingAmount: '980.50' } })
+  const { world } = await showScreen('alipay-repayment', {
+    session: { withholdingAmount: '980.50' },
+  })
   await press('Pagar')
-  expect(world.calls[0]).toMatchObject({ endpoint: 'repayment.repaymentHuichao', params: { userId: 'u-1', orderId: '100174', amount: '980.50' } })
+  expect(world.calls[0]).toMatchObject({
+    endpoint: 'repayment.repaymentHuichao',
+    params: { userId: 'u-1', orderId: '100174', amount: '980.50' },
+  })
   await act(async () => {
     await world.calls[0]!.answer(ok({ url: 'https://wallet.example/pay' }))
     await settle()
   })
-  expect(world.log).toContainEqual(['replace', expect.objectContaining({ url: 'https://wallet.example/pay' })])
+  expect(world.log).toContainEqual([
+    'replace',
+    expect.objectContaining({ url: 'https://wallet.example/pay' }),
+  ])
 })

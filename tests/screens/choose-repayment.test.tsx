@@ -14,7 +14,12 @@ const cards = [
 const ways: JsonObject = { alipay: 1, repayToken: 'token-1', bankCards: cards }
 const begun = ok({ needValid: 1, repayRecordId: 'record-9' })
 
-const show = (options: ScreenOptions = {}) => showScreen('choose-repayment', { answers: { 'repayment.repaymentWay': ways }, session: { withholdingAmount: '980.50' }, ...options })
+const show = (options: ScreenOptions = {}) =>
+  showScreen('choose-repayment', {
+    answers: { 'repayment.repaymentWay': ways },
+    session: { withholdingAmount: '980.50' },
+    ...options,
+  })
 
 async function choose(bank: RegExp): Promise<void> {
   await act(async () => {
@@ -24,7 +29,10 @@ async function choose(bank: RegExp): Promise<void> {
 }
 
 /** Gives the call that runs its outcome. */
-async function answer(world: FakeWorld, outcome: Parameters<FakeWorld['calls'][number]['answer']>[0]): Promise<void> {
+async function answer(
+  world: FakeWorld,
+  outcome: Parameters<FakeWorld['calls'][number]['answer']>[0],
+): Promise<void> {
   await act(async () => {
     await world.calls.at(-1)!.answer(outcome)
     await settle()
@@ -40,7 +48,9 @@ async function pass(world: FakeWorld, ms: number): Promise<void> {
 
 async function type(code: string): Promise<void> {
   await act(async () => {
-    fireEvent.change(page.getByRole('textbox', { name: /Código del SMS/ }), { target: { value: code } })
+    fireEvent.change(page.getByRole('textbox', { name: /Código del SMS/ }), {
+      target: { value: code },
+    })
     await settle()
   })
 }
@@ -55,14 +65,27 @@ async function showCodeEntry(options: ScreenOptions = {}) {
 }
 
 const endpoints = ({ calls }: FakeWorld) => calls.map(({ endpoint }) => endpoint)
-const moves = ({ log }: FakeWorld) => log.map(([what, target]) => [what, what === 'native' ? target : (target as JsonObject)['screen']])
+const moves = ({ log }: FakeWorld) =>
+  log.map(([what, target]) => [what, what === 'native' ? target : (target as JsonObject)['screen']])
 
 describe('before a payment', () => {
   it('PAYCARD-001 PAYCARD-002 keeps the store of the specification, with no card chosen', async () => {
     const { screen } = await show()
-    expect(screen.store.values['state']).toEqual({ bankIndex: '-1', repayRecordId: '', needValid: 0, agreePaySmsCode: '', countdown: 60, counting: false, problem: '', paying: false })
+    expect(screen.store.values['state']).toEqual({
+      bankIndex: '-1',
+      repayRecordId: '',
+      needValid: 0,
+      agreePaySmsCode: '',
+      countdown: 60,
+      counting: false,
+      problem: '',
+      paying: false,
+    })
     expect(screen.store.read('ways')).toEqual(ways)
-    expect(page.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+    expect(page.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('PAYCARD-008 PAYCARD-016 AMBIG-008 stops a payment without a card with the toast, and sends nothing', async () => {
@@ -80,12 +103,25 @@ describe('a payment', () => {
   it.each([
     [{}, null],
     [{ couponId: 'c-7' }, 'c-7'],
-  ])('PAYCARD-003 PAYCARD-004 PAYCARD-005 AMBIG-041 sends the chosen card with %o', async (session, couponId) => {
-    const { world } = await show({ session: { withholdingAmount: '980.50', ...session } })
-    await choose(/Banco Dos/)
-    await press('Pagar')
-    expect(world.calls[0]!.params).toEqual({ amount: '980.50', bankName: 'Banco Dos', cardId: '502', cardNo: '**** 2222', couponId, orderId: '100174', repayToken: 'token-1', bankCode: 'DOS', sendMsg: 0 })
-  })
+  ])(
+    'PAYCARD-003 PAYCARD-004 PAYCARD-005 AMBIG-041 sends the chosen card with %o',
+    async (session, couponId) => {
+      const { world } = await show({ session: { withholdingAmount: '980.50', ...session } })
+      await choose(/Banco Dos/)
+      await press('Pagar')
+      expect(world.calls[0]!.params).toEqual({
+        amount: '980.50',
+        bankName: 'Banco Dos',
+        cardId: '502',
+        cardNo: '**** 2222',
+        couponId,
+        orderId: '100174',
+        repayToken: 'token-1',
+        bankCode: 'DOS',
+        sendMsg: 0,
+      })
+    },
+  )
 
   it('PAYCARD-009 PAYCARD-010 asks for the code when the server wants one, and counts down from 60', async () => {
     const { world, screen } = await showCodeEntry()
@@ -99,16 +135,25 @@ describe('a payment', () => {
   })
 
   it.each([
-    ['android', [['native', 'endBankFlow'], ['replace', 'borrow-detail']]],
+    [
+      'android',
+      [
+        ['native', 'endBankFlow'],
+        ['replace', 'borrow-detail'],
+      ],
+    ],
     ['ios', [['replace', 'borrow-detail']]],
     ['none', [['replace', 'borrow-detail']]],
-  ] as const)('PAYCARD-012 PAYCARD-013 AMBIG-042 that needs no code leads to the order, on %s', async (shell, expected) => {
-    const { world } = await show({ shell })
-    await choose(/Banco Dos/)
-    await press('Pagar')
-    await answer(world, ok({ needValid: 0, repayRecordId: 'record-9' }))
-    expect(moves(world)).toEqual(expected)
-  })
+  ] as const)(
+    'PAYCARD-012 PAYCARD-013 AMBIG-042 that needs no code leads to the order, on %s',
+    async (shell, expected) => {
+      const { world } = await show({ shell })
+      await choose(/Banco Dos/)
+      await press('Pagar')
+      await answer(world, ok({ needValid: 0, repayRecordId: 'record-9' }))
+      expect(moves(world)).toEqual(expected)
+    },
+  )
 
   it('sends one request for ten taps', async () => {
     const { world } = await show()
@@ -127,25 +172,41 @@ describe('the code', () => {
     expect(endpoints(world)).toEqual(['repayment.repaymentCommit'])
   })
 
-  it.each(['123456', '1234567'])('PAYCARD-006 PAYCARD-014 PAYCARD-020 AMBIG-041 confirms the payment that was begun: %s', async (verifyCode) => {
-    const { world } = await showCodeEntry()
-    await type(verifyCode)
-    await press('Confirmar')
-    expect(world.calls[1]).toMatchObject({ endpoint: 'repayment.repaymentConfirm', params: { orderId: '100174', verifyCode, repaymentRecordId: 'record-9' } })
-    await answer(world, ok({}))
-    expect(page.queryByRole('dialog')).toBeNull()
-    expect(moves(world)).toEqual([['replace', 'borrow-detail']])
-  })
+  it.each(['123456', '1234567'])(
+    'PAYCARD-006 PAYCARD-014 PAYCARD-020 AMBIG-041 confirms the payment that was begun: %s',
+    async (verifyCode) => {
+      const { world } = await showCodeEntry()
+      await type(verifyCode)
+      await press('Confirmar')
+      expect(world.calls[1]).toMatchObject({
+        endpoint: 'repayment.repaymentConfirm',
+        params: { orderId: '100174', verifyCode, repaymentRecordId: 'record-9' },
+      })
+      await answer(world, ok({}))
+      expect(page.queryByRole('dialog')).toBeNull()
+      expect(moves(world)).toEqual([['replace', 'borrow-detail']])
+    },
+  )
 
   it('PAYCARD-011 is sent again only after the countdown, with sendMsg 1', async () => {
     const { world } = await showCodeEntry()
     await pass(world, 30_000)
-    const resend = () => page.getAllByRole('button').find((button) => /30|Reenviar|get code/i.test(button.textContent ?? '') && !/Confirmar|Cancelar|Pagar/.test(button.textContent ?? ''))!
+    const resend = () =>
+      page
+        .getAllByRole('button')
+        .find(
+          (button) =>
+            /30|Reenviar|get code/i.test(button.textContent ?? '') &&
+            !/Confirmar|Cancelar|Pagar/.test(button.textContent ?? ''),
+        )!
     await act(async () => (resend().click(), await settle()))
     expect(endpoints(world)).toEqual(['repayment.repaymentCommit'])
     await pass(world, 30_000)
     await act(async () => (resend().click(), await settle()))
-    expect(world.calls[1]).toMatchObject({ endpoint: 'repayment.repaymentCommit', params: { sendMsg: 1 } })
+    expect(world.calls[1]).toMatchObject({
+      endpoint: 'repayment.repaymentCommit',
+      params: { sendMsg: 1 },
+    })
   })
 
   it("PAYCARD-015 is given up by cancelling: the countdown stands at 60 and the text is 'get code' again", async () => {

@@ -7,11 +7,22 @@ import { ledTo, press, said, showScreen, type ScreenOptions } from './show-scree
 
 afterEach(cleanup)
 
-const order = { orderNo: '7', productLogo: '/logo.svg', productName: 'Colibrí', status: 'En revisión', isShow: 0, list: [] }
+const order = {
+  orderNo: '7',
+  productLogo: '/logo.svg',
+  productName: 'Colibrí',
+  status: 'En revisión',
+  isShow: 0,
+  list: [],
+}
 const init: JsonObject = {
-  problemType: [{ title: 'Cobranza', value: '1' }, { title: 'Pagos', value: '2' }],
+  problemType: [
+    { title: 'Cobranza', value: '1' },
+    { title: 'Pagos', value: '2' },
+  ],
   problemSonType: [{ title: 'Trato grosero', value: '12' }],
-  orderDetail: order, orderList: [order],
+  orderDetail: order,
+  orderList: [order],
 }
 const refusal = 'The selected order does not support sending collection types'
 
@@ -22,7 +33,8 @@ const answerCall = (world: FakeWorld, outcome = ok()) =>
   })
 
 describe('the moment at which a collection complaint is refused', () => {
-  const showHome = (options: JsonObject = {}, more: ScreenOptions = {}) => showScreen('complaint-home', { answers: { 'complaint.problemInit': init }, options, ...more })
+  const showHome = (options: JsonObject = {}, more: ScreenOptions = {}) =>
+    showScreen('complaint-home', { answers: { 'complaint.problemInit': init }, options, ...more })
 
   it('AMBIG-034 is the tap on the type by default', async () => {
     const { world } = await showHome()
@@ -44,16 +56,21 @@ describe('the moment at which a collection complaint is refused', () => {
   it.each([
     ['AMBIG-007', 'en', {}, refusal],
     ['AMBIG-007', 'es', { fixed: 'localised' }, 'El préstamo elegido no admite quejas de cobranza'],
-  ] as const)('%s is said in English, unless the region says it in its own words: %s', async (_, locale, texts, words) => {
-    await showHome({}, { locale, texts })
-    await press('Cobranza')
-    expect(said()).toBe(words)
-  })
+  ] as const)(
+    '%s is said in English, unless the region says it in its own words: %s',
+    async (_, locale, texts, words) => {
+      await showHome({}, { locale, texts })
+      await press('Cobranza')
+      expect(said()).toBe(words)
+    },
+  )
 
   it('unfolds and folds the sub-types, and closes them for another order', async () => {
     await showHome({ refuseOn: 'sub-type' })
     await press('Cobranza')
-    expect(page.getByRole('button', { name: 'Cobranza' }).getAttribute('aria-expanded')).toBe('true')
+    expect(page.getByRole('button', { name: 'Cobranza' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    )
     await press('Cobranza')
     expect(page.queryByText('Trato grosero')).toBeNull()
     await press('Cobranza')
@@ -65,8 +82,14 @@ describe('the moment at which a collection complaint is refused', () => {
 
 describe('a description of spaces only', () => {
   const send = async (options: JsonObject) => {
-    const { world } = await showScreen('complaint-form', { answers: { 'complaint.problemInitForm': init }, params: { problemType: '2', problemSonType: '', orderNo: '7' }, options })
-    fireEvent.change(page.getByRole('textbox', { name: 'Descripción' }), { target: { value: '   ' } })
+    const { world } = await showScreen('complaint-form', {
+      answers: { 'complaint.problemInitForm': init },
+      params: { problemType: '2', problemSonType: '', orderNo: '7' },
+      options,
+    })
+    fireEvent.change(page.getByRole('textbox', { name: 'Descripción' }), {
+      target: { value: '   ' },
+    })
     await press('Enviar')
     return world.calls.map(({ endpoint, params }) => [endpoint, params['problemDetail']])
   }
@@ -82,7 +105,16 @@ describe('a description of spaces only', () => {
 })
 
 describe('a score for a complaint', () => {
-  const complaint: JsonObject = { type: 'Cobranza', sonType: '', problemId: '9', content: 'Hola', images: [], disposeDetail: 'Listo', disposeImages: [], isNeedScore: 2 }
+  const complaint: JsonObject = {
+    type: 'Cobranza',
+    sonType: '',
+    problemId: '9',
+    content: 'Hola',
+    images: [],
+    disposeDetail: 'Listo',
+    disposeImages: [],
+    isNeedScore: 2,
+  }
 
   const pass = (world: FakeWorld, ms: number) =>
     act(async () => {
@@ -90,7 +122,11 @@ describe('a score for a complaint', () => {
       await settle()
     })
   const showDetails = (options: JsonObject = {}, changed: JsonObject = {}) =>
-    showScreen('complaint-details', { answers: { 'complaint.problemDetail': { ...complaint, ...changed } }, params: { problemId: '9' }, options })
+    showScreen('complaint-details', {
+      answers: { 'complaint.problemDetail': { ...complaint, ...changed } },
+      params: { problemId: '9' },
+      options,
+    })
   const rate = async (options: JsonObject = {}, changed: JsonObject = {}) => {
     const { world } = await showDetails(options, changed)
     await pass(world, 3000)
@@ -119,7 +155,9 @@ describe('a score for a complaint', () => {
   it('AMBIG-033 goes to the score endpoint where operations ask for it, and thanks for it once it arrived', async () => {
     const world = await rate({ sendScore: true })
     await choose('2')
-    expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([['loan.googleScore', { score: 2 }]])
+    expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([
+      ['loan.googleScore', { score: 2 }],
+    ])
     expect(page.queryByRole('dialog', { name: 'Gracias por su opinión' })).toBeNull()
     await answerCall(world)
     expect(page.getByRole('dialog', { name: 'Gracias por su opinión' })).toBeTruthy()
@@ -146,18 +184,34 @@ describe('a score for a complaint', () => {
 })
 
 describe('a list that names types by value', () => {
-  const list: JsonObject = { tabs: [{ title: 'Todas', list: [{ id: '1', time: '', type: '2', content: 'Uno' }, { id: '2', time: '', type: '9', content: 'Dos' }, { id: '3', time: '', type: 'Otra cosa', content: 'Tres' }] }] }
-  const titles = () => [...document.querySelectorAll('.lz-list-item__title')].map((title) => title.textContent)
+  const list: JsonObject = {
+    tabs: [
+      {
+        title: 'Todas',
+        list: [
+          { id: '1', time: '', type: '2', content: 'Uno' },
+          { id: '2', time: '', type: '9', content: 'Dos' },
+          { id: '3', time: '', type: 'Otra cosa', content: 'Tres' },
+        ],
+      },
+    ],
+  }
+  const titles = () =>
+    [...document.querySelectorAll('.lz-list-item__title')].map((title) => title.textContent)
 
   it('AMBIG-050 shows the title of a known value, and everything else as it came', async () => {
-    const { world } = await showScreen('complaint-list', { answers: { 'complaint.problemList': list } })
+    const { world } = await showScreen('complaint-list', {
+      answers: { 'complaint.problemList': list },
+    })
     expect(titles()).toEqual(['2', '9', 'Otra cosa'])
     await answerCall(world, ok(init))
     expect(titles()).toEqual(['Pagos', '9', 'Otra cosa'])
   })
 
   it('AMBIG-050 stays as it came when the types cannot be had', async () => {
-    const { world } = await showScreen('complaint-list', { answers: { 'complaint.problemList': list } })
+    const { world } = await showScreen('complaint-list', {
+      answers: { 'complaint.problemList': list },
+    })
     await answerCall(world, refused())
     expect(titles()).toEqual(['2', '9', 'Otra cosa'])
   })

@@ -6,18 +6,43 @@ import { press, said, showScreen, type ScreenOptions } from './show-screen'
 
 afterEach(cleanup)
 
-const store = { logo: '/store.svg', desc: 'Tienda', payCode: 'store', vCode: '646180110400000007', BARcodeImg: '/bars.svg' }
-const extension: JsonObject = {
-  productLogo: '/logo.svg', productName: 'Jacaranda', delayInfo: { reviewer: 'Hoy paga solo el cargo.', delayAmount: '900.00', delayTime: '2026-11-28' },
-  repayPlan: [{ title: 'Cargo', time: '2026-11-21' }, { title: 'Préstamo', time: '2026-11-28' }],
-  repayList: [{ title: 'Tiendas', list: [store] }], noticeMsg: 'Se refleja en minutos.', note: 'Vale al recibir el pago.',
+const store = {
+  logo: '/store.svg',
+  desc: 'Tienda',
+  payCode: 'store',
+  vCode: '646180110400000007',
+  BARcodeImg: '/bars.svg',
 }
-const showExtension = (changed: JsonObject = {}, options: ScreenOptions = {}) => showScreen('delay', { answers: { 'loan.loanPlayDelayDetail': { ...extension, ...changed } }, ...options })
+const extension: JsonObject = {
+  productLogo: '/logo.svg',
+  productName: 'Jacaranda',
+  delayInfo: {
+    reviewer: 'Hoy paga solo el cargo.',
+    delayAmount: '900.00',
+    delayTime: '2026-11-28',
+  },
+  repayPlan: [
+    { title: 'Cargo', time: '2026-11-21' },
+    { title: 'Préstamo', time: '2026-11-28' },
+  ],
+  repayList: [{ title: 'Tiendas', list: [store] }],
+  noticeMsg: 'Se refleja en minutos.',
+  note: 'Vale al recibir el pago.',
+}
+const showExtension = (changed: JsonObject = {}, options: ScreenOptions = {}) =>
+  showScreen('delay', {
+    answers: { 'loan.loanPlayDelayDetail': { ...extension, ...changed } },
+    ...options,
+  })
 
 describe('what the extension costs', () => {
   it('DELAY-003 DELAY-004 DELAY-005 DELAY-006 stands with the reviewer text and the repay date', async () => {
     await showExtension()
-    expect(['Jacaranda', 'Hoy paga solo el cargo.', '$900.00'].map((text) => page.getAllByText(text).length)).toEqual([1, 1, 1])
+    expect(
+      ['Jacaranda', 'Hoy paga solo el cargo.', '$900.00'].map(
+        (text) => page.getAllByText(text).length,
+      ),
+    ).toEqual([1, 1, 1])
     expect(document.querySelector('#date')?.textContent).toBe('Fecha de pago2026-11-28')
   })
 
@@ -25,22 +50,44 @@ describe('what the extension costs', () => {
     [undefined, 'es', '$900.00'],
     [undefined, 'en', '₹900.00'],
     ['fixed', 'en', '$900.00'],
-  ] as const)('AMBIG-006 with currencySource %s in %s it is %s', async (currencySource, locale, amount) => {
-    await showExtension({}, { locale, ...(currencySource ? { options: { currencySource } } : {}) })
-    expect(document.querySelector('#amount')?.textContent).toBe(amount)
-  })
+  ] as const)(
+    'AMBIG-006 with currencySource %s in %s it is %s',
+    async (currencySource, locale, amount) => {
+      await showExtension(
+        {},
+        { locale, ...(currencySource ? { options: { currencySource } } : {}) },
+      )
+      expect(document.querySelector('#amount')?.textContent).toBe(amount)
+    },
+  )
 
   it('DELAY-007 lists the repay plan, a row an entry', async () => {
     await showExtension()
-    expect([...page.getByRole('region', { name: 'Plan de pagos' }).querySelectorAll('.lz-key-value')].map((row) => row.textContent)).toEqual(['Cargo2026-11-21', 'Préstamo2026-11-28'])
+    expect(
+      [
+        ...page.getByRole('region', { name: 'Plan de pagos' }).querySelectorAll('.lz-key-value'),
+      ].map((row) => row.textContent),
+    ).toEqual(['Cargo2026-11-21', 'Préstamo2026-11-28'])
   })
 
   it('AMBIG-038 shows notice and note, where the server sends them', async () => {
     await showExtension()
-    expect(['Se refleja en minutos.', 'Vale al recibir el pago.'].map((text) => page.getAllByText(text).length)).toEqual([1, 1])
+    expect(
+      ['Se refleja en minutos.', 'Vale al recibir el pago.'].map(
+        (text) => page.getAllByText(text).length,
+      ),
+    ).toEqual([1, 1])
     cleanup()
-    const { world } = await showExtension({ noticeMsg: '', note: '', repayPlan: [], delayInfo: { reviewer: '', delayAmount: '900.00', delayTime: '' } })
-    expect([document.querySelectorAll('#notice, #note, #plan, #date, #reviewer').length, world.faults]).toEqual([0, []])
+    const { world } = await showExtension({
+      noticeMsg: '',
+      note: '',
+      repayPlan: [],
+      delayInfo: { reviewer: '', delayAmount: '900.00', delayTime: '' },
+    })
+    expect([
+      document.querySelectorAll('#notice, #note, #plan, #date, #reviewer').length,
+      world.faults,
+    ]).toEqual([0, []])
   })
 })
 
@@ -53,22 +100,37 @@ describe('the text on postponing', () => {
   it.each([
     ['es', /hasta 7 días.*solo se paga el cargo por el servicio de aplazamiento/],
     ['en', /up to 7 days.*only the deferral service fee is due/],
-  ] as const)('AMBIG-027 DELAY-020 DELAY-021 stands here too where the option says so (%s)', async (locale, text) => {
-    await showExtension({}, { locale, options: { explanation: true } })
-    expect(document.querySelector('#explanation')?.textContent).toMatch(text)
-  })
+  ] as const)(
+    'AMBIG-027 DELAY-020 DELAY-021 stands here too where the option says so (%s)',
+    async (locale, text) => {
+      await showExtension({}, { locale, options: { explanation: true } })
+      expect(document.querySelector('#explanation')?.textContent).toMatch(text)
+    },
+  )
 })
 
 describe('the channels of an extension', () => {
   it('DELAY-008 AMBIG-036 stand in groups that title heads, and reviewer does not', async () => {
     await showExtension({ repayList: [{ title: 'Tiendas', reviewer: 'No', list: [store] }] })
-    expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Plan de pagos', 'Tiendas'])
+    expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Plan de pagos',
+      'Tiendas',
+    ])
   })
 
   it('DELAY-009 DELAY-010 CARPMM-020 lead to the instructions with request type 2 and the fee', async () => {
     const { world } = await showExtension()
     await press('Tienda')
-    expect(world.log).toEqual([['go', { screen: 'repay-instructions', params: { requestType: '2', amount: '900.00', payCode: 'store' }, session: true }]])
+    expect(world.log).toEqual([
+      [
+        'go',
+        {
+          screen: 'repay-instructions',
+          params: { requestType: '2', amount: '900.00', payCode: 'store' },
+          session: true,
+        },
+      ],
+    ])
   })
 
   it('DELAY-011 DELAY-012 copy the code and say so', async () => {
@@ -81,12 +143,17 @@ describe('the channels of an extension', () => {
     await showExtension({}, { locale: 'en' })
     await press('Barcode')
     const dialog = page.getByRole('dialog', { name: 'barCode' })
-    expect([dialog.querySelector('img')?.getAttribute('src'), dialog.textContent]).toEqual([store.BARcodeImg, expect.stringContaining('Scan to pay')])
+    expect([dialog.querySelector('img')?.getAttribute('src'), dialog.textContent]).toEqual([
+      store.BARcodeImg,
+      expect.stringContaining('Scan to pay'),
+    ])
   })
 
   it('DELAY-018 know a barcode by BARcodeImg alone', async () => {
     const { BARcodeImg, ...rest } = store
-    await showExtension({ repayList: [{ title: 'Tiendas', list: [{ ...rest, barCodeImg: BARcodeImg }] }] })
+    await showExtension({
+      repayList: [{ title: 'Tiendas', list: [{ ...rest, barCodeImg: BARcodeImg }] }],
+    })
     expect(page.queryAllByRole('button', { name: 'Código de barras' })).toEqual([])
   })
 
@@ -99,5 +166,7 @@ describe('the channels of an extension', () => {
 it('DELAY-015 the floating button leads to customer service under /Dag', async () => {
   const { world } = await showExtension()
   await press('Atención al cliente')
-  expect(world.log).toEqual([['go', { screen: 'customer-service', route: '/Dag', params: {}, session: true }]])
+  expect(world.log).toEqual([
+    ['go', { screen: 'customer-service', route: '/Dag', params: {}, session: true }],
+  ])
 })

@@ -8,12 +8,18 @@ import { press, said } from './show-screen'
 afterEach(cleanup)
 
 const dialog = () => page.queryByRole('dialog')
-const choose = (stars: number) => act(() => page.getByRole('radio', { name: String(stars) }).click())
+const choose = (stars: number) =>
+  act(() => page.getByRole('radio', { name: String(stars) }).click())
 const filled = () => document.querySelectorAll('.lz-stars__star--filled').length
-const natives = (log: unknown[][]) => log.filter(([what]) => what === 'native').map(([, method]) => method)
+const natives = (log: unknown[][]) =>
+  log.filter(([what]) => what === 'native').map(([, method]) => method)
 
 describe('rating', () => {
-  it.each([[1, 1], [0, 0], [undefined, 0]])('RATE-007 opens for isScore %s: %s', async (isScore, open) => {
+  it.each([
+    [1, 1],
+    [0, 0],
+    [undefined, 0],
+  ])('RATE-007 opens for isScore %s: %s', async (isScore, open) => {
     await showOrder({ isScore: isScore as number })
     expect(page.queryAllByRole('dialog', { name: 'Califique nuestro servicio' })).toHaveLength(open)
   })
@@ -28,27 +34,52 @@ describe('rating', () => {
     expect(said()).toBe('')
   })
 
-  it.each([[1, false], [2, false], [3, false], [4, true], [5, true]])('RATE-005 RATE-006 RATE-009 %s stars are sent, and the native app is asked: %s', async (score, native) => {
-    const { world } = await showOrder({ isScore: 1 })
-    choose(score)
-    await press('Enviar')
-    expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([['loan.googleScore', { score }]])
-    expect([natives(world.log), dialog()?.textContent]).toEqual([[], expect.stringContaining('Califique')])
-    await act(async () => world.calls[0]!.answer(ok({})))
-    expect(natives(world.log)).toEqual(native ? ['goRate'] : [])
-    expect(page.queryAllByRole('dialog').map((open) => open.querySelector('h2')?.textContent)).toEqual(native ? [] : ['Gracias por su opinión'])
-  })
+  it.each([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, true],
+    [5, true],
+  ])(
+    'RATE-005 RATE-006 RATE-009 %s stars are sent, and the native app is asked: %s',
+    async (score, native) => {
+      const { world } = await showOrder({ isScore: 1 })
+      choose(score)
+      await press('Enviar')
+      expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([
+        ['loan.googleScore', { score }],
+      ])
+      expect([natives(world.log), dialog()?.textContent]).toEqual([
+        [],
+        expect.stringContaining('Califique'),
+      ])
+      await act(async () => world.calls[0]!.answer(ok({})))
+      expect(natives(world.log)).toEqual(native ? ['goRate'] : [])
+      expect(
+        page.queryAllByRole('dialog').map((open) => open.querySelector('h2')?.textContent),
+      ).toEqual(native ? [] : ['Gracias por su opinión'])
+    },
+  )
 
   it('AMBIG-032 does not wait for the answer where the option says so', async () => {
-    for (const [score, natively] of [[5, ['goRate']], [2, []]] as const) {
+    for (const [score, natively] of [
+      [5, ['goRate']],
+      [2, []],
+    ] as const) {
       const { world } = await showOrder({ isScore: 1 }, { options: { optimisticRating: true } })
       choose(score)
       await press('Enviar')
       expect(world.calls.map(({ params }) => params)).toEqual([{ score }])
-      const before = [natives(world.log), page.queryAllByRole('heading', { name: 'Gracias por su opinión' }).length]
+      const before = [
+        natives(world.log),
+        page.queryAllByRole('heading', { name: 'Gracias por su opinión' }).length,
+      ]
       expect(before).toEqual([natively, natively.length === 0 ? 1 : 0])
       await act(async () => world.calls[0]!.answer(ok({})))
-      expect([natives(world.log), page.queryAllByRole('heading', { name: 'Gracias por su opinión' }).length]).toEqual(before)
+      expect([
+        natives(world.log),
+        page.queryAllByRole('heading', { name: 'Gracias por su opinión' }).length,
+      ]).toEqual(before)
       cleanup()
     }
   })
@@ -67,7 +98,10 @@ describe('rating', () => {
     expect(filled()).toBe(4)
     await press('Cerrar')
     expect(dialog()).toBeNull()
-    await act(async () => { screen.open('rating'); await settle() })
+    await act(async () => {
+      screen.open('rating')
+      await settle()
+    })
     expect([page.getAllByRole('radio').length, filled()]).toEqual([5, 0])
   })
 

@@ -24,7 +24,10 @@ describe('repaying', () => {
     const { world } = await showOrder({ isDelay: 1 })
     expect(dialog()).toBeNull()
     await press('Pagar')
-    expect([page.getByRole('dialog', { name: 'Recordatorio' }).textContent, ledTo(world)]).toEqual([expect.stringContaining('hasta 7 días'), []])
+    expect([page.getByRole('dialog', { name: 'Recordatorio' }).textContent, ledTo(world)]).toEqual([
+      expect.stringContaining('hasta 7 días'),
+      [],
+    ])
   })
 
   it('AMBIG-025 opens the reminder with the page where the option says so, and then repays at once', async () => {
@@ -35,10 +38,16 @@ describe('repaying', () => {
     expect([dialog(), ledTo(world)]).toEqual([null, ['repayment']])
   })
 
-  it.each([[0, '174'], [1, '200']])('AMBIG-025 opens no reminder with the page for isDelay %s and status %s', async (isDelay, orderStatus) => {
-    await showOrder({ isDelay, orderStatus }, { options: { reminderTrigger: 'on-load' } })
-    expect(dialog()).toBeNull()
-  })
+  it.each([
+    [0, '174'],
+    [1, '200'],
+  ])(
+    'AMBIG-025 opens no reminder with the page for isDelay %s and status %s',
+    async (isDelay, orderStatus) => {
+      await showOrder({ isDelay, orderStatus }, { options: { reminderTrigger: 'on-load' } })
+      expect(dialog()).toBeNull()
+    },
+  )
 
   it('AMBIG-025 the extension button leads to the extension page', async () => {
     const { world } = await showOrder({ isDelay: 1 })
@@ -57,12 +66,15 @@ describe('repaying', () => {
     [false, '', 'repayment'],
     [false, outside, outside],
     [true, outside, 'repayment'],
-  ])('AMBIG-026 DETAIL-026 declining, with declineIgnoresH5 %s and h5Url "%s", leads to %s', async (declineIgnoresH5, h5Url, target) => {
-    const { world } = await showOrder({ isDelay: 1, h5Url }, { options: { declineIgnoresH5 } })
-    await press('Pagar')
-    await press('Pagar ahora')
-    expect([dialog(), ledTo(world)]).toEqual([null, [target]])
-  })
+  ])(
+    'AMBIG-026 DETAIL-026 declining, with declineIgnoresH5 %s and h5Url "%s", leads to %s',
+    async (declineIgnoresH5, h5Url, target) => {
+      const { world } = await showOrder({ isDelay: 1, h5Url }, { options: { declineIgnoresH5 } })
+      await press('Pagar')
+      await press('Pagar ahora')
+      expect([dialog(), ledTo(world)]).toEqual([null, [target]])
+    },
+  )
 
   it('AMBIG-007 keeps the title of the reminder in Spanish, unless the region maps the fixed texts', async () => {
     await showOrder({ isDelay: 1 }, { locale: 'en' })

@@ -7,8 +7,10 @@ import { press } from './show-screen'
 afterEach(cleanup)
 
 const shownButtons = () => page.queryAllByRole('button').map((element) => element.textContent)
-const shownRows = () => [...document.querySelectorAll('#details dt')].map((term) => term.textContent)
-const image = () => document.querySelector('img#status-image, #status-image img')?.getAttribute('src')
+const shownRows = () =>
+  [...document.querySelectorAll('#details dt')].map((term) => term.textContent)
+const image = () =>
+  document.querySelector('img#status-image, #status-image img')?.getAttribute('src')
 
 describe('what the status decides', () => {
   it.each([
@@ -21,11 +23,14 @@ describe('what the status decides', () => {
     ['151', 1, []],
     ['110', 1, []],
     ['999', 1, []],
-  ])('DETAIL-009 DETAIL-013 DETAIL-017 DETAIL-018 DETAIL-019 DETAIL-020 DETAIL-022 status %s with isDelay %s has the buttons %j', async (orderStatus, isDelay, buttons) => {
-    await showOrder({ orderStatus, isDelay })
-    expect(shownButtons()).toEqual(buttons)
-    expect(document.querySelector('#actions') === null).toBe(buttons.length === 0)
-  })
+  ])(
+    'DETAIL-009 DETAIL-013 DETAIL-017 DETAIL-018 DETAIL-019 DETAIL-020 DETAIL-022 status %s with isDelay %s has the buttons %j',
+    async (orderStatus, isDelay, buttons) => {
+      await showOrder({ orderStatus, isDelay })
+      expect(shownButtons()).toEqual(buttons)
+      expect(document.querySelector('#actions') === null).toBe(buttons.length === 0)
+    },
+  )
 
   it('DETAIL-002 DETAIL-014 gives each of the six codes an image of its own', async () => {
     const images = new Set<unknown>()
@@ -42,17 +47,29 @@ describe('what the status decides', () => {
     expect(image()).toBe('/assets/status/200')
   })
 
-  it.each([['110', 0], ['174', 1], ['21', 1], ['999', 1]])('DETAIL-016 status %s shows %s detail list', async (orderStatus, lists) => {
+  it.each([
+    ['110', 0],
+    ['174', 1],
+    ['21', 1],
+    ['999', 1],
+  ])('DETAIL-016 status %s shows %s detail list', async (orderStatus, lists) => {
     await showOrder({ orderStatus })
     expect(document.querySelectorAll('#details')).toHaveLength(lists)
     expect(page.queryAllByText('$ 3,000.00')).toHaveLength(lists)
   })
 
-  it.each(['21', '151'])('AMBIG-024 shows status %s as any other: its own image, the general display and no action', async (orderStatus) => {
-    await showOrder({ orderStatus })
-    expect(image()).toBe(`/assets/status/${orderStatus}`)
-    expect([page.getByText('Préstamo activo').tagName, shownButtons(), page.queryAllByText('Monto').length]).toEqual(['H2', [], 1])
-  })
+  it.each(['21', '151'])(
+    'AMBIG-024 shows status %s as any other: its own image, the general display and no action',
+    async (orderStatus) => {
+      await showOrder({ orderStatus })
+      expect(image()).toBe(`/assets/status/${orderStatus}`)
+      expect([
+        page.getByText('Préstamo activo').tagName,
+        shownButtons(),
+        page.queryAllByText('Monto').length,
+      ]).toEqual(['H2', [], 1])
+    },
+  )
 
   it.each([
     ['by-status', ['Pagar', 'Aplazar']],
@@ -62,16 +79,32 @@ describe('what the status decides', () => {
     expect(shownButtons()).toEqual(buttons)
   })
 
-  it.each([[undefined, false], [{ shell: { object: 'LoanShell', deepLink: '' } }, true]])('AMBIG-021 DETAIL-021 follows the configured deep link, and is inactive without one', async (config, inactive) => {
-    const { world } = await showOrder({ orderStatus: '200' }, config ? { config } : {})
-    expect(page.getByRole<HTMLButtonElement>('button', { name: 'Solicitar de nuevo' }).disabled).toBe(inactive)
-    await press('Solicitar de nuevo')
-    expect(world.log).toEqual(inactive ? [] : [['go', { link: 'shell.deepLink', params: { productId: '7001' } }]])
-  })
+  it.each([
+    [undefined, false],
+    [{ shell: { object: 'LoanShell', deepLink: '' } }, true],
+  ])(
+    'AMBIG-021 DETAIL-021 follows the configured deep link, and is inactive without one',
+    async (config, inactive) => {
+      const { world } = await showOrder({ orderStatus: '200' }, config ? { config } : {})
+      expect(
+        page.getByRole<HTMLButtonElement>('button', { name: 'Solicitar de nuevo' }).disabled,
+      ).toBe(inactive)
+      await press('Solicitar de nuevo')
+      expect(world.log).toEqual(
+        inactive ? [] : [['go', { link: 'shell.deepLink', params: { productId: '7001' } }]],
+      )
+    },
+  )
 })
 
 describe('the detail list', () => {
-  const detail = [{ text: 'Monto', value: '$ 3,000.00' }, { text: 'Cupón', value: '' }, { text: 'Descuento', value: '0' }, { text: 'Recargo', value: '$ 0.00' }, { text: 'Ajuste', value: '0.00' }]
+  const detail = [
+    { text: 'Monto', value: '$ 3,000.00' },
+    { text: 'Cupón', value: '' },
+    { text: 'Descuento', value: '0' },
+    { text: 'Recargo', value: '$ 0.00' },
+    { text: 'Ajuste', value: '0.00' },
+  ]
 
   it('DETAIL-006 DETAIL-007 DETAIL-008 AMBIG-028 hides rows that are empty or 0, and keeps those that only look like nothing', async () => {
     await showOrder({ userOrderDetail: { detail } })

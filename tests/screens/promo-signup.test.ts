@@ -10,7 +10,10 @@ const allIds = { id: '12', links_id: '34', down_id: '56' }
 /** The sign-up without a page, with what its link says and other readings of its options. */
 function open({ session = {}, options = {}, profile = mx, os = 'other' } = {}) {
   const world = createFakeWorld()
-  const source = { ...document, options: { ...document.options, ...options } } as unknown as JsonObject
+  const source = {
+    ...document,
+    options: { ...document.options, ...options },
+  } as unknown as JsonObject
   const screen = world.open(source, { opening: { session, profile, device: { os, now: 5 } } })
   screen.start()
   world.watch('promotion.getSid').tell(ready({ sid: 's-1' }))
@@ -18,21 +21,28 @@ function open({ session = {}, options = {}, profile = mx, os = 'other' } = {}) {
     void screen.fire(nodeOf(screen, id), 'press', screen.scope)
     await settle()
   }
-  const fill = (values: Record<string, string>) => Object.entries(values).forEach(([state, value]) => screen.assign(state, value))
-  const call = (endpoint: string) => world.calls.filter((each) => each.endpoint === `promotion.${endpoint}`).at(-1)
-  const toasts = () => (world.notices.store.read('toasts') as { text: string }[]).map(({ text }) => text)
+  const fill = (values: Record<string, string>) =>
+    Object.entries(values).forEach(([state, value]) => screen.assign(state, value))
+  const call = (endpoint: string) =>
+    world.calls.filter((each) => each.endpoint === `promotion.${endpoint}`).at(-1)
+  const toasts = () =>
+    (world.notices.store.read('toasts') as { text: string }[]).map(({ text }) => text)
   return { world, screen, press, fill, call, toasts }
 }
 
 function nodeOf({ program }: ScreenInstance, id: string): ProgramNode {
-  const within = (nodes: readonly ProgramNode[]): ProgramNode | undefined => nodes.flatMap((node) => (node.id === id ? [node] : (within(node.children) ?? []))).at(0)
+  const within = (nodes: readonly ProgramNode[]): ProgramNode | undefined =>
+    nodes.flatMap((node) => (node.id === id ? [node] : (within(node.children) ?? []))).at(0)
   const found = within(program.body)
   if (!found) throw new Error(`There is no node "${id}".`)
   return found
 }
 
 const filled = { mobile: '13912345678', imgValidate: 'AB12', smsCode: '246810' }
-const placesOf = ({ log }: { log: unknown[][] }) => log.filter(([way]) => way === 'go' || way === 'replace').map(([way, target]) => [way, (target as { screen: string }).screen])
+const placesOf = ({ log }: { log: unknown[][] }) =>
+  log
+    .filter(([way]) => way === 'go' || way === 'replace')
+    .map(([way, target]) => [way, (target as { screen: string }).screen])
 
 it('PROMO-007 keeps mobile, the captcha, imgValidate, smsCode, sid and landingConfig under these names', () => {
   const { screen, world, fill } = open({ session: allIds })
@@ -41,14 +51,20 @@ it('PROMO-007 keeps mobile, the captcha, imgValidate, smsCode, sid and landingCo
   expect(screen.store.values['state']).toEqual({ ...filled, captchaAt: 5, secondsLeft: 0 })
   expect(screen.store.values['sid']).toEqual({ sid: 's-1' })
   expect(screen.store.values['landingConfig']).toEqual({ id: '12' })
-  expect(screen.scope.roots.services.rule('captcha')).toBe('promotion.getCaptcha?{"sid":"s-1","a":5}')
+  expect(screen.scope.roots.services.rule('captcha')).toBe(
+    'promotion.getCaptcha?{"sid":"s-1","a":5}',
+  )
 })
 
 it('PROMO-010 PROMO-011 sends 0 as the merchant, and the phone as the user', async () => {
   const { press, fill, call } = open()
   fill(filled)
   await press('register')
-  expect(call('register')!.params).toMatchObject({ merchantNumber: 0, userName: '13912345678', phone: '13912345678' })
+  expect(call('register')!.params).toMatchObject({
+    merchantNumber: 0,
+    userName: '13912345678',
+    phone: '13912345678',
+  })
 })
 
 describe('AMBIG-005 the phone', () => {
@@ -63,10 +79,15 @@ describe('AMBIG-005 the phone', () => {
   })
 
   it('is what the profile of a region says', () => {
-    const { screen, fill } = open({ profile: { ...mx, phone: { pattern: '[2-9]\\d{9}', maxLength: 10, groups: [2, 4, 4] } } })
+    const { screen, fill } = open({
+      profile: { ...mx, phone: { pattern: '[2-9]\\d{9}', maxLength: 10, groups: [2, 4, 4] } },
+    })
     fill({ mobile: '5512345678' })
     expect(screen.scope.roots.services.rule('phone-right')).toBe(true)
-    const field = nodeOf(screen, 'phone').props.settled.map(([name, value]) => [name, value.evaluate(screen.scope)])
+    const field = nodeOf(screen, 'phone').props.settled.map(([name, value]) => [
+      name,
+      value.evaluate(screen.scope),
+    ])
     expect(Object.fromEntries(field)).toMatchObject({ maxDigits: 10, groups: [2, 4, 4] })
   })
 })
@@ -94,7 +115,10 @@ describe('AMBIG-039 a link', () => {
     fill(filled)
     await press('register')
     await call('register')!.answer(ok())
-    expect(placesOf(world)).toEqual([['replace', 'promo-agreement'], ['go', 'promo-download']])
+    expect(placesOf(world)).toEqual([
+      ['replace', 'promo-agreement'],
+      ['go', 'promo-download'],
+    ])
   })
 })
 
@@ -104,10 +128,17 @@ describe('AMBIG-040 tracking', () => {
     [{ id: '12', down_id: '56' }, '56'],
     [{ id: '12' }, '12'],
   ])('counts the page of %j as %s', (session, pageId) => {
-    expect(open({ session }).call('trackVisit')!.params).toMatchObject({ page_id: pageId, page_type: 1 })
+    expect(open({ session }).call('trackVisit')!.params).toMatchObject({
+      page_id: pageId,
+      page_type: 1,
+    })
   })
 
-  it.each([['ios', 'ios'], ['android', 'android'], ['other', 'android']])('counts the system %s as %s', (os, clientType) => {
+  it.each([
+    ['ios', 'ios'],
+    ['android', 'android'],
+    ['other', 'android'],
+  ])('counts the system %s as %s', (os, clientType) => {
     expect(open({ os }).call('trackVisit')!.params).toMatchObject({ client_type: clientType })
   })
 
@@ -116,7 +147,11 @@ describe('AMBIG-040 tracking', () => {
     expect(world.calls.map(({ endpoint }) => endpoint)).toEqual(['promotion.trackVisit'])
     fill(filled)
     await press('register')
-    expect(call('trackClick')!.params).toMatchObject({ page_id: '34', page_type: 2, phone: '13912345678' })
+    expect(call('trackClick')!.params).toMatchObject({
+      page_id: '34',
+      page_type: 2,
+      phone: '13912345678',
+    })
   })
 
   it('that fails stops nothing', async () => {
@@ -131,10 +166,16 @@ describe('AMBIG-040 tracking', () => {
   })
 })
 
-it.each([[true, ['fixed.alreadyRegistered']], [false, []]])('AMBIG-010 a phone that is known is told on registering: %s', async (registerDuplicateToast, told) => {
-  const { press, fill, call, toasts } = open({ options: { registerDuplicateToast } })
-  fill(filled)
-  await press('register')
-  await call('register')!.answer(refused('11', ''))
-  expect(toasts()).toEqual(told)
-})
+it.each([
+  [true, ['fixed.alreadyRegistered']],
+  [false, []],
+])(
+  'AMBIG-010 a phone that is known is told on registering: %s',
+  async (registerDuplicateToast, told) => {
+    const { press, fill, call, toasts } = open({ options: { registerDuplicateToast } })
+    fill(filled)
+    await press('register')
+    await call('register')!.answer(refused('11', ''))
+    expect(toasts()).toEqual(told)
+  },
+)

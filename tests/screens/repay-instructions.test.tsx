@@ -7,28 +7,65 @@ import { press, said, showScreen, type ScreenOptions } from './show-screen'
 
 afterEach(cleanup)
 
-const repayDetail = { amount: '3480.00', repayTitle: 'Pague en tienda', repayDes: 'Muestre el código.', repayCode: '/bars.svg', vCode: '646180110400000007', companyName: 'Servicios Colibrí' }
-const imgList = { title: 'Otros lugares', eMail: 'Dudas sobre comisiones', content: ['/a.svg', '/b.svg'] }
-const instruction: JsonObject = { topLogo: '/top.svg', repayDetail, dataList: [{ title: 'Cómo pagar', content: ['Vaya a la caja.', 'Pague.'] }, { title: 'Después', content: ['Guarde su recibo.'] }], imgList, bottomLogo: '/bottom.svg' }
+const repayDetail = {
+  amount: '3480.00',
+  repayTitle: 'Pague en tienda',
+  repayDes: 'Muestre el código.',
+  repayCode: '/bars.svg',
+  vCode: '646180110400000007',
+  companyName: 'Servicios Colibrí',
+}
+const imgList = {
+  title: 'Otros lugares',
+  eMail: 'Dudas sobre comisiones',
+  content: ['/a.svg', '/b.svg'],
+}
+const instruction: JsonObject = {
+  topLogo: '/top.svg',
+  repayDetail,
+  dataList: [
+    { title: 'Cómo pagar', content: ['Vaya a la caja.', 'Pague.'] },
+    { title: 'Después', content: ['Guarde su recibo.'] },
+  ],
+  imgList,
+  bottomLogo: '/bottom.svg',
+}
 const params = { requestType: '1', amount: '3480.00', payCode: 'store' }
-const showInstruction = (changed: JsonObject = {}, options: ScreenOptions = {}) => showScreen('repay-instructions', { answers: { 'loan.generateVcode': { ...instruction, ...changed } }, params, ...options })
-const lines = (name: string) => [...page.getByRole('region', { name }).querySelectorAll('li')].map((line) => line.textContent)
+const showInstruction = (changed: JsonObject = {}, options: ScreenOptions = {}) =>
+  showScreen('repay-instructions', {
+    answers: { 'loan.generateVcode': { ...instruction, ...changed } },
+    params,
+    ...options,
+  })
+const lines = (name: string) =>
+  [...page.getByRole('region', { name }).querySelectorAll('li')].map((line) => line.textContent)
 const section = () => page.queryByRole('region', { name: 'Otros lugares' })
-const sources = (selector: string) => [...document.querySelectorAll(`${selector} img, img${selector}`)].map((image) => image.getAttribute('src'))
+const sources = (selector: string) =>
+  [...document.querySelectorAll(`${selector} img, img${selector}`)].map((image) =>
+    image.getAttribute('src'),
+  )
 const commissions = { site: { commissions: 'https://commissions.example/' } }
 
 it('CARPMM-002 AMBIG-037 is titled with the repayment title, which heads the first section too unless the option says otherwise', async () => {
   const { screen } = await showInstruction()
   const title = () => screen.program.title?.value.evaluate(screen.scope)
-  expect([title(), page.getAllByRole('heading', { name: 'Pague en tienda' }).length]).toEqual(['Pague en tienda', 1])
+  expect([title(), page.getAllByRole('heading', { name: 'Pague en tienda' }).length]).toEqual([
+    'Pague en tienda',
+    1,
+  ])
   cleanup()
   await showInstruction({}, { options: { sectionTitle: false } })
-  expect([title(), page.queryAllByRole('heading', { name: 'Pague en tienda' })]).toEqual(['Pague en tienda', []])
+  expect([title(), page.queryAllByRole('heading', { name: 'Pague en tienda' })]).toEqual([
+    'Pague en tienda',
+    [],
+  ])
 })
 
 it('CARPMM-019 CARPMM-020 asks with the five parameters of its address and session', async () => {
   const { world } = await showInstruction({}, { params: { ...params, requestType: '2' } })
-  expect(world.watches.map(({ params: sent }) => sent)).toEqual([{ productId: '7001', orderId: '100174', amount: '3480.00', payCode: 'store', requestType: '2' }])
+  expect(world.watches.map(({ params: sent }) => sent)).toEqual([
+    { productId: '7001', orderId: '100174', amount: '3480.00', payCode: 'store', requestType: '2' },
+  ])
 })
 
 describe('the total', () => {
@@ -36,17 +73,29 @@ describe('the total', () => {
     [undefined, 'es', '$3480.00'],
     [undefined, 'en', '₹3480.00'],
     ['fixed', 'en', '$3480.00'],
-  ] as const)('CARPMM-005 AMBIG-006 with currencySource %s in %s is %s', async (currencySource, locale, amount) => {
-    await showInstruction({}, { locale, ...(currencySource ? { options: { currencySource } } : {}) })
-    expect(document.querySelector('#amount')?.textContent).toBe(amount)
-  })
+  ] as const)(
+    'CARPMM-005 AMBIG-006 with currencySource %s in %s is %s',
+    async (currencySource, locale, amount) => {
+      await showInstruction(
+        {},
+        { locale, ...(currencySource ? { options: { currencySource } } : {}) },
+      )
+      expect(document.querySelector('#amount')?.textContent).toBe(amount)
+    },
+  )
 })
 
 describe('the first section', () => {
   it('CARPMM-001 CARPMM-006 CARPMM-007 CARPMM-008 CARPMM-009 has title, description, code image, code and company', async () => {
     await showInstruction()
-    expect(['Muestre el código.', repayDetail.vCode, 'Servicios Colibrí'].map((text) => page.getAllByText(text).length)).toEqual([1, 1, 1])
-    expect(page.getByRole('img', { name: 'Código para pagar' }).getAttribute('src')).toBe('/bars.svg')
+    expect(
+      ['Muestre el código.', repayDetail.vCode, 'Servicios Colibrí'].map(
+        (text) => page.getAllByText(text).length,
+      ),
+    ).toEqual([1, 1, 1])
+    expect(page.getByRole('img', { name: 'Código para pagar' }).getAttribute('src')).toBe(
+      '/bars.svg',
+    )
   })
 
   it('CARPMM-010 copies the company name and says so', async () => {
@@ -57,26 +106,42 @@ describe('the first section', () => {
 
   it('CARPMM-011 has neither line nor control without a company name', async () => {
     await showInstruction({ repayDetail: { ...repayDetail, companyName: '' } })
-    expect([document.querySelector('#company'), page.getAllByRole('button').length]).toEqual([null, 1])
+    expect([document.querySelector('#company'), page.getAllByRole('button').length]).toEqual([
+      null,
+      1,
+    ])
   })
 
-  it.each([[0, 'vcode-refused'], [1, 'company-refused']])('B4 tells how to copy by hand where the phone refuses (%s)', async (index, id) => {
+  it.each([
+    [0, 'vcode-refused'],
+    [1, 'company-refused'],
+  ])('B4 tells how to copy by hand where the phone refuses (%s)', async (index, id) => {
     const { world } = await showInstruction()
     world.clipboard.works = false
-    await act(async () => { page.getAllByRole('button', { name: 'Copiar' })[index]?.click(); await settle() })
+    await act(async () => {
+      page.getAllByRole('button', { name: 'Copiar' })[index]?.click()
+      await settle()
+    })
     expect([page.getByRole('alert').id, said()]).toEqual([id, ''])
   })
 })
 
 it('CARPMM-012 every further section has its title and its lines', async () => {
   await showInstruction()
-  expect([lines('Cómo pagar'), lines('Después')]).toEqual([['Vaya a la caja.', 'Pague.'], ['Guarde su recibo.']])
+  expect([lines('Cómo pagar'), lines('Después')]).toEqual([
+    ['Vaya a la caja.', 'Pague.'],
+    ['Guarde su recibo.'],
+  ])
 })
 
 describe('the last section', () => {
   it('CARPMM-003 CARPMM-004 CARPMM-013 CARPMM-015 has its title and an image an entry; logos stand at both ends', async () => {
     await showInstruction()
-    expect([sources('#images'), sources('#top-logo'), sources('#bottom-logo')]).toEqual([['/a.svg', '/b.svg'], ['/top.svg'], ['/bottom.svg']])
+    expect([sources('#images'), sources('#top-logo'), sources('#bottom-logo')]).toEqual([
+      ['/a.svg', '/b.svg'],
+      ['/top.svg'],
+      ['/bottom.svg'],
+    ])
     expect(page.getByRole('heading', { name: 'Otros lugares' })).toBeTruthy()
   })
 
@@ -90,15 +155,27 @@ describe('the last section', () => {
 
   it('CARPMM-014 AMBIG-021 the contact line leads to the configured page, and is plain text without one', async () => {
     const { world } = await showInstruction({}, { config: commissions })
-    await act(async () => { page.getByRole('link', { name: imgList.eMail }).click(); await settle() })
+    await act(async () => {
+      page.getByRole('link', { name: imgList.eMail }).click()
+      await settle()
+    })
     expect(world.log).toEqual([['go', { link: 'site.commissions', params: {} }]])
     cleanup()
     await showInstruction()
     expect([page.queryAllByRole('link'), page.getAllByText(imgList.eMail).length]).toEqual([[], 1])
   })
 
-  it.each([[{ eMail: '' }], [{ eMail: undefined, email: 'Dudas sobre comisiones' }]])('CARPMM-014 CARPMM-018 has no contact line for %j', async (changed) => {
-    await showInstruction({ imgList: { ...imgList, ...changed } as JsonObject }, { config: commissions })
-    expect([page.queryAllByRole('link'), page.queryAllByText('Dudas sobre comisiones')]).toEqual([[], []])
-  })
+  it.each([[{ eMail: '' }], [{ eMail: undefined, email: 'Dudas sobre comisiones' }]])(
+    'CARPMM-014 CARPMM-018 has no contact line for %j',
+    async (changed) => {
+      await showInstruction(
+        { imgList: { ...imgList, ...changed } as JsonObject },
+        { config: commissions },
+      )
+      expect([page.queryAllByRole('link'), page.queryAllByText('Dudas sobre comisiones')]).toEqual([
+        [],
+        [],
+      ])
+    },
+  )
 })

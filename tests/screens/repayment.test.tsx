@@ -6,16 +6,41 @@ import { press, said, showScreen, type ScreenOptions } from './show-screen'
 
 afterEach(cleanup)
 
-const store = { logo: '/store.svg', desc: 'Tienda', payCode: 'store', vCode: '646180110400000007', BARcodeImg: '/bars.svg' }
+const store = {
+  logo: '/store.svg',
+  desc: 'Tienda',
+  payCode: 'store',
+  vCode: '646180110400000007',
+  BARcodeImg: '/bars.svg',
+}
 const bank = { logo: '/bank.svg', desc: 'Banco', payCode: 'bank', vCode: '', BARcodeImg: '' }
 const instalment: JsonObject = {
-  repayAmount: '3480.00', productName: 'Colibrí', repayDate: '2026-11-21', productLogo: '/logo.svg', noticeMsg: 'Se refleja en minutos.',
-  detail: [{ text: 'Uno', value: '1' }, { text: 'Dos', value: '2' }, { text: 'Tres', value: '3' }],
-  repayList: [{ reviewer: 'Tiendas', list: [store] }, { reviewer: 'Bancos', list: [bank] }],
+  repayAmount: '3480.00',
+  productName: 'Colibrí',
+  repayDate: '2026-11-21',
+  productLogo: '/logo.svg',
+  noticeMsg: 'Se refleja en minutos.',
+  detail: [
+    { text: 'Uno', value: '1' },
+    { text: 'Dos', value: '2' },
+    { text: 'Tres', value: '3' },
+  ],
+  repayList: [
+    { reviewer: 'Tiendas', list: [store] },
+    { reviewer: 'Bancos', list: [bank] },
+  ],
 }
-const showInstalment = (changed: JsonObject = {}, options: ScreenOptions = {}) => showScreen('repayment', { answers: { 'loan.loanPlayDetail': { ...instalment, ...changed } }, ...options })
-const controls = (group: HTMLElement | undefined) => [...(group?.querySelectorAll('button') ?? [])].map((button) => button.textContent)
-const rows = () => [...document.querySelectorAll<HTMLElement>('#details .lz-key-value')].filter((row) => !row.hidden).map((row) => row.textContent)
+const showInstalment = (changed: JsonObject = {}, options: ScreenOptions = {}) =>
+  showScreen('repayment', {
+    answers: { 'loan.loanPlayDetail': { ...instalment, ...changed } },
+    ...options,
+  })
+const controls = (group: HTMLElement | undefined) =>
+  [...(group?.querySelectorAll('button') ?? [])].map((button) => button.textContent)
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('#details .lz-key-value')]
+    .filter((row) => !row.hidden)
+    .map((row) => row.textContent)
 
 describe('the instalment', () => {
   it.each([
@@ -23,10 +48,13 @@ describe('the instalment', () => {
     ['fixed', 'en', '$3480.00'],
     ['region', 'es', '$3480.00'],
     ['region', 'en', '₹3480.00'],
-  ] as const)('AMBIG-006 PERIOD-003 with currencySource %s in %s the amount is %s', async (currencySource, locale, amount) => {
-    await showInstalment({}, { options: { currencySource }, locale })
-    expect(document.querySelector('#amount')?.textContent).toBe(amount)
-  })
+  ] as const)(
+    'AMBIG-006 PERIOD-003 with currencySource %s in %s the amount is %s',
+    async (currencySource, locale, amount) => {
+      await showInstalment({}, { options: { currencySource }, locale })
+      expect(document.querySelector('#amount')?.textContent).toBe(amount)
+    },
+  )
 
   it('AMBIG-006 shows a fixed $ unless the document says otherwise', async () => {
     await showInstalment({}, { locale: 'en' })
@@ -35,7 +63,10 @@ describe('the instalment', () => {
 
   it.each([0, 1, 2])('PERIOD-006 shows all of %s rows, and no button', async (count) => {
     await showInstalment({ detail: (instalment['detail'] as JsonObject[]).slice(0, count) })
-    expect([rows().length, page.queryAllByRole('button', { name: 'Más' }).length]).toEqual([count, 0])
+    expect([rows().length, page.queryAllByRole('button', { name: 'Más' }).length]).toEqual([
+      count,
+      0,
+    ])
   })
 
   it('PERIOD-006 PERIOD-007 folds more than two rows, and unfolds them', async () => {
@@ -45,7 +76,11 @@ describe('the instalment', () => {
     seen.push(rows())
     fireEvent.click(page.getByRole('button', { name: 'Ocultar' }))
     seen.push(rows())
-    expect(seen).toEqual([['Uno1', 'Dos2'], ['Uno1', 'Dos2', 'Tres3'], ['Uno1', 'Dos2']])
+    expect(seen).toEqual([
+      ['Uno1', 'Dos2'],
+      ['Uno1', 'Dos2', 'Tres3'],
+      ['Uno1', 'Dos2'],
+    ])
   })
 
   it('AMBIG-038 shows the notice where this document places it, and nothing where there is none', async () => {
@@ -59,22 +94,43 @@ describe('the instalment', () => {
 
 describe('the channels', () => {
   it('PERIOD-008 AMBIG-036 stand in groups that reviewer heads, and title does not', async () => {
-    await showInstalment({ repayList: [{ reviewer: 'Tiendas', title: 'No', list: [store] }, { reviewer: 'Bancos', list: [bank] }] })
-    expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Tiendas', 'Bancos'])
+    await showInstalment({
+      repayList: [
+        { reviewer: 'Tiendas', title: 'No', list: [store] },
+        { reviewer: 'Bancos', list: [bank] },
+      ],
+    })
+    expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Tiendas',
+      'Bancos',
+    ])
   })
 
   it('PERIOD-009 PERIOD-011 PERIOD-013 have a code, a copy control and a barcode button where the server sends them, and only there', async () => {
     await showInstalment()
     const [first, second] = ['Tiendas', 'Bancos'].map((name) => page.getByRole('region', { name }))
-    expect([controls(first), first?.textContent.includes(store.vCode)]).toEqual([['Tienda', 'Copiar', 'Código de barras'], true])
+    expect([controls(first), first?.textContent.includes(store.vCode)]).toEqual([
+      ['Tienda', 'Copiar', 'Código de barras'],
+      true,
+    ])
     expect(controls(second)).toEqual(['Banco'])
-    for (const group of [first, second]) expect(group?.querySelectorAll('img, .lz-list-item__row .lz-icon')).toHaveLength(2)
+    for (const group of [first, second])
+      expect(group?.querySelectorAll('img, .lz-list-item__row .lz-icon')).toHaveLength(2)
   })
 
   it('PERIOD-010 lead to the instructions with the amount that is due', async () => {
     const { world } = await showInstalment()
     await press('Banco')
-    expect(world.log).toEqual([['go', { screen: 'repay-instructions', params: { requestType: '1', amount: '3480.00', payCode: 'bank' }, session: true }]])
+    expect(world.log).toEqual([
+      [
+        'go',
+        {
+          screen: 'repay-instructions',
+          params: { requestType: '1', amount: '3480.00', payCode: 'bank' },
+          session: true,
+        },
+      ],
+    ])
   })
 
   it('PERIOD-012 copy the code, say so, and stay', async () => {
@@ -87,18 +143,27 @@ describe('the channels', () => {
     const { world } = await showInstalment()
     world.clipboard.works = false
     await press('Copiar')
-    expect([page.getByRole('alert').textContent, said()]).toEqual(['No se pudo copiar. Seleccione el texto para copiarlo.', ''])
+    expect([page.getByRole('alert').textContent, said()]).toEqual([
+      'No se pudo copiar. Seleccione el texto para copiarlo.',
+      '',
+    ])
   })
 
   it('PERIOD-014 AMBIG-036 show the barcode under its label, with a hint', async () => {
     await showInstalment()
     await press('Código de barras')
     const dialog = page.getByRole('dialog', { name: 'Código de barras' })
-    expect([dialog.querySelector('img')?.getAttribute('src'), dialog.textContent]).toEqual([store.BARcodeImg, expect.stringContaining('Escanee para pagar')])
+    expect([dialog.querySelector('img')?.getAttribute('src'), dialog.textContent]).toEqual([
+      store.BARcodeImg,
+      expect.stringContaining('Escanee para pagar'),
+    ])
   })
 
-  it.each([[{ repayList: [] }], [{ repayList: null }]])('tell a borrower without any channel (%j) where to turn', async (none) => {
-    await showInstalment(none)
-    expect(page.getByRole('note').textContent).toMatch(/atención al cliente/)
-  })
+  it.each([[{ repayList: [] }], [{ repayList: null }]])(
+    'tell a borrower without any channel (%j) where to turn',
+    async (none) => {
+      await showInstalment(none)
+      expect(page.getByRole('note').textContent).toMatch(/atención al cliente/)
+    },
+  )
 })

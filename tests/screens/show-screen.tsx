@@ -27,8 +27,14 @@ export interface ScreenOptions {
 
 const root = process.cwd()
 
-/** Shows a document of the repository with the product's own widgets and texts, in a world in which nothing happens by itself. */
-export async function showScreen(name: string, options: ScreenOptions = {}): Promise<{ world: FakeWorld; screen: ScreenInstance }> {
+/**
+ * Shows a document of the repository with the product's own widgets and texts, in a world in which
+ * nothing happens by itself.
+ */
+export async function showScreen(
+  name: string,
+  options: ScreenOptions = {},
+): Promise<{ world: FakeWorld; screen: ScreenInstance }> {
   const entry = readScreens(root).find(({ screen }) => screen === name)
   if (!entry) throw new Error(`There is no screen "${name}".`)
   const { document, fragments } = entry.bundle
@@ -39,24 +45,51 @@ export async function showScreen(name: string, options: ScreenOptions = {}): Pro
   const world = createFakeWorld()
   world.ports.text = (key, args) => texts.text(locale, key, args)
   const own = isObject(document['options']) ? document['options'] : {}
-  const screen = world.open({ ...document, options: { ...own, ...options.options } }, {
-    library: { fragments, app: appDocument },
-    opening: { session: { ...session, ...options.session }, config: { ...defaultConfig, ...options.config }, params: options.params ?? {}, shell: { kind: options.shell ?? 'none' } },
-  })
-  const widgets = createWidgetSet(registry, (widget) => world.faults.push({ code: 'widget-missing', detail: widget }))
+  const screen = world.open(
+    { ...document, options: { ...own, ...options.options } },
+    {
+      library: { fragments, app: appDocument },
+      opening: {
+        session: { ...session, ...options.session },
+        config: { ...defaultConfig, ...options.config },
+        params: options.params ?? {},
+        shell: { kind: options.shell ?? 'none' },
+      },
+    },
+  )
+  const widgets = createWidgetSet(registry, (widget) =>
+    world.faults.push({ code: 'widget-missing', detail: widget }),
+  )
   await widgets.load(Object.keys(registry.lazy))
-  render(<main tabIndex={-1}><ScreenView view={createView(screen, widgets)} /><NoticesView notices={screen.notices} widgets={widgets} report={(fault) => world.faults.push(fault)} /></main>)
+  render(
+    <main tabIndex={-1}>
+      <ScreenView view={createView(screen, widgets)} />
+      <NoticesView
+        notices={screen.notices}
+        widgets={widgets}
+        report={(fault) => world.faults.push(fault)}
+      />
+    </main>,
+  )
   await act(async () => {
     screen.start()
-    for (const [endpoint, payload] of Object.entries(options.answers ?? {})) world.watch(endpoint).tell(ready(payload))
+    for (const [endpoint, payload] of Object.entries(options.answers ?? {}))
+      world.watch(endpoint).tell(ready(payload))
     await settle()
   })
   return { world, screen }
 }
 
-const session = { userId: 'u-1', deviceId: 'd-1', sessionId: 's-1', productId: '7001', orderId: '100174' }
+const session = {
+  userId: 'u-1',
+  deviceId: 'd-1',
+  sessionId: 's-1',
+  productId: '7001',
+  orderId: '100174',
+}
 
-const readTexts = async (file: string): Promise<unknown> => JSON.parse(await readFile(`${root}/locales/${file}.json`, 'utf8'))
+const readTexts = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(`${root}/locales/${file}.json`, 'utf8'))
 
 /** Presses a control by its name, and lets what follows happen. */
 export async function press(name: string): Promise<void> {
@@ -68,10 +101,21 @@ export async function press(name: string): Promise<void> {
 
 /** What the screen says in passing: its toast, or the text of a call that runs. */
 export function said(): string {
-  return page.getAllByRole('status').map((element) => element.textContent).join('')
+  return page
+    .getAllByRole('status')
+    .map((element) => element.textContent)
+    .join('')
 }
 
 /** Where the screen led to, in order: a screen's name, an address, or a configured link. */
 export function ledTo({ log }: FakeWorld): unknown[] {
-  return log.flatMap(([what, target]) => (what === 'go' && isObject(target as JsonObject) ? [(target as JsonObject)['screen'] ?? (target as JsonObject)['url'] ?? (target as JsonObject)['link']] : []))
+  return log.flatMap(([what, target]) =>
+    what === 'go' && isObject(target as JsonObject)
+      ? [
+          (target as JsonObject)['screen'] ??
+            (target as JsonObject)['url'] ??
+            (target as JsonObject)['link'],
+        ]
+      : [],
+  )
 }

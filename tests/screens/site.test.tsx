@@ -10,7 +10,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const empty = { appName: '', companyName: '', address: '', phone: '', email: '', copyright: '', privacyFrame: '', commissions: '' }
+const empty = {
+  appName: '',
+  companyName: '',
+  address: '',
+  phone: '',
+  email: '',
+  copyright: '',
+  privacyFrame: '',
+  commissions: '',
+}
 
 async function choose(tab: string): Promise<void> {
   await act(async () => {
@@ -22,8 +31,12 @@ async function choose(tab: string): Promise<void> {
 /** Fills the four fields of the form, and sends it. */
 async function send(values: readonly string[], options: ScreenOptions = {}): Promise<string> {
   await showScreen('site-contact', { locale: 'en', ...options })
-  const fields = ['Name', 'Telephone', 'E-mail', 'Message'].map((name) => page.getByRole('textbox', { name }))
-  await act(async () => fields.forEach((field, at) => fireEvent.change(field, { target: { value: values[at] } })))
+  const fields = ['Name', 'Telephone', 'E-mail', 'Message'].map((name) =>
+    page.getByRole('textbox', { name }),
+  )
+  await act(async () =>
+    fields.forEach((field, at) => fireEvent.change(field, { target: { value: values[at] } })),
+  )
   await press('Submit')
   const text = said()
   cleanup()
@@ -40,8 +53,23 @@ describe('a tab of the site', () => {
 
   it('AMBIG-015 changes the address where the option says so', async () => {
     const { world } = await showScreen('site-home', { options: { tabsChangePath: true } })
-    for (const tab of ['Sobre nosotros', 'Opiniones', 'Aviso de privacidad', 'Términos y condiciones', 'Contacto', 'Inicio']) await choose(tab)
-    expect(ledTo(world)).toEqual(['site-about', 'site-user', 'site-policy', 'site-loan-terms', 'site-contact', 'site-home'])
+    for (const tab of [
+      'Sobre nosotros',
+      'Opiniones',
+      'Aviso de privacidad',
+      'Términos y condiciones',
+      'Contacto',
+      'Inicio',
+    ])
+      await choose(tab)
+    expect(ledTo(world)).toEqual([
+      'site-about',
+      'site-user',
+      'site-policy',
+      'site-loan-terms',
+      'site-contact',
+      'site-home',
+    ])
   })
 })
 
@@ -55,10 +83,13 @@ describe('the contact form', () => {
     expect(world.log).toEqual([])
   })
 
-  it.each([0, 1, 2, 3])('SITE-021 AMBIG-043 refuses it while field %i is empty or blank', async (at) => {
-    expect(await send(without(at))).toBe('Please provide complete information!')
-    expect(await send(without(at, '   '))).toBe('Please provide complete information!')
-  })
+  it.each([0, 1, 2, 3])(
+    'SITE-021 AMBIG-043 refuses it while field %i is empty or blank',
+    async (at) => {
+      expect(await send(without(at))).toBe('Please provide complete information!')
+      expect(await send(without(at, '   '))).toBe('Please provide complete information!')
+    },
+  )
 
   it('AMBIG-043 takes blanks for text where the option says so, but not nothing', async () => {
     const options = { options: { allowBlankText: true } }
@@ -67,7 +98,9 @@ describe('the contact form', () => {
   })
 
   it('AMBIG-007 speaks as the region does, where the region translates fixed texts', async () => {
-    expect(await send(without(3), { texts: { fixed: 'localised' } })).toBe('Please provide complete information')
+    expect(await send(without(3), { texts: { fixed: 'localised' } })).toBe(
+      'Please provide complete information',
+    )
   })
 })
 
@@ -75,8 +108,16 @@ describe('what the configuration leaves empty', () => {
   it('AMBIG-021 is not shown: no frame, no name, no address', async () => {
     await showScreen('site-policy', { config: { site: empty } })
     expect(document.querySelector('iframe')).toBeNull()
-    expect(page.getByRole('link', { name: 'Leer el aviso de privacidad para personas en México' }).getAttribute('href')).toBe('/privacy-policy')
-    expect(within(page.getByRole('contentinfo')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Términos y condiciones', 'Aviso de privacidad'])
+    expect(
+      page
+        .getByRole('link', { name: 'Leer el aviso de privacidad para personas en México' })
+        .getAttribute('href'),
+    ).toBe('/privacy-policy')
+    expect(
+      within(page.getByRole('contentinfo'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Términos y condiciones', 'Aviso de privacidad'])
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Préstamos personales')
   })
   it.each([
@@ -84,9 +125,14 @@ describe('what the configuration leaves empty', () => {
     ['a telephone alone', '+52 55 1234 5678', '', 0],
     ['an address alone', '', 'hola@jacaranda.example', 0],
     ['neither', '', '', 0],
-  ])('promises a call and a mail beside the form only where the company has them: %s', async (_, phone, email, times) => {
-    await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
-    expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()
-    expect(page.queryAllByText('También puede llamarnos o escribirnos por correo.')).toHaveLength(times)
-  })
+  ])(
+    'promises a call and a mail beside the form only where the company has them: %s',
+    async (_, phone, email, times) => {
+      await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
+      expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()
+      expect(page.queryAllByText('También puede llamarnos o escribirnos por correo.')).toHaveLength(
+        times,
+      )
+    },
+  )
 })

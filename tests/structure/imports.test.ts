@@ -22,27 +22,56 @@ describe('the rooms', () => {
   })
 
   it('stand one above the other, so that there is no circle', () => {
-    const runsUp = names.flatMap((room, at) => rooms[room]!.filter((other) => other !== room && names.indexOf(other) >= at).map((other) => `${room} -> ${other}`))
+    const runsUp = names.flatMap((room, at) =>
+      rooms[room]!.filter((other) => other !== room && names.indexOf(other) >= at).map(
+        (other) => `${room} -> ${other}`,
+      ),
+    )
     expect(runsUp).toEqual([])
   })
 
-  it.each(names.filter((room) => !data.includes(room)))('%s imports only what stands below it', (room) => {
-    const wrong = between.filter(({ from, to }) => roomOf(from) === room && !data.includes(roomOf(to)!) && !rooms[room]!.includes(roomOf(to)!))
-    expect(wrong.map(told)).toEqual([])
-  })
+  it.each(names.filter((room) => !data.includes(room)))(
+    '%s imports only what stands below it',
+    (room) => {
+      const wrong = between.filter(
+        ({ from, to }) =>
+          roomOf(from) === room &&
+          !data.includes(roomOf(to)!) &&
+          !rooms[room]!.includes(roomOf(to)!),
+      )
+      expect(wrong.map(told)).toEqual([])
+    },
+  )
 
   it('are entered by their door', () => {
-    const isPlain = (to: string) => /\.(css|json|svg|html)$/.test(to) || to.startsWith('tests/fixtures/') || /\.generated\.m?js$/.test(to) || data.includes(roomOf(to)!)
-    // Inside the app a door would carry to every first visit what loads later. The interpreter of chains is such a part as well.
+    const isPlain = (to: string) =>
+      /\.(css|json|svg|html)$/.test(to) ||
+      to.startsWith('tests/fixtures/') ||
+      /\.generated\.m?js$/.test(to) ||
+      data.includes(roomOf(to)!)
+    // Inside the app a door would carry to every first visit what loads later. The interpreter of
+    // chains is such a part as well.
     const isWithinApp = ({ from, to }: Arrow) => from.startsWith('src/') && to.startsWith('src/')
-    const wrong = between.filter((arrow) => !isPlain(arrow.to) && !isWithinApp(arrow) && !arrow.to.endsWith('/index.ts') && arrow.to !== 'renderer/core/chains.ts')
+    const wrong = between.filter(
+      (arrow) =>
+        !isPlain(arrow.to) &&
+        !isWithinApp(arrow) &&
+        !arrow.to.endsWith('/index.ts') &&
+        arrow.to !== 'renderer/core/chains.ts',
+    )
     expect(wrong.map(told)).toEqual([])
   })
 
-  it('ship no fake', () => expect(arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== 'tools/bench').map(told)).toEqual([]))
+  it('ship no fake', () =>
+    expect(
+      arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== 'tools/bench').map(told),
+    ).toEqual([]))
 
   it.each(Object.keys(packages))('%s needs no package but its own', (room) => {
-    const used = files.filter((file) => roomOf(file) === room).flatMap(namesIn).filter((name) => !name.startsWith('.'))
+    const used = files
+      .filter((file) => roomOf(file) === room)
+      .flatMap(namesIn)
+      .filter((name) => !name.startsWith('.'))
     expect([...new Set(used)].filter((name) => !packages[room]!.includes(name))).toEqual([])
   })
 })

@@ -14,7 +14,9 @@ export function productFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((file) => /\.tsx?$/.test(file) && !isOfTests(file) && !/\.generated\.|\.d\.ts$/.test(file)),
+      .filter(
+        (file) => /\.tsx?$/.test(file) && !isOfTests(file) && !/\.generated\.|\.d\.ts$/.test(file),
+      ),
   )
 }
 
@@ -26,18 +28,26 @@ export function isOfTests(file: string): boolean {
 /** What a file names in its imports, at once or later, types included. */
 export function namesIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/^(?:import|export)\b.*\bfrom '([^']+)'|\bimport '([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.\w+)'/gm)].map((match) => match.slice(1).find(Boolean)!)
+  return [
+    ...text.matchAll(
+      /^(?:import|export)\b.*\bfrom '([^']+)'|\bimport '([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.\w+)'/gm,
+    ),
+  ].map((match) => match.slice(1).find(Boolean)!)
 }
 
 /** The imports of files of this repository. */
 export function arrowsOf(file: string): Arrow[] {
-  return namesIn(file).filter((name) => name.startsWith('.')).map((name) => ({ from: file, to: fileAt(join(dirname(file), name)) }))
+  return namesIn(file)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => ({ from: file, to: fileAt(join(dirname(file), name)) }))
 }
 
 const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
 /** The file that an import means, whose ending it may leave out. */
 function fileAt(path: string): string {
-  const found = endings.map((ending) => path + ending).find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
+  const found = endings
+    .map((ending) => path + ending)
+    .find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
   return relative(root, join(root, found ?? path))
 }

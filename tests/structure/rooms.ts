@@ -1,12 +1,39 @@
 const language = ['renderer/language']
 const engine = [...language, 'renderer/core']
 const renderer = [...engine, 'renderer/react']
-const analysis = ['source', 'types', 'expressions', 'sentences', 'guarded', 'project', 'model', 'coverage', 'check', 'diff'].map((name) => `tools/analysis/${name}`)
-const app = ['url', 'session', 'config', 'report', 'i18n', 'shell', 'api', 'bootstrap', 'preview', 'app', 'delivery/manifest', 'delivery', 'static'].map((name) => `src/${name}`)
+const analysis = [
+  'source',
+  'types',
+  'expressions',
+  'sentences',
+  'guarded',
+  'project',
+  'model',
+  'coverage',
+  'check',
+  'diff',
+].map((name) => `tools/analysis/${name}`)
+const app = [
+  'url',
+  'session',
+  'config',
+  'report',
+  'i18n',
+  'shell',
+  'api',
+  'bootstrap',
+  'preview',
+  'app',
+  'delivery/manifest',
+  'delivery',
+  'static',
+].map((name) => `src/${name}`)
 
 /**
- * The rooms of the house, from the ground up, each with the rooms that it may import besides itself. A file's room is the longest path that fits it.
- * A room names only rooms that stand before it, so that nothing runs in a circle. Data (`schemas`, `locales`) may be read by all.
+ * The rooms of the house, from the ground up, each with the rooms that it may import besides
+ * itself. A file's room is the longest path that fits it.
+ * A room names only rooms that stand before it, so that nothing runs in a circle. Data (`schemas`,
+ * `locales`) may be read by all.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
@@ -30,7 +57,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/bootstrap'],
   'src/app': [...renderer, 'widgets', ...app.slice(0, 9)],
   'src/delivery/manifest': language,
-  'src/delivery': [...engine, 'src/session', 'src/api', 'src/bootstrap', 'src/app', 'src/delivery/manifest'],
+  'src/delivery': [
+    ...engine,
+    'src/session',
+    'src/api',
+    'src/bootstrap',
+    'src/app',
+    'src/delivery/manifest',
+  ],
   'src/static': [...language, 'src/config', 'src/bootstrap', 'src/app'],
   src: [...renderer, 'widgets', ...app],
 
@@ -42,8 +76,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/sentences': language,
   'tools/analysis/guarded': language,
   'tools/analysis/project': [...language, 'tools/analysis/types'],
-  'tools/analysis/model': [...language, 'tools/analysis/source', 'tools/analysis/types', 'tools/analysis/expressions', 'tools/analysis/project'],
-  'tools/analysis/coverage': [...engine, 'tools/analysis/expressions', 'tools/analysis/project', 'tools/analysis/model'],
+  'tools/analysis/model': [
+    ...language,
+    'tools/analysis/source',
+    'tools/analysis/types',
+    'tools/analysis/expressions',
+    'tools/analysis/project',
+  ],
+  'tools/analysis/coverage': [
+    ...engine,
+    'tools/analysis/expressions',
+    'tools/analysis/project',
+    'tools/analysis/model',
+  ],
   'tools/analysis/check': [...language, ...analysis.slice(0, 8)],
   'tools/analysis/diff': [...language, ...analysis.slice(0, 9)],
 
@@ -52,14 +97,63 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/project': [...engine, ...app, ...analysis, 'tools/terminal', 'tools/sandbox'],
   'tools/build': [...language, 'widgets', ...analysis, 'tools/packaging'],
   'tools/vite': [...language, ...app, 'tools/packaging'],
-  'tools/release': [...language, ...app, ...analysis, 'tools/terminal', 'tools/packaging', 'tools/project'],
-  'tools/gallery': [...renderer, 'widgets', ...app, 'tools/browsers', 'tools/packaging', 'tools/sandbox'],
-  'tools/studio/page': [...renderer, 'widgets', ...app, ...analysis, 'tools/packaging', 'tools/sandbox', 'tools/gallery'],
-  'tools/studio/server': [...engine, ...analysis, 'tools/packaging', 'tools/sandbox', 'tools/project', 'tools/vite', 'tools/release'],
+  'tools/release': [
+    ...language,
+    ...app,
+    ...analysis,
+    'tools/terminal',
+    'tools/packaging',
+    'tools/project',
+  ],
+  'tools/gallery': [
+    ...renderer,
+    'widgets',
+    ...app,
+    'tools/browsers',
+    'tools/packaging',
+    'tools/sandbox',
+  ],
+  'tools/studio/page': [
+    ...renderer,
+    'widgets',
+    ...app,
+    ...analysis,
+    'tools/packaging',
+    'tools/sandbox',
+    'tools/gallery',
+  ],
+  'tools/studio/server': [
+    ...engine,
+    ...analysis,
+    'tools/packaging',
+    'tools/sandbox',
+    'tools/project',
+    'tools/vite',
+    'tools/release',
+  ],
   'tools/simulate': ['tools/release'],
-  'tools/cli': [...language, ...analysis, 'tools/terminal', 'tools/project', 'tools/release', 'tools/studio/server'],
+  'tools/cli': [
+    ...language,
+    ...analysis,
+    'tools/terminal',
+    'tools/project',
+    'tools/release',
+    'tools/studio/server',
+  ],
   'tools/dev': [...app, 'tools/packaging', 'tools/sandbox'],
-  'tools/bench': [...renderer, 'widgets', ...app, ...analysis, 'tools/browsers', 'tools/packaging', 'tools/sandbox', 'tools/release', 'tools/studio/server', 'tools/cli', 'tests/fixtures'],
+  'tools/bench': [
+    ...renderer,
+    'widgets',
+    ...app,
+    ...analysis,
+    'tools/browsers',
+    'tools/packaging',
+    'tools/sandbox',
+    'tools/release',
+    'tools/studio/server',
+    'tools/cli',
+    'tests/fixtures',
+  ],
   'tools/test': [],
 }
 
@@ -68,5 +162,7 @@ export const data: readonly string[] = ['schemas', 'locales', 'src/assets']
 
 /** The room of a path, if it stands in one. */
 export function roomOf(path: string): string | undefined {
-  return Object.keys(rooms).filter((room) => path === room || path.startsWith(`${room}/`)).sort((one, other) => other.length - one.length)[0]
+  return Object.keys(rooms)
+    .filter((room) => path === room || path.startsWith(`${room}/`))
+    .sort((one, other) => other.length - one.length)[0]
 }

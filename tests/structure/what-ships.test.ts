@@ -6,7 +6,14 @@ const root = resolve(import.meta.dirname, '../..')
 const ours = ['tools/']
 
 /** Packages that only the studio uses; none of them may reach a borrower. */
-const packages = ['codemirror', '@codemirror/', '@lezer/', 'vscode-json-languageservice', 'vscode-languageserver', 'jsonc-parser']
+const packages = [
+  'codemirror',
+  '@codemirror/',
+  '@lezer/',
+  'vscode-json-languageservice',
+  'vscode-languageserver',
+  'jsonc-parser',
+]
 
 describe('the app of the borrower', () => {
   const reached = reachedFrom('src/main.tsx')
@@ -18,8 +25,12 @@ describe('the app of the borrower', () => {
   })
 
   it('imports nothing of the studio, whether at once or later', () => {
-    expect([...reached.files].filter((file) => ours.some((folder) => file.startsWith(folder)))).toEqual([])
-    expect([...reached.packages].filter((name) => packages.some((own) => name.startsWith(own)))).toEqual([])
+    expect(
+      [...reached.files].filter((file) => ours.some((folder) => file.startsWith(folder))),
+    ).toEqual([])
+    expect(
+      [...reached.packages].filter((name) => packages.some((own) => name.startsWith(own))),
+    ).toEqual([])
   })
 
   it('has a page that does not name it', () => {
@@ -45,7 +56,9 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
 function importsOf(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return []
   const text = readFileSync(join(root, file), 'utf8')
-  const modules = [...text.matchAll(/(?:from\s+|import\s+|import\(|new URL\()'([^']+)'/g)].map(([, target]) => target!)
+  const modules = [...text.matchAll(/(?:from\s+|import\s+|import\(|new URL\()'([^']+)'/g)].map(
+    ([, target]) => target!,
+  )
   return text.includes('import.meta.glob') ? [...modules, ...globbedIn(file, text)] : modules
 }
 
@@ -54,13 +67,18 @@ function globbedIn(file: string, text: string): string[] {
   const patterns = [...text.matchAll(/'(\.{1,2}\/[^']*\*[^']*)'/g)].map(([, pattern]) => pattern!)
   return patterns.flatMap((pattern) => {
     const folder = pattern.slice(0, pattern.indexOf('*')).replace(/[^/]*$/, '')
-    const names = readdirSync(join(root, dirname(file), folder), { recursive: true, encoding: 'utf8' })
+    const names = readdirSync(join(root, dirname(file), folder), {
+      recursive: true,
+      encoding: 'utf8',
+    })
     return names.map((name) => `${folder}${name}`)
   })
 }
 
 /** The file that an import names, with the ending that it leaves out. */
 function filesAt(path: string): string[] {
-  const file = ['', '.ts', '.tsx', '/index.ts', '.js', '.d.ts'].map((ending) => path + ending).find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
+  const file = ['', '.ts', '.tsx', '/index.ts', '.js', '.d.ts']
+    .map((ending) => path + ending)
+    .find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
   return file === undefined ? [] : [relative(root, join(root, file))]
 }

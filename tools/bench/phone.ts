@@ -1,8 +1,9 @@
 import { prepareGiven } from './phone/given'
 import { createPhones, type HeldPhone } from './phone/hold-phone'
 
-// What a release costs a phone: the product shows an order in Chromium, slowed down six times by Chromium itself, and proves a manifest and a
-// document for the first time. Each figure is the median of so many pages.
+// What a release costs a phone: the product shows an order in Chromium, slowed down six times by
+// Chromium itself, and proves a manifest and a document for the first time. Each figure is the
+// median of so many pages.
 const slowdown = 6
 const rounds = 15
 
@@ -12,11 +13,20 @@ try {
   let ownCore = true
   const plain = await median(1, async (phone) => ((ownCore &&= phone.ownCore), phone.spin()))
   const slowed = await median(slowdown, (phone) => phone.spin())
-  console.log(`document ${kilobytes(given.document)}, manifest ${kilobytes(given.envelope)}; a plain loop takes ${plain.toFixed(0)} ms, ${(slowed / plain).toFixed(1)} times as long where the page is slowed down`)
-  if (!ownCore) console.log('The page shares its core here (no taskset, or a single core), so these times hold waiting for others.')
+  console.log(
+    `document ${kilobytes(given.document)}, manifest ${kilobytes(given.envelope)}; a plain loop takes ${plain.toFixed(0)} ms, ${(slowed / plain).toFixed(1)} times as long where the page is slowed down`,
+  )
+  if (!ownCore)
+    console.log(
+      'The page shares its core here (no taskset, or a single core), so these times hold waiting for others.',
+    )
   const reading = await median(slowdown, (phone) => phone.measure('read'))
   const proving = await median(slowdown, (phone) => phone.measure('prove'))
-  tell('verification by WebCrypto', await median(slowdown, (phone) => phone.measure('webCrypto')), 30)
+  tell(
+    'verification by WebCrypto',
+    await median(slowdown, (phone) => phone.measure('webCrypto')),
+    30,
+  )
   tell('verification by the library', await median(slowdown, (phone) => phone.measure('library')))
   tell('reading the JSON', reading)
   tell('limits, grammar, compiling', proving - reading, 50)
@@ -24,7 +34,10 @@ try {
   await phones.close()
 }
 
-async function median(times: number, measure: (phone: HeldPhone) => Promise<number>): Promise<number> {
+async function median(
+  times: number,
+  measure: (phone: HeldPhone) => Promise<number>,
+): Promise<number> {
   const found: number[] = []
   for (let round = 0; round < rounds; round++) found.push(await phones.with(times, measure))
   return found.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!

@@ -5,8 +5,9 @@ import { chromiumSwitches, requireChromium } from '../browsers'
 import { copyProject, serveStudio } from '../studio/server'
 import { spinMs } from './machine/spin'
 
-// How long a keystroke takes in a document of 1,500 nodes, from the key to the picture, with the phone, the checker and a panel beside it.
-// Run it with `npm run bench -- studio [keys]`; it should stay under 50 ms.
+// How long a keystroke takes in a document of 1,500 nodes, from the key to the picture, with the
+// phone, the checker and a panel beside it. Run it with `npm run bench -- studio [keys]`; it should
+// stay under 50 ms.
 const keys = Number(process.argv[2] ?? 80)
 const nodes = 1_490
 const path = 'schemas/screens/order/grown.json'
@@ -26,7 +27,10 @@ try {
   for (const beside of ['Screens', 'Outline']) {
     await page.getByRole('tab', { name: beside }).click()
     await page.getByRole('textbox', { name: `Text of ${path}` }).click()
-    tell(`typing in a document of ${nodes} nodes (${Math.round(text.length / 1000)} KB), ${beside.toLowerCase()} beside it`, await typeIn(page))
+    tell(
+      `typing in a document of ${nodes} nodes (${Math.round(text.length / 1000)} KB), ${beside.toLowerCase()} beside it`,
+      await typeIn(page),
+    )
   }
 } finally {
   await browser.close()
@@ -34,7 +38,10 @@ try {
   rmSync(root, { recursive: true })
 }
 
-/** The time of each key until its picture, and what the page worked for each on its main thread, panels included, in milliseconds. */
+/**
+ * The time of each key until its picture, and what the page worked for each on its main thread,
+ * panels included, in milliseconds.
+ */
 interface Typed {
   readonly times: readonly number[]
   readonly workMs: number
@@ -72,23 +79,31 @@ async function workOf(devtools: CDPSession): Promise<number> {
 function watchKeys(): void {
   const times: number[] = []
   Object.assign(window, { keyTimes: times })
-  window.addEventListener('keydown', ({ timeStamp }) => {
-    const painted = new MessageChannel()
-    painted.port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
-    painted.port1.start()
-    requestAnimationFrame(() => painted.port2.postMessage(undefined))
-  }, { capture: true })
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const painted = new MessageChannel()
+      painted.port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
+      painted.port1.start()
+      requestAnimationFrame(() => painted.port2.postMessage(undefined))
+    },
+    { capture: true },
+  )
 }
 
 function tell(what: string, { times, workMs, spin }: Typed): void {
   const sorted = times.toSorted((left, right) => left - right)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
-  console.log(`${what}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms of ${times.length} keys; ${workMs.toFixed(0)} ms of work for each (a plain loop of 30 million steps took ${spin.toFixed(0)} ms)`)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+  console.log(
+    `${what}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms of ${times.length} keys; ${workMs.toFixed(0)} ms of work for each (a plain loop of 30 million steps took ${spin.toFixed(0)} ms)`,
+  )
 }
 
 /** A sound document: each node reads a value. It has as many bytes as a document may. */
 function grownScreen(): string {
-  const node = (at: number) => `    { "id": "row-${at}", "widget": "text", "text": { "var": "order.noticeDesText" } }`
+  const node = (at: number) =>
+    `    { "id": "row-${at}", "widget": "text", "text": { "var": "order.noticeDesText" } }`
   const body = Array.from({ length: nodes }, (_, at) => node(at)).join(',\n')
   return `{
   "$schema": "../../language/screen.schema.json",

@@ -5,20 +5,46 @@ import { chromium } from 'playwright-core'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Switches under which Chromium runs as root, without a display, and asks nothing of the network by itself. */
-export const chromiumSwitches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+/**
+ * Switches under which Chromium runs as root, without a display, and asks nothing of the network by
+ * itself.
+ */
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-/** The path of a Chromium: `$CHROMIUM`, one on the PATH, or Playwright's own; undefined when there is none. */
+/**
+ * The path of a Chromium: `$CHROMIUM`, one on the PATH, or Playwright's own; undefined when there
+ * is none.
+ */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = [process.env['CHROMIUM'], ...names.flatMap((name) => folders.map((folder) => join(folder, name))), playwrightPath()]
-  return candidates.find((path): path is string => path !== undefined && path !== '' && isExecutable(path))
+  const candidates = [
+    process.env['CHROMIUM'],
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    playwrightPath(),
+  ]
+  return candidates.find(
+    (path): path is string => path !== undefined && path !== '' && isExecutable(path),
+  )
 }
 
-/** The path of a Chromium, installed first where this machine has the means; throws with a way out where it has not. */
+/**
+ * The path of a Chromium, installed first where this machine has the means; throws with a way out
+ * where it has not.
+ */
 export function requireChromium(): string {
   const found = findChromium() ?? (install() ? findChromium() : undefined)
-  if (!found) throw new Error('No Chromium was found, and none could be installed. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.')
+  if (!found)
+    throw new Error(
+      'No Chromium was found, and none could be installed. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
+    )
   return found
 }
 
@@ -38,7 +64,12 @@ function playwrightPath(): string | undefined {
 
 function install(): boolean {
   const apt = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  const steps = apt ? [['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', 'chromium']] : [['npx', 'playwright-core', 'install', 'chromium']]
+  const steps = apt
+    ? [
+        ['apt-get', 'update', '-q'],
+        ['apt-get', 'install', '-y', '-q', 'chromium'],
+      ]
+    : [['npx', 'playwright-core', 'install', 'chromium']]
   try {
     for (const [command, ...args] of steps) execFileSync(command!, args, { stdio: 'inherit' })
     return true

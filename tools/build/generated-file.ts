@@ -18,7 +18,10 @@ export function jsonFile(path: string, value: object): GeneratedFile {
 
 /** The files whose text on disk differs. */
 export function staleFiles(root: string, files: readonly GeneratedFile[]): GeneratedFile[] {
-  return files.filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
+  return files.filter(
+    ({ path, text }) =>
+      !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
+  )
 }
 
 /** Writes files, making folders as needed. */

@@ -31,15 +31,30 @@ describe('generated files', () => {
 
   it('leave out a widget whose component is still to be written', () => {
     const [first, ...others] = sources.widgets
-    const without = outputs({ ...sources, widgets: [{ ...first!, hasComponent: false }, ...others] })
-    const modules = (all: readonly GeneratedFile[]) => all.filter(({ path }) => /^widgets\/\w+\.generated\.ts$/.test(path) && !path.includes('props')).map(({ text }) => text).join()
+    const without = outputs({
+      ...sources,
+      widgets: [{ ...first!, hasComponent: false }, ...others],
+    })
+    const modules = (all: readonly GeneratedFile[]) =>
+      all
+        .filter(({ path }) => /^widgets\/\w+\.generated\.ts$/.test(path) && !path.includes('props'))
+        .map(({ text }) => text)
+        .join()
     expect(modules(files)).toContain(`./${first!.name}/${first!.name}'`)
     expect(modules(without)).not.toContain(`./${first!.name}/${first!.name}'`)
   })
 
   it('check a document on a phone with at most 16 KB', async () => {
-    const rolldownOptions = { input: `${root}src/delivery/validate.generated.js`, preserveEntrySignatures: 'strict' as const }
-    const result = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, target: 'chrome80', modulePreload: false, rolldownOptions } })
+    const rolldownOptions = {
+      input: `${root}src/delivery/validate.generated.js`,
+      preserveEntrySignatures: 'strict' as const,
+    }
+    const result = await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      build: { write: false, target: 'chrome80', modulePreload: false, rolldownOptions },
+    })
     const { output } = result as unknown as { output: [{ code: string }] }
     expect(gzipSync(output[0].code, { level: 9 }).length).toBeLessThanOrEqual(16 * 1024)
   })

@@ -9,7 +9,12 @@ import type { FamilySource, Sources } from '../packaging'
 import { languageTypes, manifestTypes } from './types/language-types'
 import { propTypes } from './types/prop-types'
 import { manifestValidators, manifestValidatorTypes } from './validators/manifest'
-import { responseLoaders, responseParts, responseTypes, responseValidators } from './validators/responses'
+import {
+  responseLoaders,
+  responseParts,
+  responseTypes,
+  responseValidators,
+} from './validators/responses'
 import { strictTypes, strictValidators } from './validators/strict'
 import { tolerantTypes, tolerantValidator } from './validators/tolerant'
 
@@ -43,7 +48,9 @@ export function outputs(sources: Sources): GeneratedFile[] {
 }
 
 function responseModules(families: readonly FamilySource[]): GeneratedFile[] {
-  const parts = Object.entries(Object.assign({}, ...families.map(responseParts)) as ReturnType<typeof responseParts>)
+  const parts = Object.entries(
+    Object.assign({}, ...families.map(responseParts)) as ReturnType<typeof responseParts>,
+  )
   return [
     module('src/api/responses/loaders.generated.ts', responseLoaders(parts.map(([name]) => name))),
     ...parts.flatMap(([name, part]) => [

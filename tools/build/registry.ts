@@ -30,8 +30,16 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
     ...eager.map(entry),
     '  },',
     '  lazy: {',
-    ...chunks.map((chunk) => `    ...from('${members(ready, chunk).map(({ name }) => name).join(' ')}', () => import('./${chunk}.generated')),`),
-    ...alone.map(({ name, facts }) => `    ${key(name)}: () => import('./${name}/${name}').then((module) => ({ component: module.${pascalCase(name)}, pure: ${facts.pure} })),`),
+    ...chunks.map(
+      (chunk) =>
+        `    ...from('${members(ready, chunk)
+          .map(({ name }) => name)
+          .join(' ')}', () => import('./${chunk}.generated')),`,
+    ),
+    ...alone.map(
+      ({ name, facts }) =>
+        `    ${key(name)}: () => import('./${name}/${name}').then((module) => ({ component: module.${pascalCase(name)}, pure: ${facts.pure} })),`,
+    ),
     '  },',
     '}',
     '',
@@ -41,7 +49,9 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
 /** The modules of lazy widgets that come together, by file name. */
 export function chunkModules(widgets: readonly WidgetSource[]): Record<string, string> {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
-  return Object.fromEntries(chunks.map((chunk) => [`${chunk}.generated.ts`, chunkModule(members(ready, chunk))]))
+  return Object.fromEntries(
+    chunks.map((chunk) => [`${chunk}.generated.ts`, chunkModule(members(ready, chunk))]),
+  )
 }
 
 function chunkModule(widgets: readonly WidgetSource[]): string {

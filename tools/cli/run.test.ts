@@ -12,24 +12,42 @@ let root = ''
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-'))
-  cpSync(fileURLToPath(new URL('../../tests/fixtures/shop', import.meta.url)), root, { recursive: true })
-  cpSync(fileURLToPath(new URL('../../widgets', import.meta.url)), join(root, 'widgets'), { recursive: true, filter: (path) => !/\.(?:tsx|css)$/.test(path) })
+  cpSync(fileURLToPath(new URL('../../tests/fixtures/shop', import.meta.url)), root, {
+    recursive: true,
+  })
+  cpSync(fileURLToPath(new URL('../../widgets', import.meta.url)), join(root, 'widgets'), {
+    recursive: true,
+    filter: (path) => !/\.(?:tsx|css)$/.test(path),
+  })
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function lienzo(...line: string[]) {
   const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(line, { cwd: root, colour: false, out: (text) => void out.push(text), err: (text) => void err.push(text) })
+  const code = await run(line, {
+    cwd: root,
+    colour: false,
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+  })
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
-const broken = () => writeFileSync(join(root, 'schemas/screens/broken.json'), '{ "screen": "broken", "body": [{ "widget": "txt" }] }')
+const broken = () =>
+  writeFileSync(
+    join(root, 'schemas/screens/broken.json'),
+    '{ "screen": "broken", "body": [{ "widget": "txt" }] }',
+  )
 const mended = () => rmSync(join(root, 'schemas/screens/broken.json'), { force: true })
 
 describe('lienzo check', () => {
   it('ends with 0 when there is nothing to find', async () => {
-    expect(await lienzo('check', '--no-coverage')).toEqual({ code: 0, out: '2 screens, 0 findings', err: '' })
+    expect(await lienzo('check', '--no-coverage')).toEqual({
+      code: 0,
+      out: '2 screens, 0 findings',
+      err: '',
+    })
   })
 
   it('ends with 1 and shows the findings', async () => {
@@ -37,14 +55,18 @@ describe('lienzo check', () => {
     const { code, out } = await lienzo('check', '--no-coverage')
     mended()
     expect(code).toBe(1)
-    expect(out).toContain('schemas/screens/broken.json:1:44 error LZ209\nThere is no widget called "txt".')
+    expect(out).toContain(
+      'schemas/screens/broken.json:1:44 error LZ209\nThere is no widget called "txt".',
+    )
     expect(out).toContain('3 screens, 1 finding (1 error)')
   })
 
   it('ends with 1 when a branch is shown by no scenario', async () => {
     const { code, out } = await lienzo('check')
     expect(code).toBe(1)
-    expect(out).toContain('schemas/screens/repair.json:17:120 warning LZ801\nIn no scenario does this not hold.')
+    expect(out).toContain(
+      'schemas/screens/repair.json:17:120 warning LZ801\nIn no scenario does this not hold.',
+    )
   })
 
   it('looks at the named files only', async () => {
@@ -59,7 +81,10 @@ describe('lienzo check', () => {
 
   it.each([
     [['check', 'nowhere.json'], 'nowhere.json is no document of this project.'],
-    [['check', '--format', 'xml'], 'There is no format "xml". There are text, json, github, sarif.'],
+    [
+      ['check', '--format', 'xml'],
+      'There is no format "xml". There are text, json, github, sarif.',
+    ],
     [['check', '--wach'], "Unknown option '--wach'"],
     [['chek'], 'There is no command "chek".'],
   ])('ends with 2 when it cannot run: %s', async (line, reason) => {
@@ -70,12 +95,23 @@ describe('lienzo check', () => {
 
   it('ends with 2 outside of a project', async () => {
     const err: string[] = []
-    expect(await run(['check'], { cwd: tmpdir(), colour: false, out: () => {}, err: (text) => void err.push(text) })).toBe(2)
+    expect(
+      await run(['check'], {
+        cwd: tmpdir(),
+        colour: false,
+        out: () => {},
+        err: (text) => void err.push(text),
+      }),
+    ).toBe(2)
     expect(err.join()).toContain('There is no project here')
   })
 
   it('explains itself', async () => {
-    expect(await lienzo('help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('lienzo check [files…]') as string })
+    expect(await lienzo('help')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('lienzo check [files…]') as string,
+    })
   })
 
   it('reads the documents of a project and only names its assets', () => {
@@ -90,8 +126,15 @@ describe('lienzo coverage', () => {
 
   it('plays the scenarios of a screen against the sandbox', async () => {
     const out: string[] = []
-    await run(['coverage', 'loan-details', '--format', 'json'], { cwd: project, colour: false, out: (text) => void out.push(text), err: () => {} })
-    const { coverage } = JSON.parse(out.join('')) as { coverage: { scenarios: number; branches: number; reached: number } }
+    await run(['coverage', 'loan-details', '--format', 'json'], {
+      cwd: project,
+      colour: false,
+      out: (text) => void out.push(text),
+      err: () => {},
+    })
+    const { coverage } = JSON.parse(out.join('')) as {
+      coverage: { scenarios: number; branches: number; reached: number }
+    }
     expect(coverage.scenarios).toBeGreaterThan(10)
     expect(coverage.reached).toBeGreaterThan(0)
     expect(coverage.reached).toBeLessThanOrEqual(coverage.branches)
@@ -110,6 +153,11 @@ describe('lienzo coverage', () => {
 describe('the program', () => {
   it('runs from its own file', () => {
     const program = fileURLToPath(new URL('lienzo.mjs', import.meta.url))
-    expect(execFileSync(process.execPath, [program, 'check', '--no-coverage'], { cwd: root, encoding: 'utf8' })).toBe('2 screens, 0 findings\n')
+    expect(
+      execFileSync(process.execPath, [program, 'check', '--no-coverage'], {
+        cwd: root,
+        encoding: 'utf8',
+      }),
+    ).toBe('2 screens, 0 findings\n')
   })
 })

@@ -17,7 +17,9 @@ export async function run(line: readonly string[], terminal: Terminal): Promise<
 
 function help(word: string, terminal: Terminal): number {
   const asked = word === 'help' || word === '--help' || word === '-h'
-  const lines = Object.values(commands).map(({ usage, about }) => `  lienzo ${usage}\n      ${about}`)
+  const lines = Object.values(commands).map(
+    ({ usage, about }) => `  lienzo ${usage}\n      ${about}`,
+  )
   const text = `${asked ? '' : `There is no command "${word}".\n\n`}Commands:\n${lines.join('\n')}`
   if (asked) terminal.out(text)
   else terminal.err(text)

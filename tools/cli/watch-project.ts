@@ -8,7 +8,12 @@ import { folders, pathFromRoot, readText } from '../project'
 const settleMs = 30
 
 /** Checks again whatever a change can reach, until the process ends. */
-export function watchProject(root: string, session: Session, terminal: Terminal, report: () => void): Promise<never> {
+export function watchProject(
+  root: string,
+  session: Session,
+  terminal: Terminal,
+  report: () => void,
+): Promise<never> {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const settle = () => {
@@ -17,19 +22,24 @@ export function watchProject(root: string, session: Session, terminal: Terminal,
     changed.clear()
     if (checked.length === 0) return
     report()
-    terminal.err(`Checked ${checked.length} of ${session.project().files.size} files in ${(performance.now() - start).toFixed(0)} ms. Watching…`)
+    terminal.err(
+      `Checked ${checked.length} of ${session.project().files.size} files in ${(performance.now() - start).toFixed(0)} ms. Watching…`,
+    )
   }
   const notice = (path: string) => {
     changed.add(pathFromRoot(root, path))
     clearTimeout(timer)
     timer = setTimeout(settle, settleMs)
   }
-  for (const folder of folders.filter((name) => existsSync(join(root, name)))) watchFolder(join(root, folder), notice)
+  for (const folder of folders.filter((name) => existsSync(join(root, name))))
+    watchFolder(join(root, folder), notice)
   terminal.err('Watching…')
   return new Promise<never>(() => {})
 }
 
-/** Watches folders one by one: the recursive watch of Node 20 loses a file that an editor replaces. */
+/**
+ * Watches folders one by one: the recursive watch of Node 20 loses a file that an editor replaces.
+ */
 function watchFolder(folder: string, notice: (path: string) => void): void {
   watch(folder, (_, name) => {
     if (name === null) return
@@ -37,13 +47,15 @@ function watchFolder(folder: string, notice: (path: string) => void): void {
     if (isFolder(path)) takeFolder(path, notice)
     else notice(path)
   })
-  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) watchFolder(join(folder, entry.name), notice)
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) watchFolder(join(folder, entry.name), notice)
 }
 
 /** A folder that is new may have come with its files. */
 function takeFolder(folder: string, notice: (path: string) => void): void {
   watchFolder(folder, notice)
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) if (entry.isFile()) notice(join(entry.parentPath, entry.name))
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) notice(join(entry.parentPath, entry.name))
 }
 
 function isFolder(path: string): boolean {
@@ -52,5 +64,10 @@ function isFolder(path: string): boolean {
 
 /** The texts of changed files; undefined for those that are gone. */
 function readChanges(root: string, paths: ReadonlySet<string>): Map<string, string | undefined> {
-  return new Map([...paths].map((path) => [path, existsSync(join(root, path)) ? readText(root, path) : undefined]))
+  return new Map(
+    [...paths].map((path) => [
+      path,
+      existsSync(join(root, path)) ? readText(root, path) : undefined,
+    ]),
+  )
 }

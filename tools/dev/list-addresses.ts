@@ -9,7 +9,15 @@ export async function listAddresses(origin: string, root = process.cwd()): Promi
     const route = routes[0] ?? '/'
     const base = `${origin}${route.startsWith('#') ? '/' : ''}${route}`
     const named = Object.entries(scenarios[screen]?.scenarios ?? {})
-    return ['', screen, `  ${base}`, ...named.map(([name, scenario]) => `  ${name.padEnd(20)} ${base}?${scenarioQuery(screen, name, scenario)}`)]
+    return [
+      '',
+      screen,
+      `  ${base}`,
+      ...named.map(
+        ([name, scenario]) =>
+          `  ${name.padEnd(20)} ${base}?${scenarioQuery(screen, name, scenario)}`,
+      ),
+    ]
   })
   return lines.join('\n')
 }

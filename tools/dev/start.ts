@@ -12,8 +12,13 @@ const server = await createServer({
     {
       name: 'lienzo-sandbox',
       configureServer({ middlewares }) {
-        middlewares.use('/config.json', (_, response) => void response.setHeader('content-type', 'application/json').end('{}'))
-        middlewares.use((request, response, next) => (sandbox.handles(request.url ?? '/') ? listener(request, response) : next()))
+        middlewares.use(
+          '/config.json',
+          (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
+        )
+        middlewares.use((request, response, next) =>
+          sandbox.handles(request.url ?? '/') ? listener(request, response) : next(),
+        )
       },
     },
   ],

@@ -7,7 +7,12 @@ export interface Look {
 }
 
 /** What looks may be made of. */
-export const choices = { language: ['es', 'en'], size: ['360x640', '390x844'], textPercent: [100, 200], colorScheme: ['light', 'dark'] } as const
+export const choices = {
+  language: ['es', 'en'],
+  size: ['360x640', '390x844'],
+  textPercent: [100, 200],
+  colorScheme: ['light', 'dark'],
+} as const
 
 /** Four looks that between them show every choice twice. */
 export const usualLooks: readonly Look[] = [
@@ -19,7 +24,11 @@ export const usualLooks: readonly Look[] = [
 
 /** Every look there is. */
 export const allLooks: readonly Look[] = choices.language.flatMap((language) =>
-  choices.size.flatMap((size) => choices.textPercent.flatMap((textPercent) => choices.colorScheme.map((colorScheme) => ({ language, size, textPercent, colorScheme })))),
+  choices.size.flatMap((size) =>
+    choices.textPercent.flatMap((textPercent) =>
+      choices.colorScheme.map((colorScheme) => ({ language, size, textPercent, colorScheme })),
+    ),
+  ),
 )
 
 /** The part of a picture's name that tells its look. */

@@ -6,7 +6,9 @@ import './gallery.css'
 
 /** `?widget=<name>` shows one widget, `&example=<index>` one of its examples. */
 function Gallery({ query }: { query: URLSearchParams }) {
-  const shown = [...galleryWidgets.values()].filter(({ name }) => name === (query.get('widget') ?? name))
+  const shown = [...galleryWidgets.values()].filter(
+    ({ name }) => name === (query.get('widget') ?? name),
+  )
   const only = query.get('example')
   return (
     <main className="gallery">

@@ -15,17 +15,45 @@ interface Step {
 
 const stepsOf = ({ steps = [] }: Scenario) => steps as readonly Step[]
 
-/** Whether a page can show it: other readings of options, and lists put in at once, are for runs without a page. */
-export const isShown = (scenario: Scenario): boolean => !scenario.options && !scenario.profile && !stepsOf(scenario).some(({ value }) => Array.isArray(value))
+/**
+ * Whether a page can show it: other readings of options, and lists put in at once, are for runs
+ * without a page.
+ */
+export const isShown = (scenario: Scenario): boolean =>
+  !scenario.options &&
+  !scenario.profile &&
+  !stepsOf(scenario).some(({ value }) => Array.isArray(value))
 
-const isTimed = (scenario: Scenario) => stepsOf(scenario).some(({ advance }) => advance !== undefined)
+const isTimed = (scenario: Scenario) =>
+  stepsOf(scenario).some(({ advance }) => advance !== undefined)
 
-/** Gives the page the settings that a scenario needs of its deployment, and of the phone; what leads away from the app leads nowhere. */
-export async function prepareScenario(page: Page, origin: string, scenario: Scenario): Promise<void> {
-  await page.route((url) => url.protocol.startsWith('http') && url.origin !== origin, (route) => route.fulfill({ status: 204 }))
-  if (scenario.config) await page.route('**/config.json', (route) => route.fulfill({ json: mergePatch(defaultConfig, scenario.config) }))
-  if (scenario.shell && scenario.shell !== 'none') await page.addInitScript(standInForShell, { kind: scenario.shell, methods: Object.keys(shellMethods) })
-  if (scenario.device) await page.addInitScript((value) => Object.defineProperty(navigator, 'userAgent', { value }), userAgents[scenario.device])
+/**
+ * Gives the page the settings that a scenario needs of its deployment, and of the phone; what leads
+ * away from the app leads nowhere.
+ */
+export async function prepareScenario(
+  page: Page,
+  origin: string,
+  scenario: Scenario,
+): Promise<void> {
+  await page.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== origin,
+    (route) => route.fulfill({ status: 204 }),
+  )
+  if (scenario.config)
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: mergePatch(defaultConfig, scenario.config) }),
+    )
+  if (scenario.shell && scenario.shell !== 'none')
+    await page.addInitScript(standInForShell, {
+      kind: scenario.shell,
+      methods: Object.keys(shellMethods),
+    })
+  if (scenario.device)
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'userAgent', { value }),
+      userAgents[scenario.device],
+    )
   if (scenario.clipboard === 'refused') await page.addInitScript(refuseToCopy)
   if (!isTimed(scenario)) return
   await page.clock.install()
@@ -37,13 +65,20 @@ export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
   for (const step of stepsOf(scenario)) await take(page, step)
 }
 
-async function take(page: Page, { press: id, event, payload, fill: field, value, advance }: Step): Promise<void> {
+async function take(
+  page: Page,
+  { press: id, event, payload, fill: field, value, advance }: Step,
+): Promise<void> {
   if (advance !== undefined) return letTimePass(page, advance)
   if (field !== undefined) return fill(byId(page, field), value)
   if (id === undefined) return
   const node = byId(page, id)
   if (event === 'pick') await node.locator('input[type=file]').setInputFiles(picture)
-  else if (event === 'remove') await node.locator('button').nth(payload?.index ?? 0).click()
+  else if (event === 'remove')
+    await node
+      .locator('button')
+      .nth(payload?.index ?? 0)
+      .click()
   else if (event === 'choose') await fill(node, payload?.value)
   else await press(page, node)
 }
@@ -58,9 +93,15 @@ function countCalls(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request))
 }
 
-/** A minute that begins with a press begins when the press is answered: what it asks for, and what it says meanwhile, are waited for. */
+/**
+ * A minute that begins with a press begins when the press is answered: what it asks for, and what
+ * it says meanwhile, are waited for.
+ */
 async function letTimePass(page: Page, ms: number): Promise<void> {
-  do await page.waitForFunction(() => !document.querySelector('button[aria-busy=true], .lz-skeleton'))
+  do
+    await page.waitForFunction(
+      () => !document.querySelector('button[aria-busy=true], .lz-skeleton'),
+    )
   while (callsUnderWay.get(page)?.size)
   await page.clock.fastForward(ms)
 }
@@ -79,28 +120,45 @@ async function fill(node: Locator, value: unknown): Promise<void> {
   if (typeof value === 'boolean') return node.setChecked(value)
   const isGroup = await node.evaluate((element) => element.matches('fieldset'))
   if (!isGroup) return node.fill(String(value))
-  await node.locator(`input[type=radio]:is([value="${String(value)}"], [aria-label="${String(value)}"])`).click({ force: true })
+  await node
+    .locator(`input[type=radio]:is([value="${String(value)}"], [aria-label="${String(value)}"])`)
+    .click({ force: true })
 }
 
 const byId = (page: Page, id: string): Locator => page.locator(`[id="${id}"]`)
 
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGOIqp31HwAFFwJxzXv9zwAAAABJRU5ErkJggg=='
-const picture = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGOIqp31HwAFFwJxzXv9zwAAAABJRU5ErkJggg=='
+const picture = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(onePixel, 'base64'),
+}
 
 const userAgents = {
-  android: 'Mozilla/5.0 (Linux; Android 13; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+  android:
+    'Mozilla/5.0 (Linux; Android 13; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
-  other: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+  other:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
 }
 
 /** Runs in the page: a native app that takes every call and does nothing. */
-function standInForShell({ kind, methods }: { kind: 'android' | 'ios'; methods: readonly string[] }): void {
+function standInForShell({
+  kind,
+  methods,
+}: {
+  kind: 'android' | 'ios'
+  methods: readonly string[]
+}): void {
   const android = { LoanShell: Object.fromEntries(methods.map((method) => [method, () => {}])) }
   const ios = { webkit: { messageHandlers: { LoanShell: { postMessage: () => {} } } } }
   Object.assign(window, kind === 'android' ? android : ios)
 }
 
 function refuseToCopy(): void {
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new Error('refused')) },
+  })
   document.execCommand = () => false
 }

@@ -6,11 +6,26 @@ const looksOf = (...args: string[]) => readLine(['screens', ...args]).looks.map(
 
 describe('the line of the gallery', () => {
   it('draws everything in the usual looks', () => {
-    expect(readLine([])).toEqual({ what: 'all', names: [], scenarios: [], first: false, looks: usualLooks, fold: false, dist: undefined, open: false })
+    expect(readLine([])).toEqual({
+      what: 'all',
+      names: [],
+      scenarios: [],
+      first: false,
+      looks: usualLooks,
+      fold: false,
+      dist: undefined,
+      open: false,
+    })
   })
 
   it('draws some screens, and some of their scenarios', () => {
-    expect(readLine(['screens', 'delay', 'repayment', '--scenario', 'slow', '--scenario', 'offline'])).toMatchObject({ what: 'screens', names: ['delay', 'repayment'], scenarios: ['slow', 'offline'] })
+    expect(
+      readLine(['screens', 'delay', 'repayment', '--scenario', 'slow', '--scenario', 'offline']),
+    ).toMatchObject({
+      what: 'screens',
+      names: ['delay', 'repayment'],
+      scenarios: ['slow', 'offline'],
+    })
   })
 
   it('draws the usual looks of one language, or every look of it', () => {
@@ -19,7 +34,9 @@ describe('the line of the gallery', () => {
   })
 
   it('lets parts of a look go together that do not usually', () => {
-    expect(looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark')).toEqual(['es.360x640.200.dark'])
+    expect(
+      looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark'),
+    ).toEqual(['es.360x640.200.dark'])
   })
 
   it.each([

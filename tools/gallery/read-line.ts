@@ -19,7 +19,18 @@ export interface Wanted {
 
 const list = { type: 'string', multiple: true } as const
 const flag = { type: 'boolean', default: false } as const
-const options = { scenario: list, first: flag, every: flag, fold: flag, open: flag, dist: { type: 'string' }, language: list, size: list, text: list, scheme: list } as const
+const options = {
+  scenario: list,
+  first: flag,
+  every: flag,
+  fold: flag,
+  open: flag,
+  dist: { type: 'string' },
+  language: list,
+  size: list,
+  text: list,
+  scheme: list,
+} as const
 
 /** How to call it. */
 export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
@@ -35,9 +46,27 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
 export function readLine(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [what = 'all', ...names] = positionals
-  if (what !== 'widgets' && what !== 'screens' && what !== 'all') throw new Error(`Draw "widgets" or "screens", not "${what}".`)
-  const looks = looksOf({ language: values.language, size: values.size, textPercent: values.text, colorScheme: values.scheme }, values.every)
-  return { what, names, looks, scenarios: values.scenario ?? [], first: values.first, fold: values.fold, dist: values.dist, open: values.open }
+  if (what !== 'widgets' && what !== 'screens' && what !== 'all')
+    throw new Error(`Draw "widgets" or "screens", not "${what}".`)
+  const looks = looksOf(
+    {
+      language: values.language,
+      size: values.size,
+      textPercent: values.text,
+      colorScheme: values.scheme,
+    },
+    values.every,
+  )
+  return {
+    what,
+    names,
+    looks,
+    scenarios: values.scenario ?? [],
+    first: values.first,
+    fold: values.fold,
+    dist: values.dist,
+    open: values.open,
+  }
 }
 
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
@@ -47,7 +76,9 @@ function looksOf(parts: Parts, every: boolean): readonly Look[] {
   for (const part of keys) assertKnown(part, parts[part] ?? [])
   const named = keys.filter((part) => parts[part]).length
   const looks = every || named > 1 ? allLooks : usualLooks
-  return looks.filter((look) => keys.every((part) => parts[part]?.includes(String(look[part])) ?? true))
+  return looks.filter((look) =>
+    keys.every((part) => parts[part]?.includes(String(look[part])) ?? true),
+  )
 }
 
 const keys = ['language', 'size', 'textPercent', 'colorScheme'] as const

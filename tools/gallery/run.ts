@@ -1,4 +1,5 @@
-// Takes pictures of widgets and of screens, and makes a sheet of the screens: npm run gallery [-- widgets|screens [names…] [options]]
+// Takes pictures of widgets and of screens, and makes a sheet of the screens: npm run gallery [--
+// widgets|screens [names…] [options]]
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { readLine, usage, type Wanted } from './read-line'
@@ -15,7 +16,11 @@ else if (wanted) await draw(wanted)
 async function draw(wanted: Wanted): Promise<void> {
   if (wanted.what !== 'screens') await takeWidgets(wanted.names, `${folder}/widgets`)
   if (wanted.what === 'widgets') return
-  const faults = await takeScreens(wanted, wanted.dist ?? (await buildProduct()), `${folder}/screens`)
+  const faults = await takeScreens(
+    wanted,
+    wanted.dist ?? (await buildProduct()),
+    `${folder}/screens`,
+  )
   for (const fault of faults) console.error(fault)
   console.log(String(pathToFileURL(await writeSheet(`${folder}/screens`))))
 }

@@ -18,14 +18,21 @@ interface Shot {
   readonly look: Look
 }
 
-/** Takes pictures of screens, as somebody with a phone sees them; gives back what could not be played to its end. */
+/**
+ * Takes pictures of screens, as somebody with a phone sees them; gives back what could not be
+ * played to its end.
+ */
 export async function takeScreens(wanted: Wanted, dist: string, folder: string): Promise<string[]> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: chromiumSwitches,
+  })
   const shots = await listShots(wanted)
   const faults: string[] = []
   const take = async () => {
-    for (let shot = shots.shift(); shot; shot = shots.shift()) faults.push(...(await takeShot(browser, server.origin, folder, shot, wanted.fold)))
+    for (let shot = shots.shift(); shot; shot = shots.shift())
+      faults.push(...(await takeShot(browser, server.origin, folder, shot, wanted.fold)))
   }
   await Promise.all([take(), take()])
   await browser.close()
@@ -35,22 +42,37 @@ export async function takeScreens(wanted: Wanted, dist: string, folder: string):
 
 async function listShots({ names, scenarios, first, looks }: Wanted): Promise<Shot[]> {
   const files = await readScenarios()
-  const screens = readScreens(process.cwd()).filter(({ screen }) => names.length === 0 || names.includes(screen))
+  const screens = readScreens(process.cwd()).filter(
+    ({ screen }) => names.length === 0 || names.includes(screen),
+  )
   const unknown = names.find((name) => !screens.some(({ screen }) => screen === name))
   if (unknown) throw new Error(`There is no screen "${unknown}".`)
   return screens.flatMap(({ screen, routes: [route = `/${screen}`] }) => {
-    const named = Object.entries(files[screen]?.scenarios ?? {}).filter(([name, scenario]) => isShown(scenario) && (scenarios.length === 0 || scenarios.includes(name)))
-    return named.slice(0, first ? 1 : undefined).flatMap(([name, scenario]) => looks.map((look) => ({ screen, route, name, scenario, look })))
+    const named = Object.entries(files[screen]?.scenarios ?? {}).filter(
+      ([name, scenario]) =>
+        isShown(scenario) && (scenarios.length === 0 || scenarios.includes(name)),
+    )
+    return named
+      .slice(0, first ? 1 : undefined)
+      .flatMap(([name, scenario]) => looks.map((look) => ({ screen, route, name, scenario, look })))
   })
 }
 
 /** Takes one picture; of what cannot be shown or played to its end, as far as it came. */
-async function takeShot(browser: Browser, origin: string, folder: string, shot: Shot, fold: boolean): Promise<string[]> {
+async function takeShot(
+  browser: Browser,
+  origin: string,
+  folder: string,
+  shot: Shot,
+  fold: boolean,
+): Promise<string[]> {
   const path = `${folder}/${shot.screen}/${shot.name}.${lookName(shot.look)}.jpg`
   const context = await openContext(browser, shot.look)
   const page = await context.newPage()
   const faults: string[] = []
-  await play(page, origin, shot).catch(({ message }: Error) => faults.push(`${shot.screen} ${shot.name} ${lookName(shot.look)}: ${message.split('\n', 1)[0]}`))
+  await play(page, origin, shot).catch(({ message }: Error) =>
+    faults.push(`${shot.screen} ${shot.name} ${lookName(shot.look)}: ${message.split('\n', 1)[0]}`),
+  )
   if (!fold) await unfold(page)
   await mkdir(dirname(path), { recursive: true })
   await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' })
@@ -60,16 +82,34 @@ async function takeShot(browser: Browser, origin: string, folder: string, shot: 
 
 async function openContext(browser: Browser, { size, colorScheme }: Look): Promise<BrowserContext> {
   const [width = 0, height = 0] = size.split('x').map(Number)
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true, colorScheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
   context.setDefaultTimeout(6_000)
   return context
 }
 
-async function play(page: Page, origin: string, { screen, route, name, scenario, look }: Shot): Promise<void> {
-  await page.addInitScript((size) => document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', `${size}%`)), look.textPercent)
+async function play(
+  page: Page,
+  origin: string,
+  { screen, route, name, scenario, look }: Shot,
+): Promise<void> {
+  await page.addInitScript(
+    (size) =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', `${size}%`),
+      ),
+    look.textPercent,
+  )
   await prepareScenario(page, origin, scenario)
   const spoken = look.language === 'en' ? '1' : '2'
-  const query = new URLSearchParams(scenarioQuery(screen, name, scenario, lookName(look).replaceAll('.', '-')))
+  const query = new URLSearchParams(
+    scenarioQuery(screen, name, scenario, lookName(look).replaceAll('.', '-')),
+  )
   for (const parameter of ['isNeedPop', 'languageType']) query.set(parameter, spoken)
   await page.goto(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query.toString()}`)
   await page.locator('main > *').first().waitFor()
@@ -83,9 +123,13 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
-/** Makes the phone as long as its page, so that all of it stands in one picture, with what is docked at its foot. */
+/**
+ * Makes the phone as long as its page, so that all of it stands in one picture, with what is docked
+ * at its foot.
+ */
 async function unfold(page: Page): Promise<void> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (size && height > size.height) await page.setViewportSize({ width: size.width, height: Math.min(height, 8_000) })
+  if (size && height > size.height)
+    await page.setViewportSize({ width: size.width, height: Math.min(height, 8_000) })
 }

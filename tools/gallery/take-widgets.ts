@@ -31,12 +31,24 @@ export async function serveWidgets(): Promise<ViteDevServer> {
 export async function takeWidgets(names: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const server = await serveWidgets()
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: chromiumSwitches,
+  })
   for (const { name: mode, colorScheme, textPercent } of modes) {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, colorScheme, reducedMotion: 'reduce' })
+    const page = await browser.newPage({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
     for (const widget of names.length > 0 ? names : await widgetNames()) {
       await openWidget(page, server.resolvedUrls?.local[0] ?? '', widget, textPercent)
-      await page.screenshot({ path: `${folder}/${widget}.${mode}.png`, fullPage: true, animations: 'disabled' })
+      await page.screenshot({
+        path: `${folder}/${widget}.${mode}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      })
     }
     await page.close()
   }
@@ -44,7 +56,12 @@ export async function takeWidgets(names: readonly string[], folder: string): Pro
   await server.close()
 }
 
-async function openWidget(page: Page, origin: string, widget: string, textPercent: number): Promise<void> {
+async function openWidget(
+  page: Page,
+  origin: string,
+  widget: string,
+  textPercent: number,
+): Promise<void> {
   await page.goto(`${origin}?widget=${widget}`)
   await page.addStyleTag({ content: `html { font-size: ${textPercent}% }` })
   await page.getByRole('heading', { name: widget, exact: true }).waitFor({ state: 'attached' })

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** One named example of a widget: the data behind its pictures, its tests and its page in the reference. */
+/**
+ * One named example of a widget: the data behind its pictures, its tests and its page in the
+ * reference.
+ */
 export interface Example {
   name: string
   props: Record<string, unknown>
@@ -28,15 +31,23 @@ export interface GalleryWidget {
   examples: readonly Example[]
 }
 
-const schemas = import.meta.glob<WidgetSchema>('../../widgets/*/*.schema.json', { eager: true, import: 'default' })
-const examples = import.meta.glob<Example[]>('../../widgets/*/*.examples.json', { eager: true, import: 'default' })
+const schemas = import.meta.glob<WidgetSchema>('../../widgets/*/*.schema.json', {
+  eager: true,
+  import: 'default',
+})
+const examples = import.meta.glob<Example[]>('../../widgets/*/*.examples.json', {
+  eager: true,
+  import: 'default',
+})
 const modules = import.meta.glob<Record<string, GalleryWidget['component']>>(
   ['../../widgets/*/*.tsx', '!**/*.test.tsx'],
   { eager: true },
 )
 
 /** Every widget folder, by name. */
-export const galleryWidgets: ReadonlyMap<string, GalleryWidget> = new Map(Object.values(schemas).map((schema) => [schema.$id, readFolder(schema)]))
+export const galleryWidgets: ReadonlyMap<string, GalleryWidget> = new Map(
+  Object.values(schemas).map((schema) => [schema.$id, readFolder(schema)]),
+)
 
 function readFolder(schema: WidgetSchema): GalleryWidget {
   const name = schema.$id

@@ -14,13 +14,22 @@ export interface Picture {
   readonly scheme: string
 }
 
-/** Writes the page that shows every picture of the folder, however many runs took them; gives back where it stands. */
+/**
+ * Writes the page that shows every picture of the folder, however many runs took them; gives back
+ * where it stands.
+ */
 export async function writeSheet(folder: string): Promise<string> {
   const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
-  const pictures = describePictures(await readdir(folder, { recursive: true }), await readScenarios())
+  const pictures = describePictures(
+    await readdir(folder, { recursive: true }),
+    await readScenarios(),
+  )
   // The words of a scenario must not end the script that holds them.
   const data = JSON.stringify(pictures).replaceAll('<', '\\u003c')
-  await writeFile(`${folder}/index.html`, page.replace('[/* pictures */]', () => data))
+  await writeFile(
+    `${folder}/index.html`,
+    page.replace('[/* pictures */]', () => data),
+  )
   return `${folder}/index.html`
 }
 
@@ -30,8 +39,25 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
     const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)
     if (!found) return []
     const [, screen = '', scenario = '', language = '', size = '', text = '', scheme = ''] = found
-    return [{ path, screen, scenario, language, size, text, scheme, title: files[screen]?.scenarios[scenario]?.title ?? '' }]
+    return [
+      {
+        path,
+        screen,
+        scenario,
+        language,
+        size,
+        text,
+        scheme,
+        title: files[screen]?.scenarios[scenario]?.title ?? '',
+      },
+    ]
   })
-  const place = ({ screen, scenario }: Picture) => Object.keys(files[screen]?.scenarios ?? {}).indexOf(scenario)
-  return pictures.toSorted((left, right) => left.screen.localeCompare(right.screen) || place(left) - place(right) || left.path.localeCompare(right.path))
+  const place = ({ screen, scenario }: Picture) =>
+    Object.keys(files[screen]?.scenarios ?? {}).indexOf(scenario)
+  return pictures.toSorted(
+    (left, right) =>
+      left.screen.localeCompare(right.screen) ||
+      place(left) - place(right) ||
+      left.path.localeCompare(right.path),
+  )
 }

@@ -1,4 +1,7 @@
-/** A document that nothing can be made of, with the text that it had; its message names the file and the way out. */
+/**
+ * A document that nothing can be made of, with the text that it had; its message names the file and
+ * the way out.
+ */
 export class BrokenDocument extends Error {
   override name = 'BrokenDocument'
   readonly code = 'broken-document'

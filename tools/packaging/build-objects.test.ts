@@ -8,7 +8,9 @@ afterEach(() => void vi.unstubAllEnvs())
 describe('what a build says of itself for releases', () => {
   it('is the hash of each object that a release of the same documents would hold', () => {
     const { objects } = buildObjects(root)
-    expect(objects).toEqual(Object.fromEntries([...contentsOf(root)].map(([name, text]) => [name, hashText(text)])))
+    expect(objects).toEqual(
+      Object.fromEntries([...contentsOf(root)].map(([name, text]) => [name, hashText(text)])),
+    )
   })
 
   it('has no floor unless it is told one', () => {

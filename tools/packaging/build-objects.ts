@@ -2,14 +2,24 @@ import type { BuildObjects } from '../../src/delivery/index.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { contentsOf, objectsOf } from './contents.ts'
 
-/** What a build says of itself for releases: the objects that it embeds, and what it can do. It loads with the first look for a release. */
+/**
+ * What a build says of itself for releases: the objects that it embeds, and what it can do. It
+ * loads with the first look for a release.
+ */
 export function buildObjects(root: string): BuildObjects {
-  const objects = Object.entries(objectsOf(contentsOf(root))).map(([name, { hash }]) => [name, hash] as const)
-  return { floor: releaseFloor(process.env['LIENZO_RELEASE_FLOOR'] ?? '0'), capabilities: capabilitiesOf(root), objects: Object.fromEntries(objects) }
+  const objects = Object.entries(objectsOf(contentsOf(root))).map(
+    ([name, { hash }]) => [name, hash] as const,
+  )
+  return {
+    floor: releaseFloor(process.env['LIENZO_RELEASE_FLOOR'] ?? '0'),
+    capabilities: capabilitiesOf(root),
+    objects: Object.fromEntries(objects),
+  }
 }
 
 /** The number of the first release that is not older than this build. */
 function releaseFloor(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)
   return Number(text)
 }

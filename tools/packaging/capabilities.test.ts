@@ -6,7 +6,8 @@ import { contentsOf } from './contents'
 let build: Manifest['needs']
 beforeAll(() => void (build = capabilitiesOf(process.cwd())))
 
-const screen = (document: object, fragments: object = {}) => JSON.stringify({ facts: {}, document, fragments })
+const screen = (document: object, fragments: object = {}) =>
+  JSON.stringify({ facts: {}, document, fragments })
 
 describe('what a release needs', () => {
   it('is met by a build of the same project', () => {
@@ -19,10 +20,26 @@ describe('what a release needs', () => {
 
   it('names the widgets of documents, modals and fragments once, and the newest language', () => {
     const contents = new Map([
-      ['screens/a', screen({ needs: { language: 3 }, body: [{ widget: 'text' }], modals: { more: { body: [{ widget: 'stars' }] } } })],
-      ['screens/b', screen({ body: [{ widget: 'text' }] }, { row: { body: [{ widget: 'card', children: [{ widget: 'image' }] }] } })],
+      [
+        'screens/a',
+        screen({
+          needs: { language: 3 },
+          body: [{ widget: 'text' }],
+          modals: { more: { body: [{ widget: 'stars' }] } },
+        }),
+      ],
+      [
+        'screens/b',
+        screen(
+          { body: [{ widget: 'text' }] },
+          { row: { body: [{ widget: 'card', children: [{ widget: 'image' }] }] } },
+        ),
+      ],
       ['locales/es/common', '{ "widget": "none" }'],
     ])
-    expect(needsOf(contents, build)).toMatchObject({ language: 3, widgets: ['card', 'image', 'stars', 'text'] })
+    expect(needsOf(contents, build)).toMatchObject({
+      language: 3,
+      widgets: ['card', 'image', 'stars', 'text'],
+    })
   })
 })

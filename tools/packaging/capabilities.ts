@@ -4,31 +4,57 @@ import { withoutAnnotations } from './schema.ts'
 import { readSources, type FamilySource } from './sources.ts'
 import { hashText, type Contents } from './contents.ts'
 
-/** The version of the language of documents that this code speaks; it grows when an older phone would misread a document. */
+/**
+ * The version of the language of documents that this code speaks; it grows when an older phone
+ * would misread a document.
+ */
 export const languageVersion = 1
 
 /** What a build of this project can do: the other side of what a release needs. */
 export function capabilitiesOf(root: string): Manifest['needs'] {
   const { widgets, families } = readSources(root)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
-  return { language: languageVersion, widgets: ready.sort(), responses: responsesOf(Object.values(families)) }
+  return {
+    language: languageVersion,
+    widgets: ready.sort(),
+    responses: responsesOf(Object.values(families)),
+  }
 }
 
-/** What a phone must be able to do to show these contents: the widgets that they use, and the answers that they were checked against. */
+/**
+ * What a phone must be able to do to show these contents: the widgets that they use, and the
+ * answers that they were checked against.
+ */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
-  const screens = [...contents].filter(([name]) => name.startsWith('screens/')).map(([, text]) => JSON.parse(text) as { document: JsonObject; fragments: JsonObject })
-  const widgets = new Set(screens.flatMap(({ document, fragments }) => widgetsIn([document, fragments])))
-  const language = screens.map(({ document }) => languageOf(document)).reduce((one, other) => Math.max(one, other), 1)
+  const screens = [...contents]
+    .filter(([name]) => name.startsWith('screens/'))
+    .map(([, text]) => JSON.parse(text) as { document: JsonObject; fragments: JsonObject })
+  const widgets = new Set(
+    screens.flatMap(({ document, fragments }) => widgetsIn([document, fragments])),
+  )
+  const language = screens
+    .map(({ document }) => languageOf(document))
+    .reduce((one, other) => Math.max(one, other), 1)
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 
-/** By family, what its answers look like, as the first 16 digits of a hash; words that only people read do not count. */
+/**
+ * By family, what its answers look like, as the first 16 digits of a hash; words that only people
+ * read do not count.
+ */
 function responsesOf(families: readonly FamilySource[]): Record<string, string> {
-  return Object.fromEntries(families.map(({ family, endpoints }) => [family, hashText(JSON.stringify(answersOf(endpoints))).slice(0, 16)]))
+  return Object.fromEntries(
+    families.map(({ family, endpoints }) => [
+      family,
+      hashText(JSON.stringify(answersOf(endpoints))).slice(0, 16),
+    ]),
+  )
 }
 
 function answersOf(endpoints: FamilySource['endpoints']): unknown[] {
-  const answered = Object.entries(endpoints).flatMap(([name, { response, reads }]) => (response && reads !== false ? [[name, withoutAnnotations(response)] as const] : []))
+  const answered = Object.entries(endpoints).flatMap(([name, { response, reads }]) =>
+    response && reads !== false ? [[name, withoutAnnotations(response)] as const] : [],
+  )
   return answered.sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
@@ -40,5 +66,8 @@ function widgetsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(widgetsIn)
   if (!isObject(value)) return []
   const { widget } = value
-  return [...(typeof widget === 'string' ? [widget] : []), ...Object.values(value).flatMap(widgetsIn)]
+  return [
+    ...(typeof widget === 'string' ? [widget] : []),
+    ...Object.values(value).flatMap(widgetsIn),
+  ]
 }

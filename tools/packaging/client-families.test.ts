@@ -7,14 +7,28 @@ const family = {
   $comment: 'for readers',
   base: 'shop',
   endpoints: {
-    buy: { method: 'POST', path: '/buy', description: 'for readers', response: { type: 'object' }, params: { count: { in: 'body', schema: { type: 'integer', default: 1 }, required: true }, note: { in: 'body', schema: { type: 'string' } } } },
+    buy: {
+      method: 'POST',
+      path: '/buy',
+      description: 'for readers',
+      response: { type: 'object' },
+      params: {
+        count: { in: 'body', schema: { type: 'integer', default: 1 }, required: true },
+        note: { in: 'body', schema: { type: 'string' } },
+      },
+    },
     never: { method: 'GET', path: '/never', reads: false },
   },
 }
 
 it('tells the client where each parameter goes and what it is by itself, and nothing else about it', () => {
-  const params = { count: { in: 'body', schema: { default: 1 }, required: true }, note: { in: 'body', schema: {} } }
-  expect(clientFamilies([family])).toEqual([{ family: 'shop', base: 'shop', endpoints: { buy: { method: 'POST', path: '/buy', params } } }])
+  const params = {
+    count: { in: 'body', schema: { default: 1 }, required: true },
+    note: { in: 'body', schema: {} },
+  }
+  expect(clientFamilies([family])).toEqual([
+    { family: 'shop', base: 'shop', endpoints: { buy: { method: 'POST', path: '/buy', params } } },
+  ])
 })
 
 it('leaves out a family of which nothing is called', () => {
@@ -23,5 +37,7 @@ it('leaves out a family of which nothing is called', () => {
 
 it('tells the client nothing about the answers of the real families', () => {
   const families = Object.values(readSources(process.cwd()).families)
-  expect(JSON.stringify(clientFamilies(families))).not.toMatch(/"response"|"description"|"examples"/)
+  expect(JSON.stringify(clientFamilies(families))).not.toMatch(
+    /"response"|"description"|"examples"/,
+  )
 })

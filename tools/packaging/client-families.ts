@@ -3,24 +3,42 @@ import type { EndpointSource, FamilySource } from './sources'
 
 const forReaders = ['$schema', '$comment', 'description', 'response']
 
-/** The endpoint families as the client needs them: without answers, descriptions and keys that nothing calls. */
+/**
+ * The endpoint families as the client needs them: without answers, descriptions and keys that
+ * nothing calls.
+ */
 export function clientFamilies(families: readonly FamilySource[]): FamilySource[] {
   return families.map(forClient).filter(({ endpoints }) => Object.keys(endpoints).length > 0)
 }
 
 function forClient({ endpoints, ...family }: FamilySource): FamilySource {
   const called = Object.entries(endpoints).filter(([, { reads }]) => reads !== false)
-  return { ...(omit(family, forReaders) as FamilySource), endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])) }
+  return {
+    ...(omit(family, forReaders) as FamilySource),
+    endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])),
+  }
 }
 
 function entryOf({ params, ...endpoint }: EndpointSource): EndpointSource {
-  const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [name, { in: place, schema: fixedValue(schema), ...(required ? { required } : {}) }])
-  return { ...(omit(endpoint, forReaders) as EndpointSource), ...(placed.length > 0 ? { params: Object.fromEntries(placed) as EndpointSource['params'] } : {}) }
+  const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [
+    name,
+    { in: place, schema: fixedValue(schema), ...(required ? { required } : {}) },
+  ])
+  return {
+    ...(omit(endpoint, forReaders) as EndpointSource),
+    ...(placed.length > 0
+      ? { params: Object.fromEntries(placed) as EndpointSource['params'] }
+      : {}),
+  }
 }
 
 /** Of a parameter's schema, the value that it has by itself. */
 function fixedValue(schema: Schema): Schema {
-  return Object.fromEntries(Object.entries(isSchema(schema) ? schema : {}).filter(([name]) => name === 'const' || name === 'default'))
+  return Object.fromEntries(
+    Object.entries(isSchema(schema) ? schema : {}).filter(
+      ([name]) => name === 'const' || name === 'default',
+    ),
+  )
 }
 
 function omit(value: object, names: readonly string[]): object {

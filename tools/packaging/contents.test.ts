@@ -12,7 +12,15 @@ beforeAll(() => void (contents = contentsOf(process.cwd())))
 
 describe('the contents of a release', () => {
   it('name every document of the project', () => {
-    expect([...contents.keys()]).toEqual(expect.arrayContaining(['app', 'endpoints/loan', 'locales/es/common', 'profiles/mx', 'screens/repayment']))
+    expect([...contents.keys()]).toEqual(
+      expect.arrayContaining([
+        'app',
+        'endpoints/loan',
+        'locales/es/common',
+        'profiles/mx',
+        'screens/repayment',
+      ]),
+    )
     expect([...contents.keys()]).toEqual([...contents.keys()].sort())
   })
 
@@ -21,13 +29,21 @@ describe('the contents of a release', () => {
     for (const [file, text] of documents) {
       const name = file.replace('.json', '')
       const { facts: _, ...bundle } = parsed(`screens/${name}`) ?? {}
-      expect(name.includes('/') ? contents.get(`locales/${name}`) : JSON.stringify(bundle)).toBe(text)
+      expect(name.includes('/') ? contents.get(`locales/${name}`) : JSON.stringify(bundle)).toBe(
+        text,
+      )
     }
   })
 
   it('are enough to make the start data of a page', () => {
-    const start = startData(process.cwd(), '') as { screens: object[]; families: object[]; profiles: object[]; app: object }
-    const of = (folder: string) => [...contents.keys()].filter((name) => name.startsWith(folder)).map(parsed)
+    const start = startData(process.cwd(), '') as {
+      screens: object[]
+      families: object[]
+      profiles: object[]
+      app: object
+    }
+    const of = (folder: string) =>
+      [...contents.keys()].filter((name) => name.startsWith(folder)).map(parsed)
     expect(of('screens/').map(({ facts }) => facts)).toEqual(expect.arrayContaining(start.screens))
     expect(of('endpoints/')).toEqual(expect.arrayContaining(start.families))
     expect(of('profiles/')).toEqual(expect.arrayContaining(start.profiles))
@@ -38,7 +54,22 @@ describe('the contents of a release', () => {
     const objects = objectsOf(contents)
     const audit = 'a'.repeat(64)
     const time = '2026-11-22T10:00:00Z'
-    expect(validateManifest({ format: 1, number: 1, time, expires: time, needs: { language: 1, widgets: [], responses: {} }, objects, rollout: { salt: '1', permille: 1000, previous: null }, revoked: [], killed: {}, audit })).toBe(true)
-    expect(objects['locales/es/common']?.hash).toBe(await hashOf(contents.get('locales/es/common') ?? ''))
+    expect(
+      validateManifest({
+        format: 1,
+        number: 1,
+        time,
+        expires: time,
+        needs: { language: 1, widgets: [], responses: {} },
+        objects,
+        rollout: { salt: '1', permille: 1000, previous: null },
+        revoked: [],
+        killed: {},
+        audit,
+      }),
+    ).toBe(true)
+    expect(objects['locales/es/common']?.hash).toBe(
+      await hashOf(contents.get('locales/es/common') ?? ''),
+    )
   })
 })

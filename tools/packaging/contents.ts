@@ -7,7 +7,10 @@ import { readDocument } from './read-documents.ts'
 import { readStartParts } from './start-parts.ts'
 import { withoutNotes } from './without-notes.ts'
 
-/** The text of every object of a release by its name: `screens/<screen>`, `locales/<language>/<namespace>`, `endpoints/<family>`, `profiles/<profile>`, `app`. */
+/**
+ * The text of every object of a release by its name: `screens/<screen>`,
+ * `locales/<language>/<namespace>`, `endpoints/<family>`, `profiles/<profile>`, `app`.
+ */
 export type Contents = ReadonlyMap<string, string>
 
 /** Turns the documents of a project into what a release carries, in the order of the names. */
@@ -16,8 +19,13 @@ export function contentsOf(root: string): Contents {
   readDocument(join(root, 'schemas/app.json'))
   const { screens, families, app, profiles } = readStartParts(root)
   const objects: [string, string][] = [
-    ...screens.map(({ entry, facts }) => object(`screens/${entry.screen}`, { facts, ...withoutNotes(entry.bundle) })),
-    ...textFiles(root).map(([file, text]): [string, string] => [`locales/${file.replace(/\.json$/, '')}`, text]),
+    ...screens.map(({ entry, facts }) =>
+      object(`screens/${entry.screen}`, { facts, ...withoutNotes(entry.bundle) }),
+    ),
+    ...textFiles(root).map(([file, text]): [string, string] => [
+      `locales/${file.replace(/\.json$/, '')}`,
+      text,
+    ]),
     ...families.map((family) => object(`endpoints/${family.family}`, family)),
     ...profiles.map((profile) => object(`profiles/${textOf(profile['profile'])}`, profile)),
     object('app', app),
@@ -27,7 +35,12 @@ export function contentsOf(root: string): Contents {
 
 /** How a manifest names the objects: by hash and size. */
 export function objectsOf(contents: Contents): Record<string, ReleasedObject> {
-  return Object.fromEntries([...contents].map(([name, text]) => [name, { hash: hashText(text), size: Buffer.byteLength(text) }]))
+  return Object.fromEntries(
+    [...contents].map(([name, text]) => [
+      name,
+      { hash: hashText(text), size: Buffer.byteLength(text) },
+    ]),
+  )
 }
 
 /** SHA-256 of a text in UTF-8, as lower-case hex. */

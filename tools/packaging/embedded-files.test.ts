@@ -6,7 +6,14 @@ describe('embedded files', () => {
   const files = embeddedFiles(process.cwd())
 
   it('hold every document, text and picture under the name that the app asks for', () => {
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['loan-details.json', 'es/common.json', 'en/common.json', 'status/174.svg']))
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'loan-details.json',
+        'es/common.json',
+        'en/common.json',
+        'status/174.svg',
+      ]),
+    )
   })
 
   it('hold no word that only authors read', () => {
@@ -23,6 +30,12 @@ describe('embedded files', () => {
 
 describe('withoutNotes', () => {
   it('leaves everything that a screen shows', () => {
-    expect(withoutNotes({ $schema: 's', screen: 'a', body: [{ $comment: 'c', text: '$comment' }, 'x', null] })).toEqual({ screen: 'a', body: [{ text: '$comment' }, 'x', null] })
+    expect(
+      withoutNotes({
+        $schema: 's',
+        screen: 'a',
+        body: [{ $comment: 'c', text: '$comment' }, 'x', null],
+      }),
+    ).toEqual({ screen: 'a', body: [{ text: '$comment' }, 'x', null] })
   })
 })

@@ -4,14 +4,24 @@ import { join, relative } from 'node:path'
 import { jsonFiles, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
-/** What a build embeds beside its code, by the name that the app asks for: `<screen>.json`, `<language>/<namespace>.json`, `<folder>/<picture>.svg`. */
+/**
+ * What a build embeds beside its code, by the name that the app asks for: `<screen>.json`,
+ * `<language>/<namespace>.json`, `<folder>/<picture>.svg`.
+ */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
-  return new Map([...documentsOf(root), ...textFiles(root), ...picturesOf(join(root, 'src/assets'))])
+  return new Map([
+    ...documentsOf(root),
+    ...textFiles(root),
+    ...picturesOf(join(root, 'src/assets')),
+  ])
 }
 
 /** One short name for this state of all files, so that they may be cached for ever under it. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
-  return createHash('sha256').update(JSON.stringify([...files])).digest('hex').slice(0, 8)
+  return createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 8)
 }
 
 /** The texts of a project by file, as in `es/common.json`. */
@@ -21,10 +31,15 @@ export function textFiles(root: string): [string, string][] {
 }
 
 function documentsOf(root: string): [string, string][] {
-  return readScreens(root).map(({ screen, bundle }) => [`${screen}.json`, JSON.stringify(withoutNotes(bundle))])
+  return readScreens(root).map(({ screen, bundle }) => [
+    `${screen}.json`,
+    JSON.stringify(withoutNotes(bundle)),
+  ])
 }
 
 function picturesOf(folder: string): [string, string][] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg')).sort()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.svg'))
+    .sort()
   return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])
 }

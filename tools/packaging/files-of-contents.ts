@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../renderer/language/index.ts'
 import type { Contents } from './contents.ts'
 
-/** The documents of a release by the paths that they have in a project, so that two releases can be compared as projects are. */
+/**
+ * The documents of a release by the paths that they have in a project, so that two releases can be
+ * compared as projects are.
+ */
 export function filesOfContents(contents: Contents): Map<string, string> {
   const files = new Map<string, string>()
   for (const [name, text] of contents) {
@@ -13,7 +16,11 @@ export function filesOfContents(contents: Contents): Map<string, string> {
 
 /** A screen brings its fragments along. */
 function putScreen(files: Map<string, string>, name: string, text: string): void {
-  const { document, fragments } = JSON.parse(text) as { document: JsonObject; fragments: Record<string, JsonObject> }
+  const { document, fragments } = JSON.parse(text) as {
+    document: JsonObject
+    fragments: Record<string, JsonObject>
+  }
   files.set(`schemas/${name}.json`, JSON.stringify(document))
-  for (const [fragment, part] of Object.entries(fragments)) files.set(`schemas/fragments/${fragment}.json`, JSON.stringify(part))
+  for (const [fragment, part] of Object.entries(fragments))
+    files.set(`schemas/fragments/${fragment}.json`, JSON.stringify(part))
 }

@@ -7,7 +7,20 @@ export { describeScreen } from './describe-screen'
 export { embeddedFiles, versionOf } from './embedded-files'
 export { filesOfContents } from './files-of-contents'
 export { readScreens } from './read-documents'
-export { conditional, isSchema, mapMembers, mapSchema, type Schema, withoutAnnotations } from './schema'
-export { type EndpointSource, type FamilySource, readSources, type Sources, type WidgetSource } from './sources'
+export {
+  conditional,
+  isSchema,
+  mapMembers,
+  mapSchema,
+  type Schema,
+  withoutAnnotations,
+} from './schema'
+export {
+  type EndpointSource,
+  type FamilySource,
+  readSources,
+  type Sources,
+  type WidgetSource,
+} from './sources'
 export { startData } from './start-data'
 export { withoutNotes } from './without-notes'

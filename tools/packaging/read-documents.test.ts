@@ -14,7 +14,10 @@ describe('documents of a folder', () => {
     ['{\n "a": 1\n "b": 2 }', 'a.json is no JSON: Expected'],
     ['', 'a.json is no JSON: Unexpected end of JSON input. Mend it, then try again.'],
     ['\uFEFF{}', 'a.json is no JSON: Unexpected token'],
-    ['null', 'a.json is no document: it holds no JSON object. Write one in braces, or remove the file.'],
+    [
+      'null',
+      'a.json is no document: it holds no JSON object. Write one in braces, or remove the file.',
+    ],
   ])('say where one breaks: %j', (text, reason) => {
     writeFileSync(join(folder, 'a.json'), text)
     expect(() => jsonFiles(folder)).toThrow(BrokenDocument)

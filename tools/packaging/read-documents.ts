@@ -6,14 +6,23 @@ import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 
 /** Reads all screen documents below `schemas/`. */
 export function readScreens(root: string): ScreenEntry[] {
-  const fragments = Object.fromEntries(jsonFiles(join(root, 'schemas/fragments')).map(({ json }) => [textOf(json['fragment']), json]))
+  const fragments = Object.fromEntries(
+    jsonFiles(join(root, 'schemas/fragments')).map(({ json }) => [textOf(json['fragment']), json]),
+  )
   const families = jsonFiles(join(root, 'schemas/endpoints')).map(({ json }) => json)
-  return jsonFiles(join(root, 'schemas/screens')).map(({ file, json }) => describeScreen(file, json, fragments, families))
+  return jsonFiles(join(root, 'schemas/screens')).map(({ file, json }) =>
+    describeScreen(file, json, fragments, families),
+  )
 }
 
-/** All JSON files below a folder, parsed, in order of their names; throws BrokenDocument where one is no JSON. */
+/**
+ * All JSON files below a folder, parsed, in order of their names; throws BrokenDocument where one
+ * is no JSON.
+ */
 export function jsonFiles(folder: string): { file: string; json: JsonObject }[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).sort()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
   return names.map((name) => ({ file: join(folder, name), json: readDocument(join(folder, name)) }))
 }
 
@@ -21,7 +30,12 @@ export function jsonFiles(folder: string): { file: string; json: JsonObject }[] 
 export function readDocument(file: string): JsonObject {
   const text = readFileSync(file, 'utf8')
   const json = parse(file, text)
-  if (!isObject(json) && !isExamples(file, json)) throw new BrokenDocument(file, text, 'is no document: it holds no JSON object. Write one in braces, or remove the file.')
+  if (!isObject(json) && !isExamples(file, json))
+    throw new BrokenDocument(
+      file,
+      text,
+      'is no document: it holds no JSON object. Write one in braces, or remove the file.',
+    )
   return json as JsonObject
 }
 
@@ -34,6 +48,10 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new BrokenDocument(file, text, `is no JSON: ${(error as Error).message}. Mend it, then try again.`)
+    throw new BrokenDocument(
+      file,
+      text,
+      `is no JSON: ${(error as Error).message}. Mend it, then try again.`,
+    )
   }
 }

@@ -29,18 +29,37 @@ const single = ['additionalProperties', 'items', 'propertyNames', 'if', 'then', 
 const lists = ['items', 'allOf', 'oneOf']
 const maps = ['properties', 'definitions']
 
-/** Rewrites a schema from the leaves up: `change` sees each schema once, after the schemas inside it. */
+/**
+ * Rewrites a schema from the leaves up: `change` sees each schema once, after the schemas inside
+ * it.
+ */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const copy: Schema = { ...schema }
   for (const key of single) if (isSchema(copy[key])) copy[key] = mapSchema(copy[key], change)
-  for (const key of lists) if (Array.isArray(copy[key])) copy[key] = copy[key].map((item: unknown) => (isSchema(item) ? mapSchema(item, change) : item))
-  for (const key of maps) if (isSchema(copy[key])) copy[key] = mapMembers(copy[key] as Record<string, Schema>, (member) => mapSchema(member, change))
+  for (const key of lists)
+    if (Array.isArray(copy[key]))
+      copy[key] = copy[key].map((item: unknown) =>
+        isSchema(item) ? mapSchema(item, change) : item,
+      )
+  for (const key of maps)
+    if (isSchema(copy[key]))
+      copy[key] = mapMembers(copy[key] as Record<string, Schema>, (member) =>
+        mapSchema(member, change),
+      )
   return change(copy)
 }
 
 /** Rewrites each schema of a map such as `properties`; true and false stay. */
-export function mapMembers<Member extends Schema | boolean>(members: Readonly<Record<string, Member>>, change: (schema: Schema) => Schema): Record<string, Member | Schema> {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, isSchema(member) ? change(member) : member]))
+export function mapMembers<Member extends Schema | boolean>(
+  members: Readonly<Record<string, Member>>,
+  change: (schema: Schema) => Schema,
+): Record<string, Member | Schema> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      name,
+      isSchema(member) ? change(member) : member,
+    ]),
+  )
 }
 
 /** Says whether a value is an object, and so may be a schema. */
@@ -54,9 +73,24 @@ export function conditional(test: Schema, fits: Schema, otherwise?: Schema): Sch
   return { if: test, then: fits, ...(otherwise ? { else: otherwise } : {}) }
 }
 
-const annotations = ['description', 'title', 'default', 'defaultSnippets', 'examples', 'errorMessage', 'patternErrorMessage', 'format', '$comment', '$schema']
+const annotations = [
+  'description',
+  'title',
+  'default',
+  'defaultSnippets',
+  'examples',
+  'errorMessage',
+  'patternErrorMessage',
+  'format',
+  '$comment',
+  '$schema',
+]
 
 /** A schema without what only people and editors read, so that validators stay small. */
 export function withoutAnnotations(schema: Schema): Schema {
-  return mapSchema(schema, (part) => Object.fromEntries(Object.entries(part).filter(([key]) => !annotations.includes(key) && !key.startsWith('x-'))))
+  return mapSchema(schema, (part) =>
+    Object.fromEntries(
+      Object.entries(part).filter(([key]) => !annotations.includes(key) && !key.startsWith('x-')),
+    ),
+  )
 }

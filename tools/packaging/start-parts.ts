@@ -19,11 +19,17 @@ export interface StartParts {
 /** Reads these documents of a project. */
 export function readStartParts(root: string): StartParts {
   const documents = (folder: string) => jsonFiles(join(root, folder)).map(({ json }) => json)
-  const lazy = new Set(jsonFiles(join(root, 'widgets')).flatMap(({ json }) => (isLazy(json) ? [textOf(json['$id'])] : [])))
+  const lazy = new Set(
+    jsonFiles(join(root, 'widgets')).flatMap(({ json }) =>
+      isLazy(json) ? [textOf(json['$id'])] : [],
+    ),
+  )
   return {
     screens: readScreens(root).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
     families: clientFamilies(documents('schemas/endpoints') as unknown as FamilySource[]),
-    app: withoutNotes(JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as JsonObject),
+    app: withoutNotes(
+      JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as JsonObject,
+    ),
     profiles: documents('schemas/profiles').map(withoutNotes),
   }
 }
@@ -33,7 +39,20 @@ function isLazy(schema: JsonObject): boolean {
 }
 
 /** What the start of the app knows about a screen before its document is there. */
-function factsOf({ screen, routes, namespaces, locale, available, sources, widgets }: ScreenEntry, lazy: ReadonlySet<string>): object {
-  const rules = { ...(locale === undefined ? {} : { locale }), ...(available === undefined ? {} : { available }) }
-  return { screen, routes, namespaces, ...rules, sources, widgets: widgets.filter((name) => lazy.has(name)) }
+function factsOf(
+  { screen, routes, namespaces, locale, available, sources, widgets }: ScreenEntry,
+  lazy: ReadonlySet<string>,
+): object {
+  const rules = {
+    ...(locale === undefined ? {} : { locale }),
+    ...(available === undefined ? {} : { available }),
+  }
+  return {
+    screen,
+    routes,
+    namespaces,
+    ...rules,
+    sources,
+    widgets: widgets.filter((name) => lazy.has(name)),
+  }
 }

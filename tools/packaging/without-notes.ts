@@ -10,5 +10,9 @@ export function withoutNotes(document: JsonObject): JsonObject {
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !notes.has(name)).map(([name, member]) => [name, strip(member)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !notes.has(name))
+      .map(([name, member]) => [name, strip(member)]),
+  )
 }

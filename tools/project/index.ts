@@ -1,4 +1,13 @@
-export { findRoot, folders, namedFile, pathFromRoot, readFiles, readText, rootAround, settings } from './project-files'
+export {
+  findRoot,
+  folders,
+  namedFile,
+  pathFromRoot,
+  readFiles,
+  readText,
+  rootAround,
+  settings,
+} from './project-files'
 export { createSandboxWorlds } from './sandbox-world'
 export { readSides, requireReadable } from './sides/read-sides'
 export { formatNamed, tellResults } from './tell-results'

@@ -9,12 +9,17 @@ import { UsageError } from '../terminal'
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
 
 /** What the documents of this product may read beside themselves: its run-time settings. */
-export const settings: ProjectOptions = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
+export const settings: ProjectOptions = {
+  config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
+}
 
 /** The folder of the project that a folder belongs to; throws UsageError outside of one. */
 export function findRoot(from: string): string {
   const root = rootAround(from)
-  if (root === undefined) throw new UsageError(`There is no project here: neither ${from} nor a folder above it has schemas/screens.`)
+  if (root === undefined)
+    throw new UsageError(
+      `There is no project here: neither ${from} nor a folder above it has schemas/screens.`,
+    )
   return root
 }
 
@@ -26,9 +31,13 @@ export function rootAround(from: string): string | undefined {
   }
 }
 
-/** The text of every file of a project by its path from the root, with `/`; assets are only named. */
+/**
+ * The text of every file of a project by its path from the root, with `/`; assets are only named.
+ */
 export function readFiles(root: string): Map<string, string> {
-  const paths = folders.flatMap((folder) => (existsSync(join(root, folder)) ? filesBelow(root, folder) : []))
+  const paths = folders.flatMap((folder) =>
+    existsSync(join(root, folder)) ? filesBelow(root, folder) : [],
+  )
   return new Map(paths.map((path) => [path, readText(root, path)]))
 }
 
@@ -51,5 +60,7 @@ export function namedFile(project: Project, root: string, path: string): string 
 
 function filesBelow(root: string, folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
 }

@@ -5,8 +5,15 @@ import type { Sandbox } from '../sandbox'
 export function createAdapter(sandbox: Sandbox): AxiosAdapter {
   return async (config) => {
     const response = await sandbox.fetch(requestOf(config))
-    if (response.type === 'error') throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
-    return { data: await response.text(), status: response.status, statusText: response.statusText, headers: {}, config }
+    if (response.type === 'error')
+      throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: {},
+      config,
+    }
   }
 }
 
@@ -15,7 +22,9 @@ function requestOf(config: InternalAxiosRequestConfig): Request {
   // A browser drops the empty body of a form's GET; here it would be refused.
   const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
   // A form writes its own content type, with the boundary of its parts.
-  const headers = Object.entries(config.headers.toJSON()).filter(([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'))
+  const headers = Object.entries(config.headers.toJSON()).filter(
+    ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
+  )
   return new Request(new URL(config.url ?? '', 'http://localhost'), {
     method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),

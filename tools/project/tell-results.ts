@@ -6,7 +6,10 @@ import type { Coverage } from '../analysis/coverage'
 /** The format of a name; throws UsageError when there is none. */
 export function formatNamed(name: string): Format {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-  if (!format) throw new UsageError(`There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`)
+  if (!format)
+    throw new UsageError(
+      `There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`,
+    )
   return format
 }
 
@@ -19,11 +22,23 @@ export interface Told {
 }
 
 /** Writes findings; true when there are none. */
-export function tellResults({ project, findings, wanted, coverage }: Told, format: Format, terminal: Terminal): boolean {
+export function tellResults(
+  { project, findings, wanted, coverage }: Told,
+  format: Format,
+  terminal: Terminal,
+): boolean {
   const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
   const told = inOrder(findings.filter(({ file }) => isWanted(file)))
-  const screens = [...project.files.values()].filter(({ kind, path }) => kind === 'screen' && isWanted(path)).length
-  const text = format({ findings: told, screens, colour: terminal.colour, text: (file) => project.files.get(file)?.text ?? '', ...(coverage ? { coverage } : {}) })
+  const screens = [...project.files.values()].filter(
+    ({ kind, path }) => kind === 'screen' && isWanted(path),
+  ).length
+  const text = format({
+    findings: told,
+    screens,
+    colour: terminal.colour,
+    text: (file) => project.files.get(file)?.text ?? '',
+    ...(coverage ? { coverage } : {}),
+  })
   if (text !== '') terminal.out(text)
   return told.length === 0
 }

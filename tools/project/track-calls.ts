@@ -18,13 +18,24 @@ export function trackCalls(calls: CallPort): TrackedCalls {
   }
   const tracked: CallPort = {
     ...calls,
-    call: (endpoint, params, signal) => track(calls.call(endpoint, params, signal).then((outcome) => (outcome.ok ? outcome : { ok: false, failure: asTimeout(outcome.failure) }))),
+    call: (endpoint, params, signal) =>
+      track(
+        calls
+          .call(endpoint, params, signal)
+          .then((outcome) =>
+            outcome.ok ? outcome : { ok: false, failure: asTimeout(outcome.failure) },
+          ),
+      ),
     watch(request, listener) {
       let arrive: (() => void) | undefined
       void track(new Promise<void>((resolve) => void (arrive = resolve)))
       const watching = calls.watch(request, (snapshot) => {
         if (snapshot.status !== 'loading') arrive?.()
-        listener(snapshot.status === 'failed' ? { status: 'failed', failure: asTimeout(snapshot.failure) } : snapshot)
+        listener(
+          snapshot.status === 'failed'
+            ? { status: 'failed', failure: asTimeout(snapshot.failure) }
+            : snapshot,
+        )
       })
       return { reload: () => track(watching.reload()), stop: () => (watching.stop(), arrive?.()) }
     },
@@ -47,9 +58,14 @@ async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
 
 const noAnswer = '$no-answer'
 
-/** A call that never ends would hold a scenario: the sandbox refuses it with a code of its own, which becomes a timeout here. */
+/**
+ * A call that never ends would hold a scenario: the sandbox refuses it with a code of its own,
+ * which becomes a timeout here.
+ */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
-  return JSON.parse(JSON.stringify(files).replaceAll('"$network":"timeout"', `"$fail":{"code":"${noAnswer}"}`)) as ScenarioFiles
+  return JSON.parse(
+    JSON.stringify(files).replaceAll('"$network":"timeout"', `"$fail":{"code":"${noAnswer}"}`),
+  ) as ScenarioFiles
 }
 
 function asTimeout(failure: Failure): Failure {

@@ -1,5 +1,9 @@
 import { isObject } from '../../renderer/language/index.ts'
-import { bytesOfBase64, signedBytes, verifyWithWebCrypto } from '../../src/delivery/manifest/index.ts'
+import {
+  bytesOfBase64,
+  signedBytes,
+  verifyWithWebCrypto,
+} from '../../src/delivery/manifest/index.ts'
 import { hashText } from '../packaging/index.ts'
 import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
 import type { Signer } from './keys/signer.ts'
@@ -24,22 +28,46 @@ export async function approve(changes: readonly string[], signer: Signer): Promi
 export function isApproval(value: unknown): value is Approval {
   if (!isObject(value)) return false
   const { changes, key, signature } = value
-  return Array.isArray(changes) && changes.every((line) => typeof line === 'string') && typeof key === 'string' && typeof signature === 'string'
+  return (
+    Array.isArray(changes) &&
+    changes.every((line) => typeof line === 'string') &&
+    typeof key === 'string' &&
+    typeof signature === 'string'
+  )
 }
 
-/** Why an approval does not count for these changes, in words; undefined when it does. `publishers` are the ids of the keys that publish; `trusted` says, beside the approvers, whose they are. */
-export async function approvalProblem(approval: Approval, changes: readonly string[], publishers: readonly string[], approvers: readonly KnownKey[], trusted: readonly KnownKey[] = []): Promise<string | undefined> {
-  if (publishers.includes(approval.key)) return 'The approval is signed with the key that publishes. A second person has to approve, with a key of their own.'
+/**
+ * Why an approval does not count for these changes, in words; undefined when it does. `publishers`
+ * are the ids of the keys that publish; `trusted` says, beside the approvers, whose they are.
+ */
+export async function approvalProblem(
+  approval: Approval,
+  changes: readonly string[],
+  publishers: readonly string[],
+  approvers: readonly KnownKey[],
+  trusted: readonly KnownKey[] = [],
+): Promise<string | undefined> {
+  if (publishers.includes(approval.key))
+    return 'The approval is signed with the key that publishes. A second person has to approve, with a key of their own.'
   const approver = approvers.find(({ id }) => id === approval.key)
-  if (!approver) return `The approval is signed with the key ${approval.key}, which is not in the list of approvers that --approvers names.`
-  if (isSameHolder(approval.key, publishers, [...approvers, ...trusted])) return `The approval is signed by ${approver.who}, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`
-  if (digestOf(approval.changes) !== digestOf(changes)) return `The approval of ${approver.who} is for other changes${difference(approval.changes, changes)}. Ask for a new approval of the documents as they are now.`
-  return (await isSignedBy(approver, approval)) ? undefined : `The approval was not signed by ${approver.who}, or was changed afterwards. Ask for a new one.`
+  if (!approver)
+    return `The approval is signed with the key ${approval.key}, which is not in the list of approvers that --approvers names.`
+  if (isSameHolder(approval.key, publishers, [...approvers, ...trusted]))
+    return `The approval is signed by ${approver.who}, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`
+  if (digestOf(approval.changes) !== digestOf(changes))
+    return `The approval of ${approver.who} is for other changes${difference(approval.changes, changes)}. Ask for a new approval of the documents as they are now.`
+  return (await isSignedBy(approver, approval))
+    ? undefined
+    : `The approval was not signed by ${approver.who}, or was changed afterwards. Ask for a new one.`
 }
 
 async function isSignedBy({ key }: KnownKey, { changes, signature }: Approval): Promise<boolean> {
   const [publicKey, bytes] = [bytesOfBase64(key), bytesOfBase64(signature)]
-  return publicKey !== undefined && bytes?.length === 64 && verifyWithWebCrypto(publicKey, bytes, signedBytes(digestOf(changes), purpose))
+  return (
+    publicKey !== undefined &&
+    bytes?.length === 64 &&
+    verifyWithWebCrypto(publicKey, bytes, signedBytes(digestOf(changes), purpose))
+  )
 }
 
 function difference(approved: readonly string[], wanted: readonly string[]): string {

@@ -5,7 +5,10 @@ import type { Changes } from './changes.ts'
 import { parseJson } from './parse-json.ts'
 import type { Store } from './stores/store.ts'
 
-/** Who did what to the releases, when and why. Each entry names the one before, and each signed manifest names its entry. */
+/**
+ * Who did what to the releases, when and why. Each entry names the one before, and each signed
+ * manifest names its entry.
+ */
 export interface AuditEntry {
   readonly number: number
   readonly time: string
@@ -44,17 +47,35 @@ export async function readEntry(store: Store, hash: string): Promise<AuditEntry 
 function isEntry(value: unknown): value is AuditEntry {
   if (!isObject(value)) return false
   const { number, time, who, what, why, on, approvals, documents, previous } = value
-  const isTold = Number.isInteger(number) && [time, who, what, why].every(isText) && Array.isArray(approvals) && approvals.every(isApproval)
-  return isTold && (on === null || Number.isInteger(on)) && (previous === null || isText(previous)) && isObject(documents) && ['added', 'changed', 'removed'].every((name) => isList(documents[name]))
+  const isTold =
+    Number.isInteger(number) &&
+    [time, who, what, why].every(isText) &&
+    Array.isArray(approvals) &&
+    approvals.every(isApproval)
+  return (
+    isTold &&
+    (on === null || Number.isInteger(on)) &&
+    (previous === null || isText(previous)) &&
+    isObject(documents) &&
+    ['added', 'changed', 'removed'].every((name) => isList(documents[name]))
+  )
 }
 
 const isText = (value: Json | undefined) => typeof value === 'string'
 const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
 /** The last entries, from the newest; ends early where one cannot be read. */
-export async function lastEntries(store: Store, from: string | undefined, count: number): Promise<AuditEntry[]> {
+export async function lastEntries(
+  store: Store,
+  from: string | undefined,
+  count: number,
+): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
-  for (let hash: string | null | undefined = from; hash && entries.length < count; hash = entries.at(-1)?.previous) {
+  for (
+    let hash: string | null | undefined = from;
+    hash && entries.length < count;
+    hash = entries.at(-1)?.previous
+  ) {
     const entry = await readEntry(store, hash)
     if (!entry) break
     entries.push(entry)

@@ -1,15 +1,28 @@
 import { isObject, type Json } from '../../renderer/language/index.ts'
 import { parseJson } from './parse-json.ts'
 
-/** The keys (`namespace.key`) of a text file that differ between two states of it; undefined when one of them cannot be read, so that nobody can say. */
-export function changedTexts(namespace: string, before: string | undefined, after: string | undefined): string[] | undefined {
+/**
+ * The keys (`namespace.key`) of a text file that differ between two states of it; undefined when
+ * one of them cannot be read, so that nobody can say.
+ */
+export function changedTexts(
+  namespace: string,
+  before: string | undefined,
+  after: string | undefined,
+): string[] | undefined {
   const [was, is] = [textsIn(namespace, before), textsIn(namespace, after)]
   if (!was || !is) return undefined
   return [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key))
 }
 
-/** Each key with all that stands under it: `{ "a.b": … }` and `{ "a": { "b": … } }` are the same key, and a phone shows one of them. */
-function textsIn(namespace: string, text: string | undefined): ReadonlyMap<string, string> | undefined {
+/**
+ * Each key with all that stands under it: `{ "a.b": … }` and `{ "a": { "b": … } }` are the same
+ * key, and a phone shows one of them.
+ */
+function textsIn(
+  namespace: string,
+  text: string | undefined,
+): ReadonlyMap<string, string> | undefined {
   const texts = new Map<string, string>()
   if (text === undefined) return texts
   const json = parseJson(text)
@@ -21,5 +34,6 @@ function textsIn(namespace: string, text: string | undefined): ReadonlyMap<strin
 function collect(value: Json | undefined, key: string, into: Map<string, string>): void {
   const isGroup = typeof value === 'object' && value !== null
   into.set(key, `${into.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)
-  if (isGroup) for (const [name, member] of Object.entries(value)) collect(member, `${key}.${name}`, into)
+  if (isGroup)
+    for (const [name, member] of Object.entries(value)) collect(member, `${key}.${name}`, into)
 }

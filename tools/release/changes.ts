@@ -12,9 +12,15 @@ export interface Changes {
 /** Compares two releases by the hashes of their objects. */
 export function changesBetween(before: Objects, after: Objects): Changes {
   return {
-    added: Object.keys(after).filter((name) => !before[name]).sort(),
-    changed: Object.keys(after).filter((name) => before[name] && before[name].hash !== after[name]?.hash).sort(),
-    removed: Object.keys(before).filter((name) => !after[name]).sort(),
+    added: Object.keys(after)
+      .filter((name) => !before[name])
+      .sort(),
+    changed: Object.keys(after)
+      .filter((name) => before[name] && before[name].hash !== after[name]?.hash)
+      .sort(),
+    removed: Object.keys(before)
+      .filter((name) => !after[name])
+      .sort(),
   }
 }
 
@@ -24,6 +30,9 @@ export function changedNames({ added, changed, removed }: Changes): string[] {
 }
 
 /** Whether two releases have the same documents. */
-export function hasSameObjects(one: Pick<Manifest, 'objects'>, other: Pick<Manifest, 'objects'>): boolean {
+export function hasSameObjects(
+  one: Pick<Manifest, 'objects'>,
+  other: Pick<Manifest, 'objects'>,
+): boolean {
   return changedNames(changesBetween(one.objects, other.objects)).length === 0
 }

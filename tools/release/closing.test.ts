@@ -13,11 +13,15 @@ describe('closing', () => {
 
   it('closes a screen until it is opened', async () => {
     await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('One'), { closing: { kill: { open: words }, open: [], revoke: [] } })
+    await world.ana.publish(testContents('One'), {
+      closing: { kill: { open: words }, open: [], revoke: [] },
+    })
     expect((await world.live()).killed).toEqual({ open: words })
     await world.ana.publish(testContents('Two'))
     expect((await world.live()).killed).toEqual({ open: words })
-    await world.ana.publish(testContents('Two'), { closing: { kill: {}, open: ['open'], revoke: [] } })
+    await world.ana.publish(testContents('Two'), {
+      closing: { kill: {}, open: ['open'], revoke: [] },
+    })
     expect((await world.live()).killed).toEqual({})
   })
 
@@ -25,14 +29,22 @@ describe('closing', () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'), { permille: 100 })
     const { manifest } = await world.ana.halt({ kill: { open: words } })
-    expect(manifest).toMatchObject({ number: 3, killed: { open: words }, rollout: { salt: '2', permille: 100, previous: 1 } })
+    expect(manifest).toMatchObject({
+      number: 3,
+      killed: { open: words },
+      rollout: { salt: '2', permille: 100, previous: 1 },
+    })
     expect((await lastEntries(world.store, manifest.audit, 1))[0]?.what).toBe('close open')
   })
 
   it('knows the screens of the release only', async () => {
     await world.ana.publish(testContents('One'))
-    await expect(world.ana.halt({ kill: { oppen: words } })).rejects.toThrow('oppen cannot be closed: the release has no such screen.')
-    await expect(world.ana.halt({ open: ['open'] })).rejects.toThrow('open cannot be opened: no screen is closed.')
+    await expect(world.ana.halt({ kill: { oppen: words } })).rejects.toThrow(
+      'oppen cannot be closed: the release has no such screen.',
+    )
+    await expect(world.ana.halt({ open: ['open'] })).rejects.toThrow(
+      'open cannot be opened: no screen is closed.',
+    )
   })
 
   it('revokes content, which is then not published again', async () => {
@@ -40,9 +52,13 @@ describe('closing', () => {
     const { hash } = (await world.live()).objects['screens/open']!
     await world.ana.halt({ revoke: [hash] })
     expect((await world.live()).revoked).toEqual([hash])
-    await expect(world.ana.publish(testContents('One', 'Pay more'))).rejects.toThrow('screens/open has content that was revoked, so no phone would show it. Change the document first.')
+    await expect(world.ana.publish(testContents('One', 'Pay more'))).rejects.toThrow(
+      'screens/open has content that was revoked, so no phone would show it. Change the document first.',
+    )
     await world.ana.publish(testContents('Two'))
-    await expect(world.ana.rollback(1)).rejects.toThrow('Release 1 has content that was revoked (screens/open), so no phone would show it.')
+    await expect(world.ana.rollback(1)).rejects.toThrow(
+      'Release 1 has content that was revoked (screens/open), so no phone would show it.',
+    )
   })
 
   it('finds what content is called in any release, past those that cannot be read', async () => {
@@ -51,14 +67,24 @@ describe('closing', () => {
     await world.ana.publish(testContents('Two'))
     await world.ana.publish(testContents('Three'))
     world.store.files.set('manifest/2.json', '{}')
-    const names = async (...hashes: string[]) => namesOfHashes(world.store, await readState(world.store, world.ana.release.keys), world.ana.release.keys, hashes)
+    const names = async (...hashes: string[]) =>
+      namesOfHashes(
+        world.store,
+        await readState(world.store, world.ana.release.keys),
+        world.ana.release.keys,
+        hashes,
+      )
     expect(await names(hash)).toEqual(new Map([[hash, ['screens/open']]]))
     expect(await names()).toEqual(new Map())
-    await expect(names(hash, 'a'.repeat(64))).rejects.toThrow(/has content with the hash a{64}, and a revocation cannot be undone\. .* Some releases could not be read: manifest\/2\.json in memory is no signed manifest/)
+    await expect(names(hash, 'a'.repeat(64))).rejects.toThrow(
+      /has content with the hash a{64}, and a revocation cannot be undone\. .* Some releases could not be read: manifest\/2\.json in memory is no signed manifest/,
+    )
   })
 
   it('opens no screen that is not closed, whatever it is called', async () => {
     await world.ana.publish(testContents('One'))
-    await expect(world.ana.halt({ open: ['constructor'] })).rejects.toThrow('constructor cannot be opened: no screen is closed.')
+    await expect(world.ana.halt({ open: ['constructor'] })).rejects.toThrow(
+      'constructor cannot be opened: no screen is closed.',
+    )
   })
 })

@@ -45,10 +45,16 @@ export interface Outcome {
 }
 
 /**
- * Brings a release to the store: objects, then the entry of the audit log, then the manifest under a number that nobody has taken, then the pointer.
- * Phones see none of it before the last step, so whatever stops it leaves the old release or the new one.
+ * Brings a release to the store: objects, then the entry of the audit log, then the manifest under
+ * a number that nobody has taken, then the pointer.
+ * Phones see none of it before the last step, so whatever stops it leaves the old release or the
+ * new one.
  */
-export async function commitRelease(release: Release, state: StoreState, draft: Draft): Promise<Outcome> {
+export async function commitRelease(
+  release: Release,
+  state: StoreState,
+  draft: Draft,
+): Promise<Outcome> {
   const { store } = release
   const number = nextNumber(release, state)
   const time = timeOf(release.now(), state)
@@ -57,37 +63,82 @@ export async function commitRelease(release: Release, state: StoreState, draft: 
   const manifest = manifestOf(release, draft, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
   // A reply that was lost looks as if somebody else had been there first.
-  const isOurs = (await store.create(manifestPath(number), text)) || (await store.read(manifestPath(number)))?.text === text
+  const isOurs =
+    (await store.create(manifestPath(number), text)) ||
+    (await store.read(manifestPath(number)))?.text === text
   if (!isOurs) throw new LostRace(await lostRace(release, number))
   try {
     return { manifest, live: await movePointer(release, manifest, text) }
   } catch (cause) {
-    throw new ReleaseError(`Release ${number} is written, but moving the pointer failed: ${(cause as Error).message} lienzo release status tells what phones get. If that is not release ${number}, release anew; it becomes ${number + 1}.`, { cause })
+    throw new ReleaseError(
+      `Release ${number} is written, but moving the pointer failed: ${(cause as Error).message} lienzo release status tells what phones get. If that is not release ${number}, release anew; it becomes ${number + 1}.`,
+      { cause },
+    )
   }
 }
 
 /** The number of the next release; rejects where an empty store was not meant. */
 export function nextNumber({ first, store }: Release, { newest }: StoreState): number {
-  if (newest && first !== undefined) throw new ReleaseError(`${store.address} has releases already, the newest is ${newest.number}. Leave out --first, which is for an empty store.`)
+  if (newest && first !== undefined)
+    throw new ReleaseError(
+      `${store.address} has releases already, the newest is ${newest.number}. Leave out --first, which is for an empty store.`,
+    )
   if (newest) return newest.number + 1
   if (first !== undefined) return first
-  throw new ReleaseError(`${store.address} has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.`)
+  throw new ReleaseError(
+    `${store.address} has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.`,
+  )
 }
 
-/** Times of releases only go forward, so that a phone can tell by them: a clock that is behind the last release takes over its time. Nobody's clock may be in the way of an emergency. */
+/**
+ * Times of releases only go forward, so that a phone can tell by them: a clock that is behind the
+ * last release takes over its time. Nobody's clock may be in the way of an emergency.
+ */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
   return newest && time < newest.time ? newest.time : time
 }
 
-function entryOf({ who, why }: Release, { live, newest }: StoreState, { what, approvals, objects }: Draft, number: number, time: string) {
+function entryOf(
+  { who, why }: Release,
+  { live, newest }: StoreState,
+  { what, approvals, objects }: Draft,
+  number: number,
+  time: string,
+) {
   const documents = changesBetween(live?.manifest.objects ?? {}, objects)
-  return { number, time, who, what, why, on: live?.manifest.number ?? null, approvals, documents, previous: newest?.audit ?? null, nonce: randomUUID() }
+  return {
+    number,
+    time,
+    who,
+    what,
+    why,
+    on: live?.manifest.number ?? null,
+    approvals,
+    documents,
+    previous: newest?.audit ?? null,
+    nonce: randomUUID(),
+  }
 }
 
-function manifestOf({ days }: Release, { needs, objects, rollout, revoked, killed }: Draft, { number, time, audit }: Pick<Manifest, 'number' | 'time' | 'audit'>): Manifest {
+function manifestOf(
+  { days }: Release,
+  { needs, objects, rollout, revoked, killed }: Draft,
+  { number, time, audit }: Pick<Manifest, 'number' | 'time' | 'audit'>,
+): Manifest {
   const expires = `${new Date(Date.parse(time) + days * dayMs).toISOString().slice(0, 19)}Z`
-  return { format: 1, number, time, expires, needs, objects, rollout: { ...rollout, salt: rollout.salt ?? `${number}` }, revoked, killed, audit }
+  return {
+    format: 1,
+    number,
+    time,
+    expires,
+    needs,
+    objects,
+    rollout: { ...rollout, salt: rollout.salt ?? `${number}` },
+    revoked,
+    killed,
+    audit,
+  }
 }
 
 const dayMs = 86_400_000

@@ -27,12 +27,21 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Lets another process die while it publishes the second release, and gives what phones see then and after one more release. */
+/**
+ * Lets another process die while it publishes the second release, and gives what phones see then
+ * and after one more release.
+ */
 async function dieAt(call: number) {
   const folder = join(root, `at-${call}`)
   cpSync(join(root, 'first'), folder, { recursive: true })
   cpSync(join(root, 'first.pem'), `${folder}.pem`)
-  const { signal, stdout } = await run(process.execPath, [program, folder, String(call)]).then((result) => ({ signal: undefined, ...result }), (error: { signal?: string; stdout: string }) => ({ signal: error.signal, stdout: error.stdout }))
+  const { signal, stdout } = await run(process.execPath, [program, folder, String(call)]).then(
+    (result) => ({ signal: undefined, ...result }),
+    (error: { signal?: string; stdout: string }) => ({
+      signal: error.signal,
+      stdout: error.stdout,
+    }),
+  )
   const phone = () => readAsPhone(createDirectoryStore(folder), key)
   const seen = await phone()
   const ana = await publisherTo(folder)
@@ -46,7 +55,10 @@ describe('D12 a publisher that is killed', () => {
     expect(seen).toEqual(after)
     const calls = Number(stdout)
     expect(calls).toBeGreaterThan(40)
-    const deaths = await inBatches(Array.from({ length: calls }, (_, at) => at + 1), dieAt)
+    const deaths = await inBatches(
+      Array.from({ length: calls }, (_, at) => at + 1),
+      dieAt,
+    )
     for (const death of deaths) {
       expect(death.signal).toBe('SIGKILL')
       expect([before, after]).toContainEqual(death.seen)

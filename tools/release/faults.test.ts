@@ -14,29 +14,53 @@ async function publishOverFault(failing: number, when: When) {
   await ana.publish(testContents('One'))
   const broken = breakStore(store, failing, when)
   const publisher = await createTestPublisher(broken.store, { ...ana.release, store: broken.store })
-  const error = await publisher.publish(testContents('Two', 'Pay now')).then(() => undefined, (reason: Error) => reason.message)
-  return { ana, error, calls: broken.calls(), phone: () => readAsPhone(store, ana.signer.publicKey) }
+  const error = await publisher.publish(testContents('Two', 'Pay now')).then(
+    () => undefined,
+    (reason: Error) => reason.message,
+  )
+  return {
+    ana,
+    error,
+    calls: broken.calls(),
+    phone: () => readAsPhone(store, ana.signer.publicKey),
+  }
 }
 
 const { calls } = await publishOverFault(Infinity, 'before')
-const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap((at) => [[at, 'before'], [at, 'after']] as const)
+const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap(
+  (at) =>
+    [
+      [at, 'before'],
+      [at, 'after'],
+    ] as const,
+)
 
 describe('D12 a publisher whose store fails', () => {
-  it('makes more than ten calls, so that the tests below are about something', () => expect(calls).toBeGreaterThan(10))
+  it('makes more than ten calls, so that the tests below are about something', () =>
+    expect(calls).toBeGreaterThan(10))
 
-  it.each(faults)('at call %i, %s its effect, leaves the old release or the new one, and can try again', async (failing, when) => {
-    const { ana, phone, error } = await publishOverFault(failing, when)
-    const seen = await phone()
-    expect([before, after]).toContainEqual(seen)
-    expect(error).toMatch(/The connection broke/)
-    await ana.publish(testContents('Three'))
-    expect((await phone())?.objects).toEqual(Object.fromEntries(testContents('Three')))
-  })
+  it.each(faults)(
+    'at call %i, %s its effect, leaves the old release or the new one, and can try again',
+    async (failing, when) => {
+      const { ana, phone, error } = await publishOverFault(failing, when)
+      const seen = await phone()
+      expect([before, after]).toContainEqual(seen)
+      expect(error).toMatch(/The connection broke/)
+      await ana.publish(testContents('Three'))
+      expect((await phone())?.objects).toEqual(Object.fromEntries(testContents('Three')))
+    },
+  )
 
   it('hears how to go on when only the pointer was left', async () => {
-    const results = await Promise.all(faults.map(([failing, when]) => publishOverFault(failing, when)))
-    const late = results.map(({ error }) => error).filter((error) => error?.startsWith('Release 2 is written'))
+    const results = await Promise.all(
+      faults.map(([failing, when]) => publishOverFault(failing, when)),
+    )
+    const late = results
+      .map(({ error }) => error)
+      .filter((error) => error?.startsWith('Release 2 is written'))
     expect(late.length).toBeGreaterThan(0)
-    expect(new Set(late)).toContain('Release 2 is written, but moving the pointer failed: The connection broke before. lienzo release status tells what phones get. If that is not release 2, release anew; it becomes 3.')
+    expect(new Set(late)).toContain(
+      'Release 2 is written, but moving the pointer failed: The connection broke before. lienzo release status tells what phones get. If that is not release 2, release anew; it becomes 3.',
+    )
   })
 })

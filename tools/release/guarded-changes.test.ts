@@ -12,63 +12,133 @@ beforeEach(async () => void (world = await createTestWorld()))
 describe('a guarded document', () => {
   it('is not changed by one person alone', async () => {
     await world.ana.publish(testContents('One'))
-    await expect(world.ana.publish(testContents('Two', 'Pay now'), { approval: undefined })).rejects.toThrow('A second person must approve these changes:\n  screens/pay\nThey look at them with lienzo release diff and run: lienzo release approve --key <their key>')
+    await expect(
+      world.ana.publish(testContents('Two', 'Pay now'), { approval: undefined }),
+    ).rejects.toThrow(
+      'A second person must approve these changes:\n  screens/pay\nThey look at them with lienzo release diff and run: lienzo release approve --key <their key>',
+    )
     expect((await world.phone())?.number).toBe(1)
   })
 
   it('is changed with the approval of a second person, which the audit log keeps', async () => {
     await world.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
-    const approval = await approve(await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now), carla.signer)
+    const approval = await approve(
+      await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now),
+      carla.signer,
+    )
     await world.ana.publish(now, { approval, approvers: [carla.known] })
     const [entry] = await lastEntries(world.store, (await world.live()).audit, 1)
     expect(entry?.approvals).toEqual([approval])
   })
 
   it.each([
-    ['of the publisher', async () => world.ana.signer, 'The approval is signed with the key that publishes.'],
-    ['of somebody unknown', async () => (await testApprover('Eve')).signer, 'which is not in the list of approvers that --approvers names.'],
+    [
+      'of the publisher',
+      async () => world.ana.signer,
+      'The approval is signed with the key that publishes.',
+    ],
+    [
+      'of somebody unknown',
+      async () => (await testApprover('Eve')).signer,
+      'which is not in the list of approvers that --approvers names.',
+    ],
   ])('is refused with an approval %s', async (_, signer, message) => {
     await world.ana.publish(testContents('One'))
     const now = testContents('One', 'Pay now')
-    const approval = await approve(await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now), await signer())
-    await expect(world.ana.publish(now, { approval, approvers: [(await testApprover('Carla')).known, { id: world.ana.signer.id, key: world.ana.signer.publicKey, who: 'Ana' }] })).rejects.toThrow(message)
+    const approval = await approve(
+      await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now),
+      await signer(),
+    )
+    await expect(
+      world.ana.publish(now, {
+        approval,
+        approvers: [
+          (await testApprover('Carla')).known,
+          { id: world.ana.signer.id, key: world.ana.signer.publicKey, who: 'Ana' },
+        ],
+      }),
+    ).rejects.toThrow(message)
   })
 
   it.each([
     ['the approvers', ' ana', 'nobody'],
     ['the keys that are trusted', 'nobody', 'ANA '],
-  ])('is refused with an approval that the publisher gave with a second key, as %s tell', async (_, inApprovers, inTrusted) => {
-    const [first, second] = [world.ana.signer, await testApprover('Ana')]
-    const changes = ['screens/pay 00']
-    const approval = await approve(changes, second.signer)
-    const firstAs = (who: string) => ({ id: first.id, key: first.publicKey, who })
-    expect(await approvalProblem(approval, changes, [first.id], [second.known, firstAs(inApprovers)], [firstAs(inTrusted)])).toBe('The approval is signed by Ana, to whom a key that publishes belongs as well. A second person has to approve, not a second key.')
-    expect(await approvalProblem(approval, changes, [first.id], [second.known, firstAs('Anna')], [firstAs('Berta')])).toBe(undefined)
-  })
+  ])(
+    'is refused with an approval that the publisher gave with a second key, as %s tell',
+    async (_, inApprovers, inTrusted) => {
+      const [first, second] = [world.ana.signer, await testApprover('Ana')]
+      const changes = ['screens/pay 00']
+      const approval = await approve(changes, second.signer)
+      const firstAs = (who: string) => ({ id: first.id, key: first.publicKey, who })
+      expect(
+        await approvalProblem(
+          approval,
+          changes,
+          [first.id],
+          [second.known, firstAs(inApprovers)],
+          [firstAs(inTrusted)],
+        ),
+      ).toBe(
+        'The approval is signed by Ana, to whom a key that publishes belongs as well. A second person has to approve, not a second key.',
+      )
+      expect(
+        await approvalProblem(
+          approval,
+          changes,
+          [first.id],
+          [second.known, firstAs('Anna')],
+          [firstAs('Berta')],
+        ),
+      ).toBe(undefined)
+    },
+  )
 
   it('is refused with an approval of other changes, or one that was altered', async () => {
     await world.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const other = await approve(['screens/pay 00'], carla.signer)
-    await expect(world.ana.publish(now, { approval: other, approvers: [carla.known] })).rejects.toThrow('The approval of Carla is for other changes: it does not cover screens/pay as it is now.')
-    const changes = await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now)
-    await expect(world.ana.publish(now, { approval: { ...other, changes }, approvers: [carla.known] })).rejects.toThrow('The approval was not signed by Carla, or was changed afterwards. Ask for a new one.')
+    await expect(
+      world.ana.publish(now, { approval: other, approvers: [carla.known] }),
+    ).rejects.toThrow(
+      'The approval of Carla is for other changes: it does not cover screens/pay as it is now.',
+    )
+    const changes = await guardedSince(
+      world.store,
+      await readState(world.store, world.ana.release.keys),
+      now,
+    )
+    await expect(
+      world.ana.publish(now, { approval: { ...other, changes }, approvers: [carla.known] }),
+    ).rejects.toThrow(
+      'The approval was not signed by Carla, or was changed afterwards. Ask for a new one.',
+    )
   })
 
   it('is guarded also by the texts that it shows, and when it stops being guarded', async () => {
-    const clauses = new Map([...testContents('One')].map(([name, text]) => [name, text.replace('"text":"Pay"', '"text":{"t":"pay.clause"}')]))
+    const clauses = new Map(
+      [...testContents('One')].map(([name, text]) => [
+        name,
+        text.replace('"text":"Pay"', '"text":{"t":"pay.clause"}'),
+      ]),
+    )
     await world.ana.publish(clauses)
     const state = await readState(world.store, world.ana.release.keys)
     const clause = new Map([...clauses, ['locales/es/pay', '{"clause":"Dos"}']])
     const other = new Map([...clauses, ['locales/es/pay', '{"clause":"Uno","other":"Dos"}']])
     const open = new Map([...clauses, ['locales/es/open', '{"hello":"Buenas"}']])
-    const unguarded = new Map([...clauses].map(([name, text]) => [name, text.replace('"guarded":true,', '')]))
+    const unguarded = new Map(
+      [...clauses].map(([name, text]) => [name, text.replace('"guarded":true,', '')]),
+    )
     const without = new Map([...clauses].filter(([name]) => name !== 'screens/pay'))
-    expect(await guardedSince(world.store, state, clause)).toEqual([expect.stringMatching(/^locales\/es\/pay [0-9a-f]{64}$/)])
+    expect(await guardedSince(world.store, state, clause)).toEqual([
+      expect.stringMatching(/^locales\/es\/pay [0-9a-f]{64}$/),
+    ])
     expect(await guardedSince(world.store, state, other)).toEqual([])
     expect(await guardedSince(world.store, state, open)).toEqual([])
-    expect(await guardedSince(world.store, state, unguarded)).toEqual([expect.stringMatching(/^screens\/pay /)])
+    expect(await guardedSince(world.store, state, unguarded)).toEqual([
+      expect.stringMatching(/^screens\/pay /),
+    ])
     expect(await guardedSince(world.store, state, without)).toEqual(['screens/pay removed'])
   })
 })

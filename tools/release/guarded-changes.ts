@@ -18,15 +18,30 @@ interface Guard {
   readonly isText: (key: string) => boolean
 }
 
-/** The changes that a second person must approve, each as `<name> <hash>` or `<name> removed`, in their order. */
+/**
+ * The changes that a second person must approve, each as `<name> <hash>` or `<name> removed`, in
+ * their order.
+ */
 export function guardedChanges(before: Side, after: Side): string[] {
-  const guards = [before, after].map(({ contents }) => guardOf(contents)).filter(({ screens }) => screens.size > 0)
-  const names = changedNames(changesBetween(before.objects, after.objects)).filter((name) => isGuarded(name, guards, before.contents.get(name), after.contents.get(name)))
+  const guards = [before, after]
+    .map(({ contents }) => guardOf(contents))
+    .filter(({ screens }) => screens.size > 0)
+  const names = changedNames(changesBetween(before.objects, after.objects)).filter((name) =>
+    isGuarded(name, guards, before.contents.get(name), after.contents.get(name)),
+  )
   return names.map((name) => `${name} ${after.objects[name]?.hash ?? 'removed'}`)
 }
 
-/** Screens that say so, and what could change them behind their back: the texts that they show, and what holds for all screens. */
-function isGuarded(name: string, guards: readonly Guard[], before: string | undefined, after: string | undefined): boolean {
+/**
+ * Screens that say so, and what could change them behind their back: the texts that they show, and
+ * what holds for all screens.
+ */
+function isGuarded(
+  name: string,
+  guards: readonly Guard[],
+  before: string | undefined,
+  after: string | undefined,
+): boolean {
   if (name.startsWith('screens/')) return guards.some(({ screens }) => screens.has(name))
   const namespace = /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
   if (namespace === undefined) return guards.length > 0
@@ -35,13 +50,27 @@ function isGuarded(name: string, guards: readonly Guard[], before: string | unde
 }
 
 function guardOf(contents: Contents): Guard {
-  const screens = new Map(documentsIn(contents, 'screens/').filter(([, screen]) => isGuardedScreen(screen)))
-  const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) => documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])))
-  return { screens: new Set(screens.keys()), isText: guardedTexts({ guarded: [...screens.values()], app: parseJson(contents.get('app') ?? 'null') ?? null, families: families ?? [], profiles: profiles ?? [] }) }
+  const screens = new Map(
+    documentsIn(contents, 'screens/').filter(([, screen]) => isGuardedScreen(screen)),
+  )
+  const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
+    documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
+  )
+  return {
+    screens: new Set(screens.keys()),
+    isText: guardedTexts({
+      guarded: [...screens.values()],
+      app: parseJson(contents.get('app') ?? 'null') ?? null,
+      families: families ?? [],
+      profiles: profiles ?? [],
+    }),
+  }
 }
 
 function documentsIn(contents: Contents, folder: string): [string, Json][] {
-  return [...contents].filter(([name]) => name.startsWith(folder)).map(([name, text]) => [name, parseJson(text) ?? null])
+  return [...contents]
+    .filter(([name]) => name.startsWith(folder))
+    .map(([name, text]) => [name, parseJson(text) ?? null])
 }
 
 /** A screen that cannot be read counts as guarded, since nobody can say that it is not. */

@@ -4,7 +4,9 @@ import { readNumbered, readState } from './read-manifests'
 import { testContents } from './testing/test-release'
 import { createTestWorld, type TestWorld } from './testing/test-world'
 
-/** What phones are to have: what all of them had, the oldest first, and what only some of them get. */
+/**
+ * What phones are to have: what all of them had, the oldest first, and what only some of them get.
+ */
 interface Model {
   stack: readonly string[]
   some?: { words: string; permille: number } | undefined
@@ -21,18 +23,30 @@ const before = ({ stack, some }: Model) => (some ? stack : stack.slice(0, -1))
 
 const publish = (words: string, permille: number): Step => ({
   run: ({ ana }) => ana.publish(testContents(words), { permille }),
-  leads: (model) => (words === live(model) ? undefined : permille === 1000 ? { stack: [...model.stack, words] } : { stack: model.stack, some: { words, permille } }),
+  leads: (model) =>
+    words === live(model)
+      ? undefined
+      : permille === 1000
+        ? { stack: [...model.stack, words] }
+        : { stack: model.stack, some: { words, permille } },
 })
 const promote: Step = {
   run: ({ ana }) => ana.promote(),
   leads({ stack, some }) {
     const permille = some && [10, 100, 500, 1000].find((step) => step > some.permille)
-    return permille === undefined ? undefined : permille === 1000 ? { stack: [...stack, some!.words] } : { stack, some: { ...some!, permille } }
+    return permille === undefined
+      ? undefined
+      : permille === 1000
+        ? { stack: [...stack, some!.words] }
+        : { stack, some: { ...some!, permille } }
   },
 }
 const halt: Step = {
   run: ({ ana }) => ana.halt(),
-  leads: (model) => (live(model) === undefined || model.some?.permille === 0 ? undefined : { stack: before(model), some: { words: live(model)!, permille: 0 } }),
+  leads: (model) =>
+    live(model) === undefined || model.some?.permille === 0
+      ? undefined
+      : { stack: before(model), some: { words: live(model)!, permille: 0 } },
 }
 const rollback: Step = {
   run: ({ ana }) => ana.rollback(),
@@ -49,24 +63,49 @@ const renew: Step = {
 const words = async (world: TestWorld, number: number | null) => {
   if (number === null) return undefined
   const { objects } = await readNumbered(world.store, number, world.ana.release.keys)
-  return ['One', 'Two', 'Three'].find((each) => testContents(each).get('screens/open') === world.store.files.get(`doc/${objects['screens/open']!.hash}.json`))
+  return ['One', 'Two', 'Three'].find(
+    (each) =>
+      testContents(each).get('screens/open') ===
+      world.store.files.get(`doc/${objects['screens/open']!.hash}.json`),
+  )
 }
 
-const steps = fc.array(fc.oneof({ weight: 3, arbitrary: fc.tuple(fc.constantFrom('One', 'Two', 'Three'), fc.constantFrom(10, 250, 1000)).map(([each, permille]) => publish(each, permille)) }, fc.constantFrom(promote, halt, rollback, renew)), { maxLength: 12 })
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.constantFrom('One', 'Two', 'Three'), fc.constantFrom(10, 250, 1000))
+        .map(([each, permille]) => publish(each, permille)),
+    },
+    fc.constantFrom(promote, halt, rollback, renew),
+  ),
+  { maxLength: 12 },
+)
 
 it('whatever is published, promoted, halted and taken back: phones get what was meant, and lead back only to what all had before', async () => {
-  await fc.assert(fc.asyncProperty(steps, async (all) => {
-    const world = await createTestWorld()
-    let model: Model = { stack: [] }
-    for (const { run, leads } of all) {
-      const next = leads(model)
-      const isDone = await run(world).then(() => true, () => false)
-      expect(isDone).toBe(next !== undefined)
-      model = next ?? model
-      const { live: now } = await readState(world.store, world.ana.release.keys)
-      if (!now) continue
-      const { number, rollout } = now.manifest
-      expect([await words(world, number), rollout.permille, await words(world, rollout.previous)]).toEqual([live(model), model.some?.permille ?? 1000, before(model).at(-1)])
-    }
-  }), { numRuns: 150 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const world = await createTestWorld()
+      let model: Model = { stack: [] }
+      for (const { run, leads } of all) {
+        const next = leads(model)
+        const isDone = await run(world).then(
+          () => true,
+          () => false,
+        )
+        expect(isDone).toBe(next !== undefined)
+        model = next ?? model
+        const { live: now } = await readState(world.store, world.ana.release.keys)
+        if (!now) continue
+        const { number, rollout } = now.manifest
+        expect([
+          await words(world, number),
+          rollout.permille,
+          await words(world, rollout.previous),
+        ]).toEqual([live(model), model.some?.permille ?? 1000, before(model).at(-1)])
+      }
+    }),
+    { numRuns: 150 },
+  )
 }, 60_000)

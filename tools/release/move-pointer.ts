@@ -5,12 +5,21 @@ import { pointer, type Store } from './stores/store.ts'
 
 const tries = 10
 
-/** Makes a manifest the one that phones get, unless a newer one is that already; gives the number that is live. The pointer only ever moves forward. */
-export async function movePointer({ store, keys }: { readonly store: Store; readonly keys: TrustedKeys }, { number }: Manifest, text: string): Promise<number> {
+/**
+ * Makes a manifest the one that phones get, unless a newer one is that already; gives the number
+ * that is live. The pointer only ever moves forward.
+ */
+export async function movePointer(
+  { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },
+  { number }: Manifest,
+  text: string,
+): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const live = await readLive(store, keys)
     if (live && live.manifest.number >= number) return live.manifest.number
     if (await store.replace(pointer, text, live?.version)) return number
   }
-  throw new ReleaseError(`${store.address} refused ${tries} times to move it, and said each time that others had.`)
+  throw new ReleaseError(
+    `${store.address} refused ${tries} times to move it, and said each time that others had.`,
+  )
 }

@@ -9,18 +9,36 @@ export const objectPath = (hash: string) => `doc/${hash}.json`
 /** Requests at the same time. */
 const width = 8
 
-/** Reads the objects of a manifest and checks each against its hash; rejects at one that is missing or changed. */
-export async function readContents(store: Store, { number, objects }: Pick<Manifest, 'number' | 'objects'>): Promise<Contents> {
-  const texts = await inBatches(Object.entries(objects), async ([name, { hash }]): Promise<[string, string]> => {
-    const file = await store.read(objectPath(hash))
-    if (!file) throw new ReleaseError(`${name} of release ${number} is missing: ${store.address} has no ${objectPath(hash)}. ${wayOut(number)}`)
-    if (hashText(file.text) !== hash) throw new ReleaseError(`${name} of release ${number} is damaged: ${objectPath(hash)} in ${store.address} has other content than its name says. ${wayOut(number)}`)
-    return [name, file.text]
-  })
+/**
+ * Reads the objects of a manifest and checks each against its hash; rejects at one that is missing
+ * or changed.
+ */
+export async function readContents(
+  store: Store,
+  { number, objects }: Pick<Manifest, 'number' | 'objects'>,
+): Promise<Contents> {
+  const texts = await inBatches(
+    Object.entries(objects),
+    async ([name, { hash }]): Promise<[string, string]> => {
+      const file = await store.read(objectPath(hash))
+      if (!file)
+        throw new ReleaseError(
+          `${name} of release ${number} is missing: ${store.address} has no ${objectPath(hash)}. ${wayOut(number)}`,
+        )
+      if (hashText(file.text) !== hash)
+        throw new ReleaseError(
+          `${name} of release ${number} is damaged: ${objectPath(hash)} in ${store.address} has other content than its name says. ${wayOut(number)}`,
+        )
+      return [name, file.text]
+    },
+  )
   return new Map(texts)
 }
 
-/** Sees to it that the store has each object; what is there already and right is left alone, what is there and damaged is mended. */
+/**
+ * Sees to it that the store has each object; what is there already and right is left alone, what is
+ * there and damaged is mended.
+ */
 export async function uploadObjects(store: Store, contents: Contents): Promise<void> {
   const texts = new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
   await inBatches([...texts], async ([path, text]) => {
@@ -31,9 +49,13 @@ export async function uploadObjects(store: Store, contents: Contents): Promise<v
 }
 
 /** Works on all entries, a few at a time; the results are in the order of the entries. */
-export async function inBatches<Entry, Result>(entries: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> {
+export async function inBatches<Entry, Result>(
+  entries: readonly Entry[],
+  work: (entry: Entry) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
-  for (let at = 0; at < entries.length; at += width) results.push(...(await Promise.all(entries.slice(at, at + width).map(work))))
+  for (let at = 0; at < entries.length; at += width)
+    results.push(...(await Promise.all(entries.slice(at, at + width).map(work))))
   return results
 }
 

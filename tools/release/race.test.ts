@@ -31,19 +31,33 @@ afterEach(async () => {
   ends = []
 })
 
-/** Lets all publish at once on the release that they have all seen; gives the numbers of the winners of each round. */
+/**
+ * Lets all publish at once on the release that they have all seen; gives the numbers of the winners
+ * of each round.
+ */
 async function race(open: () => Promise<Store> | Store, rounds: number) {
   const first = await createTestPublisher(await open())
   await first.publish(testContents('Begin'))
-  const all = await Promise.all(Array.from({ length: publishers }, async (_, at) => createTestPublisher(await open(), { signers: [first.signer], who: `Publisher ${at}` })))
+  const all = await Promise.all(
+    Array.from({ length: publishers }, async (_, at) =>
+      createTestPublisher(await open(), { signers: [first.signer], who: `Publisher ${at}` }),
+    ),
+  )
   const winners: number[][] = []
   for (let round = 1; round <= rounds; round++) {
     const words = (at: number) => testContents(`Round ${round} by ${at}`)
-    const results = await Promise.allSettled(all.map((each, at) => each.publish(words(at), { on: round })))
+    const results = await Promise.allSettled(
+      all.map((each, at) => each.publish(words(at), { on: round })),
+    )
     const won = results.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []))
-    const others = results.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
+    const others = results
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }): unknown => reason)
     expect(others.every((reason) => reason instanceof LostRace)).toBe(true)
-    expect(await readAsPhone(await open(), first.signer.publicKey)).toEqual({ number: round + 1, objects: Object.fromEntries(words(won[0]!)) })
+    expect(await readAsPhone(await open(), first.signer.publicKey)).toEqual({
+      number: round + 1,
+      objects: Object.fromEntries(words(won[0]!)),
+    })
     winners.push(won)
   }
   return winners
@@ -51,7 +65,9 @@ async function race(open: () => Promise<Store> | Store, rounds: number) {
 
 /** Starts a publisher that races when it is told a number, and answers `won` or `lost`. */
 function startRacer(program: string, folder: string, name: string) {
-  const child = spawn(process.execPath, [program, folder, name], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, folder, name], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   ends.push(() => child.kill())
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
@@ -70,14 +86,30 @@ describe('D11 eight publishers at once', () => {
     const first = await publisherTo(folder)
     await first.publish(testContents('Begin'))
     const program = await buildProgram('racing-publisher', join(place, 'program'))
-    const all = Array.from({ length: publishers }, (_, at) => startRacer(program, folder, `publisher ${at}`))
+    const all = Array.from({ length: publishers }, (_, at) =>
+      startRacer(program, folder, `publisher ${at}`),
+    )
     for (let round = 1; round <= 100; round++) {
       const answers = await Promise.all(all.map((racer) => racer.race(round)))
-      expect(answers.toSorted()).toEqual([...Array.from({ length: publishers - 1 }, () => 'lost'), 'won'])
+      expect(answers.toSorted()).toEqual([
+        ...Array.from({ length: publishers - 1 }, () => 'lost'),
+        'won',
+      ])
       const expected = testContents(`Round ${round} by publisher ${answers.indexOf('won')}`)
-      expect(await readAsPhone(createDirectoryStore(folder), first.signer.publicKey)).toEqual({ number: round + 1, objects: Object.fromEntries(expected) })
+      expect(await readAsPhone(createDirectoryStore(folder), first.signer.publicKey)).toEqual({
+        number: round + 1,
+        objects: Object.fromEntries(expected),
+      })
     }
-    expect((await verifyStore({ store: createDirectoryStore(folder), keys: first.release.keys, approvers: undefined })).problems).toEqual([])
+    expect(
+      (
+        await verifyStore({
+          store: createDirectoryStore(folder),
+          keys: first.release.keys,
+          approvers: undefined,
+        })
+      ).problems,
+    ).toEqual([])
   }, 240_000)
 
   it('have exactly one winner in S3', async () => {
@@ -92,9 +124,13 @@ describe('D11 eight publishers at once', () => {
     ends.push(() => rmSync(folder, { recursive: true, force: true }))
     const one = await createTestPublisher(createDirectoryStore(folder), { why: 'Warmer words' })
     await one.publish(testContents('One'))
-    const results = await Promise.allSettled(['A', 'B'].map((words) => one.publish(testContents(words), { on: 1 })))
+    const results = await Promise.allSettled(
+      ['A', 'B'].map((words) => one.publish(testContents(words), { on: 1 })),
+    )
     const [lost] = results.filter((result) => result.status === 'rejected')
-    expect(String(lost?.reason)).toMatch(/^LostRace: (?:Release 2 was published in the meantime by Ana at \S+Z: "Warmer words"\. Nothing of yours has reached a phone\.|You meant to publish on release 1, but the newest is 2\.)/)
+    expect(String(lost?.reason)).toMatch(
+      /^LostRace: (?:Release 2 was published in the meantime by Ana at \S+Z: "Warmer words"\. Nothing of yours has reached a phone\.|You meant to publish on release 1, but the newest is 2\.)/,
+    )
   })
 })
 

@@ -1,14 +1,29 @@
-import { type Manifest, readManifest, readEnvelope, verifyEnvelope, verifyWithWebCrypto } from '../../src/delivery/manifest/index.ts'
+import {
+  type Manifest,
+  readManifest,
+  readEnvelope,
+  verifyEnvelope,
+  verifyWithWebCrypto,
+} from '../../src/delivery/manifest/index.ts'
 import { ReleaseError } from './release-error.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 
 /** Where a store stands. */
 export interface StoreState {
-  /** What phones get now; where the pointer is lost, the release that they would get. Undefined in a store without releases. */
+  /**
+   * What phones get now; where the pointer is lost, the release that they would get. Undefined in a
+   * store without releases.
+   */
   readonly live?: { readonly manifest: Manifest }
-  /** True when the pointer is missing although there are releases: phones find none of them, until the next one brings it back. */
+  /**
+   * True when the pointer is missing although there are releases: phones find none of them, until
+   * the next one brings it back.
+   */
   readonly isLost?: boolean
-  /** The manifest with the highest number. It is not live when its publisher has not moved the pointer, or not yet. */
+  /**
+   * The manifest with the highest number. It is not live when its publisher has not moved the
+   * pointer, or not yet.
+   */
   readonly newest?: Manifest
 }
 
@@ -23,17 +38,29 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   const live = await readLive(store, keys)
   const last = (await manifestNumbers(store)).at(-1) ?? 0
   if (!live) return last > 0 ? lostState(await readNumbered(store, last, keys)) : {}
-  if (last < live.manifest.number) throw new ReleaseError(`${store.address} points to release ${live.manifest.number}, but has no ${manifestPath(live.manifest.number)}. Copy current.json to that name, then look at the whole store with: lienzo release verify`)
-  return { live, newest: last === live.manifest.number ? live.manifest : await readNumbered(store, last, keys) }
+  if (last < live.manifest.number)
+    throw new ReleaseError(
+      `${store.address} points to release ${live.manifest.number}, but has no ${manifestPath(live.manifest.number)}. Copy current.json to that name, then look at the whole store with: lienzo release verify`,
+    )
+  return {
+    live,
+    newest: last === live.manifest.number ? live.manifest : await readNumbered(store, last, keys),
+  }
 }
 
-/** Whoever goes on from here keeps what the newest release has closed, and the phones that it was for. */
+/**
+ * Whoever goes on from here keeps what the newest release has closed, and the phones that it was
+ * for.
+ */
 function lostState(manifest: Manifest): StoreState {
   return { live: { manifest }, newest: manifest, isLost: true }
 }
 
 /** Reads the pointer, with its version. */
-export async function readLive(store: Store, keys: TrustedKeys): Promise<(StoredFile & { manifest: Manifest }) | undefined> {
+export async function readLive(
+  store: Store,
+  keys: TrustedKeys,
+): Promise<(StoredFile & { manifest: Manifest }) | undefined> {
   const current = await store.read(pointer)
   return current && { ...current, manifest: await openManifest(current.text, pointer, store, keys) }
 }
@@ -41,25 +68,52 @@ export async function readLive(store: Store, keys: TrustedKeys): Promise<(Stored
 /** The numbers of all manifests, from the lowest. */
 export async function manifestNumbers(store: Store): Promise<number[]> {
   const names = await store.list('manifest')
-  return names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((one, other) => one - other)
+  return names
+    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => one - other)
 }
 
 /** The manifest of a number, verified; rejects where there is none. */
-export async function readNumbered(store: Store, number: number, keys: TrustedKeys): Promise<Manifest> {
+export async function readNumbered(
+  store: Store,
+  number: number,
+  keys: TrustedKeys,
+): Promise<Manifest> {
   const file = await store.read(manifestPath(number))
-  if (!file) throw new ReleaseError(`There is no release ${number} in ${store.address}. lienzo release status lists what there is.`)
+  if (!file)
+    throw new ReleaseError(
+      `There is no release ${number} in ${store.address}. lienzo release status lists what there is.`,
+    )
   const manifest = await openManifest(file.text, manifestPath(number), store, keys)
-  if (manifest.number !== number) throw new ReleaseError(`${manifestPath(number)} in ${store.address} holds release ${manifest.number}. Somebody has put a file there by hand; look at the whole store with: lienzo release verify`)
+  if (manifest.number !== number)
+    throw new ReleaseError(
+      `${manifestPath(number)} in ${store.address} holds release ${manifest.number}. Somebody has put a file there by hand; look at the whole store with: lienzo release verify`,
+    )
   return manifest
 }
 
-async function openManifest(text: string, path: string, store: Store, keys: TrustedKeys): Promise<Manifest> {
+async function openManifest(
+  text: string,
+  path: string,
+  store: Store,
+  keys: TrustedKeys,
+): Promise<Manifest> {
   const place = `${path} in ${store.address}`
   const envelope = readEnvelope(text)
-  if (!envelope) throw new ReleaseError(`${place} is no signed manifest. If it was changed, put back a copy; if somebody has put it there by hand, remove it. lienzo release verify says what else is wrong.`)
+  if (!envelope)
+    throw new ReleaseError(
+      `${place} is no signed manifest. If it was changed, put back a copy; if somebody has put it there by hand, remove it. lienzo release verify says what else is wrong.`,
+    )
   const signed = await verifyEnvelope(envelope, keys, verifyWithWebCrypto)
-  if (signed === undefined) throw new ReleaseError(`${place} is signed by no key that you trust (it names ${envelope.signatures.map(({ key }) => key).join(', ')}). If a colleague published it, add their public key to the file that --trust names. If the key was stolen, see "A key is stolen" in docs/guides/releases.md.`)
+  if (signed === undefined)
+    throw new ReleaseError(
+      `${place} is signed by no key that you trust (it names ${envelope.signatures.map(({ key }) => key).join(', ')}). If a colleague published it, add their public key to the file that --trust names. If the key was stolen, see "A key is stolen" in docs/guides/releases.md.`,
+    )
   const manifest = readManifest(signed)
-  if (!manifest) throw new ReleaseError(`${place} is signed, but no manifest that this version of lienzo reads. Use the version that published it, or a newer one.`)
+  if (!manifest)
+    throw new ReleaseError(
+      `${place} is signed, but no manifest that this version of lienzo reads. Use the version that published it, or a newer one.`,
+    )
   return manifest
 }

@@ -5,7 +5,8 @@ import { createTestWorld, type TestWorld } from './testing/test-world'
 let world: TestWorld
 beforeEach(async () => void (world = await createTestWorld()))
 
-const objects = (words: string, guarded?: string) => Object.fromEntries(testContents(words, guarded))
+const objects = (words: string, guarded?: string) =>
+  Object.fromEntries(testContents(words, guarded))
 
 describe('a staged rollout', () => {
   it('goes from 1 % to everyone, with the same phones and the same release before it', async () => {
@@ -13,40 +14,64 @@ describe('a staged rollout', () => {
     await world.ana.publish(testContents('Two'), { permille: 10 })
     const steps = [(await world.live()).rollout]
     for (let step = 0; step < 3; step++) steps.push((await world.ana.promote()).manifest.rollout)
-    expect(steps).toEqual([10, 100, 500, 1000].map((permille) => ({ salt: '2', permille, previous: 1 })))
+    expect(steps).toEqual(
+      [10, 100, 500, 1000].map((permille) => ({ salt: '2', permille, previous: 1 })),
+    )
     await expect(world.ana.promote()).rejects.toThrow('Release 5 is for everyone already.')
   })
 
   it('goes to as many phones as are named, but never to fewer', async () => {
     await world.ana.publish(testContents('One'), { permille: 10 })
     expect((await world.ana.promote(250)).manifest.rollout.permille).toBe(250)
-    await expect(world.ana.promote(100)).rejects.toThrow('Release 2 is at 25 % already, and a promotion only adds phones.')
+    await expect(world.ana.promote(100)).rejects.toThrow(
+      'Release 2 is at 25 % already, and a promotion only adds phones.',
+    )
   })
 
   it('that is replaced leaves the other phones on what was for everyone', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'), { permille: 10 })
-    expect((await world.ana.publish(testContents('Three'), { permille: 10 })).manifest.rollout).toEqual({ salt: '3', permille: 10, previous: 1 })
+    expect(
+      (await world.ana.publish(testContents('Three'), { permille: 10 })).manifest.rollout,
+    ).toEqual({ salt: '3', permille: 10, previous: 1 })
   })
 
   it('that is halted reaches no phone, and can go on', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'), { permille: 100 })
-    expect((await world.ana.halt()).manifest.rollout).toEqual({ salt: '2', permille: 0, previous: 1 })
+    expect((await world.ana.halt()).manifest.rollout).toEqual({
+      salt: '2',
+      permille: 0,
+      previous: 1,
+    })
     await expect(world.ana.halt()).rejects.toThrow('Release 3 is halted already: no phone gets it.')
-    expect((await world.ana.promote()).manifest.rollout).toEqual({ salt: '2', permille: 10, previous: 1 })
+    expect((await world.ana.promote()).manifest.rollout).toEqual({
+      salt: '2',
+      permille: 10,
+      previous: 1,
+    })
   })
 
   it('does not go on when a document of it is gone', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'), { permille: 10 })
-    world.store.files.delete([...world.store.files].find(([name, text]) => name.startsWith('doc/') && text.includes('"Two"'))![0])
+    world.store.files.delete(
+      [...world.store.files].find(
+        ([name, text]) => name.startsWith('doc/') && text.includes('"Two"'),
+      )![0],
+    )
     await expect(world.ana.promote()).rejects.toThrow('screens/open of release 2 is missing')
   })
 
   it('of the first release leaves the other phones on what their build has', async () => {
-    expect((await world.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous).toBeNull()
-    expect((await world.ana.halt()).manifest.rollout).toEqual({ salt: '1', permille: 0, previous: null })
+    expect(
+      (await world.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous,
+    ).toBeNull()
+    expect((await world.ana.halt()).manifest.rollout).toEqual({
+      salt: '1',
+      permille: 0,
+      previous: null,
+    })
   })
 })
 
@@ -72,13 +97,21 @@ describe('a rollback', () => {
     await world.ana.rollback()
     await world.ana.rollback()
     expect(await world.phone()).toEqual({ number: 5, objects: objects('One') })
-    await expect(world.ana.rollback()).rejects.toThrow('There is nothing before the documents of release 5 to go back to. lienzo release halt takes phones back to the documents of their build.')
+    await expect(world.ana.rollback()).rejects.toThrow(
+      'There is nothing before the documents of release 5 to go back to. lienzo release halt takes phones back to the documents of their build.',
+    )
   })
 
   it.each([
     ['a screen was closed', () => world.ana.halt({ kill: { open: { es: 'Vuelve pronto.' } } })],
-    ['it was published again to last longer', () => world.ana.publish(testContents('Two'), { refresh: true })],
-    ['its entry of the audit log was lost', async () => void world.store.files.delete(`audit/${(await world.live()).audit}.json`)],
+    [
+      'it was published again to last longer',
+      () => world.ana.publish(testContents('Two'), { refresh: true }),
+    ],
+    [
+      'its entry of the audit log was lost',
+      async () => void world.store.files.delete(`audit/${(await world.live()).audit}.json`),
+    ],
   ])('goes further back also when %s after the one before', async (_, between) => {
     for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
     await world.ana.rollback()
@@ -105,25 +138,37 @@ describe('a rollback', () => {
   it('does not take what is live for some phones for what was meant', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'), { permille: 10 })
-    await expect(world.ana.rollback(2)).rejects.toThrow('Release 2 has the documents that are live now, for 1 % of phones. To take them back leave the number out; to give them to more phones: lienzo release promote')
+    await expect(world.ana.rollback(2)).rejects.toThrow(
+      'Release 2 has the documents that are live now, for 1 % of phones. To take them back leave the number out; to give them to more phones: lienzo release promote',
+    )
   })
 
   it('goes to any release that is named', async () => {
     for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
     await world.ana.rollback(1)
     expect((await world.phone())?.objects).toEqual(objects('One'))
-    await expect(world.ana.rollback(1)).rejects.toThrow('Release 4 has the documents of 1 already, for everyone.')
-    await expect(world.ana.rollback(9)).rejects.toThrow('There is no release 9 in memory. lienzo release status lists what there is.')
+    await expect(world.ana.rollback(1)).rejects.toThrow(
+      'Release 4 has the documents of 1 already, for everyone.',
+    )
+    await expect(world.ana.rollback(9)).rejects.toThrow(
+      'There is no release 9 in memory. lienzo release status lists what there is.',
+    )
   })
 
   it('is refused when one of its objects is gone or damaged, and says how to get it back', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'))
-    const [path] = [...world.store.files].find(([name, text]) => name.startsWith('doc/') && text.includes('"One"'))!
+    const [path] = [...world.store.files].find(
+      ([name, text]) => name.startsWith('doc/') && text.includes('"One"'),
+    )!
     world.store.files.set(path, '{}')
-    await expect(world.ana.rollback()).rejects.toThrow(`screens/open of release 1 is damaged: ${path} in memory has other content than its name says.`)
+    await expect(world.ana.rollback()).rejects.toThrow(
+      `screens/open of release 1 is damaged: ${path} in memory has other content than its name says.`,
+    )
     world.store.files.delete(path)
-    await expect(world.ana.rollback()).rejects.toThrow(`screens/open of release 1 is missing: memory has no ${path}. Restore it from a backup, or make it again: check out the documents of release 1, run lienzo release build --out <folder>, and copy the file from there.`)
+    await expect(world.ana.rollback()).rejects.toThrow(
+      `screens/open of release 1 is missing: memory has no ${path}. Restore it from a backup, or make it again: check out the documents of release 1, run lienzo release build --out <folder>, and copy the file from there.`,
+    )
     expect((await world.phone())?.number).toBe(2)
   })
 })

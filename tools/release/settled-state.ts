@@ -4,10 +4,21 @@ import type { Store } from './stores/store.ts'
 
 const pauseMs = 200
 
-/** Reads where a store stands once nobody is between writing a manifest and moving the pointer; whoever takes longer than the patience counts as cut off. */
-export async function readSettledState(store: Store, keys: TrustedKeys, patienceMs = 4000): Promise<StoreState> {
+/**
+ * Reads where a store stands once nobody is between writing a manifest and moving the pointer;
+ * whoever takes longer than the patience counts as cut off.
+ */
+export async function readSettledState(
+  store: Store,
+  keys: TrustedKeys,
+  patienceMs = 4000,
+): Promise<StoreState> {
   for (const until = Date.now() + patienceMs; ; await sleep(pauseMs)) {
     const state = await readState(store, keys)
-    if ((!state.isLost && state.newest?.number === state.live?.manifest.number) || Date.now() > until) return state
+    if (
+      (!state.isLost && state.newest?.number === state.live?.manifest.number) ||
+      Date.now() > until
+    )
+      return state
   }
 }

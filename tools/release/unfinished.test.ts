@@ -11,7 +11,10 @@ beforeEach(async () => {
   await world.ana.publish(testContents('One'))
 })
 
-/** Lets a publisher be cut off between its manifest and the pointer; gives the pointer that it would have written. */
+/**
+ * Lets a publisher be cut off between its manifest and the pointer; gives the pointer that it would
+ * have written.
+ */
 async function cutOff(release: () => Promise<unknown>): Promise<string> {
   const before = world.store.files.get(pointer)!
   await release()
@@ -37,7 +40,12 @@ describe('a publisher that was cut off', () => {
   it('is waited for, since it may only be slow', async () => {
     const after = await cutOff(() => world.ana.publish(testContents('Two')))
     let looks = 0
-    const slow = { ...world.store, list: (folder: string) => (++looks === 2 && world.store.files.set(pointer, after), world.store.list(folder)) }
+    const slow = {
+      ...world.store,
+      list: (folder: string) => (
+        ++looks === 2 && world.store.files.set(pointer, after), world.store.list(folder)
+      ),
+    }
     expect((await readSettledState(slow, world.ana.release.keys)).live?.manifest.number).toBe(2)
   })
 
@@ -53,7 +61,11 @@ describe('a pointer that is lost', () => {
     await world.ana.halt({ kill: { open: words } })
     world.store.files.delete(pointer)
     await world.ana.publish(testContents('Two'), { permille: 10 })
-    expect(await world.live()).toMatchObject({ number: 3, killed: { open: words }, rollout: { permille: 10, previous: 2 } })
+    expect(await world.live()).toMatchObject({
+      number: 3,
+      killed: { open: words },
+      rollout: { permille: 10, previous: 2 },
+    })
   })
 
   it('keeps nobody from halting or going back', async () => {

@@ -15,7 +15,9 @@ export function addTools(app: Hono, { worlds }: SandboxParts): void {
     const upload = worlds.find((world) => world.uploads.has(id))?.uploads.get(id)
     return upload ? fileResponse(upload.bytes, upload.type) : context.notFound()
   })
-  app.get('/__sandbox/requests', ({ req }) => Response.json(worlds.open(req.query('sessionId') ?? '').requests))
+  app.get('/__sandbox/requests', ({ req }) =>
+    Response.json(worlds.open(req.query('sessionId') ?? '').requests),
+  )
   app.post('/__sandbox/reset', ({ req }) => {
     worlds.reset(req.query('sessionId') ?? '')
     return new Response(null, { status: 204 })

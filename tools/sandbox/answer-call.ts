@@ -33,21 +33,37 @@ const handlers: Readonly<Record<string, Handler>> = {
   ...promotionHandlers,
 }
 
-/** Answers one call: finds its world, records it, and lets the world's scenario have the last word. */
-export async function answerCall(parts: SandboxParts, endpoint: Endpoint, request: Request): Promise<Response> {
+/**
+ * Answers one call: finds its world, records it, and lets the world's scenario have the last word.
+ */
+export async function answerCall(
+  parts: SandboxParts,
+  endpoint: Endpoint,
+  request: Request,
+): Promise<Response> {
   const read = await readRequest(request)
   const now = parts.now()
   const world = parts.worlds.open(findSession(parts.worlds, request, read))
   recordRequest(world, request, read, endpoint.name, now)
-  const direction = readDirection(findScenario(parts.scenarios, world.sessionId), endpoint.name, countTurn(world, endpoint.name))
+  const direction = readDirection(
+    findScenario(parts.scenarios, world.sessionId),
+    endpoint.name,
+    countTurn(world, endpoint.name),
+  )
   if (direction.delayMs > 0) await parts.wait(direction.delayMs, request.signal)
   if (direction.network === 'offline') return Response.error()
   const language = readLanguage(request.headers.get('language'))
-  const whole = wrapOutcome(endpoint, await decide(endpoint.name, direction, { world, ...read, language, now }))
+  const whole = wrapOutcome(
+    endpoint,
+    await decide(endpoint.name, direction, { world, ...read, language, now }),
+  )
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
 
-/** The common parameters carry the session id, or the form client's header does, or a sign-up leads to its world. */
+/**
+ * The common parameters carry the session id, or the form client's header does, or a sign-up leads
+ * to its world.
+ */
 function findSession(worlds: Worlds, request: Request, { query, body }: ReadRequest): string {
   const named = readText(query.sessionId) || request.headers.get('swift')
   if (named) return named
@@ -65,8 +81,13 @@ function countTurn(world: World, endpoint: string): number {
 async function decide(endpoint: string, direction: Direction, call: Call): Promise<Outcome> {
   if (direction.fail) return refuse(direction.fail.code, direction.fail.message)
   const handler = handlers[endpoint]
-  if (!handler) throw new Error(`The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in tools/sandbox/answers.`)
+  if (!handler)
+    throw new Error(
+      `The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in tools/sandbox/answers.`,
+    )
   const outcome = await handler(call)
   // A merge patch on an object gives an object.
-  return outcome.kind === 'answer' ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload } : outcome
+  return outcome.kind === 'answer'
+    ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
+    : outcome
 }

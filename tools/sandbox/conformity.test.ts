@@ -11,15 +11,27 @@ import type { Endpoint } from '../../src/api/endpoint-family'
 import { readEndpointTable } from './endpoint-table'
 import { createTestClient } from './testing/test-client'
 
-const ajv = new Ajv({ coerceTypes: true, allErrors: true, formats: { 'x-image': true, 'x-url': true, 'x-money': true }, keywords: ['x-values', 'x-personal'] })
-const table = new Map<string, Endpoint>(readEndpointTable().map((endpoint) => [endpoint.name, endpoint]))
+const ajv = new Ajv({
+  coerceTypes: true,
+  allErrors: true,
+  formats: { 'x-image': true, 'x-url': true, 'x-money': true },
+  keywords: ['x-values', 'x-personal'],
+})
+const table = new Map<string, Endpoint>(
+  readEndpointTable().map((endpoint) => [endpoint.name, endpoint]),
+)
 const validators = new Map<string, ValidateFunction>(
   [complaint, loan, promotion, repayment].flatMap(({ family, endpoints }) =>
-    Object.entries(endpoints).map(([key, { response }]) => [`${family}.${key}`, ajv.compile(response)] as const)),
+    Object.entries(endpoints).map(
+      ([key, { response }]) => [`${family}.${key}`, ajv.compile(response)] as const,
+    ),
+  ),
 )
 
 it('calls every endpoint that answers JSON', () => {
-  expect([...Object.keys(acceptedCalls), 'promotion.getCaptcha'].sort()).toEqual([...table.keys()].sort())
+  expect([...Object.keys(acceptedCalls), 'promotion.getCaptcha'].sort()).toEqual(
+    [...table.keys()].sort(),
+  )
 })
 
 describe.each(['es', 'en'] as const)('in %s', (language) => {
@@ -36,16 +48,31 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
 const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios }) =>
   Object.entries(scenarios).flatMap(([scenario, { answers = {} }]) =>
     Object.entries(answers).flatMap(([name, said]) =>
-      [said].flat().filter((answer) => !('$fail' in answer) && !('$network' in answer)).map((answer) => ({ screen, scenario, name, answer })))))
+      [said]
+        .flat()
+        .filter((answer) => !('$fail' in answer) && !('$network' in answer))
+        .map((answer) => ({ screen, scenario, name, answer })),
+    ),
+  ),
+)
 
-it.each(overlays)('$screen in $scenario: $name answers as its document says', async ({ screen, scenario, name, answer }) => {
-  const client = createTestClient({ [screen]: { screen, scenarios: { [scenario]: { answers: { [name]: answer } } } } })
-  const session = `scenario.${screen}.${scenario}`
-  await prepare(client, name, session)
-  expectConforming(name, await client.call(name, { ...acceptedCalls[name]?.[0], session }))
-})
+it.each(overlays)(
+  '$screen in $scenario: $name answers as its document says',
+  async ({ screen, scenario, name, answer }) => {
+    const client = createTestClient({
+      [screen]: { screen, scenarios: { [scenario]: { answers: { [name]: answer } } } },
+    })
+    const session = `scenario.${screen}.${scenario}`
+    await prepare(client, name, session)
+    expectConforming(name, await client.call(name, { ...acceptedCalls[name]?.[0], session }))
+  },
+)
 
-async function prepare({ call }: ReturnType<typeof createTestClient>, name: string, session: string) {
+async function prepare(
+  { call }: ReturnType<typeof createTestClient>,
+  name: string,
+  session: string,
+) {
   for (const [first, sent] of callsBefore[name] ?? []) await call(first, { ...sent, session })
 }
 

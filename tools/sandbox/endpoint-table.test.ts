@@ -3,23 +3,31 @@ import { readEndpointTable } from './endpoint-table'
 import type { Addresses } from './endpoint-table'
 import { createSandbox } from './sandbox'
 
-const pathOf = (name: string, addresses?: Partial<Addresses>) => readEndpointTable(addresses).find((endpoint) => endpoint.name === name)?.path
+const pathOf = (name: string, addresses?: Partial<Addresses>) =>
+  readEndpointTable(addresses).find((endpoint) => endpoint.name === name)?.path
 
 it('PAYCARD-023 fills the provider in twice', () => {
-  expect(pathOf('repayment.repaymentWay', { provider: 'abc' })).toBe('/api/v1/abc/abc-api/service/loan/repayment-way')
+  expect(pathOf('repayment.repaymentWay', { provider: 'abc' })).toBe(
+    '/api/v1/abc/abc-api/service/loan/repayment-way',
+  )
 })
 
 it('HTTP-008 takes another path for an endpoint', () => {
-  expect(pathOf('loan.loanDetails', { paths: { 'loan.loanDetails': '/v3/other/path' } })).toBe('/v3/other/path')
+  expect(pathOf('loan.loanDetails', { paths: { 'loan.loanDetails': '/v3/other/path' } })).toBe(
+    '/v3/other/path',
+  )
 })
 
 it('keeps the path of a base that is a whole address', () => {
-  expect(pathOf('complaint.problemList', { api: { complaint: 'https://lender.example/help/' } })).toBe('/help/user-problem/problem-list')
+  expect(
+    pathOf('complaint.problemList', { api: { complaint: 'https://lender.example/help/' } }),
+  ).toBe('/help/user-problem/problem-list')
 })
 
 it('serves an endpoint at the path that it was moved to, and no longer at the old one', async () => {
   const sandbox = createSandbox({ addresses: { paths: { 'loan.loanDetails': '/v3/other/path' } } })
-  const statusOf = async (path: string) => (await sandbox.fetch(new Request(`http://localhost${path}`))).status
+  const statusOf = async (path: string) =>
+    (await sandbox.fetch(new Request(`http://localhost${path}`))).status
   expect(await statusOf('/v3/other/path')).toBe(200)
   expect(await statusOf('/v3/loan-details/loan-details')).toBe(404)
 })

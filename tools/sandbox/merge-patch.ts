@@ -2,7 +2,10 @@ import { produce } from 'immer'
 
 type Members = Record<string, unknown>
 
-/** Applies a JSON Merge Patch (RFC 7396): `null` removes a member, lists and plain values replace; the target stays as it was. */
+/**
+ * Applies a JSON Merge Patch (RFC 7396): `null` removes a member, lists and plain values replace;
+ * the target stays as it was.
+ */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   return produce(isObject(target) ? target : {}, (draft) => patchInto(draft, patch))

@@ -9,22 +9,40 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 export const waitOnTimer: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 
-/** Turns an answer into what a broken connection makes of it; `Response.error()` stands for no connection at all. */
-export function breakConnection(fault: NetworkFault, whole: Response, signal: AbortSignal): Promise<Response> {
+/**
+ * Turns an answer into what a broken connection makes of it; `Response.error()` stands for no
+ * connection at all.
+ */
+export function breakConnection(
+  fault: NetworkFault,
+  whole: Response,
+  signal: AbortSignal,
+): Promise<Response> {
   return faults[fault](whole, signal)
 }
 
 const faults: Record<NetworkFault, (whole: Response, signal: AbortSignal) => Promise<Response>> = {
   offline: async () => Response.error(),
-  timeout: (_whole, signal) => new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(Response.error()), { once: true })
-  }),
+  timeout: (_whole, signal) =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(Response.error()), { once: true })
+    }),
   malformed: async (whole) => {
     const text = await whole.text()
-    return new Response(text.slice(0, Math.ceil(text.length / 2)), { headers: { 'Content-Type': 'application/json' } })
+    return new Response(text.slice(0, Math.ceil(text.length / 2)), {
+      headers: { 'Content-Type': 'application/json' },
+    })
   },
-  html: async () => new Response(CAPTIVE_PORTAL, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  html: async () =>
+    new Response(CAPTIVE_PORTAL, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
 }

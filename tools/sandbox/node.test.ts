@@ -2,12 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mountSandbox } from './node'
 
 const { listen, close } = mountSandbox({
-  scenarios: { x: { screen: 'x', scenarios: { off: { answers: { 'loan.loanDetails': { $network: 'offline' } } } } } },
+  scenarios: {
+    x: {
+      screen: 'x',
+      scenarios: { off: { answers: { 'loan.loanDetails': { $network: 'offline' } } } },
+    },
+  },
 })
 beforeAll(listen)
 afterAll(close)
 
-const details = (sessionId: string) => fetch(`https://lender.example/v3/loan-details/loan-details?sessionId=${sessionId}`)
+const details = (sessionId: string) =>
+  fetch(`https://lender.example/v3/loan-details/loan-details?sessionId=${sessionId}`)
 
 it('answers the calls of this process without a network', async () => {
   expect(await (await details('a')).json()).toMatchObject({ success: true })

@@ -14,5 +14,9 @@ export interface MountedSandbox {
 export function mountSandbox(options: SandboxOptions = {}): MountedSandbox {
   const sandbox = createSandbox(options)
   const server = setupServer(mountHandler(sandbox))
-  return { sandbox, listen: () => server.listen({ onUnhandledRequest: 'error' }), close: () => server.close() }
+  return {
+    sandbox,
+    listen: () => server.listen({ onUnhandledRequest: 'error' }),
+    close: () => server.close(),
+  }
 }

@@ -1,7 +1,13 @@
 import type { Endpoint } from '../../src/api'
 
-/** What a handler answers: a payload, a refusal with the server's words, or a ready response such as an image. */
-export type Outcome = { kind: 'answer'; payload: Payload } | { kind: 'refusal'; code: string; message: string } | { kind: 'file'; response: Response }
+/**
+ * What a handler answers: a payload, a refusal with the server's words, or a ready response such as
+ * an image.
+ */
+export type Outcome =
+  | { kind: 'answer'; payload: Payload }
+  | { kind: 'refusal'; code: string; message: string }
+  | { kind: 'file'; response: Response }
 
 /** The payload of an answer, before the family's envelope. */
 export type Payload = Readonly<Record<string, unknown>>
@@ -19,12 +25,21 @@ export function refuse(code: string, message: string): Outcome {
 /** Puts an outcome into the envelope of the endpoint's family. */
 export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   if (outcome.kind === 'file') return outcome.response
-  return Response.json(outcome.kind === 'answer' ? wrapAnswer(endpoint, outcome.payload) : wrapRefusal(endpoint, outcome))
+  return Response.json(
+    outcome.kind === 'answer'
+      ? wrapAnswer(endpoint, outcome.payload)
+      : wrapRefusal(endpoint, outcome),
+  )
 }
 
 function wrapAnswer(endpoint: Endpoint, payload: Payload): Payload {
-  const envelope = { [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''), [endpoint.message]: 'ok' }
-  return endpoint.answer === '' ? { ...envelope, ...payload } : { ...envelope, [endpoint.answer]: payload }
+  const envelope = {
+    [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),
+    [endpoint.message]: 'ok',
+  }
+  return endpoint.answer === ''
+    ? { ...envelope, ...payload }
+    : { ...envelope, [endpoint.answer]: payload }
 }
 
 function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: string }): Payload {
@@ -32,7 +47,12 @@ function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: strin
   return { ...flag, code: writeCode(endpoint, refusal.code), [endpoint.message]: refusal.message }
 }
 
-/** The JSON families write `0` and `true` as JSON values, the form families write every code as text. */
+/**
+ * The JSON families write `0` and `true` as JSON values, the form families write every code as
+ * text.
+ */
 function writeCode(endpoint: Endpoint, text: string): unknown {
-  return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text) ? JSON.parse(text) : text
+  return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text)
+    ? JSON.parse(text)
+    : text
 }

@@ -15,8 +15,13 @@ async function openSignUp() {
   return {
     ...client,
     sid,
-    getSms: (change = {}) => client.call('promotion.getSms', { session: '', body: { ...body, ...change } }),
-    register: (change = {}) => client.call('promotion.register', { session: '', body: { ...body, smsCode: SANDBOX_SMS_CODE, ...change } }),
+    getSms: (change = {}) =>
+      client.call('promotion.getSms', { session: '', body: { ...body, ...change } }),
+    register: (change = {}) =>
+      client.call('promotion.register', {
+        session: '',
+        body: { ...body, smsCode: SANDBOX_SMS_CODE, ...change },
+      }),
   }
 }
 
@@ -45,7 +50,10 @@ it.each([
 ])('PROMO-031 PROMO-036 refuses %s', async (_case, change, onSms, onRegister) => {
   const { getSms, register } = await openSignUp()
   await getSms()
-  expect(await getSms(change)).toMatchObject({ code: onSms, message: expect.stringMatching(/\w/) as string })
+  expect(await getSms(change)).toMatchObject({
+    code: onSms,
+    message: expect.stringMatching(/\w/) as string,
+  })
   expect(await register(change)).toMatchObject({ code: onRegister })
 })
 
@@ -61,7 +69,10 @@ it('takes the image code in small letters too', async () => {
 
 it.each([
   ['before any SMS', async () => {}],
-  ['for another phone', async (getSms: (change?: object) => Promise<unknown>) => getSms({ phone: '13812345678' })],
+  [
+    'for another phone',
+    async (getSms: (change?: object) => Promise<unknown>) => getSms({ phone: '13812345678' }),
+  ],
 ])('refuses an SMS code %s', async (_case, prepare) => {
   const { getSms, register } = await openSignUp()
   await prepare(getSms)
@@ -81,7 +92,9 @@ it('PROMO-027 answers with the captcha image of the sid', async () => {
   const { send, sid } = await openSignUp()
   const image = await send('promotion.getCaptcha', { session: '', query: { sid, a: '1' } })
   expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
-  const drawn = [...(await image.text()).matchAll(/>(\w)<\/text>/g)].map(([, letter]) => letter).join('')
+  const drawn = [...(await image.text()).matchAll(/>(\w)<\/text>/g)]
+    .map(([, letter]) => letter)
+    .join('')
   expect(drawn).toBe(captchaAnswer(sid))
 })
 
@@ -92,6 +105,11 @@ it('gives different sids different captchas', () => {
 
 it('PROMO-023 answers 00 with the id of the template, and refuses one that has ended', async () => {
   const { call } = createTestClient()
-  expect(await call('promotion.channelTemplate', { query: { templateId: '12' } })).toMatchObject({ code: '00', data: { id: '12' } })
-  expect(await call('promotion.channelTemplate', { query: { templateId: 'ended' } })).toMatchObject({ code: '01', message: expect.stringMatching(/\w/) as string })
+  expect(await call('promotion.channelTemplate', { query: { templateId: '12' } })).toMatchObject({
+    code: '00',
+    data: { id: '12' },
+  })
+  expect(await call('promotion.channelTemplate', { query: { templateId: 'ended' } })).toMatchObject(
+    { code: '01', message: expect.stringMatching(/\w/) as string },
+  )
 })

@@ -14,7 +14,11 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type.includes('multipart/form-data')) return { query, ...(await readParts(request)) }
   const text = await request.text()
-  return { query, files: [], body: type.includes('urlencoded') ? firstOfEach(new URLSearchParams(text)) : readJson(text) }
+  return {
+    query,
+    files: [],
+    body: type.includes('urlencoded') ? firstOfEach(new URLSearchParams(text)) : readJson(text),
+  }
 }
 
 /** Reads a value as text; whatever is neither text nor number is empty. */
@@ -27,7 +31,9 @@ async function readParts(request: Request): Promise<Omit<ReadRequest, 'query'>> 
   const parts = [...form]
   return {
     body: Object.fromEntries(parts.filter(([, value]) => typeof value === 'string')),
-    files: parts.flatMap(([field, value]) => (typeof value === 'string' ? [] : [{ field, file: value }])),
+    files: parts.flatMap(([field, value]) =>
+      typeof value === 'string' ? [] : [{ field, file: value }],
+    ),
   }
 }
 

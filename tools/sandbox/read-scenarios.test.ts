@@ -7,5 +7,7 @@ it('reads the same files from the folder as a build takes in', async () => {
 })
 
 it('has each file under the name of its screen', () => {
-  expect(bundledScenarios['loan-details']?.scenarios['174-delay']).toMatchObject({ answers: { 'loan.loanDetails': { isDelay: 1 } } })
+  expect(bundledScenarios['loan-details']?.scenarios['174-delay']).toMatchObject({
+    answers: { 'loan.loanDetails': { isDelay: 1 } },
+  })
 })

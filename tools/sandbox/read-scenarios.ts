@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import type { ScenarioFile, ScenarioFiles } from './scenario'
 
 /** Reads every scenario file of a folder (Node only). */
-export async function readScenarios(folder = join(process.cwd(), 'schemas/scenarios')): Promise<ScenarioFiles> {
+export async function readScenarios(
+  folder = join(process.cwd(), 'schemas/scenarios'),
+): Promise<ScenarioFiles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   // The scenario schema checks these files; here they are trusted.
-  const files = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ScenarioFile))
+  const files = await Promise.all(
+    names.map(
+      async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ScenarioFile,
+    ),
+  )
   return Object.fromEntries(files.map((file) => [file.screen, file]))
 }

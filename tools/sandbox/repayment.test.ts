@@ -2,18 +2,39 @@ import { expect, it } from 'vitest'
 import { SANDBOX_SMS_CODE } from './state/sms-codes'
 import { createTestClient } from './testing/test-client'
 
-interface Way { code: string; data: { repayToken: string; bankCards: { id: string; cardNo: string }[] } }
-interface Commit { code: string; data: { needValid: number; repayRecordId: string } }
+interface Way {
+  code: string
+  data: { repayToken: string; bankCards: { id: string; cardNo: string }[] }
+}
+interface Commit {
+  code: string
+  data: { needValid: number; repayRecordId: string }
+}
 
 /** A borrower at the ways to pay, with a token in hand. */
 async function openWays() {
   const client = createTestClient()
-  const { data } = await client.call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
-  const body = { amount: '3480.00', couponId: null, orderId: '100174', repayToken: data.repayToken, bankName: '', cardNo: '', bankCode: '', sendMsg: 0 }
+  const { data } = await client.call<Way>('repayment.repaymentWay', {
+    query: { orderId: '100174' },
+  })
+  const body = {
+    amount: '3480.00',
+    couponId: null,
+    orderId: '100174',
+    repayToken: data.repayToken,
+    bankName: '',
+    cardNo: '',
+    bankCode: '',
+    sendMsg: 0,
+  }
   return {
     ...client,
-    commit: (cardId: string, change = {}) => client.call<Commit>('repayment.repaymentCommit', { body: { ...body, cardId, ...change } }),
-    confirm: (repaymentRecordId: string, verifyCode = SANDBOX_SMS_CODE) => client.call('repayment.repaymentConfirm', { body: { orderId: '100174', verifyCode, repaymentRecordId } }),
+    commit: (cardId: string, change = {}) =>
+      client.call<Commit>('repayment.repaymentCommit', { body: { ...body, cardId, ...change } }),
+    confirm: (repaymentRecordId: string, verifyCode = SANDBOX_SMS_CODE) =>
+      client.call('repayment.repaymentConfirm', {
+        body: { orderId: '100174', verifyCode, repaymentRecordId },
+      }),
     order: () => client.call('loan.loanDetails', { query: { orderId: '100174' } }),
   }
 }
@@ -23,7 +44,9 @@ it('PAYCARD-018 lists masked cards and a new token each time', async () => {
   const first = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
   const second = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
   expect(first.code).toBe('00')
-  expect(first.data.bankCards.map(({ cardNo }) => cardNo)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\*{4} \*{4} \*{4} \d{4}$/) as string))
+  expect(first.data.bankCards.map(({ cardNo }) => cardNo)).toEqual(
+    Array.from({ length: 3 }, () => expect.stringMatching(/^\*{4} \*{4} \*{4} \d{4}$/) as string),
+  )
   expect(second.data.repayToken).not.toBe(first.data.repayToken)
 })
 
@@ -72,7 +95,10 @@ it.each([
   ['no amount', '501', { amount: '' }, '800002'],
 ])('PAYCARD-027 refuses %s with a message', async (_case, cardId, change, code) => {
   const { commit, order } = await openWays()
-  expect(await commit(cardId, change)).toMatchObject({ code, message: expect.stringMatching(/\w/) as string })
+  expect(await commit(cardId, change)).toMatchObject({
+    code,
+    message: expect.stringMatching(/\w/) as string,
+  })
   expect(await order()).toMatchObject({ data: { orderStatus: '174' } })
 })
 
@@ -83,9 +109,14 @@ it('PAYCARD-026 refuses a payment that nobody started', async () => {
 
 it('PAYCARD-021 pays with the wallet and leads to the order with the query of the call', async () => {
   const { call } = createTestClient()
-  const reply = await call<{ code: string; url: string }>('repayment.repaymentHuichao', { query: { userId: 'u-1', orderId: '100174' }, body: { userId: 'u-1', orderId: '100180', amount: '5900' } })
+  const reply = await call<{ code: string; url: string }>('repayment.repaymentHuichao', {
+    query: { userId: 'u-1', orderId: '100174' },
+    body: { userId: 'u-1', orderId: '100180', amount: '5900' },
+  })
   expect(reply).toMatchObject({ code: '00', url: '/loanDetail?userId=u-1&orderId=100180' })
-  expect(await call('loan.loanDetails', { query: { orderId: '100180' } })).toMatchObject({ data: { orderStatus: '200' } })
+  expect(await call('loan.loanDetails', { query: { orderId: '100180' } })).toMatchObject({
+    data: { orderStatus: '200' },
+  })
 })
 
 it('P2 takes nothing more for an order that is settled, with whatever token or wallet', async () => {
@@ -94,5 +125,9 @@ it('P2 takes nothing more for an order that is settled, with whatever token or w
   await commit('502', { repayToken: 'rt-other' })
   expect(await commit('502', { repayToken: 'rt-new' })).toMatchObject({ code: '800005' })
   expect(await confirm(begun.data.repayRecordId)).toMatchObject({ code: '800005' })
-  expect(await call('repayment.repaymentHuichao', { body: { orderId: '100174', amount: '10.00', userId: 'u-1' } })).toMatchObject({ code: '800005' })
+  expect(
+    await call('repayment.repaymentHuichao', {
+      body: { orderId: '100174', amount: '10.00', userId: 'u-1' },
+    }),
+  ).toMatchObject({ code: '800005' })
 })

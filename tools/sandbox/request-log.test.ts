@@ -3,13 +3,18 @@ import type { RequestRecord } from './request-log'
 import { createTestClient, writeRequest } from './testing/test-client'
 
 async function readLog({ sandbox }: ReturnType<typeof createTestClient>, session = 's-1') {
-  const response = await sandbox.fetch(new Request(`http://localhost/__sandbox/requests?sessionId=${session}`))
+  const response = await sandbox.fetch(
+    new Request(`http://localhost/__sandbox/requests?sessionId=${session}`),
+  )
   return (await response.json()) as RequestRecord[]
 }
 
 it('SESSION-009 records a JSON call with its query, contract headers and body', async () => {
   const client = createTestClient()
-  const request = writeRequest('complaint.problemDetail', { body: { problemId: '9001' }, query: { userId: 'u-1' } })
+  const request = writeRequest('complaint.problemDetail', {
+    body: { problemId: '9001' },
+    query: { userId: 'u-1' },
+  })
   request.headers.set('crp_phe', '5512345678')
   request.headers.set('x-other', 'not in the contract')
   await client.sandbox.fetch(request)
@@ -19,7 +24,11 @@ it('SESSION-009 records a JSON call with its query, contract headers and body', 
       path: '/stadium/user-problem/problem-detail',
       search: '?sessionId=s-1&userId=u-1',
       query: { sessionId: 's-1', userId: 'u-1' },
-      headers: { crp_phe: '5512345678', language: 'es', 'content-type': 'text/plain;charset=UTF-8' },
+      headers: {
+        crp_phe: '5512345678',
+        language: 'es',
+        'content-type': 'text/plain;charset=UTF-8',
+      },
       body: { problemId: '9001' },
       files: [],
       endpoint: 'complaint.problemDetail',
@@ -30,9 +39,14 @@ it('SESSION-009 records a JSON call with its query, contract headers and body', 
 
 it('SESSION-010 records a form call with its header and its fields', async () => {
   const client = createTestClient()
-  await client.call('repayment.repaymentCommit', { body: { amount: '1', couponId: null, sendMsg: 0 } })
+  await client.call('repayment.repaymentCommit', {
+    body: { amount: '1', couponId: null, sendMsg: 0 },
+  })
   expect(await readLog(client)).toMatchObject([
-    { headers: { swift: 's-1', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }, body: { amount: '1', couponId: '', sendMsg: '0' } },
+    {
+      headers: { swift: 's-1', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      body: { amount: '1', couponId: '', sendMsg: '0' },
+    },
   ])
 })
 
@@ -41,17 +55,28 @@ it('CMPL-059 records the parts of an upload', async () => {
   const form = new FormData()
   form.append('problemImage', new Blob(['x'], { type: 'image/jpeg' }), 'a.jpg')
   await client.call('complaint.uploadProblemImg', { form })
-  expect(await readLog(client)).toMatchObject([{ files: [{ field: 'problemImage', name: 'a.jpg', type: 'image/jpeg', size: 1 }] }])
+  expect(await readLog(client)).toMatchObject([
+    { files: [{ field: 'problemImage', name: 'a.jpg', type: 'image/jpeg', size: 1 }] },
+  ])
 })
 
 it('reads the first of doubled parameters and shows both', async () => {
   const client = createTestClient()
-  await client.sandbox.fetch(new Request('http://localhost/v3/loan-details/loan-details?sessionId=s-1&orderId=1&orderId=2'))
-  expect(await readLog(client)).toMatchObject([{ search: '?sessionId=s-1&orderId=1&orderId=2', query: { orderId: '1' } }])
+  await client.sandbox.fetch(
+    new Request('http://localhost/v3/loan-details/loan-details?sessionId=s-1&orderId=1&orderId=2'),
+  )
+  expect(await readLog(client)).toMatchObject([
+    { search: '?sessionId=s-1&orderId=1&orderId=2', query: { orderId: '1' } },
+  ])
 })
 
 it('records a call that a scenario refuses or cuts off, too', async () => {
-  const client = createTestClient({ x: { screen: 'x', scenarios: { off: { answers: { 'loan.loanDetails': { $network: 'offline' } } } } } })
+  const client = createTestClient({
+    x: {
+      screen: 'x',
+      scenarios: { off: { answers: { 'loan.loanDetails': { $network: 'offline' } } } },
+    },
+  })
   await client.send('loan.loanDetails', { session: 'scenario.x.off' })
   expect(await readLog(client, 'scenario.x.off')).toHaveLength(1)
 })
@@ -60,15 +85,20 @@ it('forgets the record and the state of one world on reset', async () => {
   const client = createTestClient()
   await client.call('loan.googleScore', { body: { score: 5 } })
   await client.call('loan.googleScore', { body: { score: 5 }, session: 'other' })
-  await client.sandbox.fetch(new Request('http://localhost/__sandbox/reset?sessionId=s-1', { method: 'POST' }))
+  await client.sandbox.fetch(
+    new Request('http://localhost/__sandbox/reset?sessionId=s-1', { method: 'POST' }),
+  )
   expect(await readLog(client)).toEqual([])
   expect(await readLog(client, 'other')).toHaveLength(1)
-  expect(await client.call('loan.loanDetails', { query: { orderId: '100200' } })).toMatchObject({ data: { isScore: 1 } })
+  expect(await client.call('loan.loanDetails', { query: { orderId: '100200' } })).toMatchObject({
+    data: { isScore: 1 },
+  })
 })
 
 it('keeps the last 500 requests of a world', async () => {
   const client = createTestClient()
-  for (let count = 0; count < 501; count++) await client.send('loan.loanDetails', { query: { orderId: String(count) } })
+  for (let count = 0; count < 501; count++)
+    await client.send('loan.loanDetails', { query: { orderId: String(count) } })
   const records = await readLog(client)
   expect([records.length, records[0]?.query.orderId]).toEqual([500, '1'])
 })

@@ -19,17 +19,50 @@ export interface RequestRecord {
   at: number
 }
 
-const CONTRACT_HEADERS = ['x-requested-with', 'crp_phe', 'dearest', 'showy', 'dearer', 'language', 'swift', 'eyes', 'content-type']
+const CONTRACT_HEADERS = [
+  'x-requested-with',
+  'crp_phe',
+  'dearest',
+  'showy',
+  'dearer',
+  'language',
+  'swift',
+  'eyes',
+  'content-type',
+]
 const MAX_RECORDS = 500
 
 /** Writes a request into the world's record; the oldest go when there are more than 500. */
-export function recordRequest(world: World, request: Request, read: ReadRequest, endpoint: string, at: number): void {
+export function recordRequest(
+  world: World,
+  request: Request,
+  read: ReadRequest,
+  endpoint: string,
+  at: number,
+): void {
   const { pathname, search } = new URL(request.url)
-  const headers = Object.fromEntries(CONTRACT_HEADERS.flatMap((name) => {
-    const value = request.headers.get(name)
-    return value === null ? [] : [[name, value]]
+  const headers = Object.fromEntries(
+    CONTRACT_HEADERS.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const files = read.files.map(({ field, file }) => ({
+    field,
+    name: file.name,
+    type: file.type,
+    size: file.size,
   }))
-  const files = read.files.map(({ field, file }) => ({ field, name: file.name, type: file.type, size: file.size }))
-  world.requests.push({ method: request.method, path: pathname, search, query: read.query, headers, body: read.body, files, endpoint, at })
+  world.requests.push({
+    method: request.method,
+    path: pathname,
+    search,
+    query: read.query,
+    headers,
+    body: read.body,
+    files,
+    endpoint,
+    at,
+  })
   if (world.requests.length > MAX_RECORDS) world.requests.shift()
 }

@@ -29,7 +29,12 @@ export interface Sandbox {
 }
 
 /** Makes a sandbox with state of its own: one world for each session id. */
-export function createSandbox({ now = Date.now, wait = waitOnTimer, scenarios = {}, addresses }: SandboxOptions = {}): Sandbox {
+export function createSandbox({
+  now = Date.now,
+  wait = waitOnTimer,
+  scenarios = {},
+  addresses,
+}: SandboxOptions = {}): Sandbox {
   const parts: SandboxParts = { now, wait, scenarios, worlds: createWorlds(now) }
   const endpoints = readEndpointTable(addresses)
   const paths = new Set(endpoints.map(({ path }) => path))
@@ -42,7 +47,9 @@ export function createSandbox({ now = Date.now, wait = waitOnTimer, scenarios = 
     fetch: async (request) => app.fetch(request),
     handles: (url) => {
       const { pathname } = new URL(url, 'http://localhost')
-      return paths.has(pathname) || pathname.startsWith('/__sandbox/') || pathname.startsWith(FILES_PATH)
+      return (
+        paths.has(pathname) || pathname.startsWith('/__sandbox/') || pathname.startsWith(FILES_PATH)
+      )
     },
   }
 }

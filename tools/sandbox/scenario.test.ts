@@ -7,12 +7,25 @@ const DETAILS = 'loan.loanDetails'
 const session = 'scenario.loan-details.case'
 
 const clientFor = (answer: ScenarioAnswer | ScenarioAnswer[], endpoint = DETAILS) =>
-  createTestClient({ 'loan-details': { screen: 'loan-details', scenarios: { case: { answers: { [endpoint]: answer } } } } })
+  createTestClient({
+    'loan-details': {
+      screen: 'loan-details',
+      scenarios: { case: { answers: { [endpoint]: answer } } },
+    },
+  })
 
 it('merges an answer onto the usual payload', async () => {
-  const { call } = clientFor({ orderStatus: '999', noticeDesText: null, userOrderDetail: { detail: [] } })
+  const { call } = clientFor({
+    orderStatus: '999',
+    noticeDesText: null,
+    userOrderDetail: { detail: [] },
+  })
   const { data } = await call<{ data: object }>(DETAILS, { session })
-  expect(data).toMatchObject({ orderStatus: '999', productName: 'Préstamo Colibrí', userOrderDetail: { detail: [] } })
+  expect(data).toMatchObject({
+    orderStatus: '999',
+    productName: 'Préstamo Colibrí',
+    userOrderDetail: { detail: [] },
+  })
   expect(data).not.toHaveProperty('noticeDesText')
 })
 
@@ -29,20 +42,27 @@ it('refuses with the code and the message of $fail', async () => {
 it('changes no state when it refuses', async () => {
   const { call } = clientFor({ $fail: { code: '7' } }, 'loan.googleScore')
   await call('loan.googleScore', { session, body: { score: 5 } })
-  expect(await call(DETAILS, { session, query: { orderId: '100200' } })).toMatchObject({ data: { isScore: 1 } })
+  expect(await call(DETAILS, { session, query: { orderId: '100200' } })).toMatchObject({
+    data: { isScore: 1 },
+  })
 })
 
 it('gives one answer a call and repeats the last', async () => {
   const { call } = clientFor([{ orderStatus: '21' }, { orderStatus: '151' }])
   const seen: unknown[] = []
-  for (let turn = 0; turn < 3; turn++) seen.push((await call<{ data: { orderStatus: string } }>(DETAILS, { session })).data.orderStatus)
+  for (let turn = 0; turn < 3; turn++)
+    seen.push(
+      (await call<{ data: { orderStatus: string } }>(DETAILS, { session })).data.orderStatus,
+    )
   expect(seen).toEqual(['21', '151', '151'])
 })
 
 it('counts the calls of each isolated world apart', async () => {
   const { call } = clientFor([{ orderStatus: '21' }, { orderStatus: '151' }])
   await call(DETAILS, { session })
-  expect(await call(DETAILS, { session: `${session}.other` })).toMatchObject({ data: { orderStatus: '21' } })
+  expect(await call(DETAILS, { session: `${session}.other` })).toMatchObject({
+    data: { orderStatus: '21' },
+  })
 })
 
 it('waits before the answer for $delayMs', async () => {
@@ -64,7 +84,10 @@ it('answers half of the JSON when malformed', async () => {
 it('answers a page with status 200 when html', async () => {
   const { send } = clientFor({ $network: 'html' })
   const response = await send(DETAILS, { session })
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ])
 })
 
 it('takes a payment but never answers on a timeout, until the caller gives up', async () => {
@@ -72,9 +95,13 @@ it('takes a payment but never answers on a timeout, until the caller gives up', 
   const giveUp = new AbortController()
   const body = { amount: '1', cardId: '502', repayToken: 't', orderId: '100174' }
   // Node lets go of a request's signal together with the request.
-  const request = new Request(writeRequest('repayment.repaymentCommit', { session, body }), { signal: giveUp.signal })
+  const request = new Request(writeRequest('repayment.repaymentCommit', { session, body }), {
+    signal: giveUp.signal,
+  })
   const pending = sandbox.fetch(request)
-  await expect.poll(() => call(DETAILS, { session })).toMatchObject({ data: { orderStatus: '200' } })
+  await expect
+    .poll(() => call(DETAILS, { session }))
+    .toMatchObject({ data: { orderStatus: '200' } })
   expect(await Promise.race([pending, Promise.resolve('nothing yet')])).toBe('nothing yet')
   giveUp.abort()
   expect([(await pending).type, request.signal.aborted]).toEqual(['error', true])

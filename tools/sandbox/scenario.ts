@@ -1,7 +1,10 @@
 /** How a connection misbehaves in a scenario. */
 export type NetworkFault = 'offline' | 'timeout' | 'malformed' | 'html'
 
-/** One answer of a scenario: a merge patch on the sandbox's own payload, with `$` members that direct the call. */
+/**
+ * One answer of a scenario: a merge patch on the sandbox's own payload, with `$` members that
+ * direct the call.
+ */
 export interface ScenarioAnswer {
   $fail?: { code?: string; message?: string }
   $network?: NetworkFault
@@ -9,14 +12,19 @@ export interface ScenarioAnswer {
   [member: string]: unknown
 }
 
-/** One named set of server answers for a screen; the page shows it with `query` and presses `steps`. */
+/**
+ * One named set of server answers for a screen; the page shows it with `query` and presses `steps`.
+ */
 export interface Scenario {
   title?: string
   query?: Readonly<Record<string, string>>
   answers?: Readonly<Record<string, ScenarioAnswer | readonly ScenarioAnswer[]>>
   clipboard?: 'works' | 'refused'
   steps?: readonly unknown[]
-  /** Another reading of the document's options, settings of the deployment or the region, for runs without a page. */
+  /**
+   * Another reading of the document's options, settings of the deployment or the region, for runs
+   * without a page.
+   */
   options?: Readonly<Record<string, unknown>>
   config?: Readonly<Record<string, unknown>>
   profile?: Readonly<Record<string, unknown>>
@@ -52,8 +60,15 @@ export function findScenario(files: ScenarioFiles, sessionId: string): Scenario 
   return scenarios && Object.hasOwn(scenarios, name) ? scenarios[name] : undefined
 }
 
-/** Reads what the scenario says about the given call (0 is the first one) of an endpoint; the last of several answers repeats. */
-export function readDirection(scenario: Scenario | undefined, endpoint: string, turn: number): Direction {
+/**
+ * Reads what the scenario says about the given call (0 is the first one) of an endpoint; the last
+ * of several answers repeats.
+ */
+export function readDirection(
+  scenario: Scenario | undefined,
+  endpoint: string,
+  turn: number,
+): Direction {
   const said = scenario?.answers?.[endpoint] ?? {}
   const answers: readonly ScenarioAnswer[] = Array.isArray(said) ? said : [said]
   const { $fail, $network, $delayMs, ...patch } = answers[Math.min(turn, answers.length - 1)] ?? {}

@@ -7,7 +7,10 @@ export interface SecurityHosts {
 }
 
 /** The strict headers that the product must work under. */
-export function writeSecurityHeaders({ connect = [], frame = [] }: SecurityHosts): Record<string, string> {
+export function writeSecurityHeaders({
+  connect = [],
+  frame = [],
+}: SecurityHosts): Record<string, string> {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -25,7 +28,9 @@ export function writeSecurityHeaders({ connect = [], frame = [] }: SecurityHosts
     'trusted-types': ["'none'"],
   }
   return {
-    'Content-Security-Policy': Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    'Content-Security-Policy': Object.entries(directives)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   }

@@ -31,14 +31,23 @@ async function open(options: ServeOptions = {}) {
 }
 
 const scenarios = {
-  x: { screen: 'x', scenarios: { off: { answers: { 'loan.loanDetails': { $network: 'offline' } } }, hang: { answers: { 'loan.loanDetails': { $network: 'timeout' } } } } },
+  x: {
+    screen: 'x',
+    scenarios: {
+      off: { answers: { 'loan.loanDetails': { $network: 'offline' } } },
+      hang: { answers: { 'loan.loanDetails': { $network: 'timeout' } } },
+    },
+  },
 } as const
 const DETAILS = '/v3/loan-details/loan-details?sessionId='
 
 describe('the sandbox on a port', () => {
   it('answers a call and remembers it', async () => {
     const get = await open()
-    expect(await (await get(`${DETAILS}a`)).json()).toMatchObject({ success: true, data: { orderStatus: '174' } })
+    expect(await (await get(`${DETAILS}a`)).json()).toMatchObject({
+      success: true,
+      data: { orderStatus: '174' },
+    })
     expect(await (await get('/__sandbox/requests?sessionId=a')).json()).toHaveLength(1)
   })
 
@@ -46,13 +55,32 @@ describe('the sandbox on a port', () => {
     const get = await open()
     const form = new FormData()
     form.append('problemImage', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 7])]), 'a.jpg')
-    const { data } = (await (await get('/stadium/user-problem/upload-problem-img?sessionId=a', { method: 'POST', body: form })).json()) as { data: { url: string } }
-    expect(new Uint8Array(await (await get(data.url)).arrayBuffer())).toEqual(new Uint8Array([0xff, 0xd8, 0xff, 7]))
+    const { data } = (await (
+      await get('/stadium/user-problem/upload-problem-img?sessionId=a', {
+        method: 'POST',
+        body: form,
+      })
+    ).json()) as { data: { url: string } }
+    expect(new Uint8Array(await (await get(data.url)).arrayBuffer())).toEqual(
+      new Uint8Array([0xff, 0xd8, 0xff, 7]),
+    )
   })
 
   it('breaks the connection of a call with a body just as well', async () => {
-    const get = await open({ scenarios: { x: { screen: 'x', scenarios: { off: { answers: { 'complaint.problemList': { $network: 'offline' } } } } } } })
-    await expect(get('/stadium/user-problem/problem-list?sessionId=scenario.x.off', { method: 'POST', body: '{}' })).rejects.toThrow()
+    const get = await open({
+      scenarios: {
+        x: {
+          screen: 'x',
+          scenarios: { off: { answers: { 'complaint.problemList': { $network: 'offline' } } } },
+        },
+      },
+    })
+    await expect(
+      get('/stadium/user-problem/problem-list?sessionId=scenario.x.off', {
+        method: 'POST',
+        body: '{}',
+      }),
+    ).rejects.toThrow()
   })
 
   it('breaks the connection of an offline scenario and goes on serving', async () => {
@@ -65,7 +93,9 @@ describe('the sandbox on a port', () => {
     const get = await open({ scenarios })
     const giveUp = new AbortController()
     const pending = get(`${DETAILS}scenario.x.hang`, { signal: giveUp.signal })
-    await expect.poll(async () => (await get('/__sandbox/requests?sessionId=scenario.x.hang')).json()).toHaveLength(1)
+    await expect
+      .poll(async () => (await get('/__sandbox/requests?sessionId=scenario.x.hang')).json())
+      .toHaveLength(1)
     giveUp.abort()
     await expect(pending).rejects.toThrow('aborted')
   })
@@ -98,7 +128,12 @@ describe('the production build beside it', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
   })
 
-  it.each(['/assets/missing.js', '/config.json', '/..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt'])('answers 404 to %s, which is no file of the build', async (path) => {
+  it.each([
+    '/assets/missing.js',
+    '/config.json',
+    '/..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+  ])('answers 404 to %s, which is no file of the build', async (path) => {
     const get = await open({ dist })
     expect((await get(path)).status).toBe(404)
   })
@@ -110,11 +145,27 @@ describe('the production build beside it', () => {
 
   it('tells browsers not to guess types, and sends the strict headers when asked to', async () => {
     const plain = await (await open({ dist }))('/')
-    expect([plain.headers.get('X-Content-Type-Options'), plain.headers.get('Content-Security-Policy')]).toEqual(['nosniff', null])
+    expect([
+      plain.headers.get('X-Content-Type-Options'),
+      plain.headers.get('Content-Security-Policy'),
+    ]).toEqual(['nosniff', null])
     await server?.close()
-    const strict = await (await open({ dist, headers: { connect: ['https://lender.example'], frame: ['https://privacy.example'] } }))('/loanDetail')
+    const strict = await (
+      await open({
+        dist,
+        headers: { connect: ['https://lender.example'], frame: ['https://privacy.example'] },
+      })
+    )('/loanDetail')
     const policy = strict.headers.get('Content-Security-Policy')?.split('; ')
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self' https://lender.example", 'frame-src https://privacy.example', "trusted-types 'none'"]))
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self' https://lender.example",
+        'frame-src https://privacy.example',
+        "trusted-types 'none'",
+      ]),
+    )
     expect(strict.headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 })

@@ -7,7 +7,10 @@ import type { SandboxOptions } from './sandbox'
 import { createSite } from './site'
 import type { SiteOptions } from './site'
 
-/** A port (0 finds a free one), the sandbox's own options, and a production build to serve beside it. */
+/**
+ * A port (0 finds a free one), the sandbox's own options, and a production build to serve beside
+ * it.
+ */
 export interface ServeOptions extends SandboxOptions, Partial<SiteOptions> {
   port?: number
 }
@@ -20,13 +23,31 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Serves the sandbox on a port of this machine, and with `dist` the production build as any static host would. */
-export async function serveSandbox({ port = 0, dist, config, headers, ...options }: ServeOptions = {}): Promise<RunningServer> {
+/**
+ * Serves the sandbox on a port of this machine, and with `dist` the production build as any static
+ * host would.
+ */
+export async function serveSandbox({
+  port = 0,
+  dist,
+  config,
+  headers,
+  ...options
+}: ServeOptions = {}): Promise<RunningServer> {
   const sandbox = createSandbox(options)
   const site = dist === undefined ? undefined : createSite({ dist, config, headers })
-  const server = createServer(nodeListener((request) => (site && !sandbox.handles(request.url) ? site.fetch(request) : sandbox.fetch(request))))
-  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => closeServer(server) }
+  const server = createServer(
+    nodeListener((request) =>
+      site && !sandbox.handles(request.url) ? site.fetch(request) : sandbox.fetch(request),
+    ),
+  )
+  await new Promise<void>(
+    (resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => closeServer(server),
+  }
 }
 
 function closeServer(server: Server): Promise<void> {

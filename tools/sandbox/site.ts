@@ -9,12 +9,22 @@ export interface SiteOptions {
   dist: string
   /** What `/config.json` answers; without it the build's own file, if it has one. */
   config: unknown
-  /** Sends the strict headers that the product must work under; hosts that it needs beside its own go here. */
+  /**
+   * Sends the strict headers that the product must work under; hosts that it needs beside its own
+   * go here.
+   */
   headers: boolean | SecurityHosts
 }
 
-/** Serves a build as any static host would: unknown paths fall back to `index.html`, missing files are 404. */
-export function createSite({ dist, config, headers = false }: Pick<SiteOptions, 'dist'> & Partial<SiteOptions>): Hono {
+/**
+ * Serves a build as any static host would: unknown paths fall back to `index.html`, missing files
+ * are 404.
+ */
+export function createSite({
+  dist,
+  config,
+  headers = false,
+}: Pick<SiteOptions, 'dist'> & Partial<SiteOptions>): Hono {
   const site = new Hono()
   const sent = headers === false ? {} : writeSecurityHeaders(headers === true ? {} : headers)
   site.use(async (context, next) => {

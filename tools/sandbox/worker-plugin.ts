@@ -4,12 +4,19 @@ import type { Plugin } from 'vite'
 
 const NAME = 'mockServiceWorker.js'
 
-/** A Vite plugin for builds that carry the sandbox: serves msw's worker script in development and adds it to the build. */
+/**
+ * A Vite plugin for builds that carry the sandbox: serves msw's worker script in development and
+ * adds it to the build.
+ */
 export function sandboxWorker(): Plugin {
   return {
     name: 'sandbox-worker',
     configureServer: ({ middlewares }) => {
-      middlewares.use(`/${NAME}`, (_request, response) => void response.setHeader('Content-Type', 'text/javascript').end(readWorker()))
+      middlewares.use(
+        `/${NAME}`,
+        (_request, response) =>
+          void response.setHeader('Content-Type', 'text/javascript').end(readWorker()),
+      )
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: NAME, source: readWorker() })

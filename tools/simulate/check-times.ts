@@ -10,18 +10,27 @@ export interface CheckTimes {
 }
 
 /** The schedule of the phone for each number of failures, until waiting no longer grows. */
-export const checkTimes: readonly CheckTimes[] = waits().map((seconds) => ({ due: shares(seconds) }))
+export const checkTimes: readonly CheckTimes[] = waits().map((seconds) => ({
+  due: shares(seconds),
+}))
 
 function waits(): number[] {
   const found = [schedule.intervalSeconds as number]
-  while (found.at(-1)! < schedule.longestSeconds) found.push(Math.min(found.at(-1)! * 2, schedule.longestSeconds))
+  while (found.at(-1)! < schedule.longestSeconds)
+    found.push(Math.min(found.at(-1)! * 2, schedule.longestSeconds))
   return found
 }
 
-/** The wait is spread evenly around its length, by the jitter; the last step takes all that are left. */
+/**
+ * The wait is spread evenly around its length, by the jitter; the last step takes all that are
+ * left.
+ */
 function shares(seconds: number): Float64Array {
   const [first, last] = [seconds * (1 - schedule.jitter), seconds * (1 + schedule.jitter)]
   const steps = Math.round(last / stepSeconds)
-  const passed = (step: number) => Math.min(1, Math.max(0, ((step + 0.5) * stepSeconds - first) / (last - first)))
-  return Float64Array.from({ length: steps + 1 }, (_, step) => (step === steps ? 1 : (passed(step) - passed(step - 1)) / Math.max(1e-12, 1 - passed(step - 1))))
+  const passed = (step: number) =>
+    Math.min(1, Math.max(0, ((step + 0.5) * stepSeconds - first) / (last - first)))
+  return Float64Array.from({ length: steps + 1 }, (_, step) =>
+    step === steps ? 1 : (passed(step) - passed(step - 1)) / Math.max(1e-12, 1 - passed(step - 1)),
+  )
 }

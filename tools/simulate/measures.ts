@@ -2,7 +2,12 @@
 export interface Figures {
   readonly name: string
   /** Those of the first day, their mean a second, and the most in any second. */
-  readonly requests: { readonly firstDay: number; readonly mean: number; readonly peak: number; readonly peakAtHour: number }
+  readonly requests: {
+    readonly firstDay: number
+    readonly mean: number
+    readonly peak: number
+    readonly peakAtHour: number
+  }
   readonly peakMegabits: number
   /** Requests that found no host. */
   readonly failed: number
@@ -11,7 +16,10 @@ export interface Figures {
   readonly affectedInSight: number
   readonly reports: number
   readonly noticedAfterSeconds: number | undefined
-  /** From the halt until 19 of 20 affected phones that are in sight, and of all, use the old documents again; undefined where that lies beyond the end. */
+  /**
+   * From the halt until 19 of 20 affected phones that are in sight, and of all, use the old
+   * documents again; undefined where that lies beyond the end.
+   */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined
   /** All phones at the end: none is lost. */

@@ -8,7 +8,10 @@ export interface Cohort {
   readonly opensPerDay: number
   /** Closed phones, by the newest manifest that they have seen. */
   readonly closed: number[]
-  /** Open phones, by the newest manifest that they have seen, and by how often they have failed since; each a ring over the step of the last check. */
+  /**
+   * Open phones, by the newest manifest that they have seen, and by how often they have failed
+   * since; each a ring over the step of the last check.
+   */
   readonly open: Ring[][]
 }
 
@@ -21,8 +24,17 @@ export interface Ring {
 /** All phones of a scenario, closed, and with the first manifest. */
 export function createPopulation(scenario: Scenario): Cohort[] {
   const ends = groupEnds(scenario)
-  const cohorts = ends.flatMap((groupEnd, at) => scenario.classes.map(({ share, opensPerDay }) => ({ groupEnd, opensPerDay, size: (scenario.phones * share * (groupEnd - (ends[at - 1] ?? 0))) / 1000 })))
-  const sizes = wholeNumbers(cohorts.map(({ size }) => size), scenario.phones)
+  const cohorts = ends.flatMap((groupEnd, at) =>
+    scenario.classes.map(({ share, opensPerDay }) => ({
+      groupEnd,
+      opensPerDay,
+      size: (scenario.phones * share * (groupEnd - (ends[at - 1] ?? 0))) / 1000,
+    })),
+  )
+  const sizes = wholeNumbers(
+    cohorts.map(({ size }) => size),
+    scenario.phones,
+  )
   return cohorts.map(({ groupEnd, opensPerDay }, at) => {
     const cohort: Cohort = { groupEnd, opensPerDay, closed: [], open: [] }
     addManifest(cohort)
@@ -39,7 +51,13 @@ export function addManifest({ closed, open }: Cohort): void {
 
 /** How many phones there are, open and closed: always as many as at the start. */
 export function countPhones(cohorts: readonly Cohort[]): number {
-  return cohorts.reduce((sum, { closed, open }) => sum + closed.reduce((all, count) => all + count, 0) + open.flat().reduce((all, { total }) => all + total, 0), 0)
+  return cohorts.reduce(
+    (sum, { closed, open }) =>
+      sum +
+      closed.reduce((all, count) => all + count, 0) +
+      open.flat().reduce((all, { total }) => all + total, 0),
+    0,
+  )
 }
 
 /** Rounds down, and gives the phones that are left over to the first ones. */

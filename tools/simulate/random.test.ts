@@ -9,7 +9,15 @@ describe('drawn numbers', () => {
     expect(Array.from({ length: 9 }, one)).toEqual(Array.from({ length: 9 }, other))
   })
 
-  it.each([[5, 0.3], [40, 0.02], [400, 0.01], [400, 0.4], [50_000, 0.001], [50_000, 0.7], [1_000_000, 0.2]])('of %i tries at %d have the right mean and spread', (tries, probability) => {
+  it.each([
+    [5, 0.3],
+    [40, 0.02],
+    [400, 0.01],
+    [400, 0.4],
+    [50_000, 0.001],
+    [50_000, 0.7],
+    [1_000_000, 0.2],
+  ])('of %i tries at %d have the right mean and spread', (tries, probability) => {
     const random = createRandom(3)
     const drawn = Array.from({ length: many }, () => binomial(tries, probability, random))
     const mean = drawn.reduce((sum, hits) => sum + hits, 0) / many
@@ -23,6 +31,8 @@ describe('drawn numbers', () => {
 
   it('of the ends are sure', () => {
     const random = createRandom(1)
-    expect([binomial(10, 0, random), binomial(10, 1, random), binomial(0, 0.5, random)]).toEqual([0, 10, 0])
+    expect([binomial(10, 0, random), binomial(10, 1, random), binomial(0, 0.5, random)]).toEqual([
+      0, 10, 0,
+    ])
   })
 })

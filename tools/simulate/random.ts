@@ -15,14 +15,19 @@ export function createRandom(seed: number): Random {
 const fewTries = 12
 const fewHits = 30
 
-/** How many of `tries` succeed when each does with a probability: one by one where they are few, by a normal distribution where they are many. */
+/**
+ * How many of `tries` succeed when each does with a probability: one by one where they are few, by
+ * a normal distribution where they are many.
+ */
 export function binomial(tries: number, probability: number, random: Random): number {
   if (tries <= 0 || probability <= 0) return 0
   if (probability >= 1) return tries
   if (probability > 0.5) return tries - binomial(tries, 1 - probability, random)
   if (tries <= fewTries) return oneByOne(tries, probability, random)
   const mean = tries * probability
-  return mean < fewHits ? byGaps(tries, probability, random) : byNormal(tries, mean, probability, random)
+  return mean < fewHits
+    ? byGaps(tries, probability, random)
+    : byNormal(tries, mean, probability, random)
 }
 
 function oneByOne(tries: number, probability: number, random: Random): number {

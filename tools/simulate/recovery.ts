@@ -19,11 +19,17 @@ export function createRecovery(cohorts: readonly Cohort[], plan: ReleasePlan): R
   let allBackSeconds: number | undefined
   return {
     observe(second) {
-      if (plan.haltedAt === undefined || second < plan.haltedAt - 60 || allBackSeconds !== undefined) return
+      if (
+        plan.haltedAt === undefined ||
+        second < plan.haltedAt - 60 ||
+        allBackSeconds !== undefined
+      )
+        return
       const now = countBad(cohorts, plan)
       if (second < plan.haltedAt || !atHalt) atHalt = now
       const passed = second - plan.haltedAt
-      if (inSightBackSeconds === undefined && now.inSight <= left * atHalt.inSight) inSightBackSeconds = passed
+      if (inSightBackSeconds === undefined && now.inSight <= left * atHalt.inSight)
+        inSightBackSeconds = passed
       if (now.all <= left * atHalt.all) allBackSeconds = passed
     },
     isOver: () => allBackSeconds !== undefined,
@@ -31,7 +37,10 @@ export function createRecovery(cohorts: readonly Cohort[], plan: ReleasePlan): R
   }
 }
 
-function countBad(cohorts: readonly Cohort[], { published }: ReleasePlan): { inSight: number; all: number } {
+function countBad(
+  cohorts: readonly Cohort[],
+  { published }: ReleasePlan,
+): { inSight: number; all: number } {
   let [inSight, closedCount] = [0, 0]
   for (const { groupEnd, closed, open } of cohorts) {
     for (const [seen, manifest] of published.entries()) {

@@ -7,7 +7,10 @@ export interface Published {
   readonly permille: number
 }
 
-/** What is published when: the stages as planned, until enough phones have reported a bad release; then a halt and a rollback. */
+/**
+ * What is published when: the stages as planned, until enough phones have reported a bad release;
+ * then a halt and a rollback.
+ */
 export interface ReleasePlan {
   readonly published: readonly Published[]
   /** When the halt was published, in seconds. */
@@ -20,9 +23,15 @@ export interface ReleasePlan {
 }
 
 /** Begins with the old release for everybody. */
-export function createReleasePlan({ content, stages, reports: { needed, minutesToHalt, minutesToRollBack } }: Scenario): ReleasePlan {
+export function createReleasePlan({
+  content,
+  stages,
+  reports: { needed, minutesToHalt, minutesToRollBack },
+}: Scenario): ReleasePlan {
   const published: Published[] = [{ second: 0, content: 'old', permille: 1000 }]
-  const planned = stages.map(({ atHour, permille }): Published => ({ second: atHour * 3600, content, permille }))
+  const planned = stages.map(
+    ({ atHour, permille }): Published => ({ second: atHour * 3600, content, permille }),
+  )
   let reports = 0
   let haltedAt: number | undefined
   return {
@@ -42,14 +51,25 @@ export function createReleasePlan({ content, stages, reports: { needed, minutesT
       reports += count
       if (haltedAt !== undefined || reports < needed) return
       haltedAt = second + minutesToHalt * 60
-      planned.splice(0, planned.length, ...planned.filter((stage) => stage.second < haltedAt!), { second: haltedAt, content, permille: 0 }, { second: haltedAt + minutesToRollBack * 60, content: 'old', permille: 1000 })
+      planned.splice(
+        0,
+        planned.length,
+        ...planned.filter((stage) => stage.second < haltedAt!),
+        { second: haltedAt, content, permille: 0 },
+        { second: haltedAt + minutesToRollBack * 60, content: 'old', permille: 1000 },
+      )
     },
   }
 }
 
-/** The share of phones, in thousandths, up to which each group of buckets reaches: stages cut the phones into groups that always go together. */
+/**
+ * The share of phones, in thousandths, up to which each group of buckets reaches: stages cut the
+ * phones into groups that always go together.
+ */
 export function groupEnds({ stages }: Scenario): number[] {
-  return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted((left, right) => left - right)
+  return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted(
+    (left, right) => left - right,
+  )
 }
 
 /** What a phone of a group uses once it has seen a manifest: its content, or the one before. */

@@ -11,15 +11,31 @@ export interface Looking {
 }
 
 /** Ends sessions, opens apps and lets phones look that are due, for one step. */
-export function runPhones(cohort: Cohort, step: number, { openShare, endShare }: { openShare: number; endShare: number }, looking: Looking, random: Random): void {
+export function runPhones(
+  cohort: Cohort,
+  step: number,
+  { openShare, endShare }: { openShare: number; endShare: number },
+  looking: Looking,
+  random: Random,
+): void {
   const looked: Looked[] = []
   for (let seen = 0; seen < cohort.closed.length; seen++) {
     const closed = cohort.closed[seen]!
     const opened = binomial(closed, openShare, random)
-    cohort.closed[seen] = closed - opened + passRings(cohort.open[seen]!, step, endShare, random, (failures, count) => void looked.push({ seen, failures, count }))
+    cohort.closed[seen] =
+      closed -
+      opened +
+      passRings(
+        cohort.open[seen]!,
+        step,
+        endShare,
+        random,
+        (failures, count) => void looked.push({ seen, failures, count }),
+      )
     if (opened > 0) looked.push({ seen, failures: 1, count: opened })
   }
-  for (const { seen, failures, count } of looked) settle(cohort, step, seen, failures, count, looking)
+  for (const { seen, failures, count } of looked)
+    settle(cohort, step, seen, failures, count, looking)
 }
 
 interface Looked {
@@ -30,7 +46,13 @@ interface Looked {
 }
 
 /** Lets a step pass for open phones; gives how many were closed. */
-function passRings(rings: readonly Ring[], step: number, endShare: number, random: Random, looks: (failures: number, count: number) => void): number {
+function passRings(
+  rings: readonly Ring[],
+  step: number,
+  endShare: number,
+  random: Random,
+  looks: (failures: number, count: number) => void,
+): number {
   let closed = 0
   for (let level = 0; level < rings.length; level++) {
     const ring = rings[level]!
@@ -44,7 +66,13 @@ function passRings(rings: readonly Ring[], step: number, endShare: number, rando
 }
 
 /** Takes from a ring those whose session ends and those that look now. */
-function passStep(counts: Int32Array, dueShares: Float64Array, step: number, endShare: number, random: Random): { ended: number; due: number } {
+function passStep(
+  counts: Int32Array,
+  dueShares: Float64Array,
+  step: number,
+  endShare: number,
+  random: Random,
+): { ended: number; due: number } {
   const size = counts.length
   let [ended, due] = [0, 0]
   const now = step % size
@@ -61,8 +89,18 @@ function passStep(counts: Int32Array, dueShares: Float64Array, step: number, end
   return { ended, due }
 }
 
-/** Who has looked waits again: with the newest manifest, or, where the host did not answer, longer than before. */
-function settle(cohort: Cohort, step: number, seen: number, failures: number, count: number, { newest, look }: Looking): void {
+/**
+ * Who has looked waits again: with the newest manifest, or, where the host did not answer, longer
+ * than before.
+ */
+function settle(
+  cohort: Cohort,
+  step: number,
+  seen: number,
+  failures: number,
+  count: number,
+  { newest, look }: Looking,
+): void {
   look(cohort, count, seen)
   const level = newest === undefined ? Math.min(failures, checkTimes.length - 1) : 0
   const ring = cohort.open[newest ?? seen]![level]!

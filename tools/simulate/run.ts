@@ -5,14 +5,25 @@ import { table } from './table.ts'
 
 // `npm run simulate -- [--seed 1] [--phones 10000000]`: the table of docs/guides/scale.md.
 // `npm run simulate -- --measure [--seconds 10]`: what one core of nginx does, on this machine.
-const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, phones: { type: 'string', default: '10000000' }, measure: { type: 'boolean', default: false }, seconds: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    phones: { type: 'string', default: '10000000' },
+    measure: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '10' },
+  },
+})
 
 if (values.measure) {
   const { measureNginx } = await import('./measure/measure-nginx.ts')
   console.log(await measureNginx(Number(values.seconds)))
 } else {
   const started = performance.now()
-  const figures = scenarios.map((scenario) => simulate({ ...scenario, phones: Number(values.phones) }, Number(values.seed)))
+  const figures = scenarios.map((scenario) =>
+    simulate({ ...scenario, phones: Number(values.phones) }, Number(values.seed)),
+  )
   console.log(table(figures))
-  console.log(`\n${Number(values.phones).toLocaleString('en')} phones, seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `\n${Number(values.phones).toLocaleString('en')} phones, seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
 }

@@ -27,13 +27,28 @@ export interface Scenario {
   /** What is published, in stages; nothing where there are none. */
   readonly content: Content
   readonly stages: readonly Stage[]
-  /** How a bad release is noticed: a share of the phones that take it report it; so many reports, and so many minutes later it is halted. */
-  readonly reports: { readonly share: number; readonly needed: number; readonly minutesToHalt: number; readonly minutesToRollBack: number }
+  /**
+   * How a bad release is noticed: a share of the phones that take it report it; so many reports,
+   * and so many minutes later it is halted.
+   */
+  readonly reports: {
+    readonly share: number
+    readonly needed: number
+    readonly minutesToHalt: number
+    readonly minutesToRollBack: number
+  }
   /** While the host does not answer, in hours after the start. */
   readonly outage?: { readonly fromHour: number; readonly toHour: number }
-  /** So many phones, as a share, open the app within some minutes, as after a message to everybody. */
+  /**
+   * So many phones, as a share, open the app within some minutes, as after a message to everybody.
+   */
   readonly rush?: { readonly atHour: number; readonly share: number; readonly minutes: number }
-  readonly bytes: { readonly unchanged: number; readonly manifest: number; readonly documents: number; readonly changedDocuments: number }
+  readonly bytes: {
+    readonly unchanged: number
+    readonly manifest: number
+    readonly documents: number
+    readonly changedDocuments: number
+  }
 }
 
 /** The phone's own schedule; the same figures as in src/delivery/schedule-checks.ts. */

@@ -22,13 +22,16 @@ describe('a simulation', () => {
 })
 
 describe('the requests of an ordinary day', () => {
-  // A session of exponential length sees one check at its start and one after each wait that it outlasts. The share of sessions that outlast a
-  // wait, spread evenly from 48 to 72 seconds, is the mean of exp(-wait / length).
+  // A session of exponential length sees one check at its start and one after each wait that it
+  // outlasts. The share of sessions that outlast a wait, spread evenly from 48 to 72 seconds, is
+  // the mean of exp(-wait / length).
   it('are as many as can be worked out', () => {
     const { sessionSeconds, classes, phones } = few
-    const outlast = ((Math.exp(-48 / sessionSeconds) - Math.exp(-72 / sessionSeconds)) * sessionSeconds) / 24
+    const outlast =
+      ((Math.exp(-48 / sessionSeconds) - Math.exp(-72 / sessionSeconds)) * sessionSeconds) / 24
     const checks = 1 / (1 - outlast)
-    const opens = classes.reduce((sum, { share, opensPerDay }) => sum + share * opensPerDay, 0) * phones
+    const opens =
+      classes.reduce((sum, { share, opensPerDay }) => sum + share * opensPerDay, 0) * phones
     const { mean } = simulate({ ...few, dayCurve: evenly }).requests
     // A phone that is open cannot be opened again, which takes off a little.
     const openShare = (opens / phones / 86_400) * sessionSeconds
@@ -45,14 +48,25 @@ describe('the requests of an ordinary day', () => {
 describe('a staged rollout', () => {
   const once = { atHour: 1, permille: 10 }
   // Everybody opens the app often, so that all phones meet the release.
-  const eager: Scenario = { ...few, classes: [{ share: 1, opensPerDay: 48 }], dayCurve: evenly, content: 'bad', reports: { ...few.reports, needed: Infinity } }
+  const eager: Scenario = {
+    ...few,
+    classes: [{ share: 1, opensPerDay: 48 }],
+    dayCurve: evenly,
+    content: 'bad',
+    reports: { ...few.reports, needed: Infinity },
+  }
 
   it('reaches exactly the phones of its buckets', () => {
     expect(simulate({ ...eager, stages: [once] }).affected).toBe(1_000)
   })
 
   it('reaches everybody in the end, and nobody twice', () => {
-    expect(simulate({ ...eager, stages: [once, { atHour: 2, permille: 500 }, { atHour: 4, permille: 1000 }] }).affected).toBe(100_000)
+    expect(
+      simulate({
+        ...eager,
+        stages: [once, { atHour: 2, permille: 500 }, { atHour: 4, permille: 1000 }],
+      }).affected,
+    ).toBe(100_000)
   })
 
   it('is halted once enough phones have reported it, and the planned stages are dropped', () => {
@@ -67,23 +81,48 @@ describe('a staged rollout', () => {
 describe('the way back', () => {
   const halted = { share: 1, needed: 1, minutesToHalt: 120, minutesToRollBack: 30 }
 
-  // Phones that stay open look again after the rest of a wait of 48 to 72 seconds: 95 % have after 60 seconds.
+  // Phones that stay open look again after the rest of a wait of 48 to 72 seconds: 95 % have after
+  // 60 seconds.
   it('takes as long as the waits say where phones stay open', () => {
-    const { inSightBackSeconds } = simulate({ ...few, classes: [{ share: 1, opensPerDay: 5_000 }], dayCurve: evenly, sessionSeconds: 1e9, content: 'bad', stages: [{ atHour: 1, permille: 1000 }], reports: halted, hours: 4 })
+    const { inSightBackSeconds } = simulate({
+      ...few,
+      classes: [{ share: 1, opensPerDay: 5_000 }],
+      dayCurve: evenly,
+      sessionSeconds: 1e9,
+      content: 'bad',
+      stages: [{ atHour: 1, permille: 1000 }],
+      reports: halted,
+      hours: 4,
+    })
     expect(Math.abs(inSightBackSeconds! - 60)).toBeLessThanOrEqual(stepSeconds)
   })
 
-  // Closed phones come back when they are opened: after t days, exp(-opens · t) of them have not been.
+  // Closed phones come back when they are opened: after t days, exp(-opens · t) of them have not
+  // been.
   it('takes as long as it takes to open the app where phones are closed', () => {
     const opensPerDay = 6
-    const { allBackSeconds } = simulate({ ...few, classes: [{ share: 1, opensPerDay }], dayCurve: evenly, sessionSeconds: 30, content: 'bad', stages: [{ atHour: 1, permille: 1000 }], reports: { ...halted, minutesToHalt: 1_200 }, hours: 60 })
+    const { allBackSeconds } = simulate({
+      ...few,
+      classes: [{ share: 1, opensPerDay }],
+      dayCurve: evenly,
+      sessionSeconds: 30,
+      content: 'bad',
+      stages: [{ atHour: 1, permille: 1000 }],
+      reports: { ...halted, minutesToHalt: 1_200 },
+      hours: 60,
+    })
     const expected = (Math.log(20) / opensPerDay) * 86_400
     expect(Math.abs(allBackSeconds! / expected - 1)).toBeLessThan(0.03)
   })
 })
 
 describe('a host that does not answer', () => {
-  const longSessions: Scenario = { ...few, sessionSeconds: 7_200, dayCurve: evenly, outage: { fromHour: 12, toHour: 14 } }
+  const longSessions: Scenario = {
+    ...few,
+    sessionSeconds: 7_200,
+    dayCurve: evenly,
+    outage: { fromHour: 12, toHour: 14 },
+  }
 
   it('is asked less and less often', () => {
     const { failed, requests } = simulate(longSessions)

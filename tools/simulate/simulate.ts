@@ -9,7 +9,10 @@ import type { Scenario } from './scenario.ts'
 
 const daySeconds = 86_400
 
-/** Plays a scenario step by step. Phones that are alike are counted together, and how many of them open, leave or look is drawn; the same seed gives the same figures. */
+/**
+ * Plays a scenario step by step. Phones that are alike are counted together, and how many of them
+ * open, leave or look is drawn; the same seed gives the same figures.
+ */
 export function simulate(scenario: Scenario, seed = 1): Figures {
   const random = createRandom(seed)
   const cohorts = createPopulation(scenario)
@@ -31,7 +34,14 @@ export function simulate(scenario: Scenario, seed = 1): Figures {
       affected += hit
       traffic.add(...loadOf(scenario, plan, cohort, count, seen, newest))
     }
-    for (const cohort of cohorts) runPhones(cohort, step, { openShare: openShareOf(scenario, cohort, second), endShare }, { newest, look }, random)
+    for (const cohort of cohorts)
+      runPhones(
+        cohort,
+        step,
+        { openShare: openShareOf(scenario, cohort, second), endShare },
+        { newest, look },
+        random,
+      )
     traffic.endStep(second)
     recovery.observe(second)
   }
@@ -39,12 +49,18 @@ export function simulate(scenario: Scenario, seed = 1): Figures {
   const begun = plan.published.find(({ content }) => content === 'bad')?.second
   return {
     name: scenario.name,
-    requests: { firstDay, mean: firstDay / Math.min(daySeconds, scenario.hours * 3600), peak, peakAtHour },
+    requests: {
+      firstDay,
+      mean: firstDay / Math.min(daySeconds, scenario.hours * 3600),
+      peak,
+      peakAtHour,
+    },
     peakMegabits,
     failed,
     affected,
     reports: plan.reports,
-    noticedAfterSeconds: plan.haltedAt === undefined || begun === undefined ? undefined : plan.haltedAt - begun,
+    noticedAfterSeconds:
+      plan.haltedAt === undefined || begun === undefined ? undefined : plan.haltedAt - begun,
     ...recovery.figures(),
     phones: countPhones(cohorts),
   }
@@ -55,26 +71,55 @@ function isDown({ outage }: Scenario, second: number): boolean {
 }
 
 /** Phones that took the bad release with this look. */
-function newlyBad({ published }: ReleasePlan, { groupEnd }: Cohort, count: number, seen: number, newest: number): number {
-  return held(published[newest]!, groupEnd) === 'bad' && held(published[seen]!, groupEnd) !== 'bad' ? count : 0
+function newlyBad(
+  { published }: ReleasePlan,
+  { groupEnd }: Cohort,
+  count: number,
+  seen: number,
+  newest: number,
+): number {
+  return held(published[newest]!, groupEnd) === 'bad' && held(published[seen]!, groupEnd) !== 'bad'
+    ? count
+    : 0
 }
 
-/** What looking costs: one request, which is short while nothing changed; a new manifest brings its documents, to those for whom they are new. */
-function loadOf({ bytes }: Scenario, { published }: ReleasePlan, { groupEnd }: Cohort, count: number, seen: number, newest: number | undefined): [requests: number, bytes: number] {
+/**
+ * What looking costs: one request, which is short while nothing changed; a new manifest brings its
+ * documents, to those for whom they are new.
+ */
+function loadOf(
+  { bytes }: Scenario,
+  { published }: ReleasePlan,
+  { groupEnd }: Cohort,
+  count: number,
+  seen: number,
+  newest: number | undefined,
+): [requests: number, bytes: number] {
   if (newest === undefined) return [count, 0]
   if (newest === seen) return [count, count * bytes.unchanged]
   const [before, now] = [held(published[seen]!, groupEnd), held(published[newest]!, groupEnd)]
-  // The documents before are still on the device. A phone outside of a rollout asks once for the manifest that it stays with.
+  // The documents before are still on the device. A phone outside of a rollout asks once for the
+  // manifest that it stays with.
   const documents = now !== before && now !== 'old' ? bytes.changedDocuments : 0
-  const staysOut = (manifest: number) => published[manifest]!.content !== 'old' && held(published[manifest]!, groupEnd) === 'old'
+  const staysOut = (manifest: number) =>
+    published[manifest]!.content !== 'old' && held(published[manifest]!, groupEnd) === 'old'
   const other = staysOut(newest) && !staysOut(seen) ? 1 : 0
-  return [count * (1 + documents + other), count * ((1 + other) * bytes.manifest + documents * bytes.documents)]
+  return [
+    count * (1 + documents + other),
+    count * ((1 + other) * bytes.manifest + documents * bytes.documents),
+  ]
 }
 
 /** The share of closed phones of a cohort that are opened within a step. */
-function openShareOf({ dayCurve, rush }: Scenario, { opensPerDay }: Cohort, second: number): number {
+function openShareOf(
+  { dayCurve, rush }: Scenario,
+  { opensPerDay }: Cohort,
+  second: number,
+): number {
   const day = dayCurve.reduce((sum, weight) => sum + weight, 0)
-  const usual = (opensPerDay * dayCurve[Math.floor(second / 3600) % 24]! * (stepSeconds / 3600)) / day
-  if (!rush || second < rush.atHour * 3600 || second >= rush.atHour * 3600 + rush.minutes * 60) return 1 - Math.exp(-usual)
+  const usual =
+    (opensPerDay * dayCurve[Math.floor(second / 3600) % 24]! * (stepSeconds / 3600)) / day
+  if (!rush || second < rush.atHour * 3600 || second >= rush.atHour * 3600 + rush.minutes * 60)
+    return 1 - Math.exp(-usual)
   return 1 - Math.exp(-usual) * (1 - rush.share) ** (stepSeconds / (rush.minutes * 60))
 }

@@ -3,20 +3,34 @@ import type { Figures } from './measures.ts'
 const columns: readonly (readonly [heading: string, cell: (figures: Figures) => string])[] = [
   ['course of events', ({ name }) => name],
   ['requests/s, mean', ({ requests }) => whole(requests.mean)],
-  ['requests/s, peak', ({ requests }) => `${whole(requests.peak)} at ${clock(requests.peakAtHour)}`],
+  [
+    'requests/s, peak',
+    ({ requests }) => `${whole(requests.peak)} at ${clock(requests.peakAtHour)}`,
+  ],
   ['Mbit/s, peak', ({ peakMegabits }) => whole(peakMegabits)],
   ['phones that took the bad release', ({ affected }) => (affected > 0 ? whole(affected) : '–')],
   ['halted after', ({ noticedAfterSeconds }) => duration(noticedAfterSeconds)],
-  ['in sight at the halt', ({ affected, affectedInSight }) => (affected > 0 ? whole(affectedInSight) : '–')],
+  [
+    'in sight at the halt',
+    ({ affected, affectedInSight }) => (affected > 0 ? whole(affectedInSight) : '–'),
+  ],
   ['95 % of those in sight back after', ({ inSightBackSeconds }) => duration(inSightBackSeconds)],
-  ['95 % of all back after', ({ affected, allBackSeconds }) => (affected > 0 && allBackSeconds === undefined ? 'beyond the end' : duration(allBackSeconds))],
+  [
+    '95 % of all back after',
+    ({ affected, allBackSeconds }) =>
+      affected > 0 && allBackSeconds === undefined ? 'beyond the end' : duration(allBackSeconds),
+  ],
 ]
 
 /** Figures as a table in Markdown, one line a course of events. */
 export function table(all: readonly Figures[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = all.map((figures) => row(columns.map(([, cell]) => cell(figures))))
-  return [row(columns.map(([heading]) => heading)), row(columns.map((_, at) => (at === 0 ? '---' : '---:'))), ...lines].join('\n')
+  return [
+    row(columns.map(([heading]) => heading)),
+    row(columns.map((_, at) => (at === 0 ? '---' : '---:'))),
+    ...lines,
+  ].join('\n')
 }
 
 function whole(number: number): string {

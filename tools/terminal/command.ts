@@ -7,7 +7,9 @@ export interface Terminal {
   err(text: string): void
 }
 
-/** One command of the command line; its result is the exit code: 0 clean, 1 findings, 2 cannot run. */
+/**
+ * One command of the command line; its result is the exit code: 0 clean, 1 findings, 2 cannot run.
+ */
 export interface Command {
   readonly about: string
   readonly usage: string

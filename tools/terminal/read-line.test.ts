@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { readLine } from './read-line'
 
-const options = { why: { type: 'string' }, key: { type: 'string', multiple: true }, everyone: { type: 'boolean' } } as const
+const options = {
+  why: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  everyone: { type: 'boolean' },
+} as const
 
 describe('a command line', () => {
   it('is read as options and as many names as are taken', () => {
-    expect(readLine(['a', '--why', 'x', '--key', '1', '--key', '2', '--everyone', '--everyone'], options, 1)).toMatchObject({ values: { why: 'x', key: ['1', '2'], everyone: true }, positionals: ['a'] })
+    expect(
+      readLine(
+        ['a', '--why', 'x', '--key', '1', '--key', '2', '--everyone', '--everyone'],
+        options,
+        1,
+      ),
+    ).toMatchObject({ values: { why: 'x', key: ['1', '2'], everyone: true }, positionals: ['a'] })
   })
 
   it.each([
     [['some/file.json'], 0, 'Nothing can be named here, so some/file.json says too much.'],
     [['1', '2', '3'], 1, 'One thing can be named here, so 2 3 says too much.'],
     [['1', '2', '3'], 2, 'Two things can be named here, so 3 says too much.'],
-    [['--why', 'x', '--why=y'], 0, '--why is there twice, and only one can count. Leave out the other.'],
+    [
+      ['--why', 'x', '--why=y'],
+      0,
+      '--why is there twice, and only one can count. Leave out the other.',
+    ],
     [['--wy'], 0, "Unknown option '--wy'"],
   ])('is refused where it says more than will be heeded: %j', (line, names, reason) => {
     expect(() => readLine(line, options, names)).toThrow(reason)

@@ -1,13 +1,33 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UsageError } from './command'
 
-/** Reads options and at most so many names of a command line; throws UsageError for whatever the command would not heed. */
-export function readLine<const Options extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: Options, names = 0) {
+/**
+ * Reads options and at most so many names of a command line; throws UsageError for whatever the
+ * command would not heed.
+ */
+export function readLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  names = 0,
+) {
   const line = parse(args, options)
   const tooMany = line.positionals.slice(names)
-  if (tooMany.length > 0) throw new UsageError(`${amounts[names] ?? names} can be named here, so ${tooMany.join(' ')} says too much.`)
-  const twice = line.tokens.find((token, at) => token.kind === 'option' && isSingle(options[token.name]) && line.tokens.slice(0, at).some((other) => other.kind === 'option' && other.name === token.name))
-  if (twice?.kind === 'option') throw new UsageError(`${twice.rawName} is there twice, and only one can count. Leave out the other.`)
+  if (tooMany.length > 0)
+    throw new UsageError(
+      `${amounts[names] ?? names} can be named here, so ${tooMany.join(' ')} says too much.`,
+    )
+  const twice = line.tokens.find(
+    (token, at) =>
+      token.kind === 'option' &&
+      isSingle(options[token.name]) &&
+      line.tokens
+        .slice(0, at)
+        .some((other) => other.kind === 'option' && other.name === token.name),
+  )
+  if (twice?.kind === 'option')
+    throw new UsageError(
+      `${twice.rawName} is there twice, and only one can count. Leave out the other.`,
+    )
   return line
 }
 
@@ -17,7 +37,10 @@ function isSingle(option: { type: string; multiple?: boolean | undefined } | und
   return option?.type === 'string' && !option.multiple
 }
 
-function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: Options) {
+function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, tokens: true, options })
   } catch (error) {

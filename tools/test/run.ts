@@ -11,12 +11,20 @@ interface Step {
 
 const vitest = (name: string, counts: string, ...args: string[]): Step => ({
   name,
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${counts}`, ...args],
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${counts}`,
+    ...args,
+  ],
   counts,
 })
 
 const steps: readonly Step[] = [
   { name: 'generated files are fresh', command: ['tsx', 'tools/build/generate.ts', '--check'] },
+  { name: 'format', command: ['biome', 'format'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--max-warnings', '0'] },
   { name: 'documents', command: ['tsx', 'tools/cli/main.ts', 'check'] },
@@ -34,9 +42,18 @@ for (const step of steps) {
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0
 
-/** Adds a step's tests; a step without counts, or one that failed without a failed test, counts as one. */
+/**
+ * Adds a step's tests; a step without counts, or one that failed without a failed test, counts as
+ * one.
+ */
 function count({ counts, name }: Step, passed: boolean): void {
-  const found = counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as { numPassedTests: number; numFailedTests: number }) : undefined
+  const found =
+    counts && existsSync(counts)
+      ? (JSON.parse(readFileSync(counts, 'utf8')) as {
+          numPassedTests: number
+          numFailedTests: number
+        })
+      : undefined
   totals.passed += found ? found.numPassedTests : Number(passed)
   const failed = found?.numFailedTests ?? 0
   totals.failed += passed ? failed : Math.max(1, failed)

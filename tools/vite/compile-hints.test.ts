@@ -11,9 +11,26 @@ it('the chunk that proves a release asks to be compiled whole, and no other does
   const made = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [{ name: 'modules', enforce: 'pre', resolveId: (id) => (id in modules ? id : undefined), load: (id) => modules[id] }, compileHints(grammarOfDelivery)],
+    plugins: [
+      {
+        name: 'modules',
+        enforce: 'pre',
+        resolveId: (id) => (id in modules ? id : undefined),
+        load: (id) => modules[id],
+      },
+      compileHints(grammarOfDelivery),
+    ],
     build: { write: false, rolldownOptions: { input: 'entry.js' } },
   })) as Rolldown.RolldownOutput
-  const hinted = made.output.flatMap((file) => (file.type === 'chunk' ? [[file.isEntry ? 'entry' : 'grammar', file.code.startsWith('//# allFunctionsCalledOnLoad\n')]] : []))
+  const hinted = made.output.flatMap((file) =>
+    file.type === 'chunk'
+      ? [
+          [
+            file.isEntry ? 'entry' : 'grammar',
+            file.code.startsWith('//# allFunctionsCalledOnLoad\n'),
+          ],
+        ]
+      : [],
+  )
   expect(Object.fromEntries(hinted)).toEqual({ entry: false, grammar: true })
 })

@@ -20,11 +20,19 @@ export function documents(root: string): Plugin {
     transformIndexHtml() {
       const data = startData(root, config.command === 'serve' ? devFolder : config.base + folder())
       // A data block is no script: a strict policy lets it stand.
-      return [{ tag: 'script', attrs: { type: 'application/json', id: 'start-data' }, children: JSON.stringify(data).replace(/</g, '\\u003c'), injectTo: 'head-prepend' }]
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'start-data' },
+          children: JSON.stringify(data).replace(/</g, '\\u003c'),
+          injectTo: 'head-prepend',
+        },
+      ]
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'config.json', source: settings() })
-      for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: folder() + name, source })
+      for (const [name, source] of files)
+        this.emitFile({ type: 'asset', fileName: folder() + name, source })
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -32,7 +40,10 @@ export function documents(root: string): Plugin {
         if (!path.startsWith(devFolder)) return next()
         const body = filesOf(root).get(path.slice(devFolder.length))
         response.statusCode = body === undefined ? 404 : 200
-        response.setHeader('content-type', path.endsWith('.svg') ? 'image/svg+xml' : 'application/json')
+        response.setHeader(
+          'content-type',
+          path.endsWith('.svg') ? 'image/svg+xml' : 'application/json',
+        )
         response.end(body)
       })
     },
@@ -50,7 +61,10 @@ function filesOf(root: string): ReadonlyMap<string, string> {
   return new Map([...embeddedFiles(root), ['objects.json', JSON.stringify(buildObjects(root))]])
 }
 
-/** The settings of the deployment that a build is for, from the file that `LIENZO_CONFIG` names; they can be changed afterwards, where the build is served. */
+/**
+ * The settings of the deployment that a build is for, from the file that `LIENZO_CONFIG` names;
+ * they can be changed afterwards, where the build is served.
+ */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']
   return file ? readFileSync(file, 'utf8') : '{}\n'

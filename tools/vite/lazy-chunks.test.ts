@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { withSuffix } from './lazy-chunks'
 
 it.each([
-  ['a chunk as a whole', 'p(()=>import(`./a-1.js`),[])', 'p(($again)=>import(`./a-1.js`+$again),[])'],
-  ['names of a chunk', 'p(async()=>{let{x:e}=await import(`./a-1.js`);return{x:e}},[])', 'p(async($again)=>{let{x:e}=await import(`./a-1.js`+$again);return{x:e}},[])'],
+  [
+    'a chunk as a whole',
+    'p(()=>import(`./a-1.js`),[])',
+    'p(($again)=>import(`./a-1.js`+$again),[])',
+  ],
+  [
+    'names of a chunk',
+    'p(async()=>{let{x:e}=await import(`./a-1.js`);return{x:e}},[])',
+    'p(async($again)=>{let{x:e}=await import(`./a-1.js`+$again);return{x:e}},[])',
+  ],
   ['an address that was worked out', 'import(e.module)', 'import(e.module)'],
 ])('the helper may ask anew for %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
 

@@ -4,8 +4,10 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Loads a lazy chunk after its style sheets, and asks anew for one that could not be had. This takes the place of Vite's own helper, which also
- * looks after scripts, nonces and older pages: three times as many bytes of every first visit, for what one start file does not need.
+ * Loads a lazy chunk after its style sheets, and asks anew for one that could not be had. This
+ * takes the place of Vite's own helper, which also
+ * looks after scripts, nonces and older pages: three times as many bytes of every first visit, for
+ * what one start file does not need.
  */
 export function lazyChunks(): Plugin {
   let base = '/'
@@ -16,18 +18,26 @@ export function lazyChunks(): Plugin {
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
     generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withSuffix(file.code)
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = withSuffix(file.code)
     },
   }
 }
 
 /**
- * Lets the helper put something behind a chunk's address: a browser remembers for the life of a page that an address could not be imported, and
+ * Lets the helper put something behind a chunk's address: a browser remembers for the life of a
+ * page that an address could not be imported, and
  * only under another one is the same file asked for again.
  */
 export function withSuffix(code: string): string {
-  const changed = code.replace(/\(\)=>(\{(?:let|const)\{[^}]*\}=await )?import\(([`"'])(\.\/[^`"']+)\2\)/g, '($$again)=>$1import($2$3$2+$$again)')
-  if (/\bimport\(([`"'])[^`"']+\1\)/.test(changed)) throw new Error('A lazy chunk is imported in a way that tools/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.')
+  const changed = code.replace(
+    /\(\)=>(\{(?:let|const)\{[^}]*\}=await )?import\(([`"'])(\.\/[^`"']+)\2\)/g,
+    '($$again)=>$1import($2$3$2+$$again)',
+  )
+  if (/\bimport\(([`"'])[^`"']+\1\)/.test(changed))
+    throw new Error(
+      'A lazy chunk is imported in a way that tools/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.',
+    )
   return changed
 }
 

@@ -10,7 +10,11 @@ import { writePage } from './static/write-page.ts'
 
 /** The files of a build, by their name. */
 type Files = Readonly<Record<string, File>>
-type File = { source?: string | Uint8Array; moduleIds?: string[]; viteMetadata?: { importedCss: Set<string> } }
+type File = {
+  source?: string | Uint8Array
+  moduleIds?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
 
 /** What all pages of a build share. */
 interface Site {
@@ -25,7 +29,8 @@ interface Site {
 }
 
 /**
- * Writes each public screen as static HTML at each of its addresses, from the same documents, and the list of them for search engines.
+ * Writes each public screen as static HTML at each of its addresses, from the same documents, and
+ * the list of them for search engines.
  * `LIENZO_ORIGIN` says where the site will stand, for addresses that have to be whole.
  */
 export function staticPages(root: string): Plugin {
@@ -37,12 +42,18 @@ export function staticPages(root: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const screens = readScreens(root).filter(({ bundle: { document } }) => document['public'] !== undefined)
+        const screens = readScreens(root).filter(
+          ({ bundle: { document } }) => document['public'] !== undefined,
+        )
         const paths = screens.flatMap(({ routes }) => routes).sort()
         const script = readFileSync(join(import.meta.dirname, 'static/elsewhere.js'), 'utf8')
-        const scriptName = join(config.build.assetsDir, `elsewhere-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`)
+        const scriptName = join(
+          config.build.assetsDir,
+          `elsewhere-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`,
+        )
         const site = siteOf(bundle, config.base, config.base + scriptName)
-        const emit = (fileName: string, source: string) => void this.emitFile({ type: 'asset', fileName, source })
+        const emit = (fileName: string, source: string) =>
+          void this.emitFile({ type: 'asset', fileName, source })
         for (const page of await render(root, site, paths)) {
           if (page.path === '/') site.files['index.html']!.source = write(page, site)
           else emit(`${page.path.slice(1)}/index.html`, write(page, site))
@@ -58,33 +69,66 @@ export function staticPages(root: string): Plugin {
 
 function siteOf(files: Files, base: string, elsewhere: string): Site {
   const template = textOf(files, 'index.html')
-  const start = JSON.parse(/<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(template)?.[1] ?? '') as StartData
-  return { files, base, template, start, config: JSON.parse(textOf(files, 'config.json')) as Site['config'], elsewhere }
+  const start = JSON.parse(
+    /<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(template)?.[1] ?? '',
+  ) as StartData
+  return {
+    files,
+    base,
+    template,
+    start,
+    config: JSON.parse(textOf(files, 'config.json')) as Site['config'],
+    elsewhere,
+  }
 }
 
 /** Runs the app's own code in this process: the same components, told to draw text. */
-async function render(root: string, { files, base, start, config }: Site, paths: readonly string[]): Promise<StaticPage[]> {
+async function render(
+  root: string,
+  { files, base, start, config }: Site,
+  paths: readonly string[],
+): Promise<StaticPage[]> {
   const folder = start.files.slice(base.length)
-  const read = async <Value>(name: string) => JSON.parse(textOf(files, `${folder}${name}.json`)) as Value
-  const server = await createServer({ root, configFile: false, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } })
+  const read = async <Value>(name: string) =>
+    JSON.parse(textOf(files, `${folder}${name}.json`)) as Value
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
   try {
-    const app = (await server.ssrLoadModule('/src/static/render-pages.tsx')) as { renderPages: typeof renderPages }
+    const app = (await server.ssrLoadModule('/src/static/render-pages.tsx')) as {
+      renderPages: typeof renderPages
+    }
     return await app.renderPages({ start, config, read }, paths)
   } finally {
     await server.close()
   }
 }
 
-function write(page: StaticPage, { files, base, template, start, config, elsewhere }: Site): string {
+function write(
+  page: StaticPage,
+  { files, base, template, start, config, elsewhere }: Site,
+): string {
   const { session } = start.app
   const widgets = start.screens.find(({ routes }) => routes.includes(page.path))?.widgets ?? []
   const styles = stylesOf(files, widgets).map((file) => base + file)
-  return writePage(template, page, { styles, elsewhere, session: [...session.common, ...session.also], siteName: config.site?.appName ?? '' })
+  return writePage(template, page, {
+    styles,
+    elsewhere,
+    session: [...session.common, ...session.also],
+    siteName: config.site?.appName ?? '',
+  })
 }
 
 /** Style sheets of the chunks that hold these widgets. */
 function stylesOf(files: Files, widgets: readonly string[]): string[] {
-  const chunks = Object.values(files).filter(({ moduleIds = [] }) => moduleIds.some((id) => widgets.some((name) => id.endsWith(`/widgets/${name}/${name}.tsx`))))
+  const chunks = Object.values(files).filter(({ moduleIds = [] }) =>
+    moduleIds.some((id) => widgets.some((name) => id.endsWith(`/widgets/${name}/${name}.tsx`))),
+  )
   return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
 }
 

@@ -6,7 +6,11 @@ import { Badge } from './badge'
 afterEach(cleanup)
 
 describe('Badge', () => {
-  it.each([[1, '1'], [99, '99'], [100, '99+']])('WIDGET-013 shows %i as %s by default', (count, shown) => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('WIDGET-013 shows %i as %s by default', (count, shown) => {
     const { container } = render(<Badge count={count} />)
     expect(container.textContent).toBe(shown)
   })
@@ -17,7 +21,11 @@ describe('Badge', () => {
   })
 
   it('shows nothing for zero, and keeps what it stands on', () => {
-    const { container } = render(<Badge count={0}><b>chat</b></Badge>)
+    const { container } = render(
+      <Badge count={0}>
+        <b>chat</b>
+      </Badge>,
+    )
     expect(container.textContent).toBe('chat')
   })
 

@@ -14,7 +14,11 @@ describe('Banner', () => {
   })
 
   it('may be the head of a page, and hold something to do', () => {
-    render(<Banner src="/street.svg" alt="" title="Cerca de usted" heading="h1"><button>Escribirnos</button></Banner>)
+    render(
+      <Banner src="/street.svg" alt="" title="Cerca de usted" heading="h1">
+        <button>Escribirnos</button>
+      </Banner>,
+    )
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Escribirnos' })).toBeTruthy()
   })

@@ -3,7 +3,17 @@ import type { BannerProps } from '../props.generated'
 import './banner.css'
 
 /** A picture with a few words: below one another on a phone, side by side where there is room. */
-export function Banner({ id, children, src, alt, title, text, heading: Heading = 'h2', ratio, loading }: BannerProps) {
+export function Banner({
+  id,
+  children,
+  src,
+  alt,
+  title,
+  text,
+  heading: Heading = 'h2',
+  ratio,
+  loading,
+}: BannerProps) {
   return (
     <section id={id} className="lz-banner">
       <div className="lz-banner__picture">

@@ -7,8 +7,12 @@ afterEach(cleanup)
 
 describe('Barcode', () => {
   it('DELAY-014 shows the picture, the code and the hint', () => {
-    render(<Barcode src="/code.png" alt="Código de barras" code="8412 0093" hint="Escanee para pagar" />)
-    expect(screen.getByRole('img', { name: 'Código de barras' }).getAttribute('src')).toBe('/code.png')
+    render(
+      <Barcode src="/code.png" alt="Código de barras" code="8412 0093" hint="Escanee para pagar" />,
+    )
+    expect(screen.getByRole('img', { name: 'Código de barras' }).getAttribute('src')).toBe(
+      '/code.png',
+    )
     expect(screen.getByText('8412 0093')).toBeTruthy()
     expect(screen.getByText('Escanee para pagar')).toBeTruthy()
   })

@@ -1,7 +1,10 @@
 import type { BarcodeProps } from '../props.generated'
 import './barcode.css'
 
-/** The picture of a code on white, in every theme, because a scanner must read it; the code itself to select; a hint. */
+/**
+ * The picture of a code on white, in every theme, because a scanner must read it; the code itself
+ * to select; a hint.
+ */
 export function Barcode({ id, src, alt, code, hint }: BarcodeProps) {
   return (
     <figure id={id} className="lz-barcode">

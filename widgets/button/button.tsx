@@ -5,12 +5,30 @@ import './button.css'
 
 /** A button; while its chain runs it keeps its place and its focus, and a press does nothing. */
 export function Button(props: ButtonProps) {
-  const { id, busy, label, kind = 'primary', size = 'm', block, icon, iconOnly, disabled, onPress } = props
+  const {
+    id,
+    busy,
+    label,
+    kind = 'primary',
+    size = 'm',
+    block,
+    icon,
+    iconOnly,
+    disabled,
+    onPress,
+  } = props
   return (
     <button
       id={id}
       type="button"
-      className={classNames('lz-button', kind, size, block && 'block', iconOnly && 'icon-only', busy && 'busy')}
+      className={classNames(
+        'lz-button',
+        kind,
+        size,
+        block && 'block',
+        iconOnly && 'icon-only',
+        busy && 'busy',
+      )}
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

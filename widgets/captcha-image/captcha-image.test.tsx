@@ -11,7 +11,9 @@ const texts = { alt: 'Picture of a code', label: 'Show another code' }
 describe('CaptchaImage', () => {
   it('shows the picture in a button that is named by both', () => {
     render(<CaptchaImage {...texts} src="/code.png" />)
-    expect(screen.getByRole('img', { name: 'Picture of a code' }).getAttribute('src')).toBe('/code.png')
+    expect(screen.getByRole('img', { name: 'Picture of a code' }).getAttribute('src')).toBe(
+      '/code.png',
+    )
     expect(screen.getByRole('button', { name: 'Picture of a code Show another code' })).toBeTruthy()
   })
 

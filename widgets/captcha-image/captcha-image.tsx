@@ -14,11 +14,18 @@ export interface CaptchaImageProps extends WidgetBase {
 export function CaptchaImage({ id, busy, src, alt, label, onPress }: CaptchaImageProps) {
   return (
     <button
-      className={classNames('lz-captcha-image', busy && 'busy')} id={id} type="button" aria-busy={busy || undefined}
-      onClick={() => { if (!busy) void onPress?.() }}
+      className={classNames('lz-captcha-image', busy && 'busy')}
+      id={id}
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={() => {
+        if (!busy) void onPress?.()
+      }}
     >
       {src ? <img className="lz-captcha-image__picture" src={src} alt={alt} /> : null}
-      <span className={src ? 'lz-visually-hidden' : 'lz-captcha-image__label'}>{src ? ` ${label}` : label}</span>
+      <span className={src ? 'lz-visually-hidden' : 'lz-captcha-image__label'}>
+        {src ? ` ${label}` : label}
+      </span>
     </button>
   )
 }

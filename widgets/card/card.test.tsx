@@ -7,14 +7,22 @@ afterEach(cleanup)
 
 describe('Card', () => {
   it('is a region that its heading names', () => {
-    render(<Card title="Detalles" heading="h3"><p>Plazo</p></Card>)
+    render(
+      <Card title="Detalles" heading="h3">
+        <p>Plazo</p>
+      </Card>,
+    )
     const card = within(screen.getByRole('region', { name: 'Detalles' }))
     expect(card.getByRole('heading', { level: 3, name: 'Detalles' })).toBeTruthy()
     expect(card.getByText('Plazo')).toBeTruthy()
   })
 
   it('is a mere surface without a title', () => {
-    render(<Card><p>Plazo</p></Card>)
+    render(
+      <Card>
+        <p>Plazo</p>
+      </Card>,
+    )
     expect(screen.queryByRole('heading')).toBeNull()
     expect(screen.queryByRole('region')).toBeNull()
   })

@@ -8,13 +8,21 @@ import { Carousel } from './carousel'
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.tagName === 'IMG' ? 300 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.tagName === 'IMG'
+      ? 300 * [...(this.parentElement?.children ?? [])].indexOf(this)
+      : 0
   })
 }
 
 const wantsRest = (matches: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { media, matches }) as MediaQueryList)
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches }) as MediaQueryList,
+    )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,7 +39,9 @@ afterEach(() => {
 const renderCarousel = (props: { autoplay?: boolean } = {}) =>
   render(
     <Carousel label="Promociones" pauseLabel="Pausar" playLabel="Reproducir" {...props}>
-      {['One', 'Two', 'Three'].map((alt) => <img key={alt} src={`/${alt}.jpg`} alt={alt} style={{ marginRight: 0 }} />)}
+      {['One', 'Two', 'Three'].map((alt) => (
+        <img key={alt} src={`/${alt}.jpg`} alt={alt} style={{ marginRight: 0 }} />
+      ))}
     </Carousel>,
   )
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))

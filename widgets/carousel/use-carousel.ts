@@ -12,13 +12,19 @@ interface Carousel {
   show: (index: number) => void
 }
 
-/** A looping carousel that plays by itself every `intervalMs`, paused by touch, focus, the pointer and a hidden page. */
+/**
+ * A looping carousel that plays by itself every `intervalMs`, paused by touch, focus, the pointer
+ * and a hidden page.
+ */
 export function useCarousel(autoplay: boolean, intervalMs: number): Carousel {
   const rests = useSyncExternalStore(watchRest, prefersRest, knowsNobody)
   const [chosen, setPlaying] = useState<boolean>()
   const playing = chosen ?? (autoplay && !rests)
   const plugins = useMemo(
-    () => (playing ? [autoplayPlugin({ delay: intervalMs, stopOnInteraction: false, stopOnMouseEnter: true })] : []),
+    () =>
+      playing
+        ? [autoplayPlugin({ delay: intervalMs, stopOnInteraction: false, stopOnMouseEnter: true })]
+        : [],
     [playing, intervalMs],
   )
   const [viewport, embla] = useEmblaCarousel({ loop: true }, plugins)
@@ -26,13 +32,21 @@ export function useCarousel(autoplay: boolean, intervalMs: number): Carousel {
 
   useEffect(() => {
     if (!embla) return undefined
-    const update = () => setPosition({ index: embla.selectedScrollSnap(), count: embla.scrollSnapList().length })
+    const update = () =>
+      setPosition({ index: embla.selectedScrollSnap(), count: embla.scrollSnapList().length })
     update()
     embla.on('select', update).on('reInit', update)
     return () => void embla.off('select', update).off('reInit', update)
   }, [embla])
 
-  return { viewport, index, count, playing, setPlaying, show: (target) => embla?.scrollTo(target, prefersRest()) }
+  return {
+    viewport,
+    index,
+    count,
+    playing,
+    setPlaying,
+    show: (target) => embla?.scrollTo(target, prefersRest()),
+  }
 }
 
 const restQuery = '(prefers-reduced-motion: reduce)'

@@ -20,7 +20,11 @@ describe('Checkbox', () => {
 
   it('is not ticked by the link beside it', async () => {
     const openContract = vi.fn()
-    const link = <button type="button" onClick={openContract}>contract</button>
+    const link = (
+      <button type="button" onClick={openContract}>
+        contract
+      </button>
+    )
     const { user, value } = renderField(Checkbox, false, { label: 'I accept the', children: link })
     await user.click(screen.getByRole('button', { name: 'contract' }))
     expect(openContract).toHaveBeenCalledOnce()
@@ -37,6 +41,8 @@ describe('Checkbox', () => {
   it('says what is wrong', () => {
     renderField(Checkbox, false, { label: 'I accept the', error: 'Please accept' })
     expect(box().getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please accept')
+    expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please accept',
+    )
   })
 })

@@ -16,14 +16,19 @@ export function Checkbox({ id, label, error, value, onChange, children }: Checkb
       <div className="lz-checkbox__line">
         <label className="lz-checkbox__label">
           <input
-            {...control} className="lz-checkbox__box" type="checkbox"
-            checked={value} onChange={(event) => onChange(event.target.checked)}
+            {...control}
+            className="lz-checkbox__box"
+            type="checkbox"
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
           />
           <span>{label}</span>
         </label>
         {children ? <span className="lz-checkbox__beside">{children}</span> : null}
       </div>
-      <p className="lz-checkbox__error" id={control['aria-describedby']} aria-live="polite">{error}</p>
+      <p className="lz-checkbox__error" id={control['aria-describedby']} aria-live="polite">
+        {error}
+      </p>
     </div>
   )
 }

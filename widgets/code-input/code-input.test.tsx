@@ -7,8 +7,10 @@ import { CodeInput } from './code-input'
 afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
-const cells = () => [...document.querySelectorAll('.lz-code-input__cell')].map((cell) => cell.textContent)
-const renderCode = (value = '', props = {}) => renderField(CodeInput, value, { label: 'Code', ...props })
+const cells = () =>
+  [...document.querySelectorAll('.lz-code-input__cell')].map((cell) => cell.textContent)
+const renderCode = (value = '', props = {}) =>
+  renderField(CodeInput, value, { label: 'Code', ...props })
 
 describe('CodeInput', () => {
   it('draws one cell a digit and fills them from the left', async () => {

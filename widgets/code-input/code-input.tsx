@@ -13,8 +13,21 @@ export interface CodeInputProps extends WidgetBase, WidgetField<string>, FieldTe
   onComplete?: WidgetEvent
 }
 
-/** A code from a text message: one real input, so that the phone can fill it in, above cells that are only drawn. */
-export function CodeInput({ id, label, hint, error, length = 6, maxDigits = length, value, onChange, onComplete }: CodeInputProps) {
+/**
+ * A code from a text message: one real input, so that the phone can fill it in, above cells that
+ * are only drawn.
+ */
+export function CodeInput({
+  id,
+  label,
+  hint,
+  error,
+  length = 6,
+  maxDigits = length,
+  value,
+  onChange,
+  onComplete,
+}: CodeInputProps) {
   const control = useControl(id, { error })
   const accept = (event: ChangeEvent<HTMLInputElement>) => {
     const code = keepDigits(event.target.value).slice(0, maxDigits)
@@ -27,12 +40,22 @@ export function CodeInput({ id, label, hint, error, length = 6, maxDigits = leng
     <FieldFrame label={label} hint={hint} error={error} control={control}>
       <div className={classNames('lz-code-input', error && 'invalid')}>
         <input
-          {...control} className="lz-code-input__control" inputMode="numeric" autoComplete="one-time-code"
-          value={value} onChange={accept}
+          {...control}
+          className="lz-code-input__control"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={accept}
         />
         <div className="lz-code-input__cells" aria-hidden="true">
           {Array.from({ length: cells }, (_, index) => (
-            <span className={classNames('lz-code-input__cell', index === Math.min(value.length, cells - 1) && 'current')} key={index}>
+            <span
+              className={classNames(
+                'lz-code-input__cell',
+                index === Math.min(value.length, cells - 1) && 'current',
+              )}
+              key={index}
+            >
               {value[index]}
             </span>
           ))}

@@ -3,8 +3,21 @@ import { classNames } from '../class-names'
 import type { CopyProps } from '../props.generated'
 import './copy.css'
 
-/** A value beside a button that copies it; where copying is refused, `selectable` lets a tap select it whole. */
-export function Copy({ id, busy, value, title, label, copied, copiedLabel = label, selectable, onPress }: CopyProps) {
+/**
+ * A value beside a button that copies it; where copying is refused, `selectable` lets a tap select
+ * it whole.
+ */
+export function Copy({
+  id,
+  busy,
+  value,
+  title,
+  label,
+  copied,
+  copiedLabel = label,
+  selectable,
+  onPress,
+}: CopyProps) {
   return (
     <div id={id} className="lz-copy">
       <p className="lz-copy__text">

@@ -6,7 +6,12 @@ import { CountdownButton } from './countdown-button'
 
 afterEach(cleanup)
 
-async function pressed(props: { seconds: number; pressableWhileWaiting?: boolean; disabled?: boolean; busy?: boolean }) {
+async function pressed(props: {
+  seconds: number
+  pressableWhileWaiting?: boolean
+  disabled?: boolean
+  busy?: boolean
+}) {
   const onPress = vi.fn(async () => {})
   render(<CountdownButton label="Send" waitingLabel="Again" onPress={onPress} {...props} />)
   await userEvent.click(screen.getByRole('button'))

@@ -16,12 +16,24 @@ export interface CountdownButtonProps extends WidgetBase {
 
 /** A button that rests while seconds run down, and shows how many are left. */
 export function CountdownButton(props: CountdownButtonProps) {
-  const { label, waitingLabel, seconds, pressableWhileWaiting = false, disabled = false, block = false, ...button } = props
+  const {
+    label,
+    waitingLabel,
+    seconds,
+    pressableWhileWaiting = false,
+    disabled = false,
+    block = false,
+    ...button
+  } = props
   const waiting = seconds > 0
   return (
     <span className={classNames('lz-countdown-button', block && 'block')}>
       <Button
-        {...button} kind="secondary" size={block ? 'm' : 's'} block={block} label={waiting ? `${waitingLabel} (${seconds} s)` : label}
+        {...button}
+        kind="secondary"
+        size={block ? 'm' : 's'}
+        block={block}
+        label={waiting ? `${waitingLabel} (${seconds} s)` : label}
         disabled={disabled || (waiting && !pressableWhileWaiting)}
       />
     </span>

@@ -7,13 +7,19 @@ import { DateInput } from './date-input'
 afterEach(cleanup)
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Paid on')
-const renderInput = (value: string, props = {}) => renderField(DateInput, value, { label: 'Paid on', ...props })
+const renderInput = (value: string, props = {}) =>
+  renderField(DateInput, value, { label: 'Paid on', ...props })
 
 describe('DateInput', () => {
   it.each([
     { mode: 'date', type: 'date', picked: '2024-03-05', value: '2024-03-05' },
     { mode: 'time', type: 'time', picked: '07:09', value: '07:09' },
-    { mode: 'datetime', type: 'datetime-local', picked: '2024-03-05T07:09', value: '2024-03-05 07:09' },
+    {
+      mode: 'datetime',
+      type: 'datetime-local',
+      picked: '2024-03-05T07:09',
+      value: '2024-03-05 07:09',
+    },
   ] as const)('WIDGET-008 gives a picked $mode as $value', ({ mode, type, picked, value }) => {
     const rendered = renderInput('', { mode })
     expect(field().type).toBe(type)

@@ -10,5 +10,9 @@ export interface DateTimeProps extends WidgetBase {
 
 /** A date as YYYY-MM-DD, a time as HH:mm, or both. A text that is no date is shown as it is. */
 export function DateTime({ id, value, mode = 'date' }: DateTimeProps) {
-  return <time className="lz-date-time" id={id}>{formatDate(value, mode)}</time>
+  return (
+    <time className="lz-date-time" id={id}>
+      {formatDate(value, mode)}
+    </time>
+  )
 }

@@ -9,7 +9,14 @@ afterEach(cleanup)
 describe('ErrorPanel', () => {
   it('says what happened and tries again', async () => {
     const retry = vi.fn(async () => {})
-    render(<ErrorPanel title="No cargó" message="Revise su conexión" retryLabel="Reintentar" onRetry={retry} />)
+    render(
+      <ErrorPanel
+        title="No cargó"
+        message="Revise su conexión"
+        retryLabel="Reintentar"
+        onRetry={retry}
+      />,
+    )
     const panel = within(screen.getByRole('region', { name: 'No cargó' }))
     expect(panel.getByText('Revise su conexión')).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: 'Reintentar' }))

@@ -26,6 +26,8 @@ describe('FileInput', () => {
   it('says what is wrong', () => {
     render(<FileInput label="Photo" chooseLabel="Choose" error="Choose a photo" />)
     expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose a photo')
+    expect(
+      document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('Choose a photo')
   })
 })

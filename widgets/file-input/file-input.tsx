@@ -25,7 +25,13 @@ export function FileInput({ id, label, hint, error, chooseLabel, accept, onPick 
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control}>
       <div className="lz-file-input">
-        <input {...control} className="lz-file-input__control" type="file" accept={accept} onChange={pick} />
+        <input
+          {...control}
+          className="lz-file-input__control"
+          type="file"
+          accept={accept}
+          onChange={pick}
+        />
         <span className="lz-file-input__face">
           <span className="lz-file-input__choose">{chooseLabel}</span>
           <span className="lz-file-input__name">{name}</span>

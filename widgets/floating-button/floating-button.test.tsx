@@ -11,8 +11,15 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(56)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
   // A real one reports where the button's style has put it; at first that is 300, 600.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return new DOMRect(parseFloat(this.style.left) || 300, parseFloat(this.style.top) || 600, 56, 56)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return new DOMRect(
+      parseFloat(this.style.left) || 300,
+      parseFloat(this.style.top) || 600,
+      56,
+      56,
+    )
   })
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockReturnValue()
   Object.assign(window, { innerWidth: 390, innerHeight: 800 })
@@ -52,14 +59,14 @@ describe('FloatingButton', () => {
     expect(press).toHaveBeenCalledTimes(2)
   })
 
-  it.each([[-900, -900, ['8px', '8px']], [900, 900, ['326px', '736px']]])(
-    'stays inside of the window when dragged by %i, %i',
-    (byX, byY, place) => {
-      renderButton()
-      drag(byX, byY)
-      expect(placeOf(button())).toEqual(place)
-    },
-  )
+  it.each([
+    [-900, -900, ['8px', '8px']],
+    [900, 900, ['326px', '736px']],
+  ])('stays inside of the window when dragged by %i, %i', (byX, byY, place) => {
+    renderButton()
+    drag(byX, byY)
+    expect(placeOf(button())).toEqual(place)
+  })
 
   it('comes back into a window that gets smaller', () => {
     renderButton()

@@ -3,7 +3,10 @@ import { useDraggable } from './use-draggable'
 import type { FloatingButtonProps } from '../props.generated'
 import './floating-button.css'
 
-/** A round button above the screen that can be dragged, or moved with the arrow keys; dragging it is no press. */
+/**
+ * A round button above the screen that can be dragged, or moved with the arrow keys; dragging it is
+ * no press.
+ */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()
   const press = () => {

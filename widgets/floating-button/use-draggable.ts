@@ -30,7 +30,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, stepPx],
 }
 
-/** Lets a fixed element be dragged by a pointer or moved by the arrow keys, always inside of the window. */
+/**
+ * Lets a fixed element be dragged by a pointer or moved by the arrow keys, always inside of the
+ * window.
+ */
 export function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()
   const element = useRef<HTMLElement | null>(null)

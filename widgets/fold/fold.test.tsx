@@ -7,7 +7,8 @@ import { Fold } from './fold'
 
 afterEach(cleanup)
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => <p key={index}>{`row ${index + 1}`}</p>)
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => <p key={index}>{`row ${index + 1}`}</p>)
 const shown = () => screen.getAllByText(/^row/).filter((row) => !row.hidden).length
 
 const Late = ({ show }: { show: boolean }) => show && <p>row late</p>
@@ -15,26 +16,44 @@ function Screen() {
   const [show, setShow] = useState(false)
   return (
     <>
-      <Fold unfoldLabel="Más" foldLabel="Ocultar"><Late show={false} />{rows(2)}<Late show={show} /></Fold>
-      <button type="button" onClick={() => setShow(true)}>add</button>
+      <Fold unfoldLabel="Más" foldLabel="Ocultar">
+        <Late show={false} />
+        {rows(2)}
+        <Late show={show} />
+      </Fold>
+      <button type="button" onClick={() => setShow(true)}>
+        add
+      </button>
     </>
   )
 }
 
 describe('Fold', () => {
   it('PERIOD-006 shows the first two rows at the start', () => {
-    render(<Fold unfoldLabel="Más" foldLabel="Ocultar">{rows(5)}</Fold>)
+    render(
+      <Fold unfoldLabel="Más" foldLabel="Ocultar">
+        {rows(5)}
+      </Fold>,
+    )
     expect(shown()).toBe(2)
   })
 
   it.each([1, 2])('PERIOD-006 shows %i rows whole, without a toggle', (count) => {
-    render(<Fold unfoldLabel="Más" foldLabel="Ocultar">{rows(count)}</Fold>)
+    render(
+      <Fold unfoldLabel="Más" foldLabel="Ocultar">
+        {rows(count)}
+      </Fold>,
+    )
     expect(shown()).toBe(count)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('PERIOD-007 unfolds and folds by its toggle', async () => {
-    render(<Fold unfoldLabel="Más" foldLabel="Ocultar">{rows(5)}</Fold>)
+    render(
+      <Fold unfoldLabel="Más" foldLabel="Ocultar">
+        {rows(5)}
+      </Fold>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Más', expanded: false }))
     expect(shown()).toBe(5)
     await userEvent.click(screen.getByRole('button', { name: 'Ocultar', expanded: true }))

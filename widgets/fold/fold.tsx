@@ -4,7 +4,10 @@ import { useDrawnChildren } from '../use-drawn-children'
 import type { FoldProps } from '../props.generated'
 import './fold.css'
 
-/** Shows the first children that are drawn and hides the others behind a button; without others there is no button. */
+/**
+ * Shows the first children that are drawn and hides the others behind a button; without others
+ * there is no button.
+ */
 export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: FoldProps) {
   const [open, setOpen] = useState(false)
   const [foldable, setFoldable] = useState(false)
@@ -18,7 +21,12 @@ export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: Fold
         {children}
       </div>
       {foldable && (
-        <button type="button" className="lz-fold__toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="lz-fold__toggle"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? foldLabel : unfoldLabel}
           <Icon name="chevron-down" size="s" />
         </button>

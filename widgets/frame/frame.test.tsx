@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { Frame } from './frame'
 
 // As markup, because a test DOM would try to load the page.
-const frame = renderToStaticMarkup(<Frame src="https://example.com/privacy" title="Aviso de privacidad" />)
+const frame = renderToStaticMarkup(
+  <Frame src="https://example.com/privacy" title="Aviso de privacidad" />,
+)
 
 describe('Frame', () => {
   it('SITE-018 shows a page of another site under a title', () => {

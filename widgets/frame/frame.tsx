@@ -2,7 +2,10 @@ import { classNames } from '../class-names'
 import type { FrameProps } from '../props.generated'
 import './frame.css'
 
-/** A page of another site, in a sandbox: it may run its scripts, but neither lead this page away nor learn its address. */
+/**
+ * A page of another site, in a sandbox: it may run its scripts, but neither lead this page away nor
+ * learn its address.
+ */
 export function Frame({ id, src, title, height = 'l' }: FrameProps) {
   return (
     <iframe

@@ -7,7 +7,15 @@ afterEach(cleanup)
 
 describe('Grid', () => {
   it('WIDGET-014 has four columns by default', () => {
-    const { container } = render(<Grid><b>1</b><b>2</b><b>3</b><b>4</b><b>5</b></Grid>)
+    const { container } = render(
+      <Grid>
+        <b>1</b>
+        <b>2</b>
+        <b>3</b>
+        <b>4</b>
+        <b>5</b>
+      </Grid>,
+    )
     expect(container.firstElementChild?.className).toContain('lz-grid--columns-4')
     expect(container.querySelectorAll('.lz-grid > b')).toHaveLength(5)
   })
@@ -18,7 +26,13 @@ describe('Grid', () => {
   })
 
   it('is a named list of its items', () => {
-    render(<Grid element="ul" label="Tiendas"><li>Norte</li></Grid>)
-    expect(within(screen.getByRole('list', { name: 'Tiendas' })).getByRole('listitem').textContent).toBe('Norte')
+    render(
+      <Grid element="ul" label="Tiendas">
+        <li>Norte</li>
+      </Grid>,
+    )
+    expect(
+      within(screen.getByRole('list', { name: 'Tiendas' })).getByRole('listitem').textContent,
+    ).toBe('Norte')
   })
 })

@@ -1,4 +1,6 @@
-/** The drawings of the icon set: strokes on a square of 24, in the colour of the text around them. */
+/**
+ * The drawings of the icon set: strokes on a square of 24, in the colour of the text around them.
+ */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   'chevron-right': 'M9 5l7 7-7 7',
@@ -10,7 +12,8 @@ export const iconPaths = {
   info: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0M12 11v5.5M12 7.6v.1',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   barcode: 'M4 6v12M7.5 6v12M10 6v12M13.5 6v12M16 6v12M20 6v12',
-  phone: 'M5 4h4l1.8 4.5-2.3 1.6a11 11 0 005.4 5.4l1.6-2.3L20 15v4a1.8 1.8 0 01-2 1.8A16 16 0 013.2 6 1.8 1.8 0 015 4z',
+  phone:
+    'M5 4h4l1.8 4.5-2.3 1.6a11 11 0 005.4 5.4l1.6-2.3L20 15v4a1.8 1.8 0 01-2 1.8A16 16 0 013.2 6 1.8 1.8 0 015 4z',
   mail: 'M3 6h18v12H3zM3 7l9 6.5L21 7',
   chat: 'M4 5h16v11H10l-5 4v-4H4zM8.5 10.5h7',
   clock: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0M12 7v5l3.5 2',

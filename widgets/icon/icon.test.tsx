@@ -7,17 +7,26 @@ import type { IconName } from './icon-paths'
 
 afterEach(cleanup)
 
-interface NamesIcons { properties: Record<string, { enum?: string[] }> }
-const schemas = import.meta.glob<NamesIcons>('../*/*.schema.json', { eager: true, import: 'default' })
-const iconProps = Object.values(schemas).flatMap(({ properties }) => Object.values(properties))
+interface NamesIcons {
+  properties: Record<string, { enum?: string[] }>
+}
+const schemas = import.meta.glob<NamesIcons>('../*/*.schema.json', {
+  eager: true,
+  import: 'default',
+})
+const iconProps = Object.values(schemas)
+  .flatMap(({ properties }) => Object.values(properties))
   .filter((property) => property.enum?.includes('chevron-right'))
 
 describe('Icon', () => {
-  it.each(Object.keys(iconPaths) as IconName[])('draws %s and hides it from who does not see', (name) => {
-    const { container } = render(<Icon name={name} />)
-    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
-    expect(container.querySelector('path')?.getAttribute('d')).toBe(iconPaths[name])
-  })
+  it.each(Object.keys(iconPaths) as IconName[])(
+    'draws %s and hides it from who does not see',
+    (name) => {
+      const { container } = render(<Icon name={name} />)
+      expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+      expect(container.querySelector('path')?.getAttribute('d')).toBe(iconPaths[name])
+    },
+  )
 
   it('offers every drawing, and no other, wherever a widget takes one', () => {
     expect(iconProps.length).toBeGreaterThan(2)

@@ -7,8 +7,15 @@ import type { ImagePickerProps, PickedImage } from './image-picker'
 
 afterEach(cleanup)
 
-const texts = { label: 'Pictures', addLabel: 'Add', removeLabel: 'Remove', imageLabel: 'Picture', uploadingLabel: 'Sending' }
-const urls = (count: number): PickedImage[] => Array.from({ length: count }, (_, index) => `/${index + 1}.png`)
+const texts = {
+  label: 'Pictures',
+  addLabel: 'Add',
+  removeLabel: 'Remove',
+  imageLabel: 'Picture',
+  uploadingLabel: 'Sending',
+}
+const urls = (count: number): PickedImage[] =>
+  Array.from({ length: count }, (_, index) => `/${index + 1}.png`)
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const addTile = () => screen.getByLabelText<HTMLInputElement>('Add')
 
@@ -22,7 +29,9 @@ function slowUpload() {
   const ends: (() => void)[] = []
   const onPick = vi.fn(({ file: picked }: { file: File }) => {
     started.push(picked.name)
-    return new Promise<void>((resolve) => { ends.push(resolve) })
+    return new Promise<void>((resolve) => {
+      ends.push(resolve)
+    })
   })
   return { started, onPick, endNext: () => act(async () => ends.shift()?.()) }
 }

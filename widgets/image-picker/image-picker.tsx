@@ -10,8 +10,14 @@ import './image-picker.css'
 /** A picked image: its address, or an object that holds it. */
 export type PickedImage = string | { url: string }
 
-/** Props of the image picker; `pick` is emitted once a file, each after the chain of the one before has ended. */
-export interface ImagePickerProps extends WidgetBase, WidgetField<readonly PickedImage[]>, FieldTexts {
+/**
+ * Props of the image picker; `pick` is emitted once a file, each after the chain of the one before
+ * has ended.
+ */
+export interface ImagePickerProps
+  extends WidgetBase,
+    WidgetField<readonly PickedImage[]>,
+    FieldTexts {
   addLabel: string
   removeLabel: string
   imageLabel: string
@@ -25,7 +31,20 @@ export interface ImagePickerProps extends WidgetBase, WidgetField<readonly Picke
 
 /** A grid of images that grows by an add tile, which is gone when the grid is full. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { id, label, hint, error, addLabel, removeLabel, imageLabel, uploadingLabel, value, onChange, onPick, onRemove } = props
+  const {
+    id,
+    label,
+    hint,
+    error,
+    addLabel,
+    removeLabel,
+    imageLabel,
+    uploadingLabel,
+    value,
+    onChange,
+    onPick,
+    onRemove,
+  } = props
   const { max = 9, columns = 4, accept = 'image/jpeg,image/png,image/webp,image/gif' } = props
   const control = useControl(id, { error })
   const room = Math.max(0, max - value.length)
@@ -41,25 +60,45 @@ export function ImagePicker(props: ImagePickerProps) {
 
   return (
     <FieldGroup
-      label={label} hint={hint} error={error} control={control}
+      label={label}
+      hint={hint}
+      error={error}
+      control={control}
       aside={<span className="lz-field__aside">{`${value.length}/${max}`}</span>}
     >
-      <ul className={classNames('lz-image-picker', String(columns))} ref={list} aria-busy={pending > 0}>
+      <ul
+        className={classNames('lz-image-picker', String(columns))}
+        ref={list}
+        aria-busy={pending > 0}
+      >
         {value.map((image, index) => (
           <li className="lz-image-picker__tile" key={keyOf(value, index)}>
-            <img className="lz-image-picker__image" src={urlOf(image)} alt={`${imageLabel} ${index + 1}`} />
+            <img
+              className="lz-image-picker__image"
+              src={urlOf(image)}
+              alt={`${imageLabel} ${index + 1}`}
+            />
             <button
-              className="lz-image-picker__remove" type="button" aria-label={`${removeLabel} ${index + 1}`}
+              className="lz-image-picker__remove"
+              type="button"
+              aria-label={`${removeLabel} ${index + 1}`}
               onClick={() => remove(index)}
             />
           </li>
         ))}
         {Array.from({ length: Math.min(pending, room) }, (_, index) => (
-          <li className="lz-image-picker__tile lz-image-picker__tile--uploading" key={`uploading-${index}`}>
+          <li
+            className="lz-image-picker__tile lz-image-picker__tile--uploading"
+            key={`uploading-${index}`}
+          >
             <span className="lz-visually-hidden">{uploadingLabel}</span>
           </li>
         ))}
-        {pending < room ? <li className="lz-image-picker__tile"><AddTile label={addLabel} accept={accept} onFiles={add} /></li> : null}
+        {pending < room ? (
+          <li className="lz-image-picker__tile">
+            <AddTile label={addLabel} accept={accept} onFiles={add} />
+          </li>
+        ) : null}
       </ul>
     </FieldGroup>
   )
@@ -78,13 +117,22 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
   }
   return (
     <label className="lz-image-picker__add">
-      <input className="lz-image-picker__file" type="file" accept={accept} multiple onChange={onChange} />
+      <input
+        className="lz-image-picker__file"
+        type="file"
+        accept={accept}
+        multiple
+        onChange={onChange}
+      />
       <span className="lz-image-picker__add-face">{label}</span>
     </label>
   )
 }
 
-/** After a removal the focus goes to the tile that took the place, for the button that had it is gone. */
+/**
+ * After a removal the focus goes to the tile that took the place, for the button that had it is
+ * gone.
+ */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef(0)
@@ -95,7 +143,12 @@ function useFocusAfterRemoval(count: number) {
     if (lostFocus && controls) controls[Math.min(removedAt.current, controls.length - 1)]?.focus()
     countBefore.current = count
   }, [count])
-  return { list, keepFocusAt: (index: number) => { removedAt.current = index } }
+  return {
+    list,
+    keepFocusAt: (index: number) => {
+      removedAt.current = index
+    },
+  }
 }
 
 function urlOf(image: PickedImage): string {
@@ -104,7 +157,10 @@ function urlOf(image: PickedImage): string {
 
 // The same address may stand in the list twice.
 function keyOf(images: readonly PickedImage[], index: number): string {
-  const url = images.slice(index, index + 1).map(urlOf).join('')
+  const url = images
+    .slice(index, index + 1)
+    .map(urlOf)
+    .join('')
   const before = images.slice(0, index).filter((other) => urlOf(other) === url).length
   return `${url}#${before}`
 }

@@ -7,7 +7,8 @@ interface PickQueue {
 }
 
 /**
- * Hands picked files over one at a time, each after the handler of the one before has ended, and never more than there is
+ * Hands picked files over one at a time, each after the handler of the one before has ended, and
+ * never more than there is
  * room for. Files picked meanwhile join the end of the queue; leaving the page drops it.
  */
 export function usePickQueue(room: number, handle: (file: File) => Promise<void>): PickQueue {
@@ -18,7 +19,12 @@ export function usePickQueue(room: number, handle: (file: File) => Promise<void>
     queue.current = length === 0 ? [] : queue.current.slice(-length)
     setPending(length)
   }
-  useEffect(() => () => { queue.current = [] }, [])
+  useEffect(
+    () => () => {
+      queue.current = []
+    },
+    [],
+  )
 
   const drain = async () => {
     try {

@@ -10,7 +10,9 @@ const place = (container: HTMLElement) => container.querySelector<HTMLElement>('
 describe('Image', () => {
   it('shows the picture under its words', () => {
     render(<Image src="/logo.svg" alt="Crédito Claro" />)
-    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Crédito Claro' }).getAttribute('src')).toBe('/logo.svg')
+    expect(
+      screen.getByRole<HTMLImageElement>('img', { name: 'Crédito Claro' }).getAttribute('src'),
+    ).toBe('/logo.svg')
   })
 
   it('is a button of that name where it can be pressed', () => {

@@ -3,15 +3,42 @@ import { classNames } from '../class-names'
 import type { ImageProps } from '../props.generated'
 import './image.css'
 
-/** A picture in a place of fixed size, which is a button where it can be pressed; a missing or broken one leaves a neutral mark of the same size. */
+/**
+ * A picture in a place of fixed size, which is a button where it can be pressed; a missing or
+ * broken one leaves a neutral mark of the same size.
+ */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
   if (!src || size === 'full' || onPress) return <Place {...props} />
-  return <img id={id} className={classNames('lz-image', size, shape, fit)} src={src} alt={alt} loading={loading} decoding="async" onError={mark} onLoad={mark} />
+  return (
+    <img
+      id={id}
+      className={classNames('lz-image', size, shape, fit)}
+      src={src}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      onError={mark}
+      onLoad={mark}
+    />
+  )
 }
 
-/** The place of a picture that is not there, that gives its height only when it comes, or that can be pressed. */
-function Place({ id, src, alt, size = 'm', ratio = '16:9', shape, fit, loading, onPress }: ImageProps) {
+/**
+ * The place of a picture that is not there, that gives its height only when it comes, or that can
+ * be pressed.
+ */
+function Place({
+  id,
+  src,
+  alt,
+  size = 'm',
+  ratio = '16:9',
+  shape,
+  fit,
+  loading,
+  onPress,
+}: ImageProps) {
   const Element = onPress ? 'button' : 'span'
   return (
     <Element
@@ -19,9 +46,23 @@ function Place({ id, src, alt, size = 'm', ratio = '16:9', shape, fit, loading, 
       className={classNames('lz-image', 'place', size, shape, fit, !src && 'broken')}
       {...(onPress && { type: 'button', onClick: () => void onPress() })}
     >
-      {size === 'full' && <svg className="lz-image__ratio" viewBox={`0 0 ${ratio.replace(':', ' ')}`} aria-hidden="true" />}
+      {size === 'full' && (
+        <svg
+          className="lz-image__ratio"
+          viewBox={`0 0 ${ratio.replace(':', ' ')}`}
+          aria-hidden="true"
+        />
+      )}
       {src ? (
-        <img className="lz-image__picture" src={src} alt={alt} loading={loading} decoding="async" onError={mark} onLoad={mark} />
+        <img
+          className="lz-image__picture"
+          src={src}
+          alt={alt}
+          loading={loading}
+          decoding="async"
+          onError={mark}
+          onLoad={mark}
+        />
       ) : (
         <span className="lz-visually-hidden">{alt}</span>
       )}

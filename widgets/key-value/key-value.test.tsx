@@ -12,7 +12,11 @@ describe('KeyValue', () => {
   })
 
   it('is a term and its definition in a group', () => {
-    render(<dl><KeyValue label="Plazo" value="30 días" grouped /></dl>)
+    render(
+      <dl>
+        <KeyValue label="Plazo" value="30 días" grouped />
+      </dl>,
+    )
     expect(screen.getByRole('term').textContent).toBe('Plazo')
     expect(screen.getByRole('definition').textContent).toBe('30 días')
   })

@@ -23,13 +23,21 @@ describe('ListItem', () => {
 
   it('CUST-005 is a link where it has an address', () => {
     render(<ListItem icon="mail" title="Correo" href="mailto:ayuda@example.com" />)
-    expect(screen.getByRole('link', { name: 'Correo' }).getAttribute('href')).toBe('mailto:ayuda@example.com')
+    expect(screen.getByRole('link', { name: 'Correo' }).getAttribute('href')).toBe(
+      'mailto:ayuda@example.com',
+    )
   })
 
   it('DELAY-011 holds a copy control beside the row, so that copying never presses the row', async () => {
     const press = vi.fn(async () => {})
     const copy = vi.fn()
-    render(<ListItem title="SPEI" onPress={press}><button type="button" onClick={copy}>Copiar</button></ListItem>)
+    render(
+      <ListItem title="SPEI" onPress={press}>
+        <button type="button" onClick={copy}>
+          Copiar
+        </button>
+      </ListItem>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Copiar' }))
     expect(copy).toHaveBeenCalledOnce()
     expect(press).not.toHaveBeenCalled()
@@ -38,22 +46,43 @@ describe('ListItem', () => {
 
   it('tells the chosen row from the others', () => {
     const press = vi.fn(async () => {})
-    render(<><ListItem title="One" selected onPress={press} /><ListItem title="Two" selected={false} onPress={press} /></>)
+    render(
+      <>
+        <ListItem title="One" selected onPress={press} />
+        <ListItem title="Two" selected={false} onPress={press} />
+      </>,
+    )
     expect(screen.getByRole('button', { pressed: true }).textContent).toBe('One')
     expect(screen.getByRole('button', { pressed: false }).textContent).toBe('Two')
   })
 
   it('tells whether it has unfolded what stands below it', () => {
     const press = vi.fn(async () => {})
-    render(<><ListItem title="One" expanded onPress={press} /><ListItem title="Two" expanded={false} onPress={press} /><ListItem title="Three" onPress={press} /></>)
+    render(
+      <>
+        <ListItem title="One" expanded onPress={press} />
+        <ListItem title="Two" expanded={false} onPress={press} />
+        <ListItem title="Three" onPress={press} />
+      </>,
+    )
     expect(screen.getByRole('button', { expanded: true }).textContent).toBe('One')
     expect(screen.getByRole('button', { expanded: false }).textContent).toBe('Two')
     expect(screen.getByRole('button', { name: 'Three' }).hasAttribute('aria-expanded')).toBe(false)
   })
 
   it('keeps the whole of a description that it cuts off, and reads a caption first', () => {
-    render(<ListItem caption="2026-11-19" title="Cobranza" description="Me llaman de noche." lines={2} onPress={async () => {}} />)
-    expect(screen.getByRole('button', { name: '2026-11-19 Cobranza Me llaman de noche.' })).toBeTruthy()
+    render(
+      <ListItem
+        caption="2026-11-19"
+        title="Cobranza"
+        description="Me llaman de noche."
+        lines={2}
+        onPress={async () => {}}
+      />,
+    )
+    expect(
+      screen.getByRole('button', { name: '2026-11-19 Cobranza Me llaman de noche.' }),
+    ).toBeTruthy()
   })
 
   it('ignores a press while its chain runs', async () => {

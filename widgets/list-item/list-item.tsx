@@ -43,12 +43,25 @@ function content(props: ListItemProps) {
   const { title, caption, description, lines, value, src, icon } = props
   return (
     <>
-      {src === undefined ? icon && <Icon name={icon} tone="accent" disc /> : <Image src={src} alt="" size="s" shape="rounded" />}
+      {src === undefined ? (
+        icon && <Icon name={icon} tone="accent" disc />
+      ) : (
+        <Image src={src} alt="" size="s" shape="rounded" />
+      )}
       <span className="lz-list-item__body">
         <span className="lz-list-item__text">
           {caption && <span className="lz-list-item__caption">{caption}</span>}
           <span className="lz-list-item__title">{title}</span>
-          {description && <span className={classNames('lz-list-item__description', lines !== undefined && `lines-${lines}`)}>{description}</span>}
+          {description && (
+            <span
+              className={classNames(
+                'lz-list-item__description',
+                lines !== undefined && `lines-${lines}`,
+              )}
+            >
+              {description}
+            </span>
+          )}
         </span>
         {value && <span className="lz-list-item__value">{value}</span>}
       </span>
@@ -60,6 +73,11 @@ function content(props: ListItemProps) {
 /** What the end of the row says about a press: it chooses, unfolds, or leads on. */
 function mark({ href, selected, expanded, onPress }: ListItemProps) {
   if (selected !== undefined) return selected && <Icon name="check" tone="accent" />
-  if (expanded !== undefined) return <span className={classNames('lz-list-item__fold', expanded && 'open')}><Icon name="chevron-down" tone="muted" /></span>
+  if (expanded !== undefined)
+    return (
+      <span className={classNames('lz-list-item__fold', expanded && 'open')}>
+        <Icon name="chevron-down" tone="muted" />
+      </span>
+    )
   return (href || onPress) && <Icon name="chevron-right" tone="muted" />
 }

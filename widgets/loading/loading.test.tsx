@@ -21,7 +21,12 @@ describe('Loading', () => {
   })
 
   it('is visible above an open modal', () => {
-    render(<><Modal title="Code" /><Loading text="Loading…" /></>)
+    render(
+      <>
+        <Modal title="Code" />
+        <Loading text="Loading…" />
+      </>,
+    )
     expect(within(screen.getByRole('dialog')).getByText('Loading…')).toBeTruthy()
   })
 })

@@ -8,7 +8,10 @@ export interface LoadingProps extends WidgetBase {
   text?: string
 }
 
-/** Says above everything that a call is running. It does not block: the control that started the call does. */
+/**
+ * Says above everything that a call is running. It does not block: the control that started the
+ * call does.
+ */
 export function Loading({ text = '' }: LoadingProps) {
   const layer = useTopLayer()
   const message = text ? (
@@ -17,6 +20,14 @@ export function Loading({ text = '' }: LoadingProps) {
       <p>{text}</p>
     </div>
   ) : null
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
-  return layer && createPortal(<div className="lz-loading" role="status">{message}</div>, layer)
+  return (
+    layer &&
+    createPortal(
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
+      <div className="lz-loading" role="status">
+        {message}
+      </div>,
+      layer,
+    )
+  )
 }

@@ -16,8 +16,14 @@ function Page(props: Omit<ModalProps, 'title'>) {
   }
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Opener</button>
-      {open ? <Modal title="Rating" closeLabel="Close" {...props} onClose={onClose}>How was it?</Modal> : null}
+      <button type="button" onClick={() => setOpen(true)}>
+        Opener
+      </button>
+      {open ? (
+        <Modal title="Rating" closeLabel="Close" {...props} onClose={onClose}>
+          How was it?
+        </Modal>
+      ) : null}
     </>
   )
 }
@@ -27,7 +33,11 @@ async function openModal(props: Omit<ModalProps, 'title'> = {}) {
   const onClose = vi.fn(async () => {})
   render(<Page {...props} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Opener' }))
-  return { user, onClose, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Rating' }) }
+  return {
+    user,
+    onClose,
+    dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Rating' }),
+  }
 }
 
 describe('Modal', () => {
@@ -54,7 +64,9 @@ describe('Modal', () => {
   })
 
   it('gives the focus to the main part of the page when it opened by itself', () => {
-    const page = (open: boolean) => <main tabIndex={-1}>{open ? <Modal title="Rating">How was it?</Modal> : null}</main>
+    const page = (open: boolean) => (
+      <main tabIndex={-1}>{open ? <Modal title="Rating">How was it?</Modal> : null}</main>
+    )
     const { rerender } = render(page(true))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rating' }))
     rerender(page(false))
@@ -83,7 +95,11 @@ describe('Modal', () => {
 
   it('stays when a text selection that began inside ends on the backdrop', async () => {
     const { user, dialog, onClose } = await openModal()
-    await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('How was it?') }, { target: dialog }, { keys: '[/MouseLeft]' }])
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('How was it?') },
+      { target: dialog },
+      { keys: '[/MouseLeft]' },
+    ])
     dialog.click()
     expect(onClose).not.toHaveBeenCalled()
   })

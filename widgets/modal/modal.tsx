@@ -11,18 +11,30 @@ export interface ModalProps extends WidgetBase {
   onClose?: WidgetEvent
 }
 
-/** A sheet above the page. Escape, the back gesture, the backdrop and the cross close it, unless it is blocking. */
+/**
+ * A sheet above the page. Escape, the back gesture, the backdrop and the cross close it, unless it
+ * is blocking.
+ */
 export function Modal({ title, dismissible = true, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId()
-  const close = () => { if (dismissible) void onClose?.() }
+  const close = () => {
+    if (dismissible) void onClose?.()
+  }
   const dialog = useModalDialog(close)
   return (
     <dialog className="lz-modal" ref={dialog} aria-modal="true" aria-labelledby={titleId}>
       <div className="lz-modal__panel">
         <header className="lz-modal__head">
-          <h2 className="lz-modal__title" id={titleId} tabIndex={-1}>{title}</h2>
+          <h2 className="lz-modal__title" id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           {dismissible && closeLabel ? (
-            <button className="lz-modal__close" type="button" aria-label={closeLabel} onClick={close} />
+            <button
+              className="lz-modal__close"
+              type="button"
+              aria-label={closeLabel}
+              onClick={close}
+            />
           ) : null}
         </header>
         <div className="lz-modal__body">{children}</div>

@@ -3,7 +3,10 @@ import type { RefObject } from 'react'
 import { enterTopLayer } from '../top-layer'
 import { watchCloseRequests } from './watch-close-requests'
 
-/** Keeps a native dialog open while it is mounted: the focus goes to its heading, and back at the end. */
+/**
+ * Keeps a native dialog open while it is mounted: the focus goes to its heading, and back at the
+ * end.
+ */
 export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
@@ -15,7 +18,11 @@ export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogEl
     show(dialog)
     dialog.querySelector('h2')?.focus()
     const leaveTopLayer = enterTopLayer(dialog)
-    const stopWatching = watchCloseRequests(dialog, () => onCloseRequest(), () => show(dialog))
+    const stopWatching = watchCloseRequests(
+      dialog,
+      () => onCloseRequest(),
+      () => show(dialog),
+    )
     return () => {
       stopWatching()
       leaveTopLayer()
@@ -26,13 +33,18 @@ export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogEl
   return ref
 }
 
-/** To the opener; to the main part of the page where the modal opened by itself, or its opener is gone. */
+/**
+ * To the opener; to the main part of the page where the modal opened by itself, or its opener is
+ * gone.
+ */
 function returnFocus(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+    opener.focus()
   else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-// Web views older than the element itself still show the sheet, though without the browser's focus trap.
+// Web views older than the element itself still show the sheet, though without the browser's focus
+// trap.
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')

@@ -30,7 +30,9 @@ describe('pressAmountKey', () => {
     ['12.', '.', '12.'],
     ['12.34', '5', '12.34'],
     ['123456', '7', '123456'],
-  ])('makes %j and %j to %j', (amount, key, next) => expect(pressAmountKey(amount, key, limits)).toBe(next))
+  ])('makes %j and %j to %j', (amount, key, next) =>
+    expect(pressAmountKey(amount, key, limits)).toBe(next),
+  )
 })
 
 describe('finishAmount', () => {

@@ -4,9 +4,15 @@ export interface AmountLimits {
   decimals: number
 }
 
-/** Brings a typed text into the form of an amount: one point, no zeros in front, nothing beyond the limits. */
+/**
+ * Brings a typed text into the form of an amount: one point, no zeros in front, nothing beyond the
+ * limits.
+ */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
-  const [head = '', ...tail] = text.replace(/,/g, '.').replace(/[^\d.]/g, '').split('.')
+  const [head = '', ...tail] = text
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
   const whole = head.replace(/^0+(?=\d)/, '').slice(0, maxDigits)
   if (tail.length === 0 || decimals === 0) return whole
   return `${whole || '0'}.${tail.join('').slice(0, decimals)}`

@@ -12,12 +12,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const texts = { label: 'Amount', confirmLabel: 'Confirm', deleteLabel: 'Delete', decimalLabel: 'Point' }
+const texts = {
+  label: 'Amount',
+  confirmLabel: 'Confirm',
+  deleteLabel: 'Delete',
+  decimalLabel: 'Point',
+}
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
 const key = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const keys = () => screen.queryByRole('group', { name: 'Amount' })
 const press = (...names: string[]) => names.forEach((name) => fireEvent.click(key(name)))
-const passMs = (ms: number) => act(() => { vi.advanceTimersByTime(ms) })
+const passMs = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 function renderOpened(value = '', props = {}) {
   const onConfirm = vi.fn(async () => {})

@@ -22,9 +22,25 @@ export interface MoneyKeyboardProps extends WidgetBase, WidgetField<string>, Fie
   onConfirm?: WidgetEvent<{ value: string }>
 }
 
-/** A field for an amount with keys of its own, which open with the focus and hide soon after it has left. */
+/**
+ * A field for an amount with keys of its own, which open with the focus and hide soon after it has
+ * left.
+ */
 export function MoneyKeyboard(props: MoneyKeyboardProps) {
-  const { id, label, hint, error, sign, placeholder, value, onChange, onConfirm, confirmLabel, deleteLabel, decimalLabel } = props
+  const {
+    id,
+    label,
+    hint,
+    error,
+    sign,
+    placeholder,
+    value,
+    onChange,
+    onConfirm,
+    confirmLabel,
+    deleteLabel,
+    decimalLabel,
+  } = props
   const { maxDigits = 9, decimals = 2, hideDelay = 50 } = props
   const control = useControl(id, { error })
   const keys = useDelayedHide(hideDelay)
@@ -53,22 +69,39 @@ export function MoneyKeyboard(props: MoneyKeyboardProps) {
   }
 
   return (
-    <div className={classNames('lz-money-keyboard', keys.shown && 'open')} ref={root} onBlur={leave}>
+    <div
+      className={classNames('lz-money-keyboard', keys.shown && 'open')}
+      ref={root}
+      onBlur={leave}
+    >
       <FieldFrame label={label} hint={hint} error={error} control={control}>
         <div className={classNames('lz-money-keyboard__field', sign && 'signed')}>
           {sign ? <span className="lz-money-keyboard__sign">{sign}</span> : null}
           <input
-            {...control} className="lz-field__control lz-field__control--digits" inputMode="none" autoComplete="off"
-            placeholder={placeholder} value={value} onChange={(event) => change(cleanAmount(event.target.value, limits))}
-            onFocus={keys.show} onClick={keys.show} onKeyDown={onKeyDown}
+            {...control}
+            className="lz-field__control lz-field__control--digits"
+            inputMode="none"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => change(cleanAmount(event.target.value, limits))}
+            onFocus={keys.show}
+            onClick={keys.show}
+            onKeyDown={onKeyDown}
           />
         </div>
       </FieldFrame>
       {keys.shown ? (
         <MoneyKeys
-          label={label} confirmLabel={confirmLabel} deleteLabel={deleteLabel} decimalLabel={decimalLabel}
-          hasDecimals={decimals > 0} empty={value === ''}
-          onKey={(key) => change(pressAmountKey(value, key, limits))} onDelete={() => change(value.slice(0, -1))} onConfirm={confirm}
+          label={label}
+          confirmLabel={confirmLabel}
+          deleteLabel={deleteLabel}
+          decimalLabel={decimalLabel}
+          hasDecimals={decimals > 0}
+          empty={value === ''}
+          onKey={(key) => change(pressAmountKey(value, key, limits))}
+          onDelete={() => change(value.slice(0, -1))}
+          onConfirm={confirm}
         />
       ) : null}
     </div>

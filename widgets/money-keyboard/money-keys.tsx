@@ -17,12 +17,26 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** The keys of the money keyboard: digits at the left, delete and confirm at the right. */
 export function MoneyKeys(props: MoneyKeysProps) {
-  const { label, confirmLabel, deleteLabel, decimalLabel, hasDecimals, empty, onKey, onDelete, onConfirm } = props
+  const {
+    label,
+    confirmLabel,
+    deleteLabel,
+    decimalLabel,
+    hasDecimals,
+    empty,
+    onKey,
+    onDelete,
+    onConfirm,
+  } = props
   return (
     <fieldset className="lz-money-keyboard__keys" aria-label={label}>
-      {digits.map((digit) => <Key key={digit} part={`digit-${digit}`} text={digit} onPress={() => onKey(digit)} />)}
+      {digits.map((digit) => (
+        <Key key={digit} part={`digit-${digit}`} text={digit} onPress={() => onKey(digit)} />
+      ))}
       <Key part={hasDecimals ? 'zero' : 'wide-zero'} text="0" onPress={() => onKey('0')} />
-      {hasDecimals ? <Key part="point" text="." label={decimalLabel} onPress={() => onKey('.')} /> : null}
+      {hasDecimals ? (
+        <Key part="point" text="." label={decimalLabel} onPress={() => onKey('.')} />
+      ) : null}
       <Key part="delete" label={deleteLabel} disabled={empty} onPress={onDelete} />
       <Key part="confirm" text={confirmLabel} disabled={empty} onPress={onConfirm} />
     </fieldset>
@@ -40,8 +54,12 @@ interface KeyProps {
 function Key({ part, text, label, disabled, onPress }: KeyProps) {
   return (
     <button
-      className={classNames('lz-money-keyboard__key', part)} type="button" aria-label={label} disabled={disabled}
-      onMouseDown={keepFocus} onClick={onPress}
+      className={classNames('lz-money-keyboard__key', part)}
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      onClick={onPress}
     >
       {text}
     </button>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Something that is shown at once and hidden `delayMs` after it was dismissed, unless it is shown again before. */
+/**
+ * Something that is shown at once and hidden `delayMs` after it was dismissed, unless it is shown
+ * again before.
+ */
 export function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

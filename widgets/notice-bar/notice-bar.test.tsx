@@ -15,7 +15,8 @@ function measureAs(textWidth: number, windowWidth: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(windowWidth)
 }
 
-const line = (container: HTMLElement) => container.querySelector<HTMLElement>('.lz-notice-bar__line')
+const line = (container: HTMLElement) =>
+  container.querySelector<HTMLElement>('.lz-notice-bar__line')
 
 describe('NoticeBar', () => {
   it('WIDGET-015 moves 40 times a second by default', () => {
@@ -42,7 +43,11 @@ describe('NoticeBar', () => {
   it('is read once although it is drawn twice, and can be stopped by focus', async () => {
     measureAs(768, 300)
     render(<NoticeBar text="A long line" />)
-    expect(screen.getAllByText('A long line').filter((text) => text.getAttribute('aria-hidden') !== 'true')).toHaveLength(1)
+    expect(
+      screen
+        .getAllByText('A long line')
+        .filter((text) => text.getAttribute('aria-hidden') !== 'true'),
+    ).toHaveLength(1)
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole('marquee'))
   })

@@ -17,15 +17,29 @@ export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeB
   return (
     <div id={id} className={classNames('lz-notice-bar', runs && 'runs')}>
       <Icon name="info" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus of a finger or a keyboard stops the line to be read */}
-      <div ref={line} className="lz-notice-bar__window" role="marquee" tabIndex={runs ? 0 : undefined}>
+      <div
+        ref={line}
+        className="lz-notice-bar__window"
+        role="marquee"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus of a finger or a keyboard stops the line to be read
+        tabIndex={runs ? 0 : undefined}
+      >
         <div className="lz-notice-bar__line" style={style}>
           <span className="lz-notice-bar__text">{text}</span>
-          {runs && <span className="lz-notice-bar__text" aria-hidden="true">{text}</span>}
+          {runs && (
+            <span className="lz-notice-bar__text" aria-hidden="true">
+              {text}
+            </span>
+          )}
         </div>
       </div>
       {closeLabel && (
-        <button type="button" className="lz-notice-bar__close" aria-label={closeLabel} onClick={close}>
+        <button
+          type="button"
+          className="lz-notice-bar__close"
+          aria-label={closeLabel}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       )}

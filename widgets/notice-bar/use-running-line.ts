@@ -11,7 +11,10 @@ interface RunningLine {
 // Between the end of the line and its beginning; the style sheet has the same.
 const gapPx = 32
 
-/** Measures a line and, where it is longer than its window, moves it one pixel at a time, `speed` times a second. */
+/**
+ * Measures a line and, where it is longer than its window, moves it one pixel at a time, `speed`
+ * times a second.
+ */
 export function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
@@ -19,7 +22,8 @@ export function useRunningLine(speed: number): RunningLine {
     const frame = line.current
     const text = frame?.querySelector<HTMLElement>('.lz-notice-bar__text')
     if (!frame || !text) return undefined
-    const measure = () => setLength(text.offsetWidth > frame.clientWidth ? text.offsetWidth + gapPx : 0)
+    const measure = () =>
+      setLength(text.offsetWidth > frame.clientWidth ? text.offsetWidth + gapPx : 0)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(frame)

@@ -7,7 +7,11 @@ afterEach(cleanup)
 
 describe('Notice', () => {
   it('says in the flow what is to be known, and what can be done', () => {
-    render(<Notice title="Vence mañana" text="Pague antes de las 23:59"><button type="button">Pagar</button></Notice>)
+    render(
+      <Notice title="Vence mañana" text="Pague antes de las 23:59">
+        <button type="button">Pagar</button>
+      </Notice>,
+    )
     expect(screen.getByRole('note').textContent).toBe('Vence mañanaPague antes de las 23:59Pagar')
   })
 

@@ -6,7 +6,12 @@ import './notice.css'
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
-const drawings: Readonly<Record<NoticeTone, IconName>> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
+const drawings: Readonly<Record<NoticeTone, IconName>> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+}
 
 /** A callout in the flow of the screen; an urgent one is read out when it appears. */
 export function Notice({ id, children, text, title, tone = 'info', urgent }: NoticeProps) {

@@ -9,5 +9,13 @@ const oneGroup: readonly number[] = []
 
 /** A number: digits only, so neither a sign, a point nor an exponent. */
 export function NumberInput(props: NumberInputProps) {
-  return <DigitField {...props} block="lz-number-input" type="text" groups={oneGroup} autoComplete="off" />
+  return (
+    <DigitField
+      {...props}
+      block="lz-number-input"
+      type="text"
+      groups={oneGroup}
+      autoComplete="off"
+    />
+  )
 }

@@ -17,4 +17,9 @@ export interface OptionListState {
 const ignore = () => {}
 
 /** The list around an option row; a row that stands alone cannot be chosen. */
-export const OptionContext = createContext<OptionListState>({ name: '', chosen: '', select: ignore, press: ignore })
+export const OptionContext = createContext<OptionListState>({
+  name: '',
+  chosen: '',
+  select: ignore,
+  press: ignore,
+})

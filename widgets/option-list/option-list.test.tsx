@@ -7,12 +7,19 @@ import { OptionList } from './option-list'
 
 afterEach(cleanup)
 
-const options = [{ value: '1', title: 'BBVA', text: '•••• 5678' }, { value: '2', title: 'Santander' }, { value: '3', title: 'Banorte' }]
+const options = [
+  { value: '1', title: 'BBVA', text: '•••• 5678' },
+  { value: '2', title: 'Santander' },
+  { value: '3', title: 'Banorte' },
+]
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 function renderList(value = '', props = {}) {
   const onChoose = vi.fn(async () => {})
-  return { onChoose, ...renderField(OptionList, value, { label: 'Pay with', options, onChoose, ...props }) }
+  return {
+    onChoose,
+    ...renderField(OptionList, value, { label: 'Pay with', options, onChoose, ...props }),
+  }
 }
 
 describe('OptionList', () => {
@@ -58,7 +65,9 @@ describe('OptionList', () => {
 
   it('takes rows as children, with details of their own', async () => {
     const rows = [
-      <OptionRow key="a" choice="a" title="Order A">Paid</OptionRow>,
+      <OptionRow key="a" choice="a" title="Order A">
+        Paid
+      </OptionRow>,
       <OptionRow key="b" choice="b" title="Order B" disabled />,
     ]
     const { user, value } = renderList('', { options: undefined, children: rows })

@@ -15,7 +15,10 @@ export interface ListedOption {
   image?: string
 }
 
-/** Props of the option list; its options are data, or children (`option-row`), or both in this order. */
+/**
+ * Props of the option list; its options are data, or children (`option-row`), or both in this
+ * order.
+ */
 export interface OptionListProps extends WidgetBase, WidgetField<string>, FieldTexts {
   labelHidden?: boolean
   options?: readonly ListedOption[]
@@ -24,7 +27,18 @@ export interface OptionListProps extends WidgetBase, WidgetField<string>, FieldT
 
 /** One choice out of several. Arrow keys only move the choice; `choose` is emitted by a press. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, labelHidden, hint, error, options = [], value, onChange, onChoose, children } = props
+  const {
+    id,
+    label,
+    labelHidden,
+    hint,
+    error,
+    options = [],
+    value,
+    onChange,
+    onChoose,
+    children,
+  } = props
   const control = useControl(id, { error })
   const arrowIsDown = useRef(false)
   const press = (choice: string) => {
@@ -40,14 +54,24 @@ export function OptionList(props: OptionListProps) {
       event.preventDefault()
       press(radio.value)
     },
-    onKeyUp: () => { arrowIsDown.current = false },
+    onKeyUp: () => {
+      arrowIsDown.current = false
+    },
   }
   return (
     <FieldGroup label={label} labelHidden={labelHidden} hint={hint} error={error} control={control}>
       <div className="lz-option-list">
-        <OptionContext value={{ name: control.id, chosen: value, select: onChange, press, watchKeys }}>
+        <OptionContext
+          value={{ name: control.id, chosen: value, select: onChange, press, watchKeys }}
+        >
           {options.map((option) => (
-            <OptionRow key={option.value} choice={option.value} title={option.title} text={option.text} image={option.image} />
+            <OptionRow
+              key={option.value}
+              choice={option.value}
+              title={option.title}
+              text={option.text}
+              image={option.image}
+            />
           ))}
           {children}
         </OptionContext>

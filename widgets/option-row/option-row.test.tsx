@@ -9,7 +9,12 @@ afterEach(cleanup)
 describe('OptionRow', () => {
   it('is a radio of the list around it', () => {
     const list = { name: 'cards', chosen: '7', select: () => {}, press: () => {} }
-    render(<OptionContext value={list}><OptionRow choice="7" title="BBVA" /><OptionRow choice="8" title="Banorte" /></OptionContext>)
+    render(
+      <OptionContext value={list}>
+        <OptionRow choice="7" title="BBVA" />
+        <OptionRow choice="8" title="Banorte" />
+      </OptionContext>,
+    )
     const radios = screen.getAllByRole<HTMLInputElement>('radio')
     expect(radios.map(({ name, checked }) => ({ name, checked }))).toEqual([
       { name: 'cards', checked: true },
@@ -18,7 +23,11 @@ describe('OptionRow', () => {
   })
 
   it('shows its text, its picture and its children', () => {
-    render(<OptionRow choice="7" title="BBVA" text="•••• 5678" image="/bbva.png">Until 2028</OptionRow>)
+    render(
+      <OptionRow choice="7" title="BBVA" text="•••• 5678" image="/bbva.png">
+        Until 2028
+      </OptionRow>,
+    )
     expect(screen.getByRole('radio', { name: /BBVA •••• 5678.*Until 2028/ })).toBeTruthy()
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/bbva.png')
   })

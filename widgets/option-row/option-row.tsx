@@ -18,16 +18,25 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
   const list = useContext(OptionContext)
   const chosen = list.chosen === choice
   return (
-    <label className={classNames('lz-option-row', chosen && 'chosen', disabled && 'disabled')} id={id}>
+    <label
+      className={classNames('lz-option-row', chosen && 'chosen', disabled && 'disabled')}
+      id={id}
+    >
       <input
-        className="lz-option-row__control" type="radio" name={list.name} value={choice} disabled={disabled}
-        checked={chosen} {...list.watchKeys} onChange={() => list.select(choice)} onClick={() => list.press(choice)}
+        className="lz-option-row__control"
+        type="radio"
+        name={list.name}
+        value={choice}
+        disabled={disabled}
+        checked={chosen}
+        {...list.watchKeys}
+        onChange={() => list.select(choice)}
+        onClick={() => list.press(choice)}
       />
       <span className="lz-option-row__mark" />
       {image ? <img className="lz-option-row__image" src={image} alt="" /> : null}
       <span className="lz-option-row__words">
-        <span className="lz-option-row__title">{title}</span>
-        {' '}
+        <span className="lz-option-row__title">{title}</span>{' '}
         {text ? <span className="lz-option-row__text">{text}</span> : null}
         {children}
       </span>

@@ -7,7 +7,8 @@ import { PhoneInput } from './phone-input'
 afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telephone' })
-const renderPhone = (value = '', props = {}) => renderField(PhoneInput, value, { label: 'Telephone', ...props })
+const renderPhone = (value = '', props = {}) =>
+  renderField(PhoneInput, value, { label: 'Telephone', ...props })
 
 describe('PhoneInput', () => {
   it('WIDGET-001 keeps digits only', async () => {

@@ -12,6 +12,20 @@ export interface PhoneInputProps extends DigitInputProps {
 const defaultGroups = [3, 4, 4]
 
 /** A telephone number: digits only, shown in groups. */
-export function PhoneInput({ groups = defaultGroups, maxDigits = 11, autoComplete = 'tel-national', ...props }: PhoneInputProps) {
-  return <DigitField {...props} block="lz-phone-input" type="tel" groups={groups} maxDigits={maxDigits} autoComplete={autoComplete} />
+export function PhoneInput({
+  groups = defaultGroups,
+  maxDigits = 11,
+  autoComplete = 'tel-national',
+  ...props
+}: PhoneInputProps) {
+  return (
+    <DigitField
+      {...props}
+      block="lz-phone-input"
+      type="tel"
+      groups={groups}
+      maxDigits={maxDigits}
+      autoComplete={autoComplete}
+    />
+  )
 }

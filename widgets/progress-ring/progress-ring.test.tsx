@@ -9,7 +9,11 @@ const ring = () => screen.getByRole('timer', { name: 'Recalculating' })
 
 describe('ProgressRing', () => {
   it('says what is going on and how many seconds are left', () => {
-    render(<ProgressRing label="Recalculating" seconds={4}>A new amount comes</ProgressRing>)
+    render(
+      <ProgressRing label="Recalculating" seconds={4}>
+        A new amount comes
+      </ProgressRing>,
+    )
     expect(ring().textContent).toBe('4')
     expect(screen.getByText('A new amount comes')).toBeTruthy()
   })

@@ -6,7 +6,13 @@ import { Prose } from './prose'
 afterEach(cleanup)
 
 it('holds a text as one article', () => {
-  render(<Prose id="terms"><h1>Términos</h1></Prose>)
-  expect(within(screen.getByRole('article')).getByRole('heading', { name: 'Términos' })).toBeTruthy()
+  render(
+    <Prose id="terms">
+      <h1>Términos</h1>
+    </Prose>,
+  )
+  expect(
+    within(screen.getByRole('article')).getByRole('heading', { name: 'Términos' }),
+  ).toBeTruthy()
   expect(screen.getByRole('article').id).toBe('terms')
 })

@@ -71,7 +71,9 @@ describe('PullRefresh', () => {
 
   it('leaves a page alone that is scrolled down', () => {
     const refresh = renderList()
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -80, 300, 900))
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, -80, 300, 900),
+    )
     pull(60)
     expect(refresh).not.toHaveBeenCalled()
   })

@@ -3,9 +3,22 @@ import { usePull } from './use-pull'
 import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
 
-/** Refreshes its children when they are pulled down from the top, or by a button for those who cannot pull. */
+/**
+ * Refreshes its children when they are pulled down from the top, or by a button for those who
+ * cannot pull.
+ */
 export function PullRefresh(props: PullRefreshProps) {
-  const { id, children, busy, label, refreshingLabel, distance = 25, damping = 100, fallbackMs = 1000, onRefresh } = props
+  const {
+    id,
+    children,
+    busy,
+    label,
+    refreshingLabel,
+    distance = 25,
+    damping = 100,
+    fallbackMs = 1000,
+    onRefresh,
+  } = props
   const [pulled, setPulled] = useState(false)
   const refreshing = pulled || busy === true
   const refresh = () => {
@@ -30,7 +43,12 @@ export function PullRefresh(props: PullRefreshProps) {
       <div className={`lz-pull-refresh__sign${refreshing ? ' lz-pull-refresh__sign--on' : ''}`}>
         {refreshing && refreshingLabel}
       </div>
-      <div className="lz-pull-refresh__content" style={offset > 0 ? { transform: `translateY(${offset}px)`, transition: 'none' } : undefined}>
+      <div
+        className="lz-pull-refresh__content"
+        style={
+          offset > 0 ? { transform: `translateY(${offset}px)`, transition: 'none' } : undefined
+        }
+      >
         {children}
       </div>
     </div>

@@ -62,7 +62,8 @@ function damp(pulled: number, most: number): number {
 
 type Steps = Record<'begin' | 'follow' | 'letGo' | 'giveUp', (event: Gesture) => void>
 
-// Native listeners, because React's touch listeners are passive and could not keep the page from scrolling along.
+// Native listeners, because React's touch listeners are passive and could not keep the page from
+// scrolling along.
 function listen(element: HTMLElement, { begin, follow, letGo, giveUp }: Steps): () => void {
   const controller = new AbortController()
   const active = { signal: controller.signal, passive: false }

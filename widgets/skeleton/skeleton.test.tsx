@@ -15,6 +15,8 @@ describe('Skeleton', () => {
 
   it('stands in the middle where its shape will', () => {
     const { container } = render(<Skeleton shape="picture" align="center" />)
-    expect(container.firstElementChild?.className).toBe('lz-skeleton lz-skeleton--picture lz-skeleton--center')
+    expect(container.firstElementChild?.className).toBe(
+      'lz-skeleton lz-skeleton--picture lz-skeleton--center',
+    )
   })
 })

@@ -7,13 +7,26 @@ afterEach(cleanup)
 
 describe('Stack', () => {
   it('is nothing but a place for its children by default', () => {
-    const { container } = render(<Stack><p>One</p></Stack>)
-    expect(container.innerHTML).toBe('<div class="lz-stack lz-stack--column lz-stack--gap-m"><p>One</p></div>')
+    const { container } = render(
+      <Stack>
+        <p>One</p>
+      </Stack>,
+    )
+    expect(container.innerHTML).toBe(
+      '<div class="lz-stack lz-stack--column lz-stack--gap-m"><p>One</p></div>',
+    )
   })
 
   it('is a list of items', () => {
-    render(<Stack element="ul" label="Papers"><Stack element="li">One</Stack><Stack element="li">Two</Stack></Stack>)
-    expect(within(screen.getByRole('list', { name: 'Papers' })).getAllByRole('listitem')).toHaveLength(2)
+    render(
+      <Stack element="ul" label="Papers">
+        <Stack element="li">One</Stack>
+        <Stack element="li">Two</Stack>
+      </Stack>,
+    )
+    expect(
+      within(screen.getByRole('list', { name: 'Papers' })).getAllByRole('listitem'),
+    ).toHaveLength(2)
   })
 
   it('is a region under its label', () => {

@@ -10,8 +10,27 @@ const paddingName = namedAfter('padding')
 
 /** Places its children one after the other, in a column or a row. */
 export function Stack(props: StackProps) {
-  const { id, children, element: Element = 'div', label, role = Element === 'div' && label ? 'group' : undefined } = props
-  const { direction = 'column', gap = 'm', align, justify, surface, padding, wrap, fill, grow, bleed, dock, defer } = props
+  const {
+    id,
+    children,
+    element: Element = 'div',
+    label,
+    role = Element === 'div' && label ? 'group' : undefined,
+  } = props
+  const {
+    direction = 'column',
+    gap = 'm',
+    align,
+    justify,
+    surface,
+    padding,
+    wrap,
+    fill,
+    grow,
+    bleed,
+    dock,
+    defer,
+  } = props
   const className = classNames(
     'lz-stack',
     direction,

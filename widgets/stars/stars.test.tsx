@@ -6,15 +6,23 @@ import { Stars } from './stars'
 
 afterEach(cleanup)
 
-const renderStars = (value = 0, props = {}) => renderField(Stars, value, { label: 'Our service', ...props })
-const star = (number: number) => screen.getByRole<HTMLInputElement>('radio', { name: String(number) })
+const renderStars = (value = 0, props = {}) =>
+  renderField(Stars, value, { label: 'Our service', ...props })
+const star = (number: number) =>
+  screen.getByRole<HTMLInputElement>('radio', { name: String(number) })
 const filledStars = () => document.querySelectorAll('.lz-stars__star--filled').length
 
 describe('Stars', () => {
   it('RATE-002 shows five stars in a named group', () => {
     renderStars()
     expect(screen.getByRole('group', { name: 'Our service' })).toBeTruthy()
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(['1', '2', '3', '4', '5'])
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ])
   })
 
   it('RATE-003 fills the stars up to the one that is tapped', async () => {
@@ -46,7 +54,9 @@ describe('Stars', () => {
   it('keeps two groups on one page apart', async () => {
     const first = renderStars()
     const second = renderStars(2)
-    expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.name)).size).toBe(2)
+    expect(
+      new Set(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.name)).size,
+    ).toBe(2)
     await first.user.click(screen.getAllByRole('radio', { name: '5' })[0]!)
     expect(first.value()).toBe(5)
     expect(second.value()).toBe(2)

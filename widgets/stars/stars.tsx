@@ -19,8 +19,12 @@ export function Stars({ id, label, hint, error, count = 5, value, onChange }: St
         {numbers.map((number) => (
           <label key={number} className={classNames('lz-stars__star', number <= value && 'filled')}>
             <input
-              className="lz-stars__control" type="radio" name={control.id} aria-label={String(number)}
-              checked={number === value} onChange={() => onChange(number)}
+              className="lz-stars__control"
+              type="radio"
+              name={control.id}
+              aria-label={String(number)}
+              checked={number === value}
+              onChange={() => onChange(number)}
             />
             <StarShape />
           </label>

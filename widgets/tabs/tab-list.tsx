@@ -11,8 +11,19 @@ interface TabListProps {
   onSelect: (index: number) => void
 }
 
-/** The row of tabs: one stop of the Tab key, arrows and Home and End move and choose. A tab with an address is a link to it for whoever wants it elsewhere. */
-export function TabList({ base, labels, hrefs = [], label, page, selected, onSelect }: TabListProps) {
+/**
+ * The row of tabs: one stop of the Tab key, arrows and Home and End move and choose. A tab with an
+ * address is a link to it for whoever wants it elsewhere.
+ */
+export function TabList({
+  base,
+  labels,
+  hrefs = [],
+  label,
+  page,
+  selected,
+  onSelect,
+}: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   // Set by script: a style in the markup of static HTML would be refused.
   useLayoutEffect(() => list.current?.style.setProperty('--lz-tabs-page', String(page)), [page])

@@ -9,7 +9,11 @@ afterEach(cleanup)
 
 const labels = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
 const panels = labels.map((label) => <p key={label}>{`panel ${label}`}</p>)
-const shown = () => screen.getAllByText(/^panel/).filter((panel) => !panel.hidden).map((panel) => panel.textContent)
+const shown = () =>
+  screen
+    .getAllByText(/^panel/)
+    .filter((panel) => !panel.hidden)
+    .map((panel) => panel.textContent)
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
 function renderTabs(initial = 0, props: { threshold?: number; page?: number } = {}) {
@@ -28,7 +32,12 @@ const navigation = { navigation: true, hrefs: ['/', '/two', '/three', '/four', '
 describe('Tabs as the navigation of a page', () => {
   it('SITE-004 shows a chosen section from its beginning, and the first one where it is', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    const { user } = renderField(Tabs, 0, { labels, label: 'Sitio', children: panels, ...navigation })
+    const { user } = renderField(Tabs, 0, {
+      labels,
+      label: 'Sitio',
+      children: panels,
+      ...navigation,
+    })
     expect(scrollTo).not.toHaveBeenCalled()
     await user.click(screen.getByRole('tab', { name: 'Tres' }))
     expect(scrollTo.mock.calls).toEqual([[0, 0]])

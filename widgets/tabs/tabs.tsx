@@ -7,7 +7,18 @@ import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
 /** Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. */
-export function Tabs({ id, children, value = 0, onChange, labels, hrefs, label, page = 5, threshold = 0.3, navigation }: TabsProps) {
+export function Tabs({
+  id,
+  children,
+  value = 0,
+  onChange,
+  labels,
+  hrefs,
+  label,
+  page = 5,
+  threshold = 0.3,
+  navigation,
+}: TabsProps) {
   const ownId = useId()
   const base = id ?? ownId
   const select = (index: number) => {
@@ -16,13 +27,30 @@ export function Tabs({ id, children, value = 0, onChange, labels, hrefs, label, 
   const swipe = useSwipe(threshold, (direction) => select(value + direction))
   // With a child for each label the selected one shows; otherwise the document decides by `when`.
   const panel = useDrawnChildren<HTMLDivElement>((elements) => {
-    for (const [index, element] of elements.entries()) element.hidden = elements.length === labels.length && index !== value
+    for (const [index, element] of elements.entries())
+      element.hidden = elements.length === labels.length && index !== value
   })
   useScrollToTop(value, navigation === true)
-  const list = <TabList base={base} labels={labels} hrefs={hrefs} label={label} page={page} selected={value} onSelect={select} />
+  const list = (
+    <TabList
+      base={base}
+      labels={labels}
+      hrefs={hrefs}
+      label={label}
+      page={page}
+      selected={value}
+      onSelect={select}
+    />
+  )
   return (
     <div id={id} className={classNames('lz-tabs', navigation && 'navigation')}>
-      {navigation ? <nav className="lz-tabs__bar" aria-label={label}>{list}</nav> : list}
+      {navigation ? (
+        <nav className="lz-tabs__bar" aria-label={label}>
+          {list}
+        </nav>
+      ) : (
+        list
+      )}
       <div
         ref={panel}
         id={`${base}-panel`}

@@ -9,7 +9,10 @@ export interface Swipe {
   onPointerCancel: () => void
 }
 
-/** Calls `onSwipe` with the direction (1: to what follows) once a swipe passes `threshold`, a part of the element's width. */
+/**
+ * Calls `onSwipe` with the direction (1: to what follows) once a swipe passes `threshold`, a part
+ * of the element's width.
+ */
 export function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swipe {
   const start = useRef<{ x: number; y: number } | null>(null)
   const forget = () => {
@@ -25,7 +28,8 @@ export function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void
       const along = clientY - start.current.y
       forget()
       const far = Math.abs(across) > threshold * currentTarget.clientWidth
-      if (far && Math.abs(across) > Math.abs(along) && !isSelectingText()) onSwipe(across < 0 ? 1 : -1)
+      if (far && Math.abs(across) > Math.abs(along) && !isSelectingText())
+        onSwipe(across < 0 ? 1 : -1)
     },
     onPointerLeave: forget,
     onPointerCancel: forget,

@@ -7,7 +7,8 @@ import { TextArea } from './text-area'
 afterEach(cleanup)
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
-const renderBox = (value = '', props = {}) => renderField(TextArea, value, { label: 'Description', maxLength: 200, ...props })
+const renderBox = (value = '', props = {}) =>
+  renderField(TextArea, value, { label: 'Description', maxLength: 200, ...props })
 
 describe('TextArea', () => {
   it('CMPL-021 counts what is typed out of 200', async () => {
@@ -77,7 +78,8 @@ describe('TextArea', () => {
 
   it('CMPL-039 is as high as a text that can only be read', () => {
     const heights = { scrollHeight: 120, offsetHeight: 98, clientHeight: 96 }
-    for (const [name, value] of Object.entries(heights)) vi.spyOn(HTMLElement.prototype, name as 'offsetHeight', 'get').mockReturnValue(value)
+    for (const [name, value] of Object.entries(heights))
+      vi.spyOn(HTMLElement.prototype, name as 'offsetHeight', 'get').mockReturnValue(value)
     renderBox('x'.repeat(200), { readOnly: true })
     expect(box().style.height).toBe('122px')
     cleanup()

@@ -14,17 +14,39 @@ export interface TextAreaProps extends WidgetBase, Partial<WidgetField<string>>,
   text?: string
 }
 
-/** A box for several lines of text that stops at `maxLength` and counts what is in it; what can only be read shows whole. */
+/**
+ * A box for several lines of text that stops at `maxLength` and counts what is in it; what can only
+ * be read shows whole.
+ */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, hint, error, placeholder, maxLength, rows = 5, readOnly = false, text = '', value = text, onChange } = props
+  const {
+    id,
+    label,
+    hint,
+    error,
+    placeholder,
+    maxLength,
+    rows = 5,
+    readOnly = false,
+    text = '',
+    value = text,
+    onChange,
+  } = props
   const control = useControl(id, { error })
   const box = useWholeText(readOnly)
-  const counter = maxLength === undefined ? null : <Counter length={value.length} maxLength={maxLength} />
+  const counter =
+    maxLength === undefined ? null : <Counter length={value.length} maxLength={maxLength} />
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control} aside={counter}>
       <textarea
-        ref={box} {...control} {...limitText((next) => onChange?.(next), maxLength)}
-        className="lz-field__control lz-text-area" rows={rows} placeholder={placeholder} readOnly={readOnly} value={value}
+        ref={box}
+        {...control}
+        {...limitText((next) => onChange?.(next), maxLength)}
+        className="lz-field__control lz-text-area"
+        rows={rows}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        value={value}
       />
     </FieldFrame>
   )
@@ -35,5 +57,10 @@ const NEARLY_FULL = 0.9
 
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {
   const nearlyFull = length >= maxLength * NEARLY_FULL
-  return <span className="lz-field__aside" aria-live={nearlyFull ? 'polite' : 'off'}>{`${length}/${maxLength}`}</span>
+  return (
+    <span
+      className="lz-field__aside"
+      aria-live={nearlyFull ? 'polite' : 'off'}
+    >{`${length}/${maxLength}`}</span>
+  )
 }

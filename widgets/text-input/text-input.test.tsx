@@ -7,8 +7,10 @@ import { TextInput } from './text-input'
 afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
-const renderInput = (value = '', props = {}) => renderField(TextInput, value, { label: 'E-mail', ...props })
-const description = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+const renderInput = (value = '', props = {}) =>
+  renderField(TextInput, value, { label: 'E-mail', ...props })
+const description = () =>
+  document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('TextInput', () => {
   it('passes on what is typed', async () => {

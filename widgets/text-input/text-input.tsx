@@ -18,13 +18,32 @@ const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false 
 
 /** A field for one line of text. */
 export function TextInput(props: TextInputProps) {
-  const { id, label, hint, error, kind = 'text', placeholder, maxLength, autoComplete, readOnly, value, onChange } = props
+  const {
+    id,
+    label,
+    hint,
+    error,
+    kind = 'text',
+    placeholder,
+    maxLength,
+    autoComplete,
+    readOnly,
+    value,
+    onChange,
+  } = props
   const control = useControl(id, { error })
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control}>
       <input
-        {...control} {...limitText(onChange, maxLength)} className="lz-field__control lz-text-input" type={kind}
-        placeholder={placeholder} autoComplete={autoComplete} {...(autoComplete === 'off' && asTyped)} readOnly={readOnly} value={value}
+        {...control}
+        {...limitText(onChange, maxLength)}
+        className="lz-field__control lz-text-input"
+        type={kind}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        {...(autoComplete === 'off' && asTyped)}
+        readOnly={readOnly}
+        value={value}
       />
     </FieldFrame>
   )

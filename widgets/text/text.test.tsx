@@ -14,7 +14,9 @@ describe('Text', () => {
 
   it('is a heading of the named level', () => {
     render(<Text text="Detalles" variant="title" heading="h1" />)
-    expect(screen.getByRole('heading', { level: 1, name: 'Detalles' }).className).toBe('lz-text lz-text--title')
+    expect(screen.getByRole('heading', { level: 1, name: 'Detalles' }).className).toBe(
+      'lz-text lz-text--title',
+    )
   })
 
   it('shows markup as it is written', () => {

@@ -32,14 +32,32 @@ describe('Toast', () => {
 
   it('speaks from inside an open modal, and from the page once it is closed', () => {
     const toast = <Toast text="Choose a star" />
-    const { rerender } = render(<><Modal title="Rating" />{toast}</>)
+    const { rerender } = render(
+      <>
+        <Modal title="Rating" />
+        {toast}
+      </>,
+    )
     expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Choose a star')
-    rerender(<>{null}{toast}</>)
+    rerender(
+      <>
+        {null}
+        {toast}
+      </>,
+    )
     expect(screen.getByRole('status').parentElement).toBe(document.body)
   })
 
   it('speaks from the topmost of two modals', () => {
-    render(<><Modal title="First" /><Modal title="Second" /><Toast text="Wait" /></>)
-    expect(within(screen.getByRole('dialog', { name: 'Second' })).getByRole('status').textContent).toBe('Wait')
+    render(
+      <>
+        <Modal title="First" />
+        <Modal title="Second" />
+        <Toast text="Wait" />
+      </>,
+    )
+    expect(
+      within(screen.getByRole('dialog', { name: 'Second' })).getByRole('status').textContent,
+    ).toBe('Wait')
   })
 })

@@ -16,12 +16,25 @@ export interface ToastProps extends WidgetBase {
 }
 
 /**
- * A short message above everything. Keep it mounted and change its text: a screen reader announces a change in a region
+ * A short message above everything. Keep it mounted and change its text: a screen reader announces
+ * a change in a region
  * that it knows already. How long the text stays is not its business.
  */
 export function Toast({ text = '', kind = 'default', turn = 0 }: ToastProps) {
   const layer = useTopLayer()
-  const message = text ? <p key={`${turn} ${text}`} className={classNames('lz-toast__message', kind)}>{text}</p> : null
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
-  return layer && createPortal(<div className="lz-toast" role="status">{message}</div>, layer)
+  const message = text ? (
+    <p key={`${turn} ${text}`} className={classNames('lz-toast__message', kind)}>
+      {text}
+    </p>
+  ) : null
+  return (
+    layer &&
+    createPortal(
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
+      <div className="lz-toast" role="status">
+        {message}
+      </div>,
+      layer,
+    )
+  )
 }

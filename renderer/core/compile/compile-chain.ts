@@ -20,24 +20,46 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
     if (ownMembers.has(name)) continue
     const member = source[name]
     if (chainMembers.has(name)) chains[name] = compileChain(member, `${pointer}/${name}`, context)
-    else values[name] = (name === 'that' ? compileRule : compileValue)(member ?? null, `${pointer}/${name}`, context)
+    else
+      values[name] = (name === 'that' ? compileRule : compileValue)(
+        member ?? null,
+        `${pointer}/${name}`,
+        context,
+      )
   }
   const codes = compileChains(source['codes'], `${pointer}/codes`, context)
-  return { do: textOf(source['do']), pointer, values, chains, codes, when: whenOf(source, pointer, context) }
+  return {
+    do: textOf(source['do']),
+    pointer,
+    values,
+    chains,
+    codes,
+    when: whenOf(source, pointer, context),
+  }
 }
 
 /** Compiles an object of chains, such as the events of a node. */
-export function compileChains(source: Json | undefined, pointer: string, context: Context): Readonly<Record<string, Chain>> {
+export function compileChains(
+  source: Json | undefined,
+  pointer: string,
+  context: Context,
+): Readonly<Record<string, Chain>> {
   if (!isObject(source)) return noChains
   const chains: Record<string, Chain> = {}
-  for (const name in source) if (name !== '$comment') chains[name] = compileChain(source[name], `${pointer}/${name}`, context)
+  for (const name in source)
+    if (name !== '$comment')
+      chains[name] = compileChain(source[name], `${pointer}/${name}`, context)
   return chains
 }
 
 const noChains: Readonly<Record<string, Chain>> = {}
 
 /** The `when` of a node or step, if it has one. */
-export function whenOf({ when }: JsonObject, pointer: string, context: Context): Compiled | undefined {
+export function whenOf(
+  { when }: JsonObject,
+  pointer: string,
+  context: Context,
+): Compiled | undefined {
   return when === undefined ? undefined : compileRule(when, `${pointer}/when`, context)
 }
 

@@ -6,49 +6,98 @@ const order = { order: { endpoint: 'a.order' } }
 
 /** The first node of a body, compiled. */
 function nodeOf(node: JsonObject, rest: JsonObject = {}) {
-  const { body, faults } = compileTest({ data: order, state: { name: '', tab: 'a' }, ...rest, body: [node] })
+  const { body, faults } = compileTest({
+    data: order,
+    state: { name: '', tab: 'a' },
+    ...rest,
+    body: [node],
+  })
   return { ...body[0]!, faults }
 }
 
 describe('the props of a node', () => {
   it('are sorted by how long they hold', () => {
-    const { props } = nodeOf({ widget: 'text', size: 2, list: [{ a: 1 }], text: { t: 'a.b' }, who: { var: 'session.id' }, name: { var: 'state.name' }, sum: { var: 'order.sum' }, both: { a: [{ var: 'order.sum' }] } })
+    const { props } = nodeOf({
+      widget: 'text',
+      size: 2,
+      list: [{ a: 1 }],
+      text: { t: 'a.b' },
+      who: { var: 'session.id' },
+      name: { var: 'state.name' },
+      sum: { var: 'order.sum' },
+      both: { a: [{ var: 'order.sum' }] },
+    })
     expect(props.fixed).toEqual({ size: 2, list: [{ a: 1 }] })
     expect(props.settled.map(([name]) => name)).toEqual(['text', 'who'])
     expect(props.dynamic.map(([name]) => name)).toEqual(['name', 'sum', 'both'])
   })
 
   it('are dynamic where a row is read, though no store tells of it', () => {
-    const { props, reads } = nodeOf({ widget: 'text', each: { var: 'order.rows' }, as: 'row', text: { var: 'row.a' }, at: { var: 'rowIndex' } })
+    const { props, reads } = nodeOf({
+      widget: 'text',
+      each: { var: 'order.rows' },
+      as: 'row',
+      text: { var: 'row.a' },
+      at: { var: 'rowIndex' },
+    })
     expect(props.dynamic.map(([name]) => name)).toEqual(['text', 'at'])
     expect(reads).toEqual([])
   })
 
   it('are dynamic where a row without a name is read', () => {
-    expect(nodeOf({ widget: 'text', each: { var: 'order.rows' }, text: { var: 'item.a' } }).props.dynamic).toHaveLength(1)
+    expect(
+      nodeOf({ widget: 'text', each: { var: 'order.rows' }, text: { var: 'item.a' } }).props
+        .dynamic,
+    ).toHaveLength(1)
   })
 
-  it('leave out the comments inside', () => expect(nodeOf({ widget: 'text', $comment: 'why', a: { $comment: 'why', b: 1 } }).props.fixed).toEqual({ a: { b: 1 } }))
+  it('leave out the comments inside', () =>
+    expect(
+      nodeOf({ widget: 'text', $comment: 'why', a: { $comment: 'why', b: 1 } }).props.fixed,
+    ).toEqual({ a: { b: 1 } }))
 })
 
 describe('what a node listens to', () => {
   it('is what its own props, condition and field read, once each', () => {
-    const node = nodeOf({ widget: 'input', field: 'name', text: { cat: [{ var: 'state.tab' }, { var: 'order.sum' }] }, when: { var: 'order.sum' }, children: [{ widget: 'text', text: { var: 'state.other' } }] })
+    const node = nodeOf({
+      widget: 'input',
+      field: 'name',
+      text: { cat: [{ var: 'state.tab' }, { var: 'order.sum' }] },
+      when: { var: 'order.sum' },
+      children: [{ widget: 'text', text: { var: 'state.other' } }],
+    })
     expect(node.reads).toEqual(['state.tab', 'order.sum', 'state.name'])
     expect(node.keys).toEqual(['state.tab', 'order', 'state.name'])
   })
 
   it('reaches through the rules that it names', () => {
-    expect(nodeOf({ widget: 'text', when: { rule: 'a' } }, { rules: { a: { '!': { rule: 'b' } }, b: { var: 'order.open' } } }).reads).toEqual(['order.open'])
+    expect(
+      nodeOf(
+        { widget: 'text', when: { rule: 'a' } },
+        { rules: { a: { '!': { rule: 'b' } }, b: { var: 'order.open' } } },
+      ).reads,
+    ).toEqual(['order.open'])
   })
 
   it('leaves its list to the list', () => {
-    const node = nodeOf({ widget: 'text', each: { var: 'order.rows' }, as: 'row', when: { var: 'state.tab' } })
-    expect([node.reads, node.each?.reads, node.each?.keys]).toEqual([['state.tab'], ['order.rows'], ['order']])
+    const node = nodeOf({
+      widget: 'text',
+      each: { var: 'order.rows' },
+      as: 'row',
+      when: { var: 'state.tab' },
+    })
+    expect([node.reads, node.each?.reads, node.each?.keys]).toEqual([
+      ['state.tab'],
+      ['order.rows'],
+      ['order'],
+    ])
   })
 
   it('is a source also where a row has its name, since a rule reads past the row', () => {
-    const node = nodeOf({ widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } }, { rules: { sum: { var: 'order.sum' } } })
+    const node = nodeOf(
+      { widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } },
+      { rules: { sum: { var: 'order.sum' } } },
+    )
     expect(node.keys).toEqual(['order'])
     expect(node.props.dynamic).toHaveLength(1)
   })
@@ -56,7 +105,11 @@ describe('what a node listens to', () => {
 
 describe('a node that can never change', () => {
   it.each<[string, JsonObject, boolean]>([
-    ['has literals alone', { widget: 'text', text: 'a', children: [{ widget: 'text', id: 'x' }] }, true],
+    [
+      'has literals alone',
+      { widget: 'text', text: 'a', children: [{ widget: 'text', id: 'x' }] },
+      true,
+    ],
     ['has no text of a language', { widget: 'text', text: { t: 'a.b' } }, false],
     ['has no events', { widget: 'text', on: { press: [] } }, false],
     ['has no field', { widget: 'text', field: 'name' }, false],
@@ -66,34 +119,59 @@ describe('a node that can never change', () => {
   ])('%s', (_, node, still) => expect(nodeOf(node).still).toBe(still))
 
   it('is the same in each row: it has no id and no fallback of its own there', () => {
-    const children = [{ widget: 'text' }, { widget: 'text', id: 'a' }, { widget: 'text', fallback: { widget: 'text' } }]
-    expect(nodeOf({ widget: 'row', each: [1, 2], children }).children.map((child) => child.still)).toEqual([true, false, false])
+    const children = [
+      { widget: 'text' },
+      { widget: 'text', id: 'a' },
+      { widget: 'text', fallback: { widget: 'text' } },
+    ]
+    expect(
+      nodeOf({ widget: 'row', each: [1, 2], children }).children.map((child) => child.still),
+    ).toEqual([true, false, false])
   })
 })
 
 describe('the sources behind a node', () => {
   it('are those of its children and its list, and those that they wait for', () => {
-    const data = { ...order, user: { endpoint: 'a.user', params: { id: { var: 'order.userId' } } }, other: { endpoint: 'a.other' } }
-    expect(nodeOf({ widget: 'stack', children: [{ widget: 'text', text: { var: 'user.name' } }] }, { data }).sources).toEqual(['user', 'order'])
-    expect(nodeOf({ widget: 'text', each: { var: 'order.rows' }, as: 'row' }, { data }).sources).toEqual(['order'])
+    const data = {
+      ...order,
+      user: { endpoint: 'a.user', params: { id: { var: 'order.userId' } } },
+      other: { endpoint: 'a.other' },
+    }
+    expect(
+      nodeOf(
+        { widget: 'stack', children: [{ widget: 'text', text: { var: 'user.name' } }] },
+        { data },
+      ).sources,
+    ).toEqual(['user', 'order'])
+    expect(
+      nodeOf({ widget: 'text', each: { var: 'order.rows' }, as: 'row' }, { data }).sources,
+    ).toEqual(['order'])
   })
 })
 
-const evaluateWhen = (when: Json) => () => nodeOf({ widget: 'text', when }).when!.evaluate(undefined as never)
+const evaluateWhen = (when: Json) => () =>
+  nodeOf({ widget: 'text', when }).when!.evaluate(undefined as never)
 
 describe('a condition', () => {
-
   it('of an operator that this engine does not know fails, and does not count as true', () => {
     expect(evaluateWhen({ newer: [1] })).toThrow('newer')
-    expect(nodeOf({ widget: 'text', when: { newer: [1] } }).faults).toEqual([expect.objectContaining({ code: 'unknown-operator', pointer: '/body/0/when' })])
+    expect(nodeOf({ widget: 'text', when: { newer: [1] } }).faults).toEqual([
+      expect.objectContaining({ code: 'unknown-operator', pointer: '/body/0/when' }),
+    ])
   })
 
-  it('may be a literal', () => expect([evaluateWhen(true)(), evaluateWhen(false)()]).toEqual([true, false]))
+  it('may be a literal', () =>
+    expect([evaluateWhen(true)(), evaluateWhen(false)()]).toEqual([true, false]))
 })
 
 describe('events', () => {
   it('become handlers; a comment beside them does not', () => {
-    expect(nodeOf({ widget: 'b', on: { $comment: 'why', press: [], longPress: [] } }).handlers).toEqual([['press', 'onPress'], ['longPress', 'onLongPress']])
+    expect(
+      nodeOf({ widget: 'b', on: { $comment: 'why', press: [], longPress: [] } }).handlers,
+    ).toEqual([
+      ['press', 'onPress'],
+      ['longPress', 'onLongPress'],
+    ])
   })
 
   it.each<[string, Json, boolean]>([
@@ -101,5 +179,7 @@ describe('events', () => {
     ['a call after a refusal', [{ do: 'require', that: true, else: [{ do: 'call' }] }], true],
     ['a wait after a copy', [{ do: 'copy', text: 'a', ok: [{ do: 'wait', ms: 1 }] }], true],
     ['a set', [{ do: 'set', state: 'tab' }], false],
-  ])('are slow with %s', (_, press, slow) => expect(nodeOf({ widget: 'b', on: { press } }).slow).toBe(slow))
+  ])('are slow with %s', (_, press, slow) =>
+    expect(nodeOf({ widget: 'b', on: { press } }).slow).toBe(slow),
+  )
 })

@@ -1,17 +1,41 @@
 import type { Compiled } from '../expression/compile-expression'
 import { appended, distinct, joined, noPaths } from '../expression/path'
-import { textOf, describeError, EngineError, isObject, only, own, type Json, type JsonObject, assertShape, limits } from '../../language'
+import {
+  textOf,
+  describeError,
+  EngineError,
+  isObject,
+  only,
+  own,
+  type Json,
+  type JsonObject,
+  assertShape,
+  limits,
+} from '../../language'
 import { areSlow, compileChains, whenOf } from './compile-chain'
 import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
 import { fillFragment } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
-const structural = new Set('id widget fragment with when each as key empty critical fallback children on field $comment'.split(' '))
+const structural = new Set(
+  'id widget fragment with when each as key empty critical fallback children on field $comment'.split(
+    ' ',
+  ),
+)
 
 /** Compiles a list of nodes; what is no node is left out and reported. */
-export function compileNodes(source: Json | undefined, pointer: string, context: Context): readonly ProgramNode[] {
+export function compileNodes(
+  source: Json | undefined,
+  pointer: string,
+  context: Context,
+): readonly ProgramNode[] {
   if (!Array.isArray(source)) return noNodes
-  return only(source.map((node, at) => (isObject(node) ? compileNode(node, `${pointer}/${at}`, context) : undefined)), isThere)
+  return only(
+    source.map((node, at) =>
+      isObject(node) ? compileNode(node, `${pointer}/${at}`, context) : undefined,
+    ),
+    isThere,
+  )
 }
 
 const noNodes: readonly ProgramNode[] = []
@@ -23,13 +47,21 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
 /** Compiles one node with everything below it. */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
-  const inner = source['each'] === undefined ? context : { ...context, rows: new Set([...context.rows, rowName(source), `${rowName(source)}Index`]) }
+  const inner =
+    source['each'] === undefined
+      ? context
+      : { ...context, rows: new Set([...context.rows, rowName(source), `${rowName(source)}Index`]) }
   const events = compileChains(source['on'], `${pointer}/on`, inner)
-  const props = typeof source['fragment'] === 'string' ? noProps : compileProps(source, structural, pointer, inner)
+  const props =
+    typeof source['fragment'] === 'string'
+      ? noProps
+      : compileProps(source, structural, pointer, inner)
   const children = childrenOf(source, pointer, inner)
   const each = repeatOf(source, pointer, context, inner)
   const when = whenOf(source, pointer, inner)
-  const fallback = isObject(source['fallback']) ? compileNode(source['fallback'], `${pointer}/fallback`, inner) : undefined
+  const fallback = isObject(source['fallback'])
+    ? compileNode(source['fallback'], `${pointer}/fallback`, inner)
+    : undefined
   const field = typeof source['field'] === 'string' ? source['field'] : undefined
   const paths = pathsOf(props, when, field)
   const reads = changing(paths, inner)
@@ -54,7 +86,13 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     keys: keysOf(reads),
     inner: each ? innerLists(children) : noLists,
     sources: sourcesBelow(each ? [...paths, ...each.list.paths] : paths, children, context),
-    still: !each && isSame(source, context) && isFixed(props, when) && handlers.length === 0 && field === undefined && children.every(isStill),
+    still:
+      !each &&
+      isSame(source, context) &&
+      isFixed(props, when) &&
+      handlers.length === 0 &&
+      field === undefined &&
+      children.every(isStill),
     slow: areSlow(events),
   }
 }
@@ -74,7 +112,8 @@ const noHandlers: ProgramNode['handlers'] = []
 /** The widget's prop for each event. */
 function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
   let handlers: (readonly [string, string])[] | undefined
-  for (const event in events) handlers = appended(handlers, [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`])
+  for (const event in events)
+    handlers = appended(handlers, [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`])
   return handlers ?? noHandlers
 }
 
@@ -84,14 +123,21 @@ function rowName({ as }: JsonObject): string {
   return typeof as === 'string' ? as : 'item'
 }
 
-function repeatOf(source: JsonObject, pointer: string, outer: Context, inner: Context): Repeat | undefined {
+function repeatOf(
+  source: JsonObject,
+  pointer: string,
+  outer: Context,
+  inner: Context,
+): Repeat | undefined {
   if (source['each'] === undefined) return undefined
   const list = compileValue(source['each'], `${pointer}/each`, outer)
   const reads = changing(list.paths, outer)
   return {
     list,
     as: rowName(source),
-    ...(source['key'] === undefined ? {} : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
+    ...(source['key'] === undefined
+      ? {}
+      : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
     empty: compileNodes(source['empty'], `${pointer}/empty`, outer),
     reads,
     keys: keysOf(reads),
@@ -100,40 +146,74 @@ function repeatOf(source: JsonObject, pointer: string, outer: Context, inner: Co
 
 function childrenOf(source: JsonObject, pointer: string, context: Context): readonly ProgramNode[] {
   const name = source['fragment']
-  return typeof name === 'string' ? expand(name, source, pointer, context) : compileNodes(source['children'], `${pointer}/children`, context)
+  return typeof name === 'string'
+    ? expand(name, source, pointer, context)
+    : compileNodes(source['children'], `${pointer}/children`, context)
 }
 
-function expand(name: string, source: JsonObject, pointer: string, context: Context): readonly ProgramNode[] {
+function expand(
+  name: string,
+  source: JsonObject,
+  pointer: string,
+  context: Context,
+): readonly ProgramNode[] {
   const fragment = own(context.fragments, name)
   const isCycle = context.within.includes(name) || context.within.length >= limits.redirects
   if (!fragment || isCycle) {
-    context.faults.push({ code: fragment ? 'fragment-cycle' : 'unknown-fragment', screen: context.screen, pointer, detail: name })
+    context.faults.push({
+      code: fragment ? 'fragment-cycle' : 'unknown-fragment',
+      screen: context.screen,
+      pointer,
+      detail: name,
+    })
     return []
   }
-  return compileNodes(named(bodyOf(fragment, source, pointer, context), source['id']), `${pointer}/fragment`, { ...context, within: [...context.within, name] })
+  return compileNodes(
+    named(bodyOf(fragment, source, pointer, context), source['id']),
+    `${pointer}/fragment`,
+    { ...context, within: [...context.within, name] },
+  )
 }
 
-/** A fragment's only node takes the id of the node that stands for it, so that the fragment can be used more than once. */
+/**
+ * A fragment's only node takes the id of the node that stands for it, so that the fragment can be
+ * used more than once.
+ */
 function named(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
-  return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined ? [{ ...node, id }] : body
+  return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined
+    ? [{ ...node, id }]
+    : body
 }
 
 function bodyOf(fragment: JsonObject, source: JsonObject, pointer: string, context: Context): Json {
   try {
     assertShape(fragment)
     const declared = isObject(fragment['with']) ? fragment['with'] : {}
-    const body = fillFragment(fragment['body'] ?? [], declared, isObject(source['with']) ? source['with'] : {})
+    const body = fillFragment(
+      fragment['body'] ?? [],
+      declared,
+      isObject(source['with']) ? source['with'] : {},
+    )
     assertShape(body)
     return body
   } catch (error) {
-    context.faults.push({ code: 'bad-fragment', screen: context.screen, pointer, detail: describeError(error) })
+    context.faults.push({
+      code: 'bad-fragment',
+      screen: context.screen,
+      pointer,
+      detail: describeError(error),
+    })
     return []
   }
 }
 
 /** Paths that a node itself reads. */
-function pathsOf({ settled, dynamic }: Props, when: Compiled | undefined, field: string | undefined): readonly string[] {
+function pathsOf(
+  { settled, dynamic }: Props,
+  when: Compiled | undefined,
+  field: string | undefined,
+): readonly string[] {
   let found = noPaths
   for (let at = 0; at < settled.length; at++) found = joined(found, settled[at]![1].paths)
   for (let at = 0; at < dynamic.length; at++) found = joined(found, dynamic[at]![1].paths)
@@ -146,9 +226,14 @@ function isFixed({ settled, dynamic }: Props, when: Compiled | undefined): boole
 }
 
 /** Data sources that a node or anything below it reads. */
-function sourcesBelow(paths: readonly string[], children: readonly ProgramNode[], context: Context): readonly string[] {
+function sourcesBelow(
+  paths: readonly string[],
+  children: readonly ProgramNode[],
+  context: Context,
+): readonly string[] {
   let found = distinct(sourcesOf(paths, context))
-  for (let at = 0; at < children.length; at++) found = distinct(joined(found, children[at]!.sources))
+  for (let at = 0; at < children.length; at++)
+    found = distinct(joined(found, children[at]!.sources))
   return found
 }
 

@@ -4,47 +4,105 @@ import type { JsonObject } from '../../language/json'
 import { compileTest, scopeOf } from '../testing'
 import { compileScreen } from './compile-screen'
 
-const codes = (document: JsonObject) => compileTest(document).faults.map(({ code, pointer }) => `${code} ${pointer}`)
+const codes = (document: JsonObject) =>
+  compileTest(document).faults.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('rules', () => {
   it('C11 that use one another in a circle are faults, and so is who uses them', () => {
-    const rules = { a: { '!': { rule: 'b' } }, b: { and: [true, { rule: 'c' }] }, c: { rule: 'a' }, d: { rule: 'a' }, fine: { var: 'state.x' } }
-    expect(codes({ rules, body: [{ widget: 'text', when: { rule: 'd' } }, { widget: 'text', when: { rule: 'fine' } }] })).toEqual([
-      'rule-cycle /rules/a', 'rule-cycle /rules/b', 'rule-cycle /rules/c', 'rule-cycle /rules/d', 'rule-cycle /body/0/when',
+    const rules = {
+      a: { '!': { rule: 'b' } },
+      b: { and: [true, { rule: 'c' }] },
+      c: { rule: 'a' },
+      d: { rule: 'a' },
+      fine: { var: 'state.x' },
+    }
+    expect(
+      codes({
+        rules,
+        body: [
+          { widget: 'text', when: { rule: 'd' } },
+          { widget: 'text', when: { rule: 'fine' } },
+        ],
+      }),
+    ).toEqual([
+      'rule-cycle /rules/a',
+      'rule-cycle /rules/b',
+      'rule-cycle /rules/c',
+      'rule-cycle /rules/d',
+      'rule-cycle /body/0/when',
     ])
   })
 
   it.each(['none', 'constructor', 'toString', '__proto__'])('named %s are unknown', (name) => {
-    expect(codes({ rules: { a: true }, body: [{ widget: 'text', when: { rule: name } }] })).toEqual(['unknown-rule /body/0/when'])
+    expect(codes({ rules: { a: true }, body: [{ widget: 'text', when: { rule: name } }] })).toEqual(
+      ['unknown-rule /body/0/when'],
+    )
   })
 
-  it('of a newer language fail, and do not count as true', () => expect(codes({ rules: { a: { newer: 1 } } })).toEqual(['unknown-operator /rules/a']))
+  it('of a newer language fail, and do not count as true', () =>
+    expect(codes({ rules: { a: { newer: 1 } } })).toEqual(['unknown-operator /rules/a']))
 
   it('in a long chain are followed once each', () => {
-    const rules = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`r${at}`, at === 299 ? { var: 'state.x' } : { and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] }]))
-    const program = compileTest({ state: { x: 1 }, rules, body: [{ widget: 'text', when: { rule: 'r0' } }] })
+    const rules = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `r${at}`,
+        at === 299 ? { var: 'state.x' } : { and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] },
+      ]),
+    )
+    const program = compileTest({
+      state: { x: 1 },
+      rules,
+      body: [{ widget: 'text', when: { rule: 'r0' } }],
+    })
     expect(program.faults).toEqual([])
     expect(program.body[0]?.keys).toEqual(['state.x'])
   })
 })
 
-const source = (name: string, id?: string) => ({ [name]: { endpoint: `a.${name}`, ...(id ? { params: { id: { var: id } } } : {}) } })
+const source = (name: string, id?: string) => ({
+  [name]: { endpoint: `a.${name}`, ...(id ? { params: { id: { var: id } } } : {}) },
+})
 
 describe('data sources', () => {
-
   it('wait for those whose answers they need, also further back', () => {
-    const { sources } = compileTest({ data: { ...source('c', 'b.id'), ...source('b', 'a.id'), ...source('a', 'state.x'), d: { endpoint: 'a.d', when: { var: 'a.on' } } } })
-    expect(sources.map(({ name, after }) => [name, after])).toEqual([['c', ['b', 'a']], ['b', ['a']], ['a', []], ['d', ['a']]])
+    const { sources } = compileTest({
+      data: {
+        ...source('c', 'b.id'),
+        ...source('b', 'a.id'),
+        ...source('a', 'state.x'),
+        d: { endpoint: 'a.d', when: { var: 'a.on' } },
+      },
+    })
+    expect(sources.map(({ name, after }) => [name, after])).toEqual([
+      ['c', ['b', 'a']],
+      ['b', ['a']],
+      ['a', []],
+      ['d', ['a']],
+    ])
   })
 
   it('that wait for one another are faults, and wait no longer', () => {
-    const { sources, faults } = compileTest({ data: { ...source('a', 'b.id'), ...source('b', 'a.id'), ...source('c', 'a.id') } })
-    expect(faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['source-cycle /data/a', 'source-cycle /data/b'])
+    const { sources, faults } = compileTest({
+      data: { ...source('a', 'b.id'), ...source('b', 'a.id'), ...source('c', 'a.id') },
+    })
+    expect(faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'source-cycle /data/a',
+      'source-cycle /data/b',
+    ])
     expect(sources.map(({ after }) => after)).toEqual([[], [], ['a', 'b']])
   })
 
   it('listen to the state that their condition reads', () => {
-    const { sources } = compileTest({ data: { a: { endpoint: 'a.a', params: { x: { var: 'state.x' } }, when: { and: [{ var: 'state.on' }, { var: 'stateful.x' }] } }, ...source('stateful') } })
+    const { sources } = compileTest({
+      data: {
+        a: {
+          endpoint: 'a.a',
+          params: { x: { var: 'state.x' } },
+          when: { and: [{ var: 'state.on' }, { var: 'stateful.x' }] },
+        },
+        ...source('stateful'),
+      },
+    })
     expect(sources[0]?.keys).toEqual(['state.on'])
   })
 })
@@ -55,14 +113,30 @@ describe('a screen', () => {
   it('is narrow and private unless its document says otherwise', () => {
     expect(compileTest({})).toMatchObject({ wide: false })
     expect(compileTest({}).description).toBeUndefined()
-    const { wide, description } = compileTest({ wide: true, public: { description: { t: 'shop.about' } } })
+    const { wide, description } = compileTest({
+      wide: true,
+      public: { description: { t: 'shop.about' } },
+    })
     expect([wide, description?.evaluate(scopeOf())]).toEqual([true, 'shop.about'])
   })
 
   it('says which widgets it may show, in every corner, and apart which each modal shows', () => {
     const program = compileTest(
-      { body: [node('a', { children: [node('b', { fallback: node('c') })], each: [1], empty: [node('d')] }), { fragment: 'part' }], modals: { m: { body: [node('e')] } } },
-      { app: { loading: [node('f')], failed: [node('g')], criticalFallback: node('h') }, fragments: { part: { body: [node('i')] } } },
+      {
+        body: [
+          node('a', {
+            children: [node('b', { fallback: node('c') })],
+            each: [1],
+            empty: [node('d')],
+          }),
+          { fragment: 'part' },
+        ],
+        modals: { m: { body: [node('e')] } },
+      },
+      {
+        app: { loading: [node('f')], failed: [node('g')], criticalFallback: node('h') },
+        fragments: { part: { body: [node('i')] } },
+      },
     )
     expect([...program.widgets].sort()).toEqual(['a', 'b', 'c', 'd', 'f', 'g', 'h', 'i'])
     expect(program.modals['m']?.widgets).toEqual(['modal', 'e'])
@@ -70,24 +144,54 @@ describe('a screen', () => {
 
   it('takes loading and failed from the app unless it has its own', () => {
     const app = { loading: [{ widget: 'wait' }], failed: [{ widget: 'retry' }] }
-    expect(compileTest({}, { app })).toMatchObject({ loading: [{ widget: 'wait' }], failed: [{ widget: 'retry' }] })
+    expect(compileTest({}, { app })).toMatchObject({
+      loading: [{ widget: 'wait' }],
+      failed: [{ widget: 'retry' }],
+    })
     expect(compileTest({ loading: [] }, { app }).loading).toEqual([])
   })
 
   it('reads the failure anew each time a source fails', () => {
-    expect(compileTest({ failed: [{ widget: 'text', text: { var: 'failure.message' } }] }).failed[0]?.props.dynamic).toHaveLength(1)
+    expect(
+      compileTest({ failed: [{ widget: 'text', text: { var: 'failure.message' } }] }).failed[0]
+        ?.props.dynamic,
+    ).toHaveLength(1)
   })
 
   it('begins with the state as written, or as typed', () => {
-    const { state } = compileTest({ state: { a: 1, b: { type: { type: 'string' }, initial: 'x' }, c: { var: 'session.c' }, d: { type: { type: 'array' }, initial: null } } })
-    expect(Object.values(state).map((value) => value.evaluate(scopeOf({ session: { c: 3 } })))).toEqual([1, 'x', 3, null])
+    const { state } = compileTest({
+      state: {
+        a: 1,
+        b: { type: { type: 'string' }, initial: 'x' },
+        c: { var: 'session.c' },
+        d: { type: { type: 'array' }, initial: null },
+      },
+    })
+    expect(
+      Object.values(state).map((value) => value.evaluate(scopeOf({ session: { c: 3 } }))),
+    ).toEqual([1, 'x', 3, null])
   })
 
   it('of anything at all compiles or is refused, and never breaks', () => {
     const odd = [null, 1, 'x', [], {}, [null], [[]], { a: null }] as const
     for (const value of odd)
-      for (const key of ['data', 'state', 'rules', 'on', 'body', 'modals', 'params', 'options', 'title', 'locale', 'loading', 'failed', 'bar'])
+      for (const key of [
+        'data',
+        'state',
+        'rules',
+        'on',
+        'body',
+        'modals',
+        'params',
+        'options',
+        'title',
+        'locale',
+        'loading',
+        'failed',
+        'bar',
+      ])
         expect(compileTest({ [key]: value as never }).screen).toBe('test')
-    for (const value of [null, 1, 'x', []]) expect(() => compileScreen(value as never, { fragments: {}, app: {} })).toThrow(EngineError)
+    for (const value of [null, 1, 'x', []])
+      expect(() => compileScreen(value as never, { fragments: {}, app: {} })).toThrow(EngineError)
   })
 })

@@ -1,5 +1,15 @@
 import { compileExpression, type Compiled } from '../expression/compile-expression'
-import { textOf, EngineError, type Fault, isObject, own, type Json, type JsonObject, assertShape, limits } from '../../language'
+import {
+  textOf,
+  EngineError,
+  type Fault,
+  isObject,
+  own,
+  type Json,
+  type JsonObject,
+  assertShape,
+  limits,
+} from '../../language'
 import { compileChains } from './compile-chain'
 import { compileNode, compileNodes } from './compile-node'
 import { compileSources, namesBehind } from './compile-source'
@@ -9,15 +19,32 @@ import type { Program, ProgramModal, ProgramNode } from './program'
 /** What a screen is compiled with: the shared documents around it. */
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
-  /** The app document: what shows while data loads, when it failed, and in place of a critical node. */
+  /**
+   * The app document: what shows while data loads, when it failed, and in place of a critical node.
+   */
   app: JsonObject
 }
 
-/** Compiles a screen document; with `branches`, its expressions list their branches there and report those taken. What cannot be compiled is listed in `faults`; throws EngineError only for a shape that is unsafe to walk. */
-export function compileScreen(document: JsonObject, library: Library, branches?: Set<string>): Program {
+/**
+ * Compiles a screen document; with `branches`, its expressions list their branches there and report
+ * those taken. What cannot be compiled is listed in `faults`; throws EngineError only for a shape
+ * that is unsafe to walk.
+ */
+export function compileScreen(
+  document: JsonObject,
+  library: Library,
+  branches?: Set<string>,
+): Program {
   if (!isObject(document)) throw new EngineError('no-screen')
   const app = library.app
-  for (const part of [document, app['loading'], app['failed'], app['criticalFallback'], app['locale']]) assertShape(part)
+  for (const part of [
+    document,
+    app['loading'],
+    app['failed'],
+    app['criticalFallback'],
+    app['locale'],
+  ])
+    assertShape(part)
   const unordered = contextOf(document, library, branches)
   const sources = compileSources(membersOf(document, 'data'), unordered)
   const context: Context = { ...unordered, sources: namesBehind(sources) }
@@ -25,8 +52,16 @@ export function compileScreen(document: JsonObject, library: Library, branches?:
   const parts = {
     body: compileNodes(document['body'], '/body', context),
     loading: compileNodes(document['loading'] ?? app['loading'], '/loading', context),
-    failed: compileNodes(document['failed'] ?? app['failed'], '/failed', { ...context, rows: new Set(['failure']) }),
-    modals: Object.fromEntries(membersOf(document, 'modals').map(([name, modal]) => [name, compileModal(name, modal, context)])),
+    failed: compileNodes(document['failed'] ?? app['failed'], '/failed', {
+      ...context,
+      rows: new Set(['failure']),
+    }),
+    modals: Object.fromEntries(
+      membersOf(document, 'modals').map(([name, modal]) => [
+        name,
+        compileModal(name, modal, context),
+      ]),
+    ),
     ...criticalFallback(app['criticalFallback'], context),
   }
   return {
@@ -34,10 +69,20 @@ export function compileScreen(document: JsonObject, library: Library, branches?:
     ...titleOf(document['title'], context),
     bar: document['bar'] !== false,
     wide: document['wide'] === true,
-    ...optional('description', objectOf(document['public'])['description'], '/public/description', context),
+    ...optional(
+      'description',
+      objectOf(document['public'])['description'],
+      '/public/description',
+      context,
+    ),
     ...optional('locale', document['locale'] ?? app['locale'], '/locale', context),
     sources,
-    state: Object.fromEntries(entriesOf(document['state']).map(([name, entry]) => [name, initialOf(entry ?? null, `/state/${name}`, context)])),
+    state: Object.fromEntries(
+      entriesOf(document['state']).map(([name, entry]) => [
+        name,
+        initialOf(entry ?? null, `/state/${name}`, context),
+      ]),
+    ),
     params: objectOf(document['params']) as Program['params'],
     options: objectOf(document['options']) as Program['options'],
     rules,
@@ -48,14 +93,32 @@ export function compileScreen(document: JsonObject, library: Library, branches?:
   }
 }
 
-function contextOf(document: JsonObject, library: Library, branches: Set<string> | undefined): Context {
+function contextOf(
+  document: JsonObject,
+  library: Library,
+  branches: Set<string> | undefined,
+): Context {
   const screen = textOf(document['screen'])
   const sources = new Map(membersOf(document, 'data').map(([name]) => [name, [name]]))
   const rulePaths = pathsOfRules(objectOf(document['rules']))
-  return { screen, sources, rows: new Set(), fragments: library.fragments, within: [], count: { nodes: 0 }, rulePaths, faults: [], widgets: new Set(), branches }
+  return {
+    screen,
+    sources,
+    rows: new Set(),
+    fragments: library.fragments,
+    within: [],
+    count: { nodes: 0 },
+    rulePaths,
+    faults: [],
+    widgets: new Set(),
+    branches,
+  }
 }
 
-/** Paths that a rule reads, through the rules that it names; a cycle is a fault of the rule that closes it. */
+/**
+ * Paths that a rule reads, through the rules that it names; a cycle is a fault of the rule that
+ * closes it.
+ */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   const open = new Set<string>()
@@ -80,7 +143,9 @@ function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
 function compileRules(document: JsonObject, context: Context): Record<string, Compiled> {
   const rules = Object.entries(objectOf(document['rules']))
   if (rules.length > limits.rules) throw new EngineError('too-many-rules')
-  return Object.fromEntries(rules.map(([name, rule]) => [name, compileRule(rule ?? null, `/rules/${name}`, context)]))
+  return Object.fromEntries(
+    rules.map(([name, rule]) => [name, compileRule(rule ?? null, `/rules/${name}`, context)]),
+  )
 }
 
 function compileModal(name: string, modal: JsonObject, outer: Context): ProgramModal {
@@ -97,7 +162,11 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
 /** The first value of a state entry: written as it is, or beside its type as `initial`. */
 function initialOf(entry: Json, pointer: string, context: Context): Compiled {
   const declared = isObject(entry) && 'initial' in entry
-  return compileValue(declared ? (entry['initial'] ?? null) : entry, declared ? `${pointer}/initial` : pointer, context)
+  return compileValue(
+    declared ? (entry['initial'] ?? null) : entry,
+    declared ? `${pointer}/initial` : pointer,
+    context,
+  )
 }
 
 function titleOf(source: Json | undefined, context: Context): Pick<Program, 'title'> {
@@ -107,16 +176,30 @@ function titleOf(source: Json | undefined, context: Context): Pick<Program, 'tit
   return { title: { value, reads, keys: keysOf(reads) } }
 }
 
-function criticalFallback(source: Json | undefined, context: Context): { criticalFallback?: ProgramNode } {
-  return isObject(source) ? { criticalFallback: compileNode(source, '/criticalFallback', context) } : {}
+function criticalFallback(
+  source: Json | undefined,
+  context: Context,
+): { criticalFallback?: ProgramNode } {
+  return isObject(source)
+    ? { criticalFallback: compileNode(source, '/criticalFallback', context) }
+    : {}
 }
 
-function optional<Name extends string>(name: Name, source: Json | undefined, pointer: string, context: Context): { [Key in Name]?: Compiled } {
-  return (source === undefined ? {} : { [name]: compileValue(source, pointer, context) }) as { [Key in Name]?: Compiled }
+function optional<Name extends string>(
+  name: Name,
+  source: Json | undefined,
+  pointer: string,
+  context: Context,
+): { [Key in Name]?: Compiled } {
+  return (source === undefined ? {} : { [name]: compileValue(source, pointer, context) }) as {
+    [Key in Name]?: Compiled
+  }
 }
 
 function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
-  return Object.entries(objectOf(document[name])).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+  return Object.entries(objectOf(document[name])).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  )
 }
 
 function entriesOf(value: Json | undefined): [string, Json | undefined][] {

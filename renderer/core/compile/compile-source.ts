@@ -2,30 +2,57 @@ import { isObject, type JsonObject, textOf } from '../../language'
 import { changing, compileRule, compileValue, keysOf, sourcesOf, type Context } from './context'
 import type { ProgramSource } from './program'
 
-/** Compiles the data sources of a screen; each learns which others it waits for. Those that wait for one another are reported and wait for nobody. */
-export function compileSources(entries: readonly (readonly [name: string, source: JsonObject])[], context: Context): ProgramSource[] {
+/**
+ * Compiles the data sources of a screen; each learns which others it waits for. Those that wait for
+ * one another are reported and wait for nobody.
+ */
+export function compileSources(
+  entries: readonly (readonly [name: string, source: JsonObject])[],
+  context: Context,
+): ProgramSource[] {
   const found = entries.map(([name, source]) => compileSource(name, source, context))
   return found.map((source) => ({ ...source, after: waitsFor(source, found, context) }))
 }
 
-/** Each source's name with the names that are not there before it: those that it waits for, and itself. */
+/**
+ * Each source's name with the names that are not there before it: those that it waits for, and
+ * itself.
+ */
 export function namesBehind(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
   return new Map(sources.map(({ name, after }) => [name, [name, ...after]]))
 }
 
-function waitsFor(source: ProgramSource, all: readonly ProgramSource[], context: Context): string[] {
+function waitsFor(
+  source: ProgramSource,
+  all: readonly ProgramSource[],
+  context: Context,
+): string[] {
   const found = new Set(source.after)
-  for (const name of found) for (const next of all.find((other) => other.name === name)?.after ?? []) found.add(next)
+  for (const name of found)
+    for (const next of all.find((other) => other.name === name)?.after ?? []) found.add(next)
   if (!found.has(source.name)) return [...found]
-  context.faults.push({ code: 'source-cycle', screen: context.screen, pointer: `/data/${source.name}`, detail: source.name })
+  context.faults.push({
+    code: 'source-cycle',
+    screen: context.screen,
+    pointer: `/data/${source.name}`,
+    detail: source.name,
+  })
   return []
 }
 
 function compileSource(name: string, source: JsonObject, context: Context): ProgramSource {
   const pointer = `/data/${name}`
   const members = isObject(source['params']) ? Object.entries(source['params']) : []
-  const params = Object.fromEntries(members.map(([param, value]) => [param, compileValue(value ?? null, `${pointer}/params/${param}`, context)]))
-  const when = source['when'] === undefined ? undefined : compileRule(source['when'], `${pointer}/when`, context)
+  const params = Object.fromEntries(
+    members.map(([param, value]) => [
+      param,
+      compileValue(value ?? null, `${pointer}/params/${param}`, context),
+    ]),
+  )
+  const when =
+    source['when'] === undefined
+      ? undefined
+      : compileRule(source['when'], `${pointer}/when`, context)
   const paths = [...Object.values(params), ...(when ? [when] : [])].flatMap((value) => value.paths)
   return {
     name,
@@ -35,6 +62,8 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
     demand: source['on'] === 'demand',
     ...(typeof source['poll'] === 'number' ? { pollMs: source['poll'] } : {}),
     after: sourcesOf(paths, context).filter((other) => other !== name),
-    keys: keysOf(changing(when?.paths ?? [], context)).filter((key) => key === 'state' || key.startsWith('state.')),
+    keys: keysOf(changing(when?.paths ?? [], context)).filter(
+      (key) => key === 'state' || key.startsWith('state.'),
+    ),
   }
 }

@@ -1,6 +1,14 @@
 import { compileExpression, constantOf, type Compiled } from '../expression/compile-expression'
 import { isAsset, type Mark } from '../expression/lower'
-import { operatorOf, describeError, EngineError, type Fault, isObject, type Json, type JsonObject } from '../../language'
+import {
+  operatorOf,
+  describeError,
+  EngineError,
+  type Fault,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../language'
 import { appended, distinct, joined, noPaths, splitPath } from '../expression/path'
 import type { Scope } from '../scope'
 import { keyOf } from '../store'
@@ -9,7 +17,10 @@ import type { NamedValue, Props } from './program'
 /** What compiling a node needs to know about the screen around it. */
 export interface Context {
   screen: string
-  /** Data sources by name, each with those that it waits for and itself: with `state`, the only roots that change. */
+  /**
+   * Data sources by name, each with those that it waits for and itself: with `state`, the only
+   * roots that change.
+   */
   sources: ReadonlyMap<string, readonly string[]>
   /** Names of list rows around the node. */
   rows: ReadonlySet<string>
@@ -22,16 +33,23 @@ export interface Context {
   faults: Fault[]
   /** Names of the widgets met so far. */
   widgets: Set<string>
-  /** Where the branches of expressions are listed, for document coverage; without it they do not report themselves. */
+  /**
+   * Where the branches of expressions are listed, for document coverage; without it they do not
+   * report themselves.
+   */
   branches: Set<string> | undefined
 }
 
 const rootOf = (path: string) => splitPath(path)[0]!
 
-/** Paths of a value that may change while the screen is open; a row may hide a source's name, but a rule reads past it. */
+/**
+ * Paths of a value that may change while the screen is open; a row may hide a source's name, but a
+ * rule reads past it.
+ */
 export function changing(paths: readonly string[], context: Context): readonly string[] {
   let found: string[] | undefined
-  for (let at = 0; at < paths.length; at++) if (changes(rootOf(paths[at]!), context)) found = appended(found, paths[at]!)
+  for (let at = 0; at < paths.length; at++)
+    if (changes(rootOf(paths[at]!), context)) found = appended(found, paths[at]!)
   return found ? distinct(found) : noPaths
 }
 
@@ -43,7 +61,8 @@ export function keysOf(reads: readonly string[]): readonly string[] {
 /** Data sources among paths, with those that they wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let found = noPaths
-  for (let at = 0; at < paths.length; at++) found = joined(found, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
+  for (let at = 0; at < paths.length; at++)
+    found = joined(found, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
   return found
 }
 
@@ -60,7 +79,10 @@ export function isSettled({ paths }: Compiled, context: Context): boolean {
   return true
 }
 
-/** Compiles any value of a document: a literal, an expression, or a list or object with expressions inside. */
+/**
+ * Compiles any value of a document: a literal, an expression, or a list or object with expressions
+ * inside.
+ */
 export function compileValue(value: Json, pointer: string, context: Context): Compiled {
   try {
     return compileParts(value, pointer, context)
@@ -69,7 +91,10 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
   }
 }
 
-/** Compiles what must be an expression where it is an object: an operator of a newer language then fails, and does not count as true. */
+/**
+ * Compiles what must be an expression where it is an object: an operator of a newer language then
+ * fails, and does not count as true.
+ */
 export function compileRule(value: Json, pointer: string, context: Context): Compiled {
   if (!isObject(value)) return compileValue(value, pointer, context)
   try {
@@ -85,8 +110,18 @@ function markOf(pointer: string, { branches }: Context): Mark | undefined {
 
 /** What cannot be compiled is reported, and fails alone. */
 function failing(error: unknown, pointer: string, context: Context): Compiled {
-  context.faults.push({ code: error instanceof EngineError ? error.code : 'bad-expression', screen: context.screen, pointer, detail: describeError(error) })
-  return { evaluate: () => { throw error }, paths: noPaths }
+  context.faults.push({
+    code: error instanceof EngineError ? error.code : 'bad-expression',
+    screen: context.screen,
+    pointer,
+    detail: describeError(error),
+  })
+  return {
+    evaluate: () => {
+      throw error
+    },
+    paths: noPaths,
+  }
 }
 
 /** True for what stands for itself. */
@@ -97,33 +132,48 @@ function isLiteral(value: Json): boolean {
 function compileParts(value: Json, pointer: string, context: Context): Compiled {
   if (isLiteral(value)) return constantOf(value)
   if (Array.isArray(value)) return compileList(value, pointer, context)
-  if (!isObject(value) || operatorOf(value)) return compileExpression(value, context.rulePaths, markOf(pointer, context))
+  if (!isObject(value) || operatorOf(value))
+    return compileExpression(value, context.rulePaths, markOf(pointer, context))
   return compileMembers(value, pointer, context)
 }
 
 function compileList(items: Json[], pointer: string, context: Context): Compiled {
   const parts = items.map((item, at) => compileParts(item, `${pointer}/${at}`, context))
   if (parts.every((part) => part.constant)) return constantOf(items)
-  return { evaluate: (scope) => parts.map((part) => part.evaluate(scope)), paths: parts.flatMap((part) => part.paths) }
+  return {
+    evaluate: (scope) => parts.map((part) => part.evaluate(scope)),
+    paths: parts.flatMap((part) => part.paths),
+  }
 }
 
 function compileMembers(value: JsonObject, pointer: string, context: Context): Compiled {
   const entries = Object.entries(value).filter(([name]) => name !== '$comment')
-  const parts = entries.map(([name, member]) => [name, compileParts(member ?? null, `${pointer}/${name}`, context)] as const)
+  const parts = entries.map(
+    ([name, member]) =>
+      [name, compileParts(member ?? null, `${pointer}/${name}`, context)] as const,
+  )
   if (parts.every(([, part]) => part.constant)) return constantOf(Object.fromEntries(entries))
-  const evaluate = (scope: Scope) => Object.fromEntries(parts.map(([name, part]) => [name, part.evaluate(scope)]))
+  const evaluate = (scope: Scope) =>
+    Object.fromEntries(parts.map(([name, part]) => [name, part.evaluate(scope)]))
   return { evaluate, paths: parts.flatMap(([, part]) => part.paths) }
 }
 
 /** Sorts props by how long they hold. */
-export function compileProps(source: JsonObject, skip: ReadonlySet<string>, pointer: string, context: Context): Props {
+export function compileProps(
+  source: JsonObject,
+  skip: ReadonlySet<string>,
+  pointer: string,
+  context: Context,
+): Props {
   const fixed: Record<string, unknown> = {}
   let settled: NamedValue[] | undefined
   let dynamic: NamedValue[] | undefined
   for (const name in source) {
     if (skip.has(name)) continue
     const member = source[name] ?? null
-    const value = isLiteral(member) ? undefined : compileValue(member, `${pointer}/${name}`, context)
+    const value = isLiteral(member)
+      ? undefined
+      : compileValue(member, `${pointer}/${name}`, context)
     if (!value) fixed[name] = member
     else if (value.constant) fixed[name] = value.constant.value
     else if (isSettled(value, context)) settled = appended(settled, [name, value])

@@ -14,7 +14,9 @@ export interface Step {
 /** Steps that run in order. */
 export type Chain = readonly Step[]
 
-/** Props by how long they hold: for ever, as long as the screen is open, or until a value changes. */
+/**
+ * Props by how long they hold: for ever, as long as the screen is open, or until a value changes.
+ */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
   settled: readonly NamedValue[]

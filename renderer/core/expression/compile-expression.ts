@@ -21,7 +21,10 @@ export function constantOf(value: unknown): Compiled {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
 }
 
-/** Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for what the language does not have. */
+/**
+ * Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for
+ * what the language does not have.
+ */
 export function compileExpression(source: Json, rulePaths: RulePaths, mark?: Mark): Compiled {
   return compilePlain(source) ?? compileLogic(source, rulePaths, mark)
 }
@@ -30,10 +33,13 @@ export function compileExpression(source: Json, rulePaths: RulePaths, mark?: Mar
 function compilePlain(source: Json): Compiled | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source
-  if (typeof key === 'string') return { evaluate: ({ roots }) => roots.services.text(key, noArguments), paths: noPaths }
+  if (typeof key === 'string')
+    return { evaluate: ({ roots }) => roots.services.text(key, noArguments), paths: noPaths }
   if (typeof path !== 'string' || path === '') return undefined
   const segments = splitPath(path)
-  return segments.every(isSafeName) ? { evaluate: (scope) => readPath(scope, segments), paths: [path] } : undefined
+  return segments.every(isSafeName)
+    ? { evaluate: (scope) => readPath(scope, segments), paths: [path] }
+    : undefined
 }
 
 const noArguments = {}
@@ -42,5 +48,8 @@ function compileLogic(source: Json, rulePaths: RulePaths, mark: Mark | undefined
   const found: Lowering = { operators: 0, mark }
   const logic = lower(source, found)
   const { paths = noPaths, rules } = found
-  return { evaluate: (scope) => evaluate(logic, scope), paths: distinct(rules ? joined(paths, rules.flatMap(rulePaths)) : paths) }
+  return {
+    evaluate: (scope) => evaluate(logic, scope),
+    paths: distinct(rules ? joined(paths, rules.flatMap(rulePaths)) : paths),
+  }
 }

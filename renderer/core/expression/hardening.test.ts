@@ -17,23 +17,46 @@ function codeOf(run: () => unknown): string {
   return 'none'
 }
 
-const hostile = '{"__proto__":{"seen":"yes"},"constructor":{"constructor":"no"},"log":["data"],"missing":["data"],"toString":1,"valueOf":1}'
+const hostile =
+  '{"__proto__":{"seen":"yes"},"constructor":{"constructor":"no"},"log":["data"],"missing":["data"],"toString":1,"valueOf":1}'
 
 describe('C2 names of the prototype chain', () => {
-  it.each(['constructor.constructor', 'constructor', '__proto__', 'a.__proto__.x', 'a.prototype', 'a.b.constructor'])('%s gives null', (path) => {
+  it.each([
+    'constructor.constructor',
+    'constructor',
+    '__proto__',
+    'a.__proto__.x',
+    'a.prototype',
+    'a.b.constructor',
+  ])('%s gives null', (path) => {
     const data = { a: JSON.parse(hostile) as Json, constructor: 'own' }
     expect(evaluateIn(data, { var: path })).toBeNull()
     expect(evaluateIn(data, { var: [path, 'else'] })).toBe('else')
     expect(evaluateIn({ rows: [data] }, { map: [{ var: 'rows' }, { var: path }] })).toEqual([null])
   })
 
-  it.each(['toString', 'hasOwnProperty', 'a.toString.call', 'a.length', 'list.map'])('%s is no member', (path) => {
-    expect(evaluateIn({ a: 'text', list: [] }, { var: path })).toBeNull()
-  })
+  it.each(['toString', 'hasOwnProperty', 'a.toString.call', 'a.length', 'list.map'])(
+    '%s is no member',
+    (path) => {
+      expect(evaluateIn({ a: 'text', list: [] }, { var: path })).toBeNull()
+    },
+  )
 })
 
 describe('C3 an operator', () => {
-  it.each(['var.prototype.constructor', '==.prototype.constructor', 'toString', 'constructor', '__proto__', 'hasOwnProperty', 'mark', 'text', 'asset', 'log', '?:'])('%s is refused', (name) => {
+  it.each([
+    'var.prototype.constructor',
+    '==.prototype.constructor',
+    'toString',
+    'constructor',
+    '__proto__',
+    'hasOwnProperty',
+    'mark',
+    'text',
+    'asset',
+    'log',
+    '?:',
+  ])('%s is refused', (name) => {
     const rule = JSON.parse(`{${JSON.stringify(name)}:["a"]}`) as Json
     expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator')
     expect(codeOf(() => evaluateIn({}, { if: [true, rule] }))).toBe('unknown-operator')
@@ -47,16 +70,26 @@ describe('C3 an operator', () => {
     ['the name of a rule', 'bad-rule', { rule: { var: 'a' } }],
     ['a pattern', 'bad-pattern', { matches: ['x', { var: 'a' }] }],
     ['an argument of a text', 'unknown-operator', { t: 'a.b', with: { n: { log: 'x' } } }],
-    ['a parameter of an address', 'unknown-operator', { address: 'a.b', params: { n: { log: 'x' } } }],
+    [
+      'a parameter of an address',
+      'unknown-operator',
+      { address: 'a.b', params: { n: { log: 'x' } } },
+    ],
     ['a case', 'unknown-operator', { pick: 1, cases: { 1: { log: 'x' } } }],
     ['a fallback', 'unknown-operator', { var: ['a', { log: 'x' }] }],
-  ])('cannot be smuggled in as %s', (_, code, rule) => expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code))
+  ])('cannot be smuggled in as %s', (_, code, rule) =>
+    expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code),
+  )
 
-  it('behind a path and its fallback is never run', () => expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
+  it('behind a path and its fallback is never run', () =>
+    expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
 
-  it.each(['log', 'missing', 'missing_some', 'constructor'])('%s is not there to be run, should it ever get past the compiler', (name) => {
-    expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
-  })
+  it.each(['log', 'missing', 'missing_some', 'constructor'])(
+    '%s is not there to be run, should it ever get past the compiler',
+    (name) => {
+      expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
+    },
+  )
 
   it('cannot be a rule of the screen inside a list operator, where paths begin at the item', () => {
     expect(codeOf(() => evaluateIn({}, { map: [[1], { rule: 'a' }] }))).toBe('rule-in-list')
@@ -67,7 +100,9 @@ describe('C3 an operator', () => {
     ['two operators', { var: 'a', filled: 'a' }],
     ['a companion of another operator', { filled: 'a', with: {} }],
     ['an empty object', {}],
-  ])('does not stand as %s', (_, rule) => expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator'))
+  ])('does not stand as %s', (_, rule) =>
+    expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator'),
+  )
 })
 
 describe('C4 data is never evaluated as a rule', () => {
@@ -89,35 +124,78 @@ describe('C5 work that doubles', () => {
     ['merge', { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }],
     ['cat', { reduce: [rounds, { cat: [accumulator, accumulator] }, 'ab'] }],
     ['a list of itself twice', { reduce: [rounds, [accumulator, accumulator], 1] }],
-    ['a list of itself twice, compared', { '==': [{ reduce: [rounds, [accumulator, accumulator], 1] }, 'x'] }],
-    ['a merged list of itself twice', { reduce: [rounds, { merge: [[accumulator], [accumulator]] }, [1]] }],
+    [
+      'a list of itself twice, compared',
+      { '==': [{ reduce: [rounds, [accumulator, accumulator], 1] }, 'x'] },
+    ],
+    [
+      'a merged list of itself twice',
+      { reduce: [rounds, { merge: [[accumulator], [accumulator]] }, [1]] },
+    ],
     ['a map of a map', { map: [rounds, { map: [rounds, { map: [rounds, 1] }] }] }],
-  ])('by %s ends in a budget error', (_, rule) => expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'))
+  ])('by %s ends in a budget error', (_, rule) =>
+    expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
+  )
 
   it('ends for long texts, which weigh what they are long', () => {
-    expect(codeOf(() => evaluateIn({ list: Array.from({ length: 20 }, () => 'x'.repeat(limits.textLength)) }, { map: [{ var: 'list' }, { cat: [{ var: '' }] }] }))).toBe('budget')
-    expect(codeOf(() => evaluateIn({ list: Array.from({ length: 20 }, () => 'x'.repeat(1_000)) }, { map: [{ var: 'list' }, { cat: [{ var: '' }] }] }))).toBe('none')
+    expect(
+      codeOf(() =>
+        evaluateIn(
+          { list: Array.from({ length: 20 }, () => 'x'.repeat(limits.textLength)) },
+          { map: [{ var: 'list' }, { cat: [{ var: '' }] }] },
+        ),
+      ),
+    ).toBe('budget')
+    expect(
+      codeOf(() =>
+        evaluateIn(
+          { list: Array.from({ length: 20 }, () => 'x'.repeat(1_000)) },
+          { map: [{ var: 'list' }, { cat: [{ var: '' }] }] },
+        ),
+      ),
+    ).toBe('none')
   })
 
   it('ends for a join and for a list of a server alike', () => {
-    expect(codeOf(() => evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }))).toBe('budget')
-    expect(codeOf(() => evaluateIn({ list: Array.from({ length: limits.stepsPerEvaluation }) }, { map: [{ var: 'list' }, 1] }))).toBe('budget')
+    expect(
+      codeOf(() =>
+        evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }),
+      ),
+    ).toBe('budget')
+    expect(
+      codeOf(() =>
+        evaluateIn(
+          { list: Array.from({ length: limits.stepsPerEvaluation }) },
+          { map: [{ var: 'list' }, 1] },
+        ),
+      ),
+    ).toBe('budget')
   })
 
   it('does not eat the budget of the next evaluation', () => {
-    const half: Json = { map: [Array.from({ length: limits.stepsPerEvaluation / 2 - 10 }, () => 1), 1] }
-    for (let turn = 0; turn < 3; turn++) expect(evaluateIn({}, half)).toHaveLength(limits.stepsPerEvaluation / 2 - 10)
+    const half: Json = {
+      map: [Array.from({ length: limits.stepsPerEvaluation / 2 - 10 }, () => 1), 1],
+    }
+    for (let turn = 0; turn < 3; turn++)
+      expect(evaluateIn({}, half)).toHaveLength(limits.stepsPerEvaluation / 2 - 10)
   })
 
   it('counts what rules spend inside an expression', () => {
     const heavy = compileExpression({ map: [Array.from({ length: 3_000 }, () => 1), 1] }, () => [])
-    const scope: Scope = new Scope({ values: {}, services: { ...echoServices, rule: () => heavy.evaluate(scope) } })
+    const scope: Scope = new Scope({
+      values: {},
+      services: { ...echoServices, rule: () => heavy.evaluate(scope) },
+    })
     const twice = compileExpression({ or: [{ '!': { rule: 'a' } }, { rule: 'a' }] }, () => [])
     expect(codeOf(() => twice.evaluate(scope))).toBe('budget')
   })
 
   it('leaves the evaluator as it was after an error', () => {
-    expect(codeOf(() => evaluateIn({}, { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }))).toBe('budget')
+    expect(
+      codeOf(() =>
+        evaluateIn({}, { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }),
+      ),
+    ).toBe('budget')
     expect(evaluateIn({ a: 1 }, { cat: [{ var: 'a' }] })).toBe('1')
   })
 })
@@ -126,17 +204,25 @@ describe('what a document may cost', () => {
   it('is 64 operators in an expression', () => {
     const nested = (depth: number): Json => (depth === 0 ? true : { '!': [nested(depth - 1)] })
     expect(evaluateIn({}, nested(limits.operatorsPerRule))).toBe(true)
-    expect(codeOf(() => evaluateIn({}, nested(limits.operatorsPerRule + 1)))).toBe('too-many-operators')
+    expect(codeOf(() => evaluateIn({}, nested(limits.operatorsPerRule + 1)))).toBe(
+      'too-many-operators',
+    )
   })
 
-  it('is a pattern that is one', () => expect(codeOf(() => evaluateIn({}, { matches: ['x', '('] }))).toBe('bad-pattern'))
+  it('is a pattern that is one', () =>
+    expect(codeOf(() => evaluateIn({}, { matches: ['x', '('] }))).toBe('bad-pattern'))
 })
 
 describe('hostile values', () => {
   const values = { a: JSON.parse(hostile) as Json, b: { indexOf: 1 } }
-  it.each<Json>([{ '+': [{ var: 'a' }] }, { in: ['x', { var: 'b' }] }, { '==': [{ var: 'a' }, 1] }, { substr: [{ var: 'a' }, 0] }, { max: [{ var: 'a' }] }])(
-    '%j throws nothing but our own error',
-    (rule) => expect(codeOf(() => evaluateIn(values, rule))).toBe('bad-value'),
+  it.each<Json>([
+    { '+': [{ var: 'a' }] },
+    { in: ['x', { var: 'b' }] },
+    { '==': [{ var: 'a' }, 1] },
+    { substr: [{ var: 'a' }, 0] },
+    { max: [{ var: 'a' }] },
+  ])('%j throws nothing but our own error', (rule) =>
+    expect(codeOf(() => evaluateIn(values, rule))).toBe('bad-value'),
   )
 
   it('are no text', () => expect(evaluateIn(values, { cat: ['(', { var: 'a' }, ')'] })).toBe('()'))

@@ -21,7 +21,9 @@ interface Difference {
 const cases = (table as unknown[]).filter((entry): entry is Case => Array.isArray(entry))
 const listed = differences as Difference[]
 const show = (value: unknown) => JSON.stringify(value)
-const reasons = new Map(listed.flatMap(({ rules = [], ours }) => rules.map((rule) => [show(rule), ours] as const)))
+const reasons = new Map(
+  listed.flatMap(({ rules = [], ours }) => rules.map((rule) => [show(rule), ours] as const)),
+)
 
 function ours(rule: Json, data: Json): Ours {
   try {
@@ -42,13 +44,21 @@ function loadPublished(): { apply(rule: Json, data: Json): Json } {
 describe('the public JSON Logic table', () => {
   it('is whole', () => expect(cases).toHaveLength(278))
 
-  it.each(cases.filter(([rule]) => !reasons.has(show(rule))).map((entry) => [show(entry), entry] as const))('%s', (_, [rule, data, result]) => {
+  it.each(
+    cases
+      .filter(([rule]) => !reasons.has(show(rule)))
+      .map((entry) => [show(entry), entry] as const),
+  )('%s', (_, [rule, data, result]) => {
     expect(ours(rule, data)).toEqual({ value: result })
   })
 })
 
 describe('an intended difference', () => {
-  it.each(listed.flatMap(({ reason, rules = [], ours }) => rules.map((rule) => [reason, show(rule), rule, ours] as const)))('%s %s', (_, text, rule, expected) => {
+  it.each(
+    listed.flatMap(({ reason, rules = [], ours }) =>
+      rules.map((rule) => [reason, show(rule), rule, ours] as const),
+    ),
+  )('%s %s', (_, text, rule, expected) => {
     const inTable = cases.filter(([other]) => show(other) === text)
     expect(inTable, 'the difference is about a rule of the table').not.toHaveLength(0)
     for (const [, data, result] of inTable) {
@@ -58,7 +68,11 @@ describe('an intended difference', () => {
   })
 
   const published = loadPublished()
-  it.each(listed.flatMap(({ reason, beyond = [], ours }) => beyond.map((entry) => [reason, show(entry.rule), entry, ours] as const)))('%s %s', (_, __, entry, expected) => {
+  it.each(
+    listed.flatMap(({ reason, beyond = [], ours }) =>
+      beyond.map((entry) => [reason, show(entry.rule), entry, ours] as const),
+    ),
+  )('%s %s', (_, __, entry, expected) => {
     vi.spyOn(console, 'log').mockImplementationOnce(() => undefined)
     expect(published.apply(entry.rule, entry.data), 'the library changed').toEqual(entry.public)
     expect(ours(entry.rule, entry.data)).toEqual(expected)

@@ -1,4 +1,14 @@
-import { EngineError, isObject, isSafeName, isSingle, type Json, type JsonObject, limits, listOperators, operatorOf } from '../../language'
+import {
+  EngineError,
+  isObject,
+  isSafeName,
+  isSingle,
+  type Json,
+  type JsonObject,
+  limits,
+  listOperators,
+  operatorOf,
+} from '../../language'
 import type { Logic } from './logic'
 import { appended, splitPath } from './path'
 
@@ -20,7 +30,10 @@ export interface Lowering {
   mark?: Mark | undefined
 }
 
-/** Rewrites an expression of the language into plain JSON Logic, and keeps what is plain already; throws EngineError for what the language does not have. */
+/**
+ * Rewrites an expression of the language into plain JSON Logic, and keeps what is plain already;
+ * throws EngineError for what the language does not have.
+ */
 export function lower(value: Json, into: Lowering, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
   if (!isObject(value)) return isAsset(value) ? { asset: [value.slice(assetPrefix.length)] } : value
@@ -33,12 +46,19 @@ export function lower(value: Json, into: Lowering, inBody = false): Logic {
 
 function lowerPlain(name: string, value: JsonObject, into: Lowering, inBody: boolean): Logic {
   const args = value[name] ?? null
-  const lowered = Array.isArray(args) ? lowerItems(args, into, inBody, listOperators.has(name)) : lower(args, into, inBody)
+  const lowered = Array.isArray(args)
+    ? lowerItems(args, into, inBody, listOperators.has(name))
+    : lower(args, into, inBody)
   return lowered === args && isSingle(value) ? value : { [name]: lowered }
 }
 
 /** Inside a list operator's body, the second argument, paths start at the element. */
-function lowerItems(items: Json[], into: Lowering, inBody: boolean, iterates: boolean): readonly Logic[] {
+function lowerItems(
+  items: Json[],
+  into: Lowering,
+  inBody: boolean,
+  iterates: boolean,
+): readonly Logic[] {
   let changed: Logic[] | undefined
   for (let at = 0; at < items.length; at++) {
     const lowered = lower(items[at]!, into, inBody || (iterates && at === 1))
@@ -79,17 +99,38 @@ const specials: Readonly<Record<string, Special>> = {
   },
   t: (value, into, inBody) => named('t', value['t'], value['with'], into, inBody),
   route: (value) => ({ route: [literal(value['route'], 'screen')] }),
-  address: (value, into, inBody) => named('address', value['address'], value['params'], into, inBody),
-  money: (value, into, inBody) => ({ money: [lower(value['money'] ?? null, into, inBody), lower(value['sign'] ?? { t: 'common.amountIcon' }, into, inBody)] }),
-  date: (value, into, inBody) => ({ date: [lower(value['date'] ?? null, into, inBody), literal(value['as'] ?? 'date', 'date form')] }),
+  address: (value, into, inBody) =>
+    named('address', value['address'], value['params'], into, inBody),
+  money: (value, into, inBody) => ({
+    money: [
+      lower(value['money'] ?? null, into, inBody),
+      lower(value['sign'] ?? { t: 'common.amountIcon' }, into, inBody),
+    ],
+  }),
+  date: (value, into, inBody) => ({
+    date: [lower(value['date'] ?? null, into, inBody), literal(value['as'] ?? 'date', 'date form')],
+  }),
   matches(value, into, inBody) {
     const [text, pattern] = argsOf(value['matches'])
-    return { matches: [lower(text ?? null, into, inBody), !inBody && isOfProfile(pattern) ? lower(pattern, into) : checkPattern(literal(pattern, 'pattern'))] }
+    return {
+      matches: [
+        lower(text ?? null, into, inBody),
+        !inBody && isOfProfile(pattern)
+          ? lower(pattern, into)
+          : checkPattern(literal(pattern, 'pattern')),
+      ],
+    }
   },
   pick: lowerPick,
 }
 
-function named(operator: string, key: Json | undefined, args: Json | undefined, into: Lowering, inBody: boolean): Logic {
+function named(
+  operator: string,
+  key: Json | undefined,
+  args: Json | undefined,
+  into: Lowering,
+  inBody: boolean,
+): Logic {
   const name = literal(key, operator === 't' ? 'text key' : 'endpoint')
   if (!isObject(args)) return { [operator]: [name, noNames] }
   const values = Object.values(args).map((arg) => lower(arg ?? null, into, inBody))
@@ -98,7 +139,10 @@ function named(operator: string, key: Json | undefined, args: Json | undefined, 
 
 const noNames: readonly string[] = []
 
-/** What must be written in the document itself: were it worked out, data could choose it, or smuggle an operator in. */
+/**
+ * What must be written in the document itself: were it worked out, data could choose it, or smuggle
+ * an operator in.
+ */
 function literal(value: Json | undefined, what: string): string {
   if (typeof value === 'string') return value
   throw new EngineError(`bad-${what.replace(/ /g, '-')}`)
@@ -106,7 +150,9 @@ function literal(value: Json | undefined, what: string): string {
 
 /** A region's pattern is written in its profile: a document as well, and checked like one. */
 function isOfProfile(pattern: Json | undefined): pattern is JsonObject {
-  return isObject(pattern) && typeof pattern['var'] === 'string' && pattern['var'].startsWith('profile.')
+  return (
+    isObject(pattern) && typeof pattern['var'] === 'string' && pattern['var'].startsWith('profile.')
+  )
 }
 
 function checkPattern(pattern: string): string {
@@ -129,7 +175,10 @@ function lowerPick(value: JsonObject, into: Lowering, inBody: boolean): Logic {
     return { mark: [id, lowered] }
   }
   const cases = Object.entries(isObject(value['cases']) ? value['cases'] : {})
-  const tests = cases.flatMap(([name, result]) => [{ '===': [subject, name] }, branch(escapePointer(name), result, '/cases/')])
+  const tests = cases.flatMap(([name, result]) => [
+    { '===': [subject, name] },
+    branch(escapePointer(name), result, '/cases/'),
+  ])
   return { if: [...tests, branch('default', value['default'], '/')] }
 }
 

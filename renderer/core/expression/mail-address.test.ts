@@ -18,6 +18,8 @@ describe('the address of a letter', () => {
   })
 
   it('is an operator of the language', () => {
-    expect(evaluateIn({ service: { email: 'help@lender.example' } }, { mail: { var: 'service.email' } })).toBe('mailto:help@lender.example')
+    expect(
+      evaluateIn({ service: { email: 'help@lender.example' } }, { mail: { var: 'service.email' } }),
+    ).toBe('mailto:help@lender.example')
   })
 })

@@ -4,18 +4,32 @@ import { echoServices, evaluateIn, scopeOf } from '../testing'
 import { compileExpression } from './compile-expression'
 import table from './operators.cases.json'
 
-const cases = (table as unknown[]).filter((entry): entry is [Json, Json, Json] => Array.isArray(entry))
+const cases = (table as unknown[]).filter((entry): entry is [Json, Json, Json] =>
+  Array.isArray(entry),
+)
 
 describe('an operator of our own', () => {
-  it.each(cases.map((entry) => [JSON.stringify(entry), entry] as const))('%s', (_, [expression, data, result]) => {
-    expect(evaluateIn(data, expression)).toEqual(result)
-  })
+  it.each(cases.map((entry) => [JSON.stringify(entry), entry] as const))(
+    '%s',
+    (_, [expression, data, result]) => {
+      expect(evaluateIn(data, expression)).toEqual(result)
+    },
+  )
 
   it('AMBIG-005 takes a pattern from the profile, and from nothing else that is worked out', () => {
-    const fits = (root: string) => evaluateIn({ [root]: { pattern: '[2-9]\\d+' }, text: '55' }, { matches: [{ var: 'text' }, { var: `${root}.pattern` }] })
+    const fits = (root: string) =>
+      evaluateIn(
+        { [root]: { pattern: '[2-9]\\d+' }, text: '55' },
+        { matches: [{ var: 'text' }, { var: `${root}.pattern` }] },
+      )
     expect(fits('profile')).toBe(true)
     expect(() => fits('state')).toThrow('bad-pattern')
-    expect(() => evaluateIn({ rows: [] }, { some: [{ var: 'rows' }, { matches: [{ var: 'a' }, { var: 'profile.pattern' }] }] })).toThrow('bad-pattern')
+    expect(() =>
+      evaluateIn(
+        { rows: [] },
+        { some: [{ var: 'rows' }, { matches: [{ var: 'a' }, { var: 'profile.pattern' }] }] },
+      ),
+    ).toThrow('bad-pattern')
   })
 
   it('gives the value of a rule', () => {
@@ -25,13 +39,22 @@ describe('an operator of our own', () => {
   })
 
   it('formats an epoch in milliseconds by the clock of the phone', () => {
-    expect(evaluateIn({ at: new Date(2024, 0, 5, 7, 9).getTime() }, { date: { var: 'at' }, as: 'datetime' })).toBe('2024-01-05 07:09')
+    expect(
+      evaluateIn(
+        { at: new Date(2024, 0, 5, 7, 9).getTime() },
+        { date: { var: 'at' }, as: 'datetime' },
+      ),
+    ).toBe('2024-01-05 07:09')
   })
 
   it('says which case of a pick was taken, under the pointer of the expression', () => {
     const taken: string[] = []
     const branches = new Set<string>()
-    const pick = compileExpression({ pick: { var: 'a' }, cases: { 'a/b': 1 }, default: 2 }, () => [], { pointer: '/body/0/text', branches })
+    const pick = compileExpression(
+      { pick: { var: 'a' }, cases: { 'a/b': 1 }, default: 2 },
+      () => [],
+      { pointer: '/body/0/text', branches },
+    )
     const services = { ...echoServices, branch: (mark: string) => void taken.push(mark) }
     pick.evaluate(scopeOf({ a: 'a/b' }, services))
     pick.evaluate(scopeOf({ a: 'c' }, services))
@@ -44,12 +67,24 @@ const pathsOf = (expression: Json) => compileExpression(expression, (rule) => [`
 
 describe('the paths of an expression', () => {
   it('are all that it reads of the screen, once each', () => {
-    expect(pathsOf({ if: [{ var: 'a.b' }, { var: ['c', { var: 'd' }] }, { t: 'x', with: { n: { var: 'a.b' } } }] })).toEqual(['a.b', 'd', 'c'])
+    expect(
+      pathsOf({
+        if: [{ var: 'a.b' }, { var: ['c', { var: 'd' }] }, { t: 'x', with: { n: { var: 'a.b' } } }],
+      }),
+    ).toEqual(['a.b', 'd', 'c'])
   })
 
   it('leave out what the body of a list operator reads of the item, and keep its list', () => {
-    expect(pathsOf({ map: [{ filter: [{ var: 'rows' }, { var: 'on' }] }, { reduce: [{ var: 'parts' }, { var: 'current' }, 0] }] })).toEqual(['rows'])
+    expect(
+      pathsOf({
+        map: [
+          { filter: [{ var: 'rows' }, { var: 'on' }] },
+          { reduce: [{ var: 'parts' }, { var: 'current' }, 0] },
+        ],
+      }),
+    ).toEqual(['rows'])
   })
 
-  it('reach through rules', () => expect(pathsOf({ and: [{ rule: 'one' }, { var: 'x' }] })).toEqual(['x', 'by.one']))
+  it('reach through rules', () =>
+    expect(pathsOf({ and: [{ rule: 'one' }, { var: 'x' }] })).toEqual(['x', 'by.one']))
 })

@@ -27,13 +27,18 @@ function repeats(paths: readonly string[]): boolean {
   return false
 }
 
-/** The paths of both; most values have few. Plain loops and small lists, here and wherever a document is compiled: that runs once, cold, and the collector copies what it leaves behind. */
+/**
+ * The paths of both; most values have few. Plain loops and small lists, here and wherever a
+ * document is compiled: that runs once, cold, and the collector copies what it leaves behind.
+ */
 export function joined(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0) return other
   return other.length === 0 ? one : one.concat(other)
 }
 
-/** A list with one more item: the first makes a list without room to grow, since most stay alone. */
+/**
+ * A list with one more item: the first makes a list without room to grow, since most stay alone.
+ */
 export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
   items.push(item)

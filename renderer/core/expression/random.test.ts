@@ -1,4 +1,18 @@
-import { array, assert, boolean, constantFrom, double, jsonValue, letrec, oneof, property, record, sample, string, tuple } from 'fast-check'
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  double,
+  jsonValue,
+  letrec,
+  oneof,
+  property,
+  record,
+  sample,
+  string,
+  tuple,
+} from 'fast-check'
 import { expect, it } from 'vitest'
 import { EngineError } from '../../language/faults'
 import type { Json } from '../../language/json'
@@ -6,18 +20,44 @@ import { evaluateIn } from '../testing'
 import { operators } from '../../language/operators'
 
 const names = ['a', 'b', 'list', 'constructor', '__proto__', 'toString', 'length', '0', '']
-const path = array(constantFrom(...names), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'))
-const literal = oneof(constantFrom<Json>(null, true, false, '', '0', 'a', 'asset:x', 0, 1, -1, 1e308), string({ maxLength: 5 }), double())
+const path = array(constantFrom(...names), { minLength: 1, maxLength: 3 }).map((parts) =>
+  parts.join('.'),
+)
+const literal = oneof(
+  constantFrom<Json>(null, true, false, '', '0', 'a', 'asset:x', 0, 1, -1, 1e308),
+  string({ maxLength: 5 }),
+  double(),
+)
 
 const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
-  operand: oneof({ depthSize: 'small', withCrossShrink: true }, literal, path.map((name): Json => ({ var: name })), array(tie('operand'), { maxLength: 3 }), tie('expression')),
-  expression: tuple(constantFrom(...Object.keys(operators), 'log', 'missing', 'var.prototype.constructor'), array(tie('operand'), { maxLength: 4 }), tie('operand'), boolean()).map(([name, args, companion, unary]): Json => {
-    const companions = Object.fromEntries((operators[name] ?? []).map((key) => [key, key === 'as' ? companion : { a: companion, 1: companion }]))
+  operand: oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    literal,
+    path.map((name): Json => ({ var: name })),
+    array(tie('operand'), { maxLength: 3 }),
+    tie('expression'),
+  ),
+  expression: tuple(
+    constantFrom(...Object.keys(operators), 'log', 'missing', 'var.prototype.constructor'),
+    array(tie('operand'), { maxLength: 4 }),
+    tie('operand'),
+    boolean(),
+  ).map(([name, args, companion, unary]): Json => {
+    const companions = Object.fromEntries(
+      (operators[name] ?? []).map((key) => [
+        key,
+        key === 'as' ? companion : { a: companion, 1: companion },
+      ]),
+    )
     return { ...companions, [name]: unary ? (args[0] ?? null) : args }
   }),
 }))
 
-const data = record({ a: jsonValue({ maxDepth: 3 }), b: literal, list: array(oneof(literal, jsonValue({ maxDepth: 2 })), { maxLength: 6 }) })
+const data = record({
+  a: jsonValue({ maxDepth: 3 }),
+  b: literal,
+  list: array(oneof(literal, jsonValue({ maxDepth: 2 })), { maxLength: 6 }),
+})
 
 type Result = { value: unknown } | { code: string }
 

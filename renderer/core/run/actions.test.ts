@@ -6,19 +6,41 @@ import { createFakeWorld } from '../testing'
 async function run(step: JsonObject, rest: JsonObject = {}) {
   const world = createFakeWorld()
   const opening = { session: { id: 7, url: 'https://x.test/a' }, config: {} }
-  const screen = world.open({ state: { a: 1, list: ['x', 'y'] }, body: [{ widget: 'button', on: { press: [step] } }], ...rest }, { opening })
+  const screen = world.open(
+    {
+      state: { a: 1, list: ['x', 'y'] },
+      body: [{ widget: 'button', on: { press: [step] } }],
+      ...rest,
+    },
+    { opening },
+  )
   await screen.fire(screen.program.body[0]!, 'press', screen.scope, { at: 1 })
   return { world, screen }
 }
 
 describe('navigation', () => {
   it.each<[JsonObject, Json]>([
-    [{ do: 'go', screen: 'next', params: { id: { var: 'session.id' } } }, ['go', { screen: 'next', params: { id: 7 }, session: true }]],
+    [
+      { do: 'go', screen: 'next', params: { id: { var: 'session.id' } } },
+      ['go', { screen: 'next', params: { id: 7 }, session: true }],
+    ],
     [{ do: 'go', screen: 'next' }, ['go', { screen: 'next', params: {}, session: true }]],
-    [{ do: 'go', screen: 'next', route: '/Next' }, ['go', { screen: 'next', route: '/Next', params: {}, session: true }]],
-    [{ do: 'go', screen: 'next', session: ['id'] }, ['go', { screen: 'next', params: {}, session: ['id'] }]],
-    [{ do: 'go', screen: 'next', session: false }, ['go', { screen: 'next', params: {}, session: false }]],
-    [{ do: 'replace', url: { var: 'session.url' }, params: { from: 'a' }, session: true }, ['replace', { url: 'https://x.test/a', params: { from: 'a' }, session: true }]],
+    [
+      { do: 'go', screen: 'next', route: '/Next' },
+      ['go', { screen: 'next', route: '/Next', params: {}, session: true }],
+    ],
+    [
+      { do: 'go', screen: 'next', session: ['id'] },
+      ['go', { screen: 'next', params: {}, session: ['id'] }],
+    ],
+    [
+      { do: 'go', screen: 'next', session: false },
+      ['go', { screen: 'next', params: {}, session: false }],
+    ],
+    [
+      { do: 'replace', url: { var: 'session.url' }, params: { from: 'a' }, session: true },
+      ['replace', { url: 'https://x.test/a', params: { from: 'a' }, session: true }],
+    ],
     [{ do: 'go', url: { var: 'session.none' } }, ['go', { url: '', params: {}, session: false }]],
     [{ do: 'go', link: 'privacy' }, ['go', { link: 'privacy', params: {} }]],
     [{ do: 'go', mail: { var: 'session.none' } }, ['go', { mail: '' }]],
@@ -27,14 +49,20 @@ describe('navigation', () => {
 })
 
 describe('a refused address', () => {
-  it.each(['go', 'replace'])('of %s stops the chain, after what the document says instead', async (way) => {
-    const world = createFakeWorld()
-    world.navigation.works = false
-    const chain = [{ do: way, url: 'https://x.test/', fail: [{ do: 'track', event: 'refused' }] }, { do: 'track', event: 'went on' }]
-    const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
-    await screen.fire(screen.program.body[0]!, 'press', screen.scope)
-    expect(world.log.slice(1)).toEqual([['track', 'refused', {}]])
-  })
+  it.each(['go', 'replace'])(
+    'of %s stops the chain, after what the document says instead',
+    async (way) => {
+      const world = createFakeWorld()
+      world.navigation.works = false
+      const chain = [
+        { do: way, url: 'https://x.test/', fail: [{ do: 'track', event: 'refused' }] },
+        { do: 'track', event: 'went on' },
+      ]
+      const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
+      await screen.fire(screen.program.body[0]!, 'press', screen.scope)
+      expect(world.log.slice(1)).toEqual([['track', 'refused', {}]])
+    },
+  )
 })
 
 describe('set', () => {
@@ -43,7 +71,11 @@ describe('set', () => {
     ['what the event brought', { var: 'event.at' }, 1],
     ['a list without one item', { without: [{ var: 'state.list' }, { var: 'event.at' }] }, ['x']],
     ['nothing', { var: 'state.none' }, null],
-  ])('puts %s into the state', async (_, value, result) => expect((await run({ do: 'set', state: 'a', value })).screen.store.read('state.a')).toEqual(result))
+  ])('puts %s into the state', async (_, value, result) =>
+    expect((await run({ do: 'set', state: 'a', value })).screen.store.read('state.a')).toEqual(
+      result,
+    ),
+  )
 
   it.each(['__proto__', 'constructor', '', 'a.b'])('refuses the name "%s"', async (state) => {
     const { world, screen } = await run({ do: 'set', state, value: { x: 1 } })
@@ -53,30 +85,61 @@ describe('set', () => {
 })
 
 describe('a native call', () => {
-  const step = { do: 'native', method: 'locate', as: 'place', ok: [{ do: 'track', event: 'at', params: { at: { var: 'place.x' } } }], fail: [{ do: 'track', event: 'nowhere' }] }
+  const step = {
+    do: 'native',
+    method: 'locate',
+    as: 'place',
+    ok: [{ do: 'track', event: 'at', params: { at: { var: 'place.x' } } }],
+    fail: [{ do: 'track', event: 'nowhere' }],
+  }
   const tell = async (native: { done: boolean; value?: unknown }) => {
     const world = createFakeWorld()
     Object.assign(world.native, native)
-    const screen = world.open({ body: [{ widget: 'button', on: { press: [step, { do: 'track', event: 'after' }] } }] })
+    const screen = world.open({
+      body: [{ widget: 'button', on: { press: [step, { do: 'track', event: 'after' }] } }],
+    })
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
     return world.log.slice(1)
   }
 
-  it('gives what it gave to its ok steps', async () => expect(await tell({ done: true, value: { x: 4 } })).toEqual([['track', 'at', { at: 4 }], ['track', 'after', {}]]))
+  it('gives what it gave to its ok steps', async () =>
+    expect(await tell({ done: true, value: { x: 4 } })).toEqual([
+      ['track', 'at', { at: 4 }],
+      ['track', 'after', {}],
+    ]))
 
-  it('that was not done runs its fail steps', async () => expect(await tell({ done: false })).toEqual([['track', 'nowhere', {}], ['track', 'after', {}]]))
+  it('that was not done runs its fail steps', async () =>
+    expect(await tell({ done: false })).toEqual([
+      ['track', 'nowhere', {}],
+      ['track', 'after', {}],
+    ]))
 })
 
 describe('native, copy and track', () => {
   it('pass their values on', async () => {
-    expect((await run({ do: 'native', method: 'callPhone', params: { phone: { var: 'session.id' } } })).world.log).toEqual([['native', 'callPhone', { phone: 7 }]])
-    expect((await run({ do: 'track', event: 'seen', params: { n: 1 } })).world.log).toEqual([['track', 'seen', { n: 1 }]])
+    expect(
+      (await run({ do: 'native', method: 'callPhone', params: { phone: { var: 'session.id' } } }))
+        .world.log,
+    ).toEqual([['native', 'callPhone', { phone: 7 }]])
+    expect((await run({ do: 'track', event: 'seen', params: { n: 1 } })).world.log).toEqual([
+      ['track', 'seen', { n: 1 }],
+    ])
   })
 
-  it.each([[true, 'copied'], [false, 'not copied']] as const)('copy goes on by what the device did (%s)', async (works, said) => {
+  it.each([
+    [true, 'copied'],
+    [false, 'not copied'],
+  ] as const)('copy goes on by what the device did (%s)', async (works, said) => {
     const world = createFakeWorld()
     world.clipboard.works = works
-    const chain = [{ do: 'copy', text: 42, ok: [{ do: 'toast', text: 'copied' }], fail: [{ do: 'toast', text: 'not copied' }] }]
+    const chain = [
+      {
+        do: 'copy',
+        text: 42,
+        ok: [{ do: 'toast', text: 'copied' }],
+        fail: [{ do: 'toast', text: 'not copied' }],
+      },
+    ]
     const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
     expect(world.log).toEqual([['copy', '42']])
@@ -85,7 +148,10 @@ describe('native, copy and track', () => {
 })
 
 describe('modals', () => {
-  const modals = { one: { body: [], on: { close: [{ do: 'track', event: 'closed one' }] } }, two: { body: [] } }
+  const modals = {
+    one: { body: [], on: { close: [{ do: 'track', event: 'closed one' }] } },
+    two: { body: [] },
+  }
 
   it('open once each, the last on top, and close from the top', async () => {
     const { screen, world } = await run({ do: 'open', modal: 'one' }, { modals })
@@ -103,7 +169,10 @@ describe('modals', () => {
     const { screen, world } = await run({ do: 'open', modal: 'one' }, { modals })
     screen.open('two')
     await screen.close('one')
-    expect([screen.store.read('$modals'), world.log]).toEqual([['two'], [['track', 'closed one', {}]]])
+    expect([screen.store.read('$modals'), world.log]).toEqual([
+      ['two'],
+      [['track', 'closed one', {}]],
+    ])
   })
 
   it.each(['none', 'constructor', 'toString'])('named "%s" do not open', async (modal) => {

@@ -14,10 +14,21 @@ const paramsOf = ({ get }: StepContext) => (get('params') ?? {}) as Params
 
 function targetOf(context: StepContext): Target {
   const screen = context.get('screen')
-  if (typeof screen === 'string') return { screen, ...routeOf(context), params: paramsOf(context), session: travelOf(context.get('session'), true) }
-  if (typeof context.get('link') === 'string') return { link: textOf(context.get('link')), params: paramsOf(context) }
+  if (typeof screen === 'string')
+    return {
+      screen,
+      ...routeOf(context),
+      params: paramsOf(context),
+      session: travelOf(context.get('session'), true),
+    }
+  if (typeof context.get('link') === 'string')
+    return { link: textOf(context.get('link')), params: paramsOf(context) }
   if (context.step.values['mail']) return { mail: textOf(context.get('mail')) }
-  return { url: textOf(context.get('url')), params: paramsOf(context), session: travelOf(context.get('session'), false) }
+  return {
+    url: textOf(context.get('url')),
+    params: paramsOf(context),
+    session: travelOf(context.get('session'), false),
+  }
 }
 
 function routeOf({ get }: StepContext): { route?: string } {
@@ -37,15 +48,24 @@ function toastOf({ get }: StepContext): Toast {
 }
 
 /** Leads away; a refused address stops the chain, and `fail` says what happens instead. */
-const leads = (way: 'go' | 'replace'): Action => async (context) => {
-  const { screen, step, scope } = context
-  return (await screen.ports.navigate[way](targetOf(context))) || screen.run(step.chains['fail'] ?? [], scope).then(() => false)
-}
+const leads =
+  (way: 'go' | 'replace'): Action =>
+  async (context) => {
+    const { screen, step, scope } = context
+    return (
+      (await screen.ports.navigate[way](targetOf(context))) ||
+      screen.run(step.chains['fail'] ?? [], scope).then(() => false)
+    )
+  }
 
-const goesOn = (run: (context: StepContext) => void): Action => (context) => (run(context), true)
+const goesOn =
+  (run: (context: StepContext) => void): Action =>
+  (context) => (run(context), true)
 
 function countdownsOf(screen: ScreenInstance): Countdowns {
-  return (screen.countdowns ??= createCountdowns(screen.ports.clock, (state, seconds) => screen.store.set(`state.${state}`, seconds)))
+  return (screen.countdowns ??= createCountdowns(screen.ports.clock, (state, seconds) =>
+    screen.store.set(`state.${state}`, seconds),
+  ))
 }
 
 /** The closed set of actions, by their word. */
@@ -54,12 +74,18 @@ export const actions: Readonly<Record<string, Action>> = {
   replace: leads('replace'),
   back: goesOn(({ screen }) => screen.ports.navigate.back()),
   open: goesOn(({ screen, get }) => screen.open(textOf(get('modal')))),
-  close: async ({ screen, get }) => (await screen.close((get('modal') ?? undefined) as string | undefined), true),
+  close: async ({ screen, get }) => (
+    await screen.close((get('modal') ?? undefined) as string | undefined), true
+  ),
   toast: goesOn((context) => context.screen.notices.toast(toastOf(context))),
   call: runCall,
-  reload: async (context) => (await context.screen.reload(context.get('source') as string | undefined, paramsOf(context)), true),
+  reload: async (context) => (
+    await context.screen.reload(context.get('source') as string | undefined, paramsOf(context)),
+    true
+  ),
   set: goesOn(({ screen, get }) => screen.assign(textOf(get('state')), get('value') ?? null)),
-  require: ({ screen, step, scope, get }) => holds(get('that')) || screen.run(step.chains['else'] ?? [], scope).then(() => false),
+  require: ({ screen, step, scope, get }) =>
+    holds(get('that')) || screen.run(step.chains['else'] ?? [], scope).then(() => false),
   copy: async ({ screen, step, scope, get }) => {
     const copied = await screen.ports.copy(textOf(get('text')))
     return screen.run(step.chains[copied ? 'ok' : 'fail'] ?? [], scope)
@@ -68,12 +94,20 @@ export const actions: Readonly<Record<string, Action>> = {
     const { screen, step, scope, get } = context
     const { done, value } = await screen.ports.native(textOf(get('method')), paramsOf(context))
     const as = get('as')
-    return screen.run(step.chains[done ? 'ok' : 'fail'] ?? [], typeof as === 'string' ? scope.with(as, value) : scope)
+    return screen.run(
+      step.chains[done ? 'ok' : 'fail'] ?? [],
+      typeof as === 'string' ? scope.with(as, value) : scope,
+    )
   },
-  wait: ({ screen, get }) => new Promise((resolve) => {
-    const cancel = screen.ports.clock.after(Number(get('ms') ?? 0), () => resolve(true))
-    screen.signal.addEventListener('abort', () => (cancel(), resolve(false)), { once: true })
-  }),
-  countdown: goesOn(({ screen, get }) => countdownsOf(screen).start(textOf(get('state')), Number(get('from')) || 0)),
-  track: goesOn((context) => context.screen.ports.track(textOf(context.get('event')), paramsOf(context))),
+  wait: ({ screen, get }) =>
+    new Promise((resolve) => {
+      const cancel = screen.ports.clock.after(Number(get('ms') ?? 0), () => resolve(true))
+      screen.signal.addEventListener('abort', () => (cancel(), resolve(false)), { once: true })
+    }),
+  countdown: goesOn(({ screen, get }) =>
+    countdownsOf(screen).start(textOf(get('state')), Number(get('from')) || 0),
+  ),
+  track: goesOn((context) =>
+    context.screen.ports.track(textOf(context.get('event')), paramsOf(context)),
+  ),
 }

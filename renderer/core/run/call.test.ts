@@ -8,18 +8,40 @@ const track = (event: Json): JsonObject => ({ do: 'track', event })
 /** Presses a button whose chain is a call and one step more, and answers the call. */
 async function callWith(step: JsonObject, outcome: Outcome) {
   const world = createFakeWorld()
-  world.noticeOf.current = ({ message }) => (message ? { text: message, kind: 'failure', ms: 2000 } : undefined)
-  const chain = [{ do: 'call', endpoint: 'shop.buy', params: { id: { var: 'session.id' }, keep: null }, ...step }, track('after')]
-  const screen = world.open({ state: {}, body: [{ widget: 'button', on: { press: chain } }] }, { opening: { session: { id: 7 } } })
+  world.noticeOf.current = ({ message }) =>
+    message ? { text: message, kind: 'failure', ms: 2000 } : undefined
+  const chain = [
+    {
+      do: 'call',
+      endpoint: 'shop.buy',
+      params: { id: { var: 'session.id' }, keep: null },
+      ...step,
+    },
+    track('after'),
+  ]
+  const screen = world.open(
+    { state: {}, body: [{ widget: 'button', on: { press: chain } }] },
+    { opening: { session: { id: 7 } } },
+  )
   const pressed = screen.fire(screen.program.body[0]!, 'press', screen.scope.with('row', { n: 1 }))
   const call = world.calls[0]!
   await call.answer(outcome)
   await pressed
   const toasts = world.notices.store.read('toasts') as { text: string }[]
-  return { world, call, tracks: world.log.map(([, event]) => event), toasts: toasts.map(({ text }) => text) }
+  return {
+    world,
+    call,
+    tracks: world.log.map(([, event]) => event),
+    toasts: toasts.map(({ text }) => text),
+  }
 }
 
-const answer = { ok: [track({ var: 'result.name' }), track({ var: 'row.n' })], as: 'result', codes: { 9: [track({ var: 'failure.code' })] }, fail: [track({ cat: ['fail ', { var: 'failure.kind' }] })] }
+const answer = {
+  ok: [track({ var: 'result.name' }), track({ var: 'row.n' })],
+  as: 'result',
+  codes: { 9: [track({ var: 'failure.code' })] },
+  fail: [track({ cat: ['fail ', { var: 'failure.kind' }] })],
+}
 
 describe('a call', () => {
   it('passes its parameters and runs ok with the answer, and then the rest of the chain', async () => {
@@ -32,7 +54,9 @@ describe('a call', () => {
   it('that nobody waits for lets the chain go on at once, outlives the screen, and then says no more', async () => {
     const world = createFakeWorld()
     const step = { do: 'call', endpoint: 'shop.count', wait: false, ok: [track('counted')] }
-    const screen = world.open({ body: [{ widget: 'button', on: { press: [step, track('after')] } }] })
+    const screen = world.open({
+      body: [{ widget: 'button', on: { press: [step, track('after')] } }],
+    })
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
     expect(world.log).toEqual([['track', 'after', {}]])
     screen.dispose()
@@ -43,7 +67,13 @@ describe('a call', () => {
 
   it('that nobody waits for still answers on the screen, well or badly', async () => {
     const world = createFakeWorld()
-    const step = { do: 'call', endpoint: 'shop.count', wait: false, ok: [track('counted')], fail: [track('lost')] }
+    const step = {
+      do: 'call',
+      endpoint: 'shop.count',
+      wait: false,
+      ok: [track('counted')],
+      fail: [track('lost')],
+    }
     const screen = world.open({ body: [{ widget: 'button', on: { press: [step, step] } }] })
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
     await world.calls[0]!.answer(ok())
@@ -51,10 +81,13 @@ describe('a call', () => {
     expect(world.log.map(([, event]) => event)).toEqual(['counted', 'lost'])
   })
 
-  it('without anything to run goes on after an answer', async () => expect((await callWith({}, ok())).tracks).toEqual(['after']))
+  it('without anything to run goes on after an answer', async () =>
+    expect((await callWith({}, ok())).tracks).toEqual(['after']))
 
   it('stops the chain when its ok steps stop', async () => {
-    expect((await callWith({ ok: [{ do: 'require', that: false, else: [track('no')] }] }, ok())).tracks).toEqual(['no'])
+    expect(
+      (await callWith({ ok: [{ do: 'require', that: false, else: [track('no')] }] }, ok())).tracks,
+    ).toEqual(['no'])
   })
 
   it('that is refused with a known code runs the steps of that code alone: no notice, no report, no rest', async () => {
@@ -65,17 +98,28 @@ describe('a call', () => {
   it('that is refused otherwise tells the notice of its family, reports and runs fail', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('8', 'Sold out'))
     expect([tracks, toasts]).toEqual([['fail refused'], ['Sold out']])
-    expect(world.faults).toEqual([{ code: 'call-refused', screen: 'test', pointer: '/body/0/on/press/0', detail: 'shop.buy' }])
+    expect(world.faults).toEqual([
+      { code: 'call-refused', screen: 'test', pointer: '/body/0/on/press/0', detail: 'shop.buy' },
+    ])
   })
 
   it.each(['network', 'timeout', 'shape'] as const)('that ends by %s runs fail', async (kind) => {
-    const { tracks, world } = await callWith(answer, { ok: false, failure: { kind, code: '', message: '' } })
-    expect([tracks, world.faults.map(({ code }) => code)]).toEqual([[`fail ${kind}`], [`call-${kind}`]])
+    const { tracks, world } = await callWith(answer, {
+      ok: false,
+      failure: { kind, code: '', message: '' },
+    })
+    expect([tracks, world.faults.map(({ code }) => code)]).toEqual([
+      [`fail ${kind}`],
+      [`call-${kind}`],
+    ])
   })
 
-  it.each(['constructor', '__proto__', 'toString'])('takes the code "%s" of a server for no chain', async (code) => {
-    expect((await callWith(answer, refused(code))).tracks).toEqual(['fail refused'])
-  })
+  it.each(['constructor', '__proto__', 'toString'])(
+    'takes the code "%s" of a server for no chain',
+    async (code) => {
+      expect((await callWith(answer, refused(code))).tracks).toEqual(['fail refused'])
+    },
+  )
 })
 
 describe('the loading text of a call', () => {
@@ -83,7 +127,12 @@ describe('the loading text of a call', () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     const press = { press: [{ do: 'call', endpoint: 'shop.buy' }] }
-    const screen = world.open({ body: [{ widget: 'button', on: press }, { widget: 'button', on: press }] })
+    const screen = world.open({
+      body: [
+        { widget: 'button', on: press },
+        { widget: 'button', on: press },
+      ],
+    })
     const texts = () => world.notices.store.read('loading') as unknown[]
     const pressed = screen.program.body.map((node) => screen.fire(node, 'press', screen.scope))
     expect(texts()).toEqual([{ text: 'Buying' }, { text: 'Buying' }])
@@ -100,7 +149,9 @@ describe('the loading text of a call', () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     world.ports.calls.call = () => Promise.reject(new Error('broken'))
-    const screen = world.open({ body: [{ widget: 'button', on: { press: [{ do: 'call', endpoint: 'shop.buy' }] } }] })
+    const screen = world.open({
+      body: [{ widget: 'button', on: { press: [{ do: 'call', endpoint: 'shop.buy' }] } }],
+    })
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
     expect(world.notices.store.read('loading')).toEqual([])
     expect(world.faults.map(({ code }) => code)).toEqual(['action-failed'])

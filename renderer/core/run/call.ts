@@ -3,23 +3,35 @@ import type { Outcome, Params } from '../ports'
 import type { StepContext } from './step-context'
 
 /**
- * Calls an endpoint once: `ok` runs with the answer, else the chain of the code, or the family's notice and `fail`; a failed call stops its chain.
- * With `wait` false the chain goes on at once, and leaving the screen does not take the request back.
+ * Calls an endpoint once: `ok` runs with the answer, else the chain of the code, or the family's
+ * notice and `fail`; a failed call stops its chain.
+ * With `wait` false the chain goes on at once, and leaving the screen does not take the request
+ * back.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context
   if (get('wait') !== false) return send(context, screen.signal)
-  send(context, new AbortController().signal).catch((error: unknown) => screen.report({ code: 'action-failed', pointer: step.pointer, detail: describeError(error) }))
+  send(context, new AbortController().signal).catch((error: unknown) =>
+    screen.report({ code: 'action-failed', pointer: step.pointer, detail: describeError(error) }),
+  )
   return true
 }
 
-async function send({ screen, step, scope, get }: StepContext, signal: AbortSignal): Promise<boolean> {
+async function send(
+  { screen, step, scope, get }: StepContext,
+  signal: AbortSignal,
+): Promise<boolean> {
   const endpoint = String(get('endpoint'))
-  const outcome = await withLoading(screen, endpoint, () => screen.ports.calls.call(endpoint, (get('params') ?? {}) as Params, signal))
+  const outcome = await withLoading(screen, endpoint, () =>
+    screen.ports.calls.call(endpoint, (get('params') ?? {}) as Params, signal),
+  )
   if (screen.signal.aborted) return false
   if (outcome.ok) {
     const as = get('as')
-    return screen.run(step.chains['ok'] ?? [], typeof as === 'string' ? scope.with(as, outcome.value) : scope)
+    return screen.run(
+      step.chains['ok'] ?? [],
+      typeof as === 'string' ? scope.with(as, outcome.value) : scope,
+    )
   }
   const inFailure = scope.with('failure', outcome.failure)
   const known = own(step.codes, outcome.failure.code)
@@ -34,7 +46,11 @@ async function send({ screen, step, scope, get }: StepContext, signal: AbortSign
   return false
 }
 
-async function withLoading(screen: StepContext['screen'], endpoint: string, call: () => Promise<Outcome>): Promise<Outcome> {
+async function withLoading(
+  screen: StepContext['screen'],
+  endpoint: string,
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
   const text = screen.ports.calls.loadingText(endpoint)
   const done = text === undefined ? undefined : screen.notices.loading(text)
   try {

@@ -16,14 +16,32 @@ interface Played {
 /** A screen with one button that runs a chain. */
 function play(chain: Json, rest: JsonObject = {}): Played {
   const world = createFakeWorld()
-  const screen = world.open({ state: { a: null, list: [] }, body: [{ id: 'b', widget: 'button', on: { press: chain } }], ...rest }, { opening: { session: { id: 7 } } })
-  const press = (payload?: unknown) => screen.fire(screen.program.body[0]!, 'press', screen.scope, payload)
-  return { world, screen, press, tracks: () => world.log.filter(([kind]) => kind === 'track').map(([, event]) => event) }
+  const screen = world.open(
+    {
+      state: { a: null, list: [] },
+      body: [{ id: 'b', widget: 'button', on: { press: chain } }],
+      ...rest,
+    },
+    { opening: { session: { id: 7 } } },
+  )
+  const press = (payload?: unknown) =>
+    screen.fire(screen.program.body[0]!, 'press', screen.scope, payload)
+  return {
+    world,
+    screen,
+    press,
+    tracks: () => world.log.filter(([kind]) => kind === 'track').map(([, event]) => event),
+  }
 }
 
 describe('a chain', () => {
   it('runs its steps in order, each while its condition holds', async () => {
-    const { press, tracks } = play([track('1'), { ...track('2'), when: false }, { do: 'set', state: 'a', value: 1 }, { ...track('3'), when: { '===': [{ var: 'state.a' }, 1] } }])
+    const { press, tracks } = play([
+      track('1'),
+      { ...track('2'), when: false },
+      { do: 'set', state: 'a', value: 1 },
+      { ...track('3'), when: { '===': [{ var: 'state.a' }, 1] } },
+    ])
     await press()
     expect(tracks()).toEqual(['1', '3'])
   })
@@ -32,15 +50,22 @@ describe('a chain', () => {
     const { press, tracks, world } = play([{ ...track('1'), when: { newer: 1 } }, track('2')])
     await press()
     expect(tracks()).toEqual(['2'])
-    expect(world.faults).toMatchObject([{ code: 'expression-failed', pointer: '/body/0/on/press/0/when' }])
+    expect(world.faults).toMatchObject([
+      { code: 'expression-failed', pointer: '/body/0/on/press/0/when' },
+    ])
   })
 
-  it.each(['none', 'constructor', 'toString', '__proto__'])('ends at the action "%s", which nobody knows', async (name) => {
-    const { press, tracks, world } = play([track('1'), { do: name }, track('2')])
-    await press()
-    expect(tracks()).toEqual(['1'])
-    expect(world.faults).toMatchObject([{ code: 'unknown-action', pointer: '/body/0/on/press/1', detail: name }])
-  })
+  it.each(['none', 'constructor', 'toString', '__proto__'])(
+    'ends at the action "%s", which nobody knows',
+    async (name) => {
+      const { press, tracks, world } = play([track('1'), { do: name }, track('2')])
+      await press()
+      expect(tracks()).toEqual(['1'])
+      expect(world.faults).toMatchObject([
+        { code: 'unknown-action', pointer: '/body/0/on/press/1', detail: name },
+      ])
+    },
+  )
 
   it('ends at a step that breaks, with a report and no rejection', async () => {
     const { press, tracks, world } = play([{ do: 'toast', text: { rule: 'none' } }, track('2')])
@@ -73,13 +98,23 @@ describe('a chain', () => {
 
 describe('require', () => {
   it('goes on where it holds', async () => {
-    const { press, tracks } = play([{ do: 'require', that: [1], else: [track('no')] }, track('yes')])
+    const { press, tracks } = play([
+      { do: 'require', that: [1], else: [track('no')] },
+      track('yes'),
+    ])
     await press()
     expect(tracks()).toEqual(['yes'])
   })
 
   it('runs its else and stops the chain where it does not', async () => {
-    const { press, tracks } = play([{ do: 'require', that: { filled: { var: 'state.a' } }, else: [track('no'), { do: 'wait', ms: 0 }, track('more')] }, track('yes')])
+    const { press, tracks } = play([
+      {
+        do: 'require',
+        that: { filled: { var: 'state.a' } },
+        else: [track('no'), { do: 'wait', ms: 0 }, track('more')],
+      },
+      track('yes'),
+    ])
     const pressed = press()
     await settle()
     expect(tracks()).toEqual(['no'])
@@ -87,13 +122,19 @@ describe('require', () => {
   })
 
   it('stops where it asks what this engine cannot work out', async () => {
-    const { press, tracks } = play([{ do: 'require', that: { newer: 1 }, else: [track('no')] }, track('yes')])
+    const { press, tracks } = play([
+      { do: 'require', that: { newer: 1 }, else: [track('no')] },
+      track('yes'),
+    ])
     await press()
     expect(tracks()).toEqual([])
   })
 
   it('inside the steps of another action stops the outer chain as well', async () => {
-    const { press, tracks } = play([{ do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [track('no')] }] }, track('yes')])
+    const { press, tracks } = play([
+      { do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [track('no')] }] },
+      track('yes'),
+    ])
     await press()
     expect(tracks()).toEqual(['no'])
   })
@@ -113,20 +154,34 @@ describe('a press', () => {
   })
 
   it('is dropped while its chain runs, where a change waits: the newest one runs when the chain has ended', async () => {
-    const { screen, world } = play([], { body: [{ widget: 'input', on: { change: [{ do: 'call', endpoint: 'a.check', params: { text: { var: 'event' } } }] } }] })
+    const { screen, world } = play([], {
+      body: [
+        {
+          widget: 'input',
+          on: { change: [{ do: 'call', endpoint: 'a.check', params: { text: { var: 'event' } } }] },
+        },
+      ],
+    })
     const node = screen.program.body[0]!
     const fired = ['p', 'pe', 'pen'].map((text) => screen.fire(node, 'change', screen.scope, text))
     expect(world.calls).toHaveLength(1)
     await world.calls[0]!.answer({ ok: false, failure: { kind: 'network', code: '', message: '' } })
-    expect([world.calls.map(({ params }) => params), screen.store.read('$busy')]).toEqual([[{ text: 'p' }, { text: 'pen' }], { '/body/0': true }])
+    expect([world.calls.map(({ params }) => params), screen.store.read('$busy')]).toEqual([
+      [{ text: 'p' }, { text: 'pen' }],
+      { '/body/0': true },
+    ])
     await world.calls[1]!.answer({ ok: true, value: null })
     await Promise.all(fired)
     expect([world.calls.length, screen.store.read('$busy')]).toEqual([2, { '/body/0': false }])
   })
 
   it('leaves no change waiting on a screen that is left', async () => {
-    const { screen, world } = play([], { body: [{ widget: 'input', on: { change: [{ do: 'call', endpoint: 'a.check' }] } }] })
-    const fired = ['p', 'pe'].map((text) => screen.fire(screen.program.body[0]!, 'change', screen.scope, text))
+    const { screen, world } = play([], {
+      body: [{ widget: 'input', on: { change: [{ do: 'call', endpoint: 'a.check' }] } }],
+    })
+    const fired = ['p', 'pe'].map((text) =>
+      screen.fire(screen.program.body[0]!, 'change', screen.scope, text),
+    )
     screen.dispose()
     await world.calls[0]!.answer({ ok: true, value: null })
     await Promise.all(fired)
@@ -136,14 +191,27 @@ describe('a press', () => {
   it('in one row leaves the other rows free', () => {
     const { screen, world } = play([{ do: 'call', endpoint: 'a.pay' }])
     const node = screen.program.body[0]!
-    for (const key of ['/1', '/2', '/2']) void screen.fire(node, 'press', screen.scope.with('row', {}, 0, key))
+    for (const key of ['/1', '/2', '/2'])
+      void screen.fire(node, 'press', screen.scope.with('row', {}, 0, key))
     expect(world.calls).toHaveLength(2)
   })
 
   it('does not hold up another event of the same node, and the node is busy until both ended', async () => {
-    const { screen, world } = play([], { body: [{ widget: 'input', on: { press: [{ do: 'call', endpoint: 'a.pay' }], change: [{ do: 'call', endpoint: 'a.check' }] } }] })
+    const { screen, world } = play([], {
+      body: [
+        {
+          widget: 'input',
+          on: {
+            press: [{ do: 'call', endpoint: 'a.pay' }],
+            change: [{ do: 'call', endpoint: 'a.check' }],
+          },
+        },
+      ],
+    })
     const node = screen.program.body[0]!
-    const fired = ['press', 'change', 'press'].map((event) => screen.fire(node, event, screen.scope))
+    const fired = ['press', 'change', 'press'].map((event) =>
+      screen.fire(node, event, screen.scope),
+    )
     expect(world.calls.map(({ endpoint }) => endpoint)).toEqual(['a.pay', 'a.check'])
     await world.calls[0]!.answer({ ok: true, value: null })
     await fired[0]
@@ -172,7 +240,10 @@ describe('leaving the screen', () => {
   })
 
   it('cancels a chain that calls: the signal ends, and neither ok nor fail runs', async () => {
-    const { press, screen, tracks, world } = play([{ do: 'call', endpoint: 'a.b', ok: [track('ok')], fail: [track('fail')] }, track('late')])
+    const { press, screen, tracks, world } = play([
+      { do: 'call', endpoint: 'a.b', ok: [track('ok')], fail: [track('fail')] },
+      track('late'),
+    ])
     const pressed = press()
     screen.dispose()
     expect(world.calls[0]?.signal.aborted).toBe(true)
@@ -190,7 +261,18 @@ describe('leaving the screen', () => {
   })
 
   it('runs every step of the leave chain that takes no time, once', () => {
-    const { screen, tracks } = play([], { on: { leave: [track('1'), track('2'), { do: 'require', that: true }, track('3'), { do: 'wait', ms: 1 }, track('never')] } })
+    const { screen, tracks } = play([], {
+      on: {
+        leave: [
+          track('1'),
+          track('2'),
+          { do: 'require', that: true },
+          track('3'),
+          { do: 'wait', ms: 1 },
+          track('never'),
+        ],
+      },
+    })
     screen.dispose()
     screen.dispose()
     expect(tracks()).toEqual(['1', '2', '3'])

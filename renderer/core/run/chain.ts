@@ -6,10 +6,16 @@ import { actions } from './actions'
 import type { ScreenInstance } from './instance'
 
 /**
- * Runs steps in order; a step that stops, throws, or a screen that is left, ends the chain. Gives false when it ended early.
- * Steps that take no time run before it returns: a leaving screen still runs them, and what a press sets is drawn at once.
+ * Runs steps in order; a step that stops, throws, or a screen that is left, ends the chain. Gives
+ * false when it ended early.
+ * Steps that take no time run before it returns: a leaving screen still runs them, and what a press
+ * sets is drawn at once.
  */
-export async function runChain(screen: ScreenInstance, chain: Chain, scope: Scope): Promise<boolean> {
+export async function runChain(
+  screen: ScreenInstance,
+  chain: Chain,
+  scope: Scope,
+): Promise<boolean> {
   for (const step of chain) {
     if (screen.signal.aborted) return false
     if (step.when && !holds(screen.value(step.when, scope, `${step.pointer}/when`))) {

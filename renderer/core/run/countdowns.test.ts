@@ -5,7 +5,10 @@ import { createFakeWorld } from '../testing'
 /** Starts a countdown of the state `left` and gives back the way to read it. */
 async function countFrom(from: Json) {
   const world = createFakeWorld()
-  const screen = world.open({ state: { left: 0, other: 0 }, body: [{ widget: 'button', on: { press: [{ do: 'countdown', state: 'left', from }] } }] })
+  const screen = world.open({
+    state: { left: 0, other: 0 },
+    body: [{ widget: 'button', on: { press: [{ do: 'countdown', state: 'left', from }] } }],
+  })
   const press = () => screen.fire(screen.program.body[0]!, 'press', screen.scope)
   await press()
   return { world, screen, press, left: () => screen.store.read('state.left') }
@@ -67,5 +70,13 @@ describe('a countdown', () => {
     expect([left(), world.clock.waiting()]).toEqual([5, 0])
   })
 
-  it.each<[Json, number]>([['60', 60], ['soon', 0], [null, 0], [-3, 0], [0, 0]])('from %j begins at %d', async (from, first) => expect((await countFrom(from)).left()).toBe(first))
+  it.each<[Json, number]>([
+    ['60', 60],
+    ['soon', 0],
+    [null, 0],
+    [-3, 0],
+    [0, 0],
+  ])('from %j begins at %d', async (from, first) =>
+    expect((await countFrom(from)).left()).toBe(first),
+  )
 })

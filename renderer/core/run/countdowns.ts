@@ -10,7 +10,10 @@ export interface Countdowns {
 }
 
 /** Creates the countdowns of a screen; `tell` gets the whole seconds that are left, down to 0. */
-export function createCountdowns(clock: ClockPort, tell: (state: string, secondsLeft: number) => void): Countdowns {
+export function createCountdowns(
+  clock: ClockPort,
+  tell: (state: string, secondsLeft: number) => void,
+): Countdowns {
   const running = new Map<string, () => void>()
   const cancel = (state: string) => {
     running.get(state)?.()
@@ -20,7 +23,11 @@ export function createCountdowns(clock: ClockPort, tell: (state: string, seconds
     const leftMs = Math.max(0, deadline - clock.now())
     const seconds = Math.ceil(leftMs / secondMs)
     running.delete(state)
-    if (seconds > 0) running.set(state, clock.after(leftMs % secondMs || secondMs, () => tick(state, deadline)))
+    if (seconds > 0)
+      running.set(
+        state,
+        clock.after(leftMs % secondMs || secondMs, () => tick(state, deadline)),
+      )
     tell(state, seconds)
   }
   return {

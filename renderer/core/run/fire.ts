@@ -6,10 +6,16 @@ interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** Events that tell a value: the newest must be heard, while a press that is repeated must not act twice. */
+/**
+ * Events that tell a value: the newest must be heard, while a press that is repeated must not act
+ * twice.
+ */
 const told = new Set(['change'])
 
-/** Makes the way in which events start chains: a chain that runs is not started twice, and of changes meanwhile the newest runs after it. */
+/**
+ * Makes the way in which events start chains: a chain that runs is not started twice, and of
+ * changes meanwhile the newest runs after it.
+ */
 export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
   const running = new Map<string, Running>()
   return async (node, event, scope, payload) => {
@@ -17,7 +23,12 @@ export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
     if (!chain) return
     const key = busyKey(node, scope)
     const runOf = (name: string) => `${name} ${key}`
-    const act = () => screen.ports.runChain(screen, chain, payload === undefined ? scope : scope.with('event', payload))
+    const act = () =>
+      screen.ports.runChain(
+        screen,
+        chain,
+        payload === undefined ? scope : scope.with('event', payload),
+      )
     const before = running.get(runOf(event))
     if (before) {
       if (told.has(event)) before.next = act
@@ -30,7 +41,11 @@ export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
       await runAll(run)
     } finally {
       running.delete(runOf(event))
-      if (node.slow) screen.store.set(key, node.handlers.some(([other]) => running.has(runOf(other))))
+      if (node.slow)
+        screen.store.set(
+          key,
+          node.handlers.some(([other]) => running.has(runOf(other))),
+        )
     }
   }
 }

@@ -17,7 +17,10 @@ export interface Opening {
   config: Readonly<Record<string, unknown>>
   /** The native app around the page, read with `shell.`: its `kind` is android, ios or none. */
   shell: Readonly<Record<string, unknown>>
-  /** The phone, read with `device.`: its `os` is android, ios or other, its `now` the time in milliseconds since 1970. */
+  /**
+   * The phone, read with `device.`: its `os` is android, ios or other, its `now` the time in
+   * milliseconds since 1970.
+   */
   device: Readonly<Record<string, unknown>>
   /** Declared inputs of the screen. */
   params: Readonly<Record<string, unknown>>
@@ -36,7 +39,10 @@ export interface ScreenInstance {
   start(): void
   /** Leaves the screen: chains stop, loads and timers end. */
   dispose(): void
-  /** Runs a node's chain for an event; a chain that still runs is not started twice, but the newest of the changes meanwhile is told after it. */
+  /**
+   * Runs a node's chain for an event; a chain that still runs is not started twice, but the newest
+   * of the changes meanwhile is told after it.
+   */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   /** Runs a chain; false when it was stopped. */
   run(chain: Chain, scope: Scope): Promise<boolean>

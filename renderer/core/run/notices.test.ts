@@ -5,9 +5,12 @@ import { createFakeWorld } from '../testing'
 /** Shows the toast of a document and gives back a look at what stands after a while. */
 async function toast(step: JsonObject) {
   const world = createFakeWorld()
-  const screen = world.open({ body: [{ widget: 'button', on: { press: [{ do: 'toast', text: 'Saved', ...step }] } }] })
+  const screen = world.open({
+    body: [{ widget: 'button', on: { press: [{ do: 'toast', text: 'Saved', ...step }] } }],
+  })
   await screen.fire(screen.program.body[0]!, 'press', screen.scope)
-  const shown = () => (world.notices.store.read('toasts') as { text: string }[]).map(({ text }) => text)
+  const shown = () =>
+    (world.notices.store.read('toasts') as { text: string }[]).map(({ text }) => text)
   return { world, screen, shown }
 }
 
@@ -35,9 +38,11 @@ describe('a toast', () => {
     expect(await lifeOf({ ms: 310 })).toBe(310)
   })
 
-  it('WIDGET-012 of kind info stands 2,000 ms', async () => expect(await lifeOf({ kind: 'info' })).toBe(2000))
+  it('WIDGET-012 of kind info stands 2,000 ms', async () =>
+    expect(await lifeOf({ kind: 'info' })).toBe(2000))
 
-  it('AMBIG-067 that says what a server said stands 2,000 ms', async () => expect(await lifeOf({ kind: 'failure' })).toBe(2000))
+  it('AMBIG-067 that says what a server said stands 2,000 ms', async () =>
+    expect(await lifeOf({ kind: 'failure' })).toBe(2000))
 
   it('with a duration that is no number stands a moment, and one of an unknown kind as long as any', async () => {
     expect(await lifeOf({ ms: 'soon' })).toBe(300)
@@ -71,5 +76,6 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Saved'])
   })
 
-  it('without words does not stand at all', async () => expect((await toast({ text: '' })).shown()).toEqual([]))
+  it('without words does not stand at all', async () =>
+    expect((await toast({ text: '' })).shown()).toEqual([]))
 })

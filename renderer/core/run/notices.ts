@@ -21,7 +21,12 @@ export interface Notices {
 export const shortestToastMs = 300
 
 /** How long a toast of each kind stands when the document does not say, in milliseconds (§9). */
-export const toastMs: Readonly<Record<Toast['kind'], number>> = { default: 3000, info: 2000, success: 3000, failure: 2000 }
+export const toastMs: Readonly<Record<Toast['kind'], number>> = {
+  default: 3000,
+  info: 2000,
+  success: 3000,
+  failure: 2000,
+}
 
 /** Creates the notices of an app. */
 export function createNotices(clock: ClockPort): Notices {
@@ -35,12 +40,21 @@ export function createNotices(clock: ClockPort): Notices {
       if (text === '') return
       const shown = { id: ++lastId, text, kind }
       store.set('toasts', [...toasts().filter((other) => other.text !== text), shown])
-      clock.after(ms > shortestToastMs ? ms : shortestToastMs, () => store.set('toasts', toasts().filter((other) => other !== shown)))
+      clock.after(ms > shortestToastMs ? ms : shortestToastMs, () =>
+        store.set(
+          'toasts',
+          toasts().filter((other) => other !== shown),
+        ),
+      )
     },
     loading(text) {
       const entry = { text }
       store.set('loading', [...texts(), entry])
-      return () => store.set('loading', texts().filter((other) => other !== entry))
+      return () =>
+        store.set(
+          'loading',
+          texts().filter((other) => other !== entry),
+        )
     },
   }
 }

@@ -4,7 +4,10 @@ import { createFakeWorld, ready } from '../testing'
 describe('a screen that is opened', () => {
   it('runs its enter steps at once, before anything has loaded, and its ready steps afterwards', () => {
     const world = createFakeWorld()
-    const on = { enter: [{ do: 'track', event: 'entered' }], ready: [{ do: 'track', event: 'ready' }] }
+    const on = {
+      enter: [{ do: 'track', event: 'entered' }],
+      ready: [{ do: 'track', event: 'ready' }],
+    }
     world.open({ data: { order: { endpoint: 'shop.order' } }, on, body: [] }).start()
     expect(world.log.map(([, event]) => event)).toEqual(['entered'])
     world.watch('shop.order').tell(ready({}))
@@ -12,13 +15,20 @@ describe('a screen that is opened', () => {
   })
 
   it('keeps no note of the document in its state', () => {
-    expect(createFakeWorld().open({ state: { $comment: 'why', a: 1 }, body: [] }).store.read('state')).toEqual({ a: 1 })
+    expect(
+      createFakeWorld()
+        .open({ state: { $comment: 'why', a: 1 }, body: [] })
+        .store.read('state'),
+    ).toEqual({ a: 1 })
   })
 
   it('reads the time of the phone anew in each step', async () => {
     const world = createFakeWorld()
     const press = [{ do: 'set', state: 'at', value: { var: 'device.now' } }]
-    const screen = world.open({ state: { at: { var: 'device.now' } }, body: [{ widget: 'button', on: { press } }] })
+    const screen = world.open({
+      state: { at: { var: 'device.now' } },
+      body: [{ widget: 'button', on: { press } }],
+    })
     expect(screen.store.read('state.at')).toBe(0)
     world.clock.pass(1500)
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)

@@ -13,10 +13,26 @@ export const modalsKey = '$modals'
 
 const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeName(name)
 
-/** Opens a compiled screen over its ports; nothing runs before `start`. `observe` hears of each step that runs and each branch that is taken. */
-export function openScreen(program: Program, ports: Ports, notices: Notices, opening: Opening, observe?: (mark: string) => void): ScreenInstance {
+/**
+ * Opens a compiled screen over its ports; nothing runs before `start`. `observe` hears of each step
+ * that runs and each branch that is taken.
+ */
+export function openScreen(
+  program: Program,
+  ports: Ports,
+  notices: Notices,
+  opening: Opening,
+  observe?: (mark: string) => void,
+): ScreenInstance {
   const left = new AbortController()
-  const store = createStore({ ...opening, options: program.options, state: {}, [modalsKey]: [], $busy: {}, [statusRoot]: {} })
+  const store = createStore({
+    ...opening,
+    options: program.options,
+    state: {},
+    [modalsKey]: [],
+    $busy: {},
+    [statusRoot]: {},
+  })
   const report = (fault: Fault) => ports.report({ screen: program.screen, ...fault })
   const services: ScopeServices = {
     text: (key, args) => ports.text(key, args),
@@ -60,7 +76,10 @@ export function openScreen(program: Program, ports: Ports, notices: Notices, ope
     },
     async close(modal = modals()[modals().length - 1]) {
       if (modal === undefined || !modals().includes(modal)) return
-      store.set(modalsKey, modals().filter((other) => other !== modal))
+      store.set(
+        modalsKey,
+        modals().filter((other) => other !== modal),
+      )
       await ports.runChain(screen, own(program.modals, modal)?.events['close'] ?? [], scope)
     },
     assign(state, value) {
@@ -78,7 +97,11 @@ export function openScreen(program: Program, ports: Ports, notices: Notices, ope
     },
   }
   const fire = createFire(screen)
-  const sources = createSources(screen, () => void ports.runChain(screen, program.on['ready'] ?? [], scope))
-  for (const [name, initial] of Object.entries(program.state)) store.set(`state.${name}`, screen.value(initial, scope, `/state/${name}`) ?? null)
+  const sources = createSources(
+    screen,
+    () => void ports.runChain(screen, program.on['ready'] ?? [], scope),
+  )
+  for (const [name, initial] of Object.entries(program.state))
+    store.set(`state.${name}`, screen.value(initial, scope, `/state/${name}`) ?? null)
   return screen
 }

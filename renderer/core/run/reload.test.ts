@@ -12,10 +12,16 @@ describe('reload', () => {
   })
 
   it('asks with the parameters of now where the state behind them changed', () => {
-    const { world, screen } = start({ item: { endpoint: 'shop.item', params: { page: { var: 'state.page' } } } }, { state: { page: 1 } })
+    const { world, screen } = start(
+      { item: { endpoint: 'shop.item', params: { page: { var: 'state.page' } } } },
+      { state: { page: 1 } },
+    )
     screen.assign('page', 2)
     void screen.reload('item')
-    expect(world.watches.map(({ params, stopped }) => [params, stopped])).toEqual([[{ page: 1 }, true], [{ page: 2 }, false]])
+    expect(world.watches.map(({ params, stopped }) => [params, stopped])).toEqual([
+      [{ page: 1 }, true],
+      [{ page: 2 }, false],
+    ])
   })
 
   it('puts its own parameters over those of the document until the next that brings some, and settles with the answer', async () => {
@@ -30,7 +36,10 @@ describe('reload', () => {
     await settle()
     expect(settled).toBe(true)
     void screen.reload()
-    expect([world.watches.length, world.watch('shop.item').reloads], 'a retry asks for the same page').toEqual([2, 1])
+    expect(
+      [world.watches.length, world.watch('shop.item').reloads],
+      'a retry asks for the same page',
+    ).toEqual([2, 1])
     void screen.reload('item', { page: 3 })
     expect(world.watch('shop.item').params).toEqual({ id: 7, page: 3 })
   })
@@ -76,7 +85,10 @@ describe('leaving the screen', () => {
 
   it('leaves nothing that hangs on the end of the screen', async () => {
     const { screen, world } = start({ item })
-    const [add, remove] = [vi.spyOn(screen.signal, 'addEventListener'), vi.spyOn(screen.signal, 'removeEventListener')]
+    const [add, remove] = [
+      vi.spyOn(screen.signal, 'addEventListener'),
+      vi.spyOn(screen.signal, 'removeEventListener'),
+    ]
     const waiting = screen.reload('item', { page: 2 })
     world.watch('shop.item').tell(ready(1))
     await waiting
@@ -84,7 +96,10 @@ describe('leaving the screen', () => {
   })
 
   it('leaves no listener in the store', () => {
-    const { screen, world } = start({ item: { ...item, when: { var: 'state.on' } } }, { state: { on: false } })
+    const { screen, world } = start(
+      { item: { ...item, when: { var: 'state.on' } } },
+      { state: { on: false } },
+    )
     screen.dispose()
     screen.store.set('state.on', true)
     expect(world.watches).toEqual([])

@@ -32,7 +32,13 @@ describe('a data source', () => {
   })
 
   it('that reads its own answer is not asked again for it', () => {
-    const { world } = start({ item, page: { endpoint: 'shop.page', params: { id: { var: 'item.id' }, next: { var: 'page.next' } } } })
+    const { world } = start({
+      item,
+      page: {
+        endpoint: 'shop.page',
+        params: { id: { var: 'item.id' }, next: { var: 'page.next' } },
+      },
+    })
     world.watch('shop.item').tell(ready({ id: 1 }))
     world.watch('shop.page').tell(ready({ next: 2 }))
     expect(world.watches).toHaveLength(2)
@@ -54,7 +60,9 @@ describe('a data source', () => {
   })
 
   it('that is broken is asked without what could not be worked out, and says so', () => {
-    const { world } = start({ item: { endpoint: 'shop.item', params: { id: { newer: 1, var: 'x' }, n: { rule: 'none' } } } })
+    const { world } = start({
+      item: { endpoint: 'shop.item', params: { id: { newer: 1, var: 'x' }, n: { rule: 'none' } } },
+    })
     expect(world.watches[0]?.params).toMatchObject({ n: undefined })
     expect(world.faults.map(({ code }) => code)).toEqual(['unknown-rule', 'expression-failed'])
   })
@@ -68,7 +76,11 @@ describe('a source that is polled', () => {
     const started = start(polled)
     started.world.noticeOf.current = () => notice
     started.world.watch('shop.item').tell(ready({ name: 'pen' }))
-    return { ...started, watch: started.world.watch('shop.item'), toasts: () => started.world.notices.store.values['toasts'] as unknown[] }
+    return {
+      ...started,
+      watch: started.world.watch('shop.item'),
+      toasts: () => started.world.notices.store.values['toasts'] as unknown[],
+    }
   }
 
   it('R1 keeps what is shown when a poll fails, and tells it once until the next answer', () => {
@@ -76,7 +88,10 @@ describe('a source that is polled', () => {
     watch.tell(failed())
     watch.tell(failed())
     expect([screen.status('item'), screen.store.read('item.name')]).toEqual(['ready', 'pen'])
-    expect([world.faults.map(({ code }) => code), toasts()]).toMatchObject([['load-refused'], [{ text: 'No connection' }]])
+    expect([world.faults.map(({ code }) => code), toasts()]).toMatchObject([
+      ['load-refused'],
+      [{ text: 'No connection' }],
+    ])
     watch.tell(ready({ name: 'ink' }))
     expect(screen.store.read('item.name')).toBe('ink')
     watch.tell(failed())
@@ -109,7 +124,10 @@ describe('a source with a condition', () => {
   })
 
   it('is told once that it is not asked for', () => {
-    const { screen } = start({ details, item: { ...item, when: { var: 'state.other' } } }, { state: { open: false, other: false } })
+    const { screen } = start(
+      { details, item: { ...item, when: { var: 'state.other' } } },
+      { state: { open: false, other: false } },
+    )
     const told: unknown[] = []
     screen.store.subscribe(['$sources.details'], () => told.push(1))
     screen.assign('other', true)
@@ -117,7 +135,10 @@ describe('a source with a condition', () => {
   })
 
   it('stops asking and keeps its value when the condition holds no longer', () => {
-    const { world, screen } = start({ details: { ...details, poll: 1000 } }, { state: { open: true } })
+    const { world, screen } = start(
+      { details: { ...details, poll: 1000 } },
+      { state: { open: true } },
+    )
     world.watch('shop.details').tell(ready('much'))
     screen.assign('open', false)
     expect(world.watch('shop.details').stopped).toBe(true)
@@ -127,7 +148,9 @@ describe('a source with a condition', () => {
   })
 
   it('polls until its own answer says that it is enough', () => {
-    const { world, screen } = start({ item: { ...item, poll: 1000, when: { '!==': [{ var: 'item.state' }, 'done'] } } })
+    const { world, screen } = start({
+      item: { ...item, poll: 1000, when: { '!==': [{ var: 'item.state' }, 'done'] } },
+    })
     world.watch('shop.item').tell(ready({ state: 'busy' }))
     expect(world.watch('shop.item').stopped).toBe(false)
     world.watch('shop.item').tell(ready({ state: 'done' }))
@@ -136,7 +159,10 @@ describe('a source with a condition', () => {
   })
 
   it('may hang on another source', () => {
-    const { world } = start({ item, details: { endpoint: 'shop.details', when: { var: 'item.rich' } } })
+    const { world } = start({
+      item,
+      details: { endpoint: 'shop.details', when: { var: 'item.rich' } },
+    })
     world.watch('shop.item').tell(ready({ rich: false }))
     expect(world.log).toEqual([['track', 'ready', {}]])
     expect(world.watches).toHaveLength(1)
@@ -145,7 +171,10 @@ describe('a source with a condition', () => {
   })
 
   it('does not ask again for every change of the state that its parameters read', () => {
-    const { world, screen } = start({ item: { endpoint: 'shop.item', params: { name: { var: 'state.name' } } } }, { state: { name: '' } })
+    const { world, screen } = start(
+      { item: { endpoint: 'shop.item', params: { name: { var: 'state.name' } } } },
+      { state: { name: '' } },
+    )
     screen.assign('name', 'pen')
     expect(world.watches).toHaveLength(1)
   })
@@ -156,7 +185,11 @@ describe('a source on demand', () => {
 
   it('that nobody asked for leaves nothing waiting, not even what needs its answer', () => {
     const { world, screen } = start(onDemand)
-    expect([screen.status('item'), screen.status('owner'), world.watches.length]).toEqual(['ready', 'ready', 0])
+    expect([screen.status('item'), screen.status('owner'), world.watches.length]).toEqual([
+      'ready',
+      'ready',
+      0,
+    ])
     expect(world.log).toEqual([['track', 'ready', {}]])
   })
 
@@ -173,7 +206,11 @@ describe('a source on demand', () => {
 
 describe('ready', () => {
   it('runs once, when every load has an answer', () => {
-    const { world } = start({ item, other: { endpoint: 'shop.other' }, late: { endpoint: 'shop.late', on: 'demand' } })
+    const { world } = start({
+      item,
+      other: { endpoint: 'shop.other' },
+      late: { endpoint: 'shop.late', on: 'demand' },
+    })
     world.watch('shop.item').tell(ready(1))
     expect(world.log).toEqual([])
     world.watch('shop.other').tell(ready(1))
@@ -181,7 +218,8 @@ describe('ready', () => {
     expect(world.log).toEqual([['track', 'ready', {}]])
   })
 
-  it('runs at once on a screen without sources', () => expect(start({}).world.log).toEqual([['track', 'ready', {}]]))
+  it('runs at once on a screen without sources', () =>
+    expect(start({}).world.log).toEqual([['track', 'ready', {}]]))
 
   it('waits until a failed source was asked again', async () => {
     const { world, screen } = start({ item })
@@ -201,8 +239,12 @@ describe('a source that fails', () => {
     world.noticeOf.current = ({ message }) => ({ text: message, kind: 'failure', ms: 2000 })
     world.watch('shop.item').tell(failed('9', 'Sold out'))
     expect(screen.status('item')).toBe('failed')
-    expect(world.faults).toEqual([{ code: 'load-refused', screen: 'test', pointer: '/data/item', detail: 'shop.item' }])
-    expect(world.notices.store.read('toasts')).toMatchObject([{ text: 'Sold out', kind: 'failure' }])
+    expect(world.faults).toEqual([
+      { code: 'load-refused', screen: 'test', pointer: '/data/item', detail: 'shop.item' },
+    ])
+    expect(world.notices.store.read('toasts')).toMatchObject([
+      { text: 'Sold out', kind: 'failure' },
+    ])
   })
 
   it('keeps those that wait for it waiting, and a retry asks for it alone', () => {

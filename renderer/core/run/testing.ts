@@ -7,9 +7,15 @@ export const item = { endpoint: 'shop.item', params: { id: { var: 'session.id' }
 export const owner = { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }
 
 /** Opens and starts a screen with these sources; it tracks `ready`. */
-export function start(data: JsonObject, rest: JsonObject = {}): { world: FakeWorld; screen: ScreenInstance } {
+export function start(
+  data: JsonObject,
+  rest: JsonObject = {},
+): { world: FakeWorld; screen: ScreenInstance } {
   const world = createFakeWorld()
-  const screen = world.open({ data, on: { ready: [{ do: 'track', event: 'ready' }] }, ...rest }, { opening: { session: { id: 7 } } })
+  const screen = world.open(
+    { data, on: { ready: [{ do: 'track', event: 'ready' }] }, ...rest },
+    { opening: { session: { id: 7 } } },
+  )
   screen.start()
   return { world, screen }
 }

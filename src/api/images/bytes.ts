@@ -26,7 +26,9 @@ export function littleEndian(bytes: Bytes, at: number, size: number): number {
 
 /** Whether `text` stands at this place, each character as one byte. */
 export function textStandsAt(bytes: Bytes, at: number, text: string): boolean {
-  return Array.from(text, (character) => character.charCodeAt(0)).every((code, index) => bytes[at + index] === code)
+  return Array.from(text, (character) => character.charCodeAt(0)).every(
+    (code, index) => bytes[at + index] === code,
+  )
 }
 
 /** The `length` bytes at this place as text, one character each. */

@@ -6,7 +6,10 @@ const ENTRY_LENGTH = 12
 const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
-/** How the camera was held, 1 (upright) to 8, by the Exif block of a JPEG; upright when the block does not say. */
+/**
+ * How the camera was held, 1 (upright) to 8, by the Exif block of a JPEG; upright when the block
+ * does not say.
+ */
 export function orientationOf(exif: Bytes): number {
   const number = textStandsAt(exif, TIFF_START, 'II') ? littleEndian : bigEndian
   try {
@@ -14,7 +17,8 @@ export function orientationOf(exif: Bytes): number {
     const count = number(exif, directory, 2)
     for (let index = 0; index < count; index += 1) {
       const entry = directory + 2 + index * ENTRY_LENGTH
-      if (number(exif, entry, 2) === ORIENTATION) return validOrientation(number(exif, entry + 8, 2))
+      if (number(exif, entry, 2) === ORIENTATION)
+        return validOrientation(number(exif, entry + 8, 2))
     }
   } catch {
     return UPRIGHT // The block goes anyway; that it is damaged harms nobody.
@@ -22,17 +26,51 @@ export function orientationOf(exif: Bytes): number {
   return UPRIGHT
 }
 
-/** A JPEG segment that says how the camera was held and nothing else; none for an upright picture. */
+/**
+ * A JPEG segment that says how the camera was held and nothing else; none for an upright picture.
+ */
 export function orientationSegment(orientation: number): Bytes[] {
   if (orientation === UPRIGHT) return []
-  return [Uint8Array.from([
-    0xff, 0xe1, 0, 34, // Exif segment of 34 bytes
-    0x45, 0x78, 0x69, 0x66, 0, 0, // "Exif"
-    0x4d, 0x4d, 0, 42, 0, 0, 0, 8, // TIFF, highest byte first, directory at 8
-    0, 1, // one entry
-    0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, // orientation, one short number
-    0, 0, 0, 0, // no further directory
-  ])]
+  return [
+    Uint8Array.from([
+      0xff,
+      0xe1,
+      0,
+      34, // Exif segment of 34 bytes
+      0x45,
+      0x78,
+      0x69,
+      0x66,
+      0,
+      0, // "Exif"
+      0x4d,
+      0x4d,
+      0,
+      42,
+      0,
+      0,
+      0,
+      8, // TIFF, highest byte first, directory at 8
+      0,
+      1, // one entry
+      0x01,
+      0x12,
+      0,
+      3,
+      0,
+      0,
+      0,
+      1,
+      0,
+      orientation,
+      0,
+      0, // orientation, one short number
+      0,
+      0,
+      0,
+      0, // no further directory
+    ]),
+  ]
 }
 
 function validOrientation(value: number): number {

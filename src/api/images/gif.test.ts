@@ -9,7 +9,10 @@ describe('the size of a GIF', () => {
   })
 
   it('U2 is that of a frame which is larger than the screen', () => {
-    expect(gif.pixelSize(gifOf({ width: 1, height: 1, frame: [60_000, 50_000] }))).toEqual({ width: 60_000, height: 50_000 })
+    expect(gif.pixelSize(gifOf({ width: 1, height: 1, frame: [60_000, 50_000] }))).toEqual({
+      width: 60_000,
+      height: 50_000,
+    })
   })
 
   it.each([
@@ -23,12 +26,17 @@ describe('the size of a GIF', () => {
 
 describe('a GIF without metadata', () => {
   it('U3 has lost its comments, the blocks of programs and what is hidden behind its end', () => {
-    const metadata = [gifExtension(0xfe, 'a comment', 'in two parts'), gifExtension(0xff, 'XMP DataXMP', 'a place')]
+    const metadata = [
+      gifExtension(0xfe, 'a comment', 'in two parts'),
+      gifExtension(0xff, 'XMP DataXMP', 'a place'),
+    ]
     expect(gif.withoutMetadata(gifOf({ blocks: metadata, trailer: 'secret' }))).toEqual(gifOf())
   })
 
   it('keeps its timing and its loop', () => {
-    const bytes = gifOf({ blocks: [gifExtension(0xff, 'NETSCAPE2.0', '\x01\0\0'), gifExtension(0xf9, '\x04\x0a\0\0')] })
+    const bytes = gifOf({
+      blocks: [gifExtension(0xff, 'NETSCAPE2.0', '\x01\0\0'), gifExtension(0xf9, '\x04\x0a\0\0')],
+    })
     expect(gif.withoutMetadata(bytes)).toEqual(bytes)
   })
 })

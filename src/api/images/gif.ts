@@ -27,21 +27,34 @@ function pixelSize(bytes: Bytes): PixelSize {
   const screen = { width: littleEndian(bytes, 6, 2), height: littleEndian(bytes, 8, 2) }
   const frames = [...blocks(bytes)].filter(({ kind }) => kind === 'frame')
   if (frames.length === 0) throw new ImageRefused('not-an-image')
-  return frames.reduce(({ width, height }, { start }) => ({
-    width: Math.max(width, littleEndian(bytes, start + 1, 2) + littleEndian(bytes, start + 5, 2)),
-    height: Math.max(height, littleEndian(bytes, start + 3, 2) + littleEndian(bytes, start + 7, 2)),
-  }), screen)
+  return frames.reduce(
+    ({ width, height }, { start }) => ({
+      width: Math.max(width, littleEndian(bytes, start + 1, 2) + littleEndian(bytes, start + 5, 2)),
+      height: Math.max(
+        height,
+        littleEndian(bytes, start + 3, 2) + littleEndian(bytes, start + 7, 2),
+      ),
+    }),
+    screen,
+  )
 }
 
 function withoutMetadata(bytes: Bytes): Bytes {
-  const kept = [...blocks(bytes)].filter(({ kind }) => kind !== 'metadata').map(({ start, end }) => slice(bytes, start, end))
-  return join([slice(bytes, 0, endOfColours(bytes, 10, SCREEN_END)), ...kept, Uint8Array.of(introducers.trailer)])
+  const kept = [...blocks(bytes)]
+    .filter(({ kind }) => kind !== 'metadata')
+    .map(({ start, end }) => slice(bytes, start, end))
+  return join([
+    slice(bytes, 0, endOfColours(bytes, 10, SCREEN_END)),
+    ...kept,
+    Uint8Array.of(introducers.trailer),
+  ])
 }
 
 function* blocks(bytes: Bytes): Generator<Block> {
   let start = endOfColours(bytes, 10, SCREEN_END)
   while (start < bytes.length && byteAt(bytes, start) !== introducers.trailer) {
-    const block = byteAt(bytes, start) === introducers.frame ? frameAt(bytes, start) : extensionAt(bytes, start)
+    const block =
+      byteAt(bytes, start) === introducers.frame ? frameAt(bytes, start) : extensionAt(bytes, start)
     yield block
     start = block.end
   }
@@ -56,10 +69,15 @@ function extensionAt(bytes: Bytes, start: number): Block {
   if (byteAt(bytes, start) !== introducers.extension) throw new ImageRefused('not-an-image')
   const isTiming = byteAt(bytes, start + 1) === 0xf9
   const isLoop = byteAt(bytes, start + 1) === 0xff && textStandsAt(bytes, start + 3, 'NETSCAPE2.0')
-  return { kind: isTiming || isLoop ? 'needed' : 'metadata', start, end: endOfData(bytes, start + 2) }
+  return {
+    kind: isTiming || isLoop ? 'needed' : 'metadata',
+    start,
+    end: endOfData(bytes, start + 2),
+  }
 }
 
-// A table of colours follows its header when the packed byte says so, with 2 to 256 entries of three bytes.
+// A table of colours follows its header when the packed byte says so, with 2 to 256 entries of
+// three bytes.
 function endOfColours(bytes: Bytes, packedAt: number, tableStart: number): number {
   const packed = byteAt(bytes, packedAt)
   return packed & 0x80 ? tableStart + 3 * 2 ** ((packed & 0x07) + 1) : tableStart

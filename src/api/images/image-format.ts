@@ -14,6 +14,9 @@ export interface ImageFormat {
   matches: (bytes: Bytes) => boolean
   /** Reads the size from the header; throws `ImageRefused` where there is none. */
   pixelSize: (bytes: Bytes) => PixelSize
-  /** Copies the picture without what a camera or a program wrote about it. Its pixels stay as they are, byte by byte. */
+  /**
+   * Copies the picture without what a camera or a program wrote about it. Its pixels stay as they
+   * are, byte by byte.
+   */
   withoutMetadata: (bytes: Bytes) => Bytes
 }

@@ -3,11 +3,16 @@ import { asText, bytesOf, jpegOf, jpegSegments } from './testing'
 import { ImageRefused } from './image-refused'
 import { jpeg } from './jpeg'
 
-const { frameInfo, thumbnail, colours, secondPicture, comment, press, description, exif } = jpegSegments
+const { frameInfo, thumbnail, colours, secondPicture, comment, press, description, exif } =
+  jpegSegments
 
 describe('the size of a JPEG', () => {
   it('is read from its frame, behind any segment', () => {
-    expect(jpeg.pixelSize(jpegOf({ width: 4032, height: 3024, segments: [frameInfo, exif(6), colours] }))).toEqual({ width: 4032, height: 3024 })
+    expect(
+      jpeg.pixelSize(
+        jpegOf({ width: 4032, height: 3024, segments: [frameInfo, exif(6), colours] }),
+      ),
+    ).toEqual({ width: 4032, height: 3024 })
   })
 
   it.each([
@@ -22,7 +27,10 @@ describe('the size of a JPEG', () => {
 
 describe('a JPEG without metadata', () => {
   it('U3 has lost the place, the comments, the thumbnails and the second pictures', () => {
-    const bytes = jpegOf({ segments: [frameInfo, exif(1), description, press, comment, thumbnail, secondPicture], trailer: 'secret video' })
+    const bytes = jpegOf({
+      segments: [frameInfo, exif(1), description, press, comment, thumbnail, secondPicture],
+      trailer: 'secret video',
+    })
     expect(asText(bytes)).toContain('GPS secret place')
     expect(jpeg.withoutMetadata(bytes)).toEqual(jpegOf({ segments: [frameInfo] }))
   })
@@ -32,16 +40,21 @@ describe('a JPEG without metadata', () => {
     expect(jpeg.withoutMetadata(bytes)).toEqual(bytes)
   })
 
-  it.each(['MM', 'II'] as const)('U3 keeps how the camera was held (%s), and nothing else of its Exif block', (order) => {
-    const clean = jpeg.withoutMetadata(jpegOf({ segments: [frameInfo, exif(6, order)] }))
-    expect(asText(clean)).toContain('Exif')
-    expect(asText(clean)).not.toContain('secret')
-    expect(jpeg.withoutMetadata(clean)).toEqual(clean)
-    expect(clean).toEqual(jpeg.withoutMetadata(jpegOf({ segments: [frameInfo, exif(6)] })))
-  })
+  it.each(['MM', 'II'] as const)(
+    'U3 keeps how the camera was held (%s), and nothing else of its Exif block',
+    (order) => {
+      const clean = jpeg.withoutMetadata(jpegOf({ segments: [frameInfo, exif(6, order)] }))
+      expect(asText(clean)).toContain('Exif')
+      expect(asText(clean)).not.toContain('secret')
+      expect(jpeg.withoutMetadata(clean)).toEqual(clean)
+      expect(clean).toEqual(jpeg.withoutMetadata(jpegOf({ segments: [frameInfo, exif(6)] })))
+    },
+  )
 
   it.each([0, 1, 9])('has no Exif block for the orientation %i', (orientation) => {
-    expect(asText(jpeg.withoutMetadata(jpegOf({ segments: [exif(orientation)] })))).not.toContain('Exif')
+    expect(asText(jpeg.withoutMetadata(jpegOf({ segments: [exif(orientation)] })))).not.toContain(
+      'Exif',
+    )
   })
 
   it('survives a damaged Exif block', () => {

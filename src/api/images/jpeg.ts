@@ -23,24 +23,43 @@ const START_LENGTH = 2
 const HEADER_LENGTH = 4
 const markers = { scan: 0xda, end: 0xd9, comment: 0xfe, app0: 0xe0, app1: 0xe1, app15: 0xef }
 
-/** What an application segment may hold and is needed to show the picture: its frame, its colours. */
-const neededApplications: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
+/**
+ * What an application segment may hold and is needed to show the picture: its frame, its colours.
+ */
+const neededApplications: Readonly<Record<number, string>> = {
+  0xe0: 'JFIF\0',
+  0xe2: 'ICC_PROFILE\0',
+  0xee: 'Adobe',
+}
 
 function pixelSize(bytes: Bytes): PixelSize {
   for (const { marker, start } of segments(bytes)) {
-    if (isFrame(marker)) return { height: bigEndian(bytes, start + 5, 2), width: bigEndian(bytes, start + 7, 2) }
+    if (isFrame(marker))
+      return { height: bigEndian(bytes, start + 5, 2), width: bigEndian(bytes, start + 7, 2) }
   }
   throw new ImageRefused('not-an-image')
 }
 
-// A phone stores a picture as the sensor saw it and says in its metadata how it was held: that alone has to stay.
+// A phone stores a picture as the sensor saw it and says in its metadata how it was held: that
+// alone has to stay.
 function withoutMetadata(bytes: Bytes): Bytes {
   const all = [...segments(bytes)]
-  const exif = all.find(({ marker, start }) => marker === markers.app1 && textStandsAt(bytes, start + HEADER_LENGTH, 'Exif\0\0'))
+  const exif = all.find(
+    ({ marker, start }) =>
+      marker === markers.app1 && textStandsAt(bytes, start + HEADER_LENGTH, 'Exif\0\0'),
+  )
   const orientation = exif ? orientationOf(slice(bytes, exif.start + HEADER_LENGTH, exif.end)) : 1
-  const kept = all.filter((segment) => isNeeded(bytes, segment)).map(({ start, end }) => slice(bytes, start, end))
-  const opening = all[0]?.marker === markers.app0 && isNeeded(bytes, all[0]) ? kept.splice(0, 1) : []
-  return join([slice(bytes, 0, START_LENGTH), ...opening, ...orientationSegment(orientation), ...kept])
+  const kept = all
+    .filter((segment) => isNeeded(bytes, segment))
+    .map(({ start, end }) => slice(bytes, start, end))
+  const opening =
+    all[0]?.marker === markers.app0 && isNeeded(bytes, all[0]) ? kept.splice(0, 1) : []
+  return join([
+    slice(bytes, 0, START_LENGTH),
+    ...opening,
+    ...orientationSegment(orientation),
+    ...kept,
+  ])
 }
 
 function isNeeded(bytes: Bytes, { marker, start }: Segment): boolean {

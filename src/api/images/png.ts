@@ -14,9 +14,27 @@ export const png: ImageFormat = {
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 
-/** Chunks that say how the pixels are to be shown; every other one that a decoder may skip is left out. */
+/**
+ * Chunks that say how the pixels are to be shown; every other one that a decoder may skip is left
+ * out.
+ */
 const neededChunks = new Set([
-  'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT',
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'cICP',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
 ])
 
 function pixelSize(bytes: Bytes): PixelSize {

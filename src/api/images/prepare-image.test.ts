@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Bytes } from './bytes'
-import { asText, bytesOf, gifOf, jpegOf, jpegSegments, pngOf, webpChunk, webpOf, webpSizes } from './testing'
+import {
+  asText,
+  bytesOf,
+  gifOf,
+  jpegOf,
+  jpegSegments,
+  pngOf,
+  webpChunk,
+  webpOf,
+  webpSizes,
+} from './testing'
 import { prepareImage } from './prepare-image'
 
 const webpPixels = webpChunk('VP8 ', webpSizes.lossy(640, 480))
-const fileOf = (bytes: Bytes, name = 'photo.jpg', type = 'image/jpeg') => new File([bytes], name, { type })
+const fileOf = (bytes: Bytes, name = 'photo.jpg', type = 'image/jpeg') =>
+  new File([bytes], name, { type })
 const bytesIn = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
 describe('prepareImage', () => {
@@ -27,7 +38,10 @@ describe('prepareImage', () => {
     ['a JPEG that is only its first bytes', bytesOf([0xff, 0xd8, 0xff])],
     ['an empty file', bytesOf()],
   ])('U1 refuses %s that is named .jpg', async (_, bytes) => {
-    await expect(prepareImage(fileOf(bytes))).rejects.toMatchObject({ name: 'ImageRefused', code: 'not-an-image' })
+    await expect(prepareImage(fileOf(bytes))).rejects.toMatchObject({
+      name: 'ImageRefused',
+      code: 'not-an-image',
+    })
   })
 
   it.each([
@@ -40,12 +54,18 @@ describe('prepareImage', () => {
   })
 
   it('U2 takes 40 megapixels and not one row more', async () => {
-    await expect(prepareImage(fileOf(jpegOf({ width: 8000, height: 5000 })))).resolves.toBeInstanceOf(File)
-    await expect(prepareImage(fileOf(jpegOf({ width: 8000, height: 5001 })))).rejects.toMatchObject({ code: 'too-many-pixels' })
+    await expect(
+      prepareImage(fileOf(jpegOf({ width: 8000, height: 5000 }))),
+    ).resolves.toBeInstanceOf(File)
+    await expect(prepareImage(fileOf(jpegOf({ width: 8000, height: 5001 })))).rejects.toMatchObject(
+      { code: 'too-many-pixels' },
+    )
   })
 
   it('refuses a picture without pixels', async () => {
-    await expect(prepareImage(fileOf(pngOf({ width: 0 })))).rejects.toMatchObject({ code: 'not-an-image' })
+    await expect(prepareImage(fileOf(pngOf({ width: 0 })))).rejects.toMatchObject({
+      code: 'not-an-image',
+    })
   })
 
   it('U3 sends a photo without the place where it was taken', async () => {
@@ -61,6 +81,8 @@ describe('prepareImage', () => {
   })
 
   it('says what, why and what to do', async () => {
-    await expect(prepareImage(fileOf(bytesOf('text')))).rejects.toThrow('The file is not a JPEG, PNG, WebP or GIF picture, or it is damaged. It is not sent. Choose another picture.')
+    await expect(prepareImage(fileOf(bytesOf('text')))).rejects.toThrow(
+      'The file is not a JPEG, PNG, WebP or GIF picture, or it is damaged. It is not sent. Choose another picture.',
+    )
   })
 })

@@ -24,7 +24,13 @@ describe('the size of a WebP picture', () => {
 describe('a WebP picture without metadata', () => {
   it('U3 has lost its Exif and XMP chunks, their flags and unknown chunks, and states its new length', () => {
     const flags = { all: 0b0011_1100, kept: 0b0011_0000 }
-    const bytes = webpOf(withFlags(flags.all), pixels, webpChunk('EXIF', 'GPS'), webpChunk('XMP ', 'place'), webpChunk('note', 'odd'))
+    const bytes = webpOf(
+      withFlags(flags.all),
+      pixels,
+      webpChunk('EXIF', 'GPS'),
+      webpChunk('XMP ', 'place'),
+      webpChunk('note', 'odd'),
+    )
     expect(webp.withoutMetadata(bytes)).toEqual(webpOf(withFlags(flags.kept), pixels))
   })
 
@@ -36,7 +42,9 @@ describe('a WebP picture without metadata', () => {
   })
 
   it('leaves out what stands behind its stated length', () => {
-    expect(webp.withoutMetadata(Uint8Array.from([...webpOf(pixels), ...webpChunk('VP8 ', 'hidden')]))).toEqual(webpOf(pixels))
+    expect(
+      webp.withoutMetadata(Uint8Array.from([...webpOf(pixels), ...webpChunk('VP8 ', 'hidden')])),
+    ).toEqual(webpOf(pixels))
   })
 
   it('is refused when a chunk reaches beyond the end', () => {

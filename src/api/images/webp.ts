@@ -26,8 +26,14 @@ const neededChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'I
 
 /** Where the chunk that opens a file keeps the size; `at` is the place of its content. */
 const sizeReaders: Readonly<Record<string, (bytes: Bytes, at: number) => PixelSize>> = {
-  VP8X: (bytes, at) => ({ width: littleEndian(bytes, at + 4, 3) + 1, height: littleEndian(bytes, at + 7, 3) + 1 }),
-  'VP8 ': (bytes, at) => ({ width: littleEndian(bytes, at + 6, 2) % 0x4000, height: littleEndian(bytes, at + 8, 2) % 0x4000 }),
+  VP8X: (bytes, at) => ({
+    width: littleEndian(bytes, at + 4, 3) + 1,
+    height: littleEndian(bytes, at + 7, 3) + 1,
+  }),
+  'VP8 ': (bytes, at) => ({
+    width: littleEndian(bytes, at + 6, 2) % 0x4000,
+    height: littleEndian(bytes, at + 8, 2) % 0x4000,
+  }),
   VP8L: (bytes, at) => {
     const packed = littleEndian(bytes, at + 1, 4)
     return { width: (packed % 0x4000) + 1, height: (Math.floor(packed / 0x4000) % 0x4000) + 1 }
@@ -41,7 +47,9 @@ function pixelSize(bytes: Bytes): PixelSize {
 }
 
 function withoutMetadata(bytes: Bytes): Bytes {
-  const kept = chunks(bytes).filter(({ name }) => neededChunks.has(name)).map((chunk) => withoutFlags(chunk, bytes))
+  const kept = chunks(bytes)
+    .filter(({ name }) => neededChunks.has(name))
+    .map((chunk) => withoutFlags(chunk, bytes))
   const whole = join([slice(bytes, 0, FILE_HEADER_LENGTH), ...kept])
   new DataView(whole.buffer).setUint32(4, whole.length - CHUNK_HEADER_LENGTH, true)
   return whole
@@ -49,7 +57,8 @@ function withoutMetadata(bytes: Bytes): Bytes {
 
 function withoutFlags({ name, start, end }: Chunk, bytes: Bytes): Bytes {
   const copy = slice(bytes, start, end).slice()
-  if (name === 'VP8X') copy[CHUNK_HEADER_LENGTH] = byteAt(copy, CHUNK_HEADER_LENGTH) & ~METADATA_FLAGS
+  if (name === 'VP8X')
+    copy[CHUNK_HEADER_LENGTH] = byteAt(copy, CHUNK_HEADER_LENGTH) & ~METADATA_FLAGS
   return copy
 }
 

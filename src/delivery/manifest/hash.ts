@@ -4,8 +4,15 @@ export async function hashOf(content: string | Uint8Array<ArrayBuffer>): Promise
 }
 
 /** The raw SHA-256. */
-export async function digest(content: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? new TextEncoder().encode(content) : content))
+export async function digest(
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await crypto.subtle.digest(
+      'SHA-256',
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    ),
+  )
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -10,12 +10,20 @@ async function newKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
   const id = await keyIdOf(new Uint8Array(raw))
-  return { key: base64(raw), sign: async (bytes: Uint8Array<ArrayBuffer>) => ({ key: id, signature: base64(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes)) }) }
+  return {
+    key: base64(raw),
+    sign: async (bytes: Uint8Array<ArrayBuffer>) => ({
+      key: id,
+      signature: base64(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes)),
+    }),
+  }
 }
 
 describe('hashOf', () => {
   it('is SHA-256 in hex', async () => {
-    expect(await hashOf('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+    expect(await hashOf('')).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    )
     expect(await hashOf('ñ')).toBe(await hashOf(new TextEncoder().encode('ñ')))
   })
 })
@@ -32,7 +40,11 @@ describe('the bucket of a device', () => {
 
   it('never leaves a release that is promoted', async () => {
     const devices = Array.from({ length: 400 }, (_, at) => `device-${at}`)
-    const steps = await Promise.all([0, 10, 100, 500, 1000].map((permille) => Promise.all(devices.map((device) => isInRollout({ salt: '12', permille }, device)))))
+    const steps = await Promise.all(
+      [0, 10, 100, 500, 1000].map((permille) =>
+        Promise.all(devices.map((device) => isInRollout({ salt: '12', permille }, device))),
+      ),
+    )
     for (const [at] of devices.entries()) {
       const seen = steps.map((step) => Number(step[at]))
       expect(seen).toEqual([...seen].sort((one, other) => one - other))
@@ -46,21 +58,44 @@ describe('an envelope', () => {
   it('gives its manifest when a known key signed exactly it', async () => {
     const [ours, other] = [await newKey(), await newKey()]
     const manifest = '{"number": 12}'
-    const envelope = { manifest, signatures: [await other.sign(signedBytes(manifest)), await ours.sign(signedBytes(manifest))] }
+    const envelope = {
+      manifest,
+      signatures: [await other.sign(signedBytes(manifest)), await ours.sign(signedBytes(manifest))],
+    }
     expect(await verifyEnvelope(envelope, [ours.key], verifyWithWebCrypto)).toBe(manifest)
-    expect(await verifyEnvelope({ ...envelope, manifest: `${manifest} ` }, [ours.key], verifyWithWebCrypto)).toBeUndefined()
-    expect(await verifyEnvelope({ ...envelope, signatures: [envelope.signatures[0]!] }, [ours.key], verifyWithWebCrypto)).toBeUndefined()
+    expect(
+      await verifyEnvelope(
+        { ...envelope, manifest: `${manifest} ` },
+        [ours.key],
+        verifyWithWebCrypto,
+      ),
+    ).toBeUndefined()
+    expect(
+      await verifyEnvelope(
+        { ...envelope, signatures: [envelope.signatures[0]!] },
+        [ours.key],
+        verifyWithWebCrypto,
+      ),
+    ).toBeUndefined()
     expect(await verifyEnvelope(envelope, [], verifyWithWebCrypto)).toBeUndefined()
   })
 
   it('is not opened by a signature that was made for something else', async () => {
     const ours = await newKey()
-    const envelope = { manifest: '{}', signatures: [await ours.sign(signedBytes('{}', 'lienzo-approval\n'))] }
+    const envelope = {
+      manifest: '{}',
+      signatures: [await ours.sign(signedBytes('{}', 'lienzo-approval\n'))],
+    }
     expect(await verifyEnvelope(envelope, [ours.key], verifyWithWebCrypto)).toBeUndefined()
   })
 
-  it.each([['<!doctype html><title>Wi-Fi</title>'], ['{"manifest":"{}","signat'], ['null'], ['[]'], ['{"manifest":{},"signatures":[]}'], ['{"manifest":"{}","signatures":[null]}'], ['{"manifest":"{}","signatures":{}}']])(
-    'is not %s',
-    (text) => expect(readEnvelope(text)).toBeUndefined(),
-  )
+  it.each([
+    ['<!doctype html><title>Wi-Fi</title>'],
+    ['{"manifest":"{}","signat'],
+    ['null'],
+    ['[]'],
+    ['{"manifest":{},"signatures":[]}'],
+    ['{"manifest":"{}","signatures":[null]}'],
+    ['{"manifest":"{}","signatures":{}}'],
+  ])('is not %s', (text) => expect(readEnvelope(text)).toBeUndefined())
 })

@@ -1,4 +1,12 @@
-export type { Capabilities, ClosedTexts, Envelope, Manifest, ReleasedObject, Rollout, Signature } from './manifest.generated.ts'
+export type {
+  Capabilities,
+  ClosedTexts,
+  Envelope,
+  Manifest,
+  ReleasedObject,
+  Rollout,
+  Signature,
+} from './manifest.generated.ts'
 
 /** The largest manifest file that a phone reads, in bytes, with its signatures. */
 export const manifestBytes = 65_536

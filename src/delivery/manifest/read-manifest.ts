@@ -1,7 +1,10 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** Reads a manifest whose signature has been verified; undefined when the text is no manifest of this grammar. */
+/**
+ * Reads a manifest whose signature has been verified; undefined when the text is no manifest of
+ * this grammar.
+ */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)

@@ -10,5 +10,8 @@ export interface ManifestError {
 /** Says whether a value is a manifest; after false, `errors` holds the first mistake. */
 export declare const validateManifest: { (value: unknown): value is Manifest; errors?: ManifestError[] | null }
 
-/** Says whether a value is a manifest's text with its signatures; after false, `errors` holds the first mistake. */
+/**
+ * Says whether a value is a manifest's text with its signatures; after false, `errors` holds the
+ * first mistake.
+ */
 export declare const validateEnvelope: { (value: unknown): value is Envelope; errors?: ManifestError[] | null }

@@ -3,13 +3,23 @@ import type { Envelope } from './manifest.ts'
 import { validateEnvelope } from './validate-manifest.generated.js'
 
 /** Says whether an Ed25519 signature is right. */
-export type VerifySignature = (publicKey: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<boolean>
+export type VerifySignature = (
+  publicKey: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+  message: Uint8Array<ArrayBuffer>,
+) => Promise<boolean>
 
-/** Stands before the text that is signed, so that the signature of a manifest is good for nothing else. */
+/**
+ * Stands before the text that is signed, so that the signature of a manifest is good for nothing
+ * else.
+ */
 export const manifestPurpose = 'lienzo-manifest\n'
 
 /** The bytes that a manifest's signature covers. */
-export function signedBytes(manifestText: string, purpose = manifestPurpose): Uint8Array<ArrayBuffer> {
+export function signedBytes(
+  manifestText: string,
+  purpose = manifestPurpose,
+): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(purpose + manifestText)
 }
 
@@ -29,7 +39,11 @@ export function readEnvelope(text: string): Envelope | undefined {
 }
 
 /** The text of the manifest when one of the keys (base64) has signed exactly it, else undefined. */
-export async function verifyEnvelope({ manifest, signatures }: Envelope, keys: readonly string[], verify: VerifySignature): Promise<string | undefined> {
+export async function verifyEnvelope(
+  { manifest, signatures }: Envelope,
+  keys: readonly string[],
+  verify: VerifySignature,
+): Promise<string | undefined> {
   const message = signedBytes(manifest)
   for (const key of keys) {
     const publicKey = bytesOfBase64(key)
@@ -47,7 +61,9 @@ export async function verifyEnvelope({ manifest, signatures }: Envelope, keys: r
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = atob(text)
-    return btoa(bytes) === text ? Uint8Array.from(bytes, (character) => character.charCodeAt(0)) : undefined
+    return btoa(bytes) === text
+      ? Uint8Array.from(bytes, (character) => character.charCodeAt(0))
+      : undefined
   } catch {
     return undefined
   }

@@ -29,7 +29,8 @@ export async function collectCorpus(): Promise<Corpus> {
   const project = createSession(readFiles(process.cwd()), settings).project()
   const makeWorld = createSandboxWorlds(project)
   const [openings, answers]: [Record<string, Opening[]>, Record<string, Json[]>] = [{}, {}]
-  const keep = (endpoint: string, value: unknown) => void (answers[endpoint] ??= []).push(value as Json)
+  const keep = (endpoint: string, value: unknown) =>
+    void (answers[endpoint] ??= []).push(value as Json)
   await measureCoverage(project, project.screens.values(), (screen, scenario, program) => {
     const world = makeWorld(screen, scenario, program)
     ;(openings[screen] ??= []).push(world.opening)
@@ -50,6 +51,17 @@ export async function collectCorpus(): Promise<Corpus> {
 }
 
 /** The screens of the product, each with what it is opened with. */
-export function readSpecimens(openings: Readonly<Record<string, readonly Opening[]>> = {}): Specimen[] {
-  return readScreens(process.cwd()).map(({ screen, namespaces, widgets, bundle: { document, fragments } }) => ({ screen, namespaces, widgets, document, fragments, openings: openings[screen] ?? [] }))
+export function readSpecimens(
+  openings: Readonly<Record<string, readonly Opening[]>> = {},
+): Specimen[] {
+  return readScreens(process.cwd()).map(
+    ({ screen, namespaces, widgets, bundle: { document, fragments } }) => ({
+      screen,
+      namespaces,
+      widgets,
+      document,
+      fragments,
+      openings: openings[screen] ?? [],
+    }),
+  )
 }

@@ -1,6 +1,19 @@
 import { EngineError, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { compileScreen, openScreen, type Program, type ScreenInstance } from '../../../renderer/core'
-import { createFakeWorld, failed, ok, ready, refused, settle, type FakeWorld } from '../../../renderer/core/testing'
+import {
+  compileScreen,
+  openScreen,
+  type Program,
+  type ScreenInstance,
+} from '../../../renderer/core'
+import {
+  createFakeWorld,
+  failed,
+  ok,
+  ready,
+  refused,
+  settle,
+  type FakeWorld,
+} from '../../../renderer/core/testing'
 import { validateScreen } from '../../../src/delivery/validate.generated.js'
 import type { Random } from '../random'
 import type { Corpus, Specimen } from './corpus'
@@ -14,15 +27,34 @@ export interface Mutant {
   fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** How a mutant ended: refused as a whole, or shown, with whether anything on it can be read or used. */
+/**
+ * How a mutant ended: refused as a whole, or shown, with whether anything on it can be read or
+ * used.
+ */
 export type Ending = 'refused' | 'shown' | 'empty'
 
-/** Makes a mutant by chance. Most are a small part of a screen, so that a hundred thousand can be made; what the part reads stays with it. */
-export function makeMutant(corpus: Pick<Corpus, 'specimens'>, values: readonly Json[], random: Random): Mutant {
+/**
+ * Makes a mutant by chance. Most are a small part of a screen, so that a hundred thousand can be
+ * made; what the part reads stays with it.
+ */
+export function makeMutant(
+  corpus: Pick<Corpus, 'specimens'>,
+  values: readonly Json[],
+  random: Random,
+): Mutant {
   const specimen = random.pick(corpus.specimens)
   const isWhole = random.chance(0.04)
-  let document: Json = isWhole ? specimen.document : { ...specimen.document, body: partOf(specimen.document['body'], random) }
-  let fragments = isWhole ? specimen.fragments : Object.fromEntries(Object.entries(specimen.fragments).map(([name, fragment]) => [name, { ...fragment, body: partOf(fragment['body'], random) }]))
+  let document: Json = isWhole
+    ? specimen.document
+    : { ...specimen.document, body: partOf(specimen.document['body'], random) }
+  let fragments = isWhole
+    ? specimen.fragments
+    : Object.fromEntries(
+        Object.entries(specimen.fragments).map(([name, fragment]) => [
+          name,
+          { ...fragment, body: partOf(fragment['body'], random) },
+        ]),
+      )
   for (let changes = 1 + random.below(3); changes > 0; changes--) {
     const names = Object.keys(fragments)
     if (names.length > 0 && random.chance(0.25)) {
@@ -35,7 +67,9 @@ export function makeMutant(corpus: Pick<Corpus, 'specimens'>, values: readonly J
 
 /** Everything that documents lend one another. */
 export function lendable({ specimens }: Pick<Corpus, 'specimens'>): Json[] {
-  return specimens.flatMap(({ document, fragments }) => [document, ...Object.values(fragments)]).flatMap(valuesIn)
+  return specimens
+    .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
+    .flatMap(valuesIn)
 }
 
 /** One node of these, or one below it. */
@@ -43,11 +77,22 @@ function partOf(nodes: Json | undefined, random: Random): Json {
   if (!Array.isArray(nodes) || nodes.length === 0) return nodes ?? []
   const node = random.pick(nodes)
   const children = isObject(node) ? node['children'] : undefined
-  return Array.isArray(children) && children.length > 0 && random.chance(0.7) ? partOf(children, random) : [node]
+  return Array.isArray(children) && children.length > 0 && random.chance(0.7)
+    ? partOf(children, random)
+    : [node]
 }
 
-/** Lets a mutant live: data comes, presses happen, time passes. Whatever it throws that is no refusal is a defect. */
-export async function live({ specimen, document, fragments }: Mutant, corpus: Corpus, values: readonly Json[], widgets: ReadonlySet<string>, random: Random): Promise<Ending> {
+/**
+ * Lets a mutant live: data comes, presses happen, time passes. Whatever it throws that is no
+ * refusal is a defect.
+ */
+export async function live(
+  { specimen, document, fragments }: Mutant,
+  corpus: Corpus,
+  values: readonly Json[],
+  widgets: ReadonlySet<string>,
+  random: Random,
+): Promise<Ending> {
   const isSound = validateScreen(document)
   // A phone goes no further; what is unsound and yet was built in must not break it either.
   if (!isSound && random.chance(0.9)) return 'refused'
@@ -63,7 +108,12 @@ export async function live({ specimen, document, fragments }: Mutant, corpus: Co
   for (let acts = random.chance(0.5) ? random.below(4) : 0; acts > 0; acts--) {
     act(screen, widgets, random, values)
     await settle()
-    for (const call of world.calls.splice(0)) await call.answer(random.chance(0.7) ? ok(answerOf(call.endpoint, corpus, values, random)) : refused('1', 'No'))
+    for (const call of world.calls.splice(0))
+      await call.answer(
+        random.chance(0.7)
+          ? ok(answerOf(call.endpoint, corpus, values, random))
+          : refused('1', 'No'),
+      )
     world.clock.pass(random.pick([0, 3000, 90_000]))
     answerLoads(world, corpus, values, random)
     wasVisible.push(visible())
@@ -74,7 +124,11 @@ export async function live({ specimen, document, fragments }: Mutant, corpus: Co
   return wasVisible.every(Boolean) || program.bar ? 'shown' : 'empty'
 }
 
-function compile(document: Json, fragments: Mutant['fragments'], app: JsonObject): Program | undefined {
+function compile(
+  document: Json,
+  fragments: Mutant['fragments'],
+  app: JsonObject,
+): Program | undefined {
   try {
     return compileScreen(document as JsonObject, { fragments, app })
   } catch (error) {
@@ -83,24 +137,47 @@ function compile(document: Json, fragments: Mutant['fragments'], app: JsonObject
   }
 }
 
-function answerLoads(world: FakeWorld, corpus: Corpus, values: readonly Json[], random: Random): void {
+function answerLoads(
+  world: FakeWorld,
+  corpus: Corpus,
+  values: readonly Json[],
+  random: Random,
+): void {
   // An answer may start other loads, and these want answers as well.
   for (let at = 0; at < world.watches.length && at < 20; at++) {
     const watch = world.watches[at]!
-    if (!watch.stopped) watch.tell(random.chance(0.9) ? ready(answerOf(watch.endpoint, corpus, values, random)) : failed('1', 'No'))
+    if (!watch.stopped)
+      watch.tell(
+        random.chance(0.9)
+          ? ready(answerOf(watch.endpoint, corpus, values, random))
+          : failed('1', 'No'),
+      )
   }
 }
 
-function answerOf(endpoint: string, { answers }: Corpus, values: readonly Json[], random: Random): Json {
+function answerOf(
+  endpoint: string,
+  { answers }: Corpus,
+  values: readonly Json[],
+  random: Random,
+): Json {
   const known = Object.hasOwn(answers, endpoint) ? answers[endpoint] : undefined
   const answer = known ? random.pick(known) : random.pick(values)
   return random.chance(0.3) ? mutate(answer, random, values) : answer
 }
 
-function act(screen: ScreenInstance, widgets: ReadonlySet<string>, random: Random, values: readonly Json[]): void {
-  const able = lookAt(screen, widgets).filter(({ node }) => node.handlers.length > 0 || node.field !== undefined)
+function act(
+  screen: ScreenInstance,
+  widgets: ReadonlySet<string>,
+  random: Random,
+  values: readonly Json[],
+): void {
+  const able = lookAt(screen, widgets).filter(
+    ({ node }) => node.handlers.length > 0 || node.field !== undefined,
+  )
   if (able.length === 0) return
   const { node, scope } = random.pick(able)
   if (node.field !== undefined) screen.assign(node.field, random.pick(values))
-  for (const [event] of node.handlers) void screen.fire(node, event, scope, random.chance(0.3) ? random.pick(values) : undefined)
+  for (const [event] of node.handlers)
+    void screen.fire(node, event, scope, random.chance(0.3) ? random.pick(values) : undefined)
 }

@@ -3,14 +3,75 @@ import type { Random } from '../random'
 
 /** What a mutation puts in the place of a value, beside values of other places. */
 const hostile: readonly Json[] = [
-  null, true, false, 0, -1, 1e308, '', ' ', 'a'.repeat(5000), '\u202e<b>', '__proto__', 'constructor.constructor', '<img src=x onerror=alert(1)>', 'javascript:alert(1)',
-  [], {}, [[]], [null], { var: '' }, { var: [] }, { var: 'order' }, { var: 'constructor.constructor' }, { rule: 'none' }, { t: 'none.none' }, { t: 'common.retry' },
-  { pick: 1, cases: {} }, { if: [] }, { map: [{ var: 'order' }, { var: '' }] }, { reduce: [[1, 2, 3], { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, [1]] },
-  { '!': [] }, { '===': [1] }, { money: 'x' }, { widget: 'none' }, { widget: 'text' }, { fragment: 'none' }, { do: 'none' }, { do: 'close' }, { each: 1 }, { widget: 'text', text: { var: 'session' } },
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1e308,
+  '',
+  ' ',
+  'a'.repeat(5000),
+  '\u202e<b>',
+  '__proto__',
+  'constructor.constructor',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  [],
+  {},
+  [[]],
+  [null],
+  { var: '' },
+  { var: [] },
+  { var: 'order' },
+  { var: 'constructor.constructor' },
+  { rule: 'none' },
+  { t: 'none.none' },
+  { t: 'common.retry' },
+  { pick: 1, cases: {} },
+  { if: [] },
+  { map: [{ var: 'order' }, { var: '' }] },
+  { reduce: [[1, 2, 3], { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, [1]] },
+  { '!': [] },
+  { '===': [1] },
+  { money: 'x' },
+  { widget: 'none' },
+  { widget: 'text' },
+  { fragment: 'none' },
+  { do: 'none' },
+  { do: 'close' },
+  { each: 1 },
+  { widget: 'text', text: { var: 'session' } },
 ]
-const words: readonly string[] = [...Object.keys(operators), 'widget', 'each', 'as', 'key', 'when', 'children', 'do', 'fragment', 'with', 'on', 'field', 'fallback', 'constructor', 'text', 'label', 'id', 'params', 'endpoint', 'data', 'state', 'body']
+const words: readonly string[] = [
+  ...Object.keys(operators),
+  'widget',
+  'each',
+  'as',
+  'key',
+  'when',
+  'children',
+  'do',
+  'fragment',
+  'with',
+  'on',
+  'field',
+  'fallback',
+  'constructor',
+  'text',
+  'label',
+  'id',
+  'params',
+  'endpoint',
+  'data',
+  'state',
+  'body',
+]
 
-/** Gives a copy of a value with one thing changed at a place of chance; what does not change is shared. `others` lends values of other documents. */
+/**
+ * Gives a copy of a value with one thing changed at a place of chance; what does not change is
+ * shared. `others` lends values of other documents.
+ */
 export function mutate(value: Json, random: Random, others: readonly Json[]): Json {
   return changeAt(value, random.below(countOf(value)), random, others)
 }
@@ -28,10 +89,12 @@ function countOf(value: Json | undefined): number {
 }
 
 function changeAt(value: Json, place: number, random: Random, others: readonly Json[]): Json {
-  if (place === 0 || typeof value !== 'object' || value === null) return changed(value, random, others)
+  if (place === 0 || typeof value !== 'object' || value === null)
+    return changed(value, random, others)
   let left = place - 1
   for (const [name, member] of Object.entries(value)) {
-    if (left < countOf(member)) return withMember(value, name, changeAt(member ?? null, left, random, others))
+    if (left < countOf(member))
+      return withMember(value, name, changeAt(member ?? null, left, random, others))
     left -= countOf(member)
   }
   return value
@@ -47,7 +110,10 @@ function changed(value: Json, random: Random, others: readonly Json[]): Json {
   if (way < 5) return random.pick(others)
   if (Array.isArray(value)) return changedList(value, random, others)
   if (isObject(value)) return changedMembers(value, random, others)
-  if (typeof value === 'string' && random.chance(0.5)) return random.chance(0.5) ? value.slice(0, random.below(value.length + 1)) : value + random.pick(['.x', '0', ' ', '\u0000', 's'])
+  if (typeof value === 'string' && random.chance(0.5))
+    return random.chance(0.5)
+      ? value.slice(0, random.below(value.length + 1))
+      : value + random.pick(['.x', '0', ' ', '\u0000', 's'])
   return random.chance(0.5) ? { [random.pick(words)]: value } : [value]
 }
 

@@ -17,7 +17,10 @@ import { lookAt, type Seen } from '../documents/look'
 import type { Random } from '../random'
 import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 
-/** A phone with the app on it, without a page: what a borrower would see and press is worked out from the documents. */
+/**
+ * A phone with the app on it, without a page: what a borrower would see and press is worked out
+ * from the documents.
+ */
 export interface Session {
   line: FaultyLine
   /** The name of the open screen; empty where its document could not be had. */
@@ -41,8 +44,13 @@ export interface Session {
 }
 
 // Pages of others, letters and telephone calls lead out of the app; here they lead nowhere.
-const browser = (window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }).happyDOM
-Object.assign(browser.settings.navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
+const browser = (
+  window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
+).happyDOM
+Object.assign(browser.settings.navigation, {
+  disableMainFrameNavigation: true,
+  disableFallbackToSetURL: true,
+})
 
 const root = process.cwd()
 const files = embeddedFiles(root)
@@ -54,14 +62,31 @@ const sandbox = createSandbox({ now: () => Date.now(), wait: () => Promise.resol
 const routes = createRouteTable(start.screens)
 
 /** Opens the app at an address over a line of its own. */
-export async function openSession(address: string, query: Readonly<Record<string, string>>, sessionId: string, random: Random): Promise<Session> {
-  const profile = { rate: random.pick([0, 0.1, 0.3, 0.6]), bad: random.pick([2, 6, 12, 1000]), kinds: faults.filter(() => random.chance(0.5)) }
-  const line = createFaultyLine(sandbox, random, { ...profile, kinds: profile.kinds.length ? profile.kinds : faults })
+export async function openSession(
+  address: string,
+  query: Readonly<Record<string, string>>,
+  sessionId: string,
+  random: Random,
+): Promise<Session> {
+  const profile = {
+    rate: random.pick([0, 0.1, 0.3, 0.6]),
+    bad: random.pick([2, 6, 12, 1000]),
+    kinds: faults.filter(() => random.chance(0.5)),
+  }
+  const line = createFaultyLine(sandbox, random, {
+    ...profile,
+    kinds: profile.kinds.length ? profile.kinds : faults,
+  })
   axios.defaults.adapter = line.adapter
   installShell(random.pick(['absent', 'silent', 'throws', 'works'] as const))
   const app = createApp({ config, start, routes, embedded: embeddedWith(random, profile.rate) })
   const keeper = createPlaceKeeper(app)
-  return openPhone(app, keeper, line, `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', sessionId, ...query }).toString()}`)
+  return openPhone(
+    app,
+    keeper,
+    line,
+    `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', sessionId, ...query }).toString()}`,
+  )
 }
 
 /** The documents of the build over a line that loses some of them. */
@@ -70,7 +95,9 @@ function embeddedWith(random: Random, rate: number): Embedded {
     read: (name) => Promise.resolve(JSON.parse(files.get(`${name}.json`) ?? 'null')),
     async document(screen) {
       if (random.chance(rate / 4)) throw new TypeError('Failed to fetch')
-      const bundle = bundles.get(screen) ?? (JSON.parse(files.get(`${screen}.json`)!) as Awaited<ReturnType<Embedded['document']>>)
+      const bundle =
+        bundles.get(screen) ??
+        (JSON.parse(files.get(`${screen}.json`)!) as Awaited<ReturnType<Embedded['document']>>)
       bundles.set(screen, bundle)
       return bundle
     },
@@ -88,7 +115,12 @@ function installShell(kind: 'absent' | 'silent' | 'throws' | 'works'): void {
   Object.assign(window, { [config.shell.object]: kind === 'absent' ? undefined : methods })
 }
 
-async function openPhone(app: App, keeper: PlaceKeeper, line: FaultyLine, address: string): Promise<Session> {
+async function openPhone(
+  app: App,
+  keeper: PlaceKeeper,
+  line: FaultyLine,
+  address: string,
+): Promise<Session> {
   const history = [address]
   let open: OpenPlace | undefined
   let visits = 0
@@ -135,7 +167,8 @@ async function openPhone(app: App, keeper: PlaceKeeper, line: FaultyLine, addres
     const all = lookAt(open.view.screen, widgetNames)
     return topModal() === undefined ? all : all.filter(modalNodes)
   }
-  const statuses = () => open?.view.screen.program.sources.map(({ name }) => open!.view.screen.status(name)) ?? []
+  const statuses = () =>
+    open?.view.screen.program.sources.map(({ name }) => open!.view.screen.status(name)) ?? []
   const turns = async () => {
     for (let quiet = 0, all = 0; quiet < 3 && all < 60; quiet++, all++) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -149,7 +182,9 @@ async function openPhone(app: App, keeper: PlaceKeeper, line: FaultyLine, addres
     isLoaded: () => open !== undefined && statuses().every((status) => status === 'ready'),
     seen,
     press: (node, scope) => {
-      for (const [event] of node.handlers) if (event === 'press' || event === 'retry' || event === 'change') void open?.view.screen.fire(node, event, scope)
+      for (const [event] of node.handlers)
+        if (event === 'press' || event === 'retry' || event === 'change')
+          void open?.view.screen.fire(node, event, scope)
     },
     write: (field, value) => open?.view.screen.assign(field, value),
     back: () => app.back(),
@@ -166,7 +201,11 @@ async function openPhone(app: App, keeper: PlaceKeeper, line: FaultyLine, addres
       await turns()
     },
     told: () => told + (statuses().includes('failed') ? 1 : 0),
-    isStuck: () => statuses().includes('loading') || Object.values((open?.view.screen.store.values['$busy'] ?? {}) as Record<string, unknown>).includes(true),
+    isStuck: () =>
+      statuses().includes('loading') ||
+      Object.values(
+        (open?.view.screen.store.values['$busy'] ?? {}) as Record<string, unknown>,
+      ).includes(true),
     async end() {
       open?.close()
       await turns()

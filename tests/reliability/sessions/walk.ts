@@ -3,7 +3,9 @@ import type { Seen } from '../documents/look'
 import type { Journey } from './journeys'
 import { openSession, type Session } from './session'
 
-/** How a session ended: at its aim; elsewhere, with the borrower told and able to go on; or neither. */
+/**
+ * How a session ended: at its aim; elsewhere, with the borrower told and able to go on; or neither.
+ */
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
@@ -13,7 +15,10 @@ export interface Walk {
 
 const mostTurns = 24
 
-/** Lets a borrower walk: a sensible one most of the time, who now and then presses ten times, anything, or back. */
+/**
+ * Lets a borrower walk: a sensible one most of the time, who now and then presses ten times,
+ * anything, or back.
+ */
 export async function walk(journey: Journey, sessionId: string, random: Random): Promise<Walk> {
   const session = await openSession(journey.address, journey.query, sessionId, random)
   await session.settle()
@@ -25,8 +30,13 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
   const isDone = journey.isDone(session)
   const told = session.told() > 0
   const seen = session.seen()
-  const isUsable = session.screenName() === '' || (seen.some(({ isPlain }) => isPlain) && !session.isStuck())
-  const result: Walk = { ending: isDone ? 'right' : told && isUsable ? 'told' : 'lost', charges: session.line.charges(), where: `${journey.name}: ${trace.join(' ')} | told ${session.told()}, stuck ${session.isStuck()}, sees ${seen.length}` }
+  const isUsable =
+    session.screenName() === '' || (seen.some(({ isPlain }) => isPlain) && !session.isStuck())
+  const result: Walk = {
+    ending: isDone ? 'right' : told && isUsable ? 'told' : 'lost',
+    charges: session.line.charges(),
+    where: `${journey.name}: ${trace.join(' ')} | told ${session.told()}, stuck ${session.isStuck()}, sees ${seen.length}`,
+  }
   await session.end()
   return result
 }
@@ -36,7 +46,9 @@ function takeTurn(journey: Journey, session: Session, random: Random): string {
   if (session.screenName() === '') return (session.retryPlace(), 'open again')
   const controls = session.seen().filter(({ node }) => node.handlers.length > 0)
   if (controls.length === 0 || random.chance(0.02)) return (session.back(), 'back')
-  for (const { node } of session.seen()) if (node.field !== undefined && Object.hasOwn(journey.writes, node.field)) session.write(node.field, journey.writes[node.field])
+  for (const { node } of session.seen())
+    if (node.field !== undefined && Object.hasOwn(journey.writes, node.field))
+      session.write(node.field, journey.writes[node.field])
   const chosen = random.chance(0.85) ? wanted(journey, controls) : random.pick(controls)
   // On a page that has nothing of what one came for, one looks around or goes back.
   if (!chosen && random.chance(0.5)) return (session.back(), 'back')
@@ -44,7 +56,8 @@ function takeTurn(journey: Journey, session: Session, random: Random): string {
 }
 
 function pressOn(chosen: Seen, session: Session, random: Random): string {
-  for (let taps = random.chance(0.1) ? 10 : 1; taps > 0; taps--) session.press(chosen.node, chosen.scope)
+  for (let taps = random.chance(0.1) ? 10 : 1; taps > 0; taps--)
+    session.press(chosen.node, chosen.scope)
   return chosen.node.id || chosen.node.pointer
 }
 

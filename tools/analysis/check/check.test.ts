@@ -31,13 +31,24 @@ interface Case {
 const repair = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
 const folder = new URL('cases/', import.meta.url)
-const groups = readdirSync(folder).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Case[]] as const)
+const groups = readdirSync(folder).map(
+  (name) =>
+    [
+      name.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Case[],
+    ] as const,
+)
 
 describe.each(groups)('findings about %s', (_, cases) => {
   it.each(cases.map((entry) => [entry.name, entry] as const))('%s', (__, entry) => {
     const findings = checkProject(createProject(filesOf(entry)))
-    expect(findings.map(placeOf).toSorted()).toEqual(entry.expect.map((expected) => placeOf({ file: repair, ...expected, pointer: expected.at })).toSorted())
-    for (const expected of entry.expect) expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
+    expect(findings.map(placeOf).toSorted()).toEqual(
+      entry.expect
+        .map((expected) => placeOf({ file: repair, ...expected, pointer: expected.at }))
+        .toSorted(),
+    )
+    for (const expected of entry.expect)
+      expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
   })
 })
 
@@ -47,9 +58,15 @@ describe('the checker', () => {
   })
 
   it('has a case for every code', () => {
-    const covered = new Set(groups.flatMap(([, cases]) => cases.flatMap((entry) => entry.expect.map(({ code }) => code))))
+    const covered = new Set(
+      groups.flatMap(([, cases]) => cases.flatMap((entry) => entry.expect.map(({ code }) => code))),
+    )
     const inOwnTests = ['LZ003', 'LZ506', 'LZ801', 'LZ802']
-    expect(allRules.map(({ code }) => code).filter((code) => !covered.has(code) && !inOwnTests.includes(code))).toEqual([])
+    expect(
+      allRules
+        .map(({ code }) => code)
+        .filter((code) => !covered.has(code) && !inOwnTests.includes(code)),
+    ).toEqual([])
   })
 
   it('gives each rule a code of its own', () => {
@@ -61,15 +78,29 @@ describe('the checker', () => {
 function filesOf({ screen = {}, nodes = [], files = {} }: Case): Map<string, string> {
   const changed = new Map(fixtures)
   const body = (JSON.parse(fixtures.get(repair) ?? '') as { body: object[] }).body
-  const patches = { [repair]: { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) }, ...files }
+  const patches = {
+    [repair]: { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) },
+    ...files,
+  }
   for (const [path, patch] of Object.entries(patches)) {
-    const text = typeof patch === 'string' ? patch : JSON.stringify(mergePatch(JSON.parse(changed.get(path) ?? '{}'), patch), undefined, 2)
+    const text =
+      typeof patch === 'string'
+        ? patch
+        : JSON.stringify(mergePatch(JSON.parse(changed.get(path) ?? '{}'), patch), undefined, 2)
     changed.set(path, text)
   }
   return changed
 }
 
-function placeOf({ code, file, pointer }: { code: string; file?: string; pointer: string }): string {
+function placeOf({
+  code,
+  file,
+  pointer,
+}: {
+  code: string
+  file?: string
+  pointer: string
+}): string {
   return `${code} ${file}#${pointer}`
 }
 
@@ -82,6 +113,12 @@ function matching({ line, contains, fix, edit }: Expected): unknown {
     ...(line === undefined ? {} : { line }),
     ...(contains === undefined ? {} : { what: expect.stringContaining(contains) as string }),
     ...(fix === undefined ? {} : { fix: expect.stringContaining(fix) as string }),
-    ...(edit === undefined ? {} : { suggestion: expect.objectContaining({ edits: [expect.objectContaining({ text: edit })] }) as object }),
+    ...(edit === undefined
+      ? {}
+      : {
+          suggestion: expect.objectContaining({
+            edits: [expect.objectContaining({ text: edit })],
+          }) as object,
+        }),
   })
 }

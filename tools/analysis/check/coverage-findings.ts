@@ -16,19 +16,42 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 /** Branches that no scenario shows, and steps of scenarios that cannot be taken. */
 export function coverageFindings(project: Project, { uncovered, stuck }: Coverage): Finding[] {
-  const notShown = uncovered.filter((branch) => !uncovered.some((other) => other !== branch && covers(other, branch)))
+  const notShown = uncovered.filter(
+    (branch) => !uncovered.some((other) => other !== branch && covers(other, branch)),
+  )
   const reports: RuleReport[] = [
-    ...notShown.map(({ file, pointer, kind }) => ({ rule: shown, report: { file, pointer, what: sentences[kind], fix: 'Write a scenario that comes here, or remove it.' } })),
-    ...stuck.map(({ file, pointer, what }) => ({ rule: played, report: { file, pointer, what, fix: 'Mend the step, or what it was written for.' } })),
+    ...notShown.map(({ file, pointer, kind }) => ({
+      rule: shown,
+      report: {
+        file,
+        pointer,
+        what: sentences[kind],
+        fix: 'Write a scenario that comes here, or remove it.',
+      },
+    })),
+    ...stuck.map(({ file, pointer, what }) => ({
+      rule: played,
+      report: { file, pointer, what, fix: 'Mend the step, or what it was written for.' },
+    })),
   ]
   return toFindings(reports, project.files)
 }
 
-/** What lies inside a step that is never reached, behind it, or in a node that is never there, is not told again. */
+/**
+ * What lies inside a step that is never reached, behind it, or in a node that is never there, is
+ * not told again.
+ */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
-  if (outer.kind === 'holds') return isWithin(branch.pointer, outer.pointer.replace(/\/when$/, '')) && branch.pointer !== outer.pointer
-  return (isWithin(branch.pointer, outer.pointer) && branch.pointer !== outer.pointer) || isBehind(branch.pointer, outer.pointer)
+  if (outer.kind === 'holds')
+    return (
+      isWithin(branch.pointer, outer.pointer.replace(/\/when$/, '')) &&
+      branch.pointer !== outer.pointer
+    )
+  return (
+    (isWithin(branch.pointer, outer.pointer) && branch.pointer !== outer.pointer) ||
+    isBehind(branch.pointer, outer.pointer)
+  )
 }
 
 function isBehind(pointer: string, step: string): boolean {

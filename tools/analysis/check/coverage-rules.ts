@@ -2,6 +2,16 @@ import type { RuleInfo } from './rules/rule'
 
 /** What coverage can find. */
 export const coverageRules: readonly [shown: RuleInfo, played: RuleInfo] = [
-  { code: 'LZ801', severity: 'warning', title: 'A branch that no scenario shows', why: 'Nobody has seen it, and no test will.' },
-  { code: 'LZ802', severity: 'error', title: 'A scenario that cannot be played', why: 'What comes after this step is neither seen nor tested.' },
+  {
+    code: 'LZ801',
+    severity: 'warning',
+    title: 'A branch that no scenario shows',
+    why: 'Nobody has seen it, and no test will.',
+  },
+  {
+    code: 'LZ802',
+    severity: 'error',
+    title: 'A scenario that cannot be played',
+    why: 'What comes after this step is neither seen nor tested.',
+  },
 ]

@@ -1,7 +1,10 @@
 /** How grave a finding is: an error stops a release, a warning asks for a second look. */
 export type Severity = 'error' | 'warning'
 
-/** A piece of text to put in the place of another; lines and columns count from 1, the end is exclusive. */
+/**
+ * A piece of text to put in the place of another; lines and columns count from 1, the end is
+ * exclusive.
+ */
 export interface Edit {
   readonly file: string
   readonly line: number
@@ -17,7 +20,10 @@ export interface Suggestion {
   readonly edits: readonly Edit[]
 }
 
-/** One mistake of an author, as data; formatters word it, nothing here prints. Lines and columns count from 1. */
+/**
+ * One mistake of an author, as data; formatters word it, nothing here prints. Lines and columns
+ * count from 1.
+ */
 export interface Finding {
   readonly code: string
   readonly severity: Severity

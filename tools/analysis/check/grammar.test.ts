@@ -20,32 +20,62 @@ interface Place {
 
 const whole = (kind: DocumentKind): Place => ({ kind, pointer: '', wrap: (document) => document })
 const places: Readonly<Record<string, Place>> = {
-  expression: { kind: 'screen', pointer: '/rules/case', wrap: (part) => ({ screen: 'case', body: [], rules: { case: part } }) },
-  action: { kind: 'screen', pointer: '/on/ready/0', wrap: (part) => ({ screen: 'case', body: [], on: { ready: [part] } }) },
+  expression: {
+    kind: 'screen',
+    pointer: '/rules/case',
+    wrap: (part) => ({ screen: 'case', body: [], rules: { case: part } }),
+  },
+  action: {
+    kind: 'screen',
+    pointer: '/on/ready/0',
+    wrap: (part) => ({ screen: 'case', body: [], on: { ready: [part] } }),
+  },
   node: { kind: 'screen', pointer: '/body/0', wrap: (part) => ({ screen: 'case', body: [part] }) },
-  ...Object.fromEntries((['screen', 'fragment', 'endpoint', 'profile', 'app', 'scenario'] as const).map((kind) => [kind, whole(kind)])),
+  ...Object.fromEntries(
+    (['screen', 'fragment', 'endpoint', 'profile', 'app', 'scenario'] as const).map((kind) => [
+      kind,
+      whole(kind),
+    ]),
+  ),
 }
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../schemas/language/cases/${name}.json`, import.meta.url), 'utf8'), grow) as Case[]
+const read = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../schemas/language/cases/${name}.json`, import.meta.url), 'utf8'),
+    grow,
+  ) as Case[]
 
 /** A case writes "@301" for something that large: a text, or as `rules` that many of them. */
 function grow(key: string, value: unknown): unknown {
   const size = typeof value === 'string' ? /^@(\d+)$/.exec(value)?.[1] : undefined
   if (size === undefined) return value
-  return key === 'rules' ? Object.fromEntries(Array.from({ length: Number(size) }, (_, at) => [`rule${at}`, true])) : 'x'.repeat(Number(size))
+  return key === 'rules'
+    ? Object.fromEntries(Array.from({ length: Number(size) }, (_, at) => [`rule${at}`, true]))
+    : 'x'.repeat(Number(size))
 }
 
 describe.each(Object.entries(places))('the grammar of %s', (name, { kind, pointer, wrap }) => {
-  it.each(read(name).map((entry) => [entry.name, entry] as const))('%s', (_, { valid, document, error }) => {
-    const found = grammarErrors(kind, wrap(document)).map(({ instancePath, keyword }) => ({ pointer: instancePath, keyword }))
-    expect(found).toEqual(valid ? [] : [{ pointer: pointer + error?.pointer, keyword: error?.keyword }])
-  })
+  it.each(read(name).map((entry) => [entry.name, entry] as const))(
+    '%s',
+    (_, { valid, document, error }) => {
+      const found = grammarErrors(kind, wrap(document)).map(({ instancePath, keyword }) => ({
+        pointer: instancePath,
+        keyword,
+      }))
+      expect(found).toEqual(
+        valid ? [] : [{ pointer: pointer + error?.pointer, keyword: error?.keyword }],
+      )
+    },
+  )
 })
 
 describe('the grammar on a phone', () => {
-  it.each(read('device').map((entry) => [entry.name, entry] as const))('%s', (_, { valid, document, error }) => {
-    expect(validateScreen(document)).toBe(valid)
-    const first = validateScreen.errors?.[0]
-    expect(first && { pointer: first.instancePath, keyword: first.keyword }).toEqual(error)
-  })
+  it.each(read('device').map((entry) => [entry.name, entry] as const))(
+    '%s',
+    (_, { valid, document, error }) => {
+      expect(validateScreen(document)).toBe(valid)
+      const first = validateScreen.errors?.[0]
+      expect(first && { pointer: first.instancePath, keyword: first.keyword }).toEqual(error)
+    },
+  )
 })

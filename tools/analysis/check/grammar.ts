@@ -1,15 +1,30 @@
 import { nearest } from '../source'
 import { validators, type DocumentKind, type GrammarError } from './validators.generated.mjs'
 
-/** The mistakes of a document against its grammar, each once. The document must not nest deeper than the limits allow. */
+/**
+ * The mistakes of a document against its grammar, each once. The document must not nest deeper than
+ * the limits allow.
+ */
 export function grammarErrors(kind: DocumentKind, document: unknown): GrammarError[] {
   const errors = validators[kind](document)
   return errors.filter((error) => !isMisspelt(error, errors))
 }
 
-/** A name is not missing, neither by itself nor to its companion, when an unknown name beside it is nearly the same: that one is the mistake. */
-function isMisspelt({ keyword, instancePath, params }: GrammarError, errors: readonly GrammarError[]): boolean {
+/**
+ * A name is not missing, neither by itself nor to its companion, when an unknown name beside it is
+ * nearly the same: that one is the mistake.
+ */
+function isMisspelt(
+  { keyword, instancePath, params }: GrammarError,
+  errors: readonly GrammarError[],
+): boolean {
   if (keyword !== 'required' && keyword !== 'dependencies') return false
-  const unknown = errors.filter((error) => error.keyword === 'additionalProperties' && error.instancePath === instancePath)
-  return unknown.some((error) => nearest(String(error.params['additionalProperty']), [String(params['missingProperty'])]) !== undefined)
+  const unknown = errors.filter(
+    (error) => error.keyword === 'additionalProperties' && error.instancePath === instancePath,
+  )
+  return unknown.some(
+    (error) =>
+      nearest(String(error.params['additionalProperty']), [String(params['missingProperty'])]) !==
+      undefined,
+  )
 }

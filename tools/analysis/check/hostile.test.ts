@@ -1,4 +1,13 @@
-import { assert, constantFrom, jsonValue, nat, oneof, property, string, type Arbitrary } from 'fast-check'
+import {
+  assert,
+  constantFrom,
+  jsonValue,
+  nat,
+  oneof,
+  property,
+  string,
+  type Arbitrary,
+} from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { checkFile } from './engine/check-file'
@@ -12,43 +21,92 @@ const sound = createProject(fixtures)
 const patienceMs = 60_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
-/** A document in which one place, found by a number, holds another value; places are counted from the outside in. */
+/**
+ * A document in which one place, found by a number, holds another value; places are counted from
+ * the outside in.
+ */
 function replaced(value: Json | undefined, place: { left: number }, other: Json): Json | undefined {
   if (place.left-- === 0) return other
   if (Array.isArray(value)) return value.map((item) => replaced(item, place, other) ?? null)
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaced(member, place, other)])) : value
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [name, replaced(member, place, other)]),
+      )
+    : value
 }
 
 const values = oneof(
   jsonValue({ maxDepth: 3 }) as Arbitrary<Json>,
-  constantFrom<Json>({ var: '__proto__.x' }, { var: [] }, { rule: 'done' }, { pick: 1, cases: [] }, { t: ['shop.title'] }, { widget: 'text' }, { fragment: 'part-row' }, { each: 1 }, [], {}, ['constructor'], { '': { '/': '~' } }),
+  constantFrom<Json>(
+    { var: '__proto__.x' },
+    { var: [] },
+    { rule: 'done' },
+    { pick: 1, cases: [] },
+    { t: ['shop.title'] },
+    { widget: 'text' },
+    { fragment: 'part-row' },
+    { each: 1 },
+    [],
+    {},
+    ['constructor'],
+    { '': { '/': '~' } },
+  ),
 )
 
 describe('a hostile document', () => {
-  it('never breaks the checker, whatever stands at whatever place', () => {
-    assert(
-      property(constantFrom(...documents), nat(120), values, (path, at, other) => {
-        const text = JSON.stringify(replaced(JSON.parse(fixtures.get(path) ?? '') as Json, { left: at }, other))
-        const project = createProject(new Map([...fixtures, [path, text]]), { previous: sound })
-        const findings = [...checkFile(project, path), ...checkFile(project, 'schemas/screens/repair.json'), ...checkTogether(project)]
-        for (const { line, column, endLine, endColumn, what, fix } of findings) {
-          expect([line, column, endLine, endColumn].every((number) => Number.isInteger(number) && number >= 1)).toBe(true)
-          expect(what.length * fix.length).toBeGreaterThan(0)
-        }
-      }),
-      { numRuns: 400, seed: 20_261_121 },
-    )
-  }, patienceMs)
+  it(
+    'never breaks the checker, whatever stands at whatever place',
+    () => {
+      assert(
+        property(constantFrom(...documents), nat(120), values, (path, at, other) => {
+          const text = JSON.stringify(
+            replaced(JSON.parse(fixtures.get(path) ?? '') as Json, { left: at }, other),
+          )
+          const project = createProject(new Map([...fixtures, [path, text]]), { previous: sound })
+          const findings = [
+            ...checkFile(project, path),
+            ...checkFile(project, 'schemas/screens/repair.json'),
+            ...checkTogether(project),
+          ]
+          for (const { line, column, endLine, endColumn, what, fix } of findings) {
+            expect(
+              [line, column, endLine, endColumn].every(
+                (number) => Number.isInteger(number) && number >= 1,
+              ),
+            ).toBe(true)
+            expect(what.length * fix.length).toBeGreaterThan(0)
+          }
+        }),
+        { numRuns: 400, seed: 20_261_121 },
+      )
+    },
+    patienceMs,
+  )
 
-  it('never breaks the checker when its text is cut or garbled', () => {
-    assert(
-      property(constantFrom(...documents), nat(2_000), string({ maxLength: 5 }), (path, at, noise) => {
-        const text = fixtures.get(path) ?? ''
-        const files = new Map([...fixtures, [path, text.slice(0, at) + noise]])
-        const results = { findings: checkProject(createProject(files)), screens: 0, colour: false, text: (file: string) => files.get(file) ?? '' }
-        for (const format of Object.values(formats)) expect(typeof format(results)).toBe('string')
-      }),
-      { numRuns: 50, seed: 20_261_121 },
-    )
-  }, patienceMs)
+  it(
+    'never breaks the checker when its text is cut or garbled',
+    () => {
+      assert(
+        property(
+          constantFrom(...documents),
+          nat(2_000),
+          string({ maxLength: 5 }),
+          (path, at, noise) => {
+            const text = fixtures.get(path) ?? ''
+            const files = new Map([...fixtures, [path, text.slice(0, at) + noise]])
+            const results = {
+              findings: checkProject(createProject(files)),
+              screens: 0,
+              colour: false,
+              text: (file: string) => files.get(file) ?? '',
+            }
+            for (const format of Object.values(formats))
+              expect(typeof format(results)).toBe('string')
+          },
+        ),
+        { numRuns: 50, seed: 20_261_121 },
+      )
+    },
+    patienceMs,
+  )
 })

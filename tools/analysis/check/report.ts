@@ -7,7 +7,10 @@ export interface Replacement {
   readonly value: string | number | boolean | null
 }
 
-/** What a rule finds: a place in a file and the words for it. Line and column are added once all rules have run. */
+/**
+ * What a rule finds: a place in a file and the words for it. Line and column are added once all
+ * rules have run.
+ */
 export interface Report {
   readonly file: string
   readonly pointer: string

@@ -8,96 +8,195 @@ import { measureCoverage, type Coverage } from './measure'
 const scenarioPath = 'schemas/scenarios/repair.json'
 const screenPath = 'schemas/screens/repair.json'
 
-async function measured(scenarios: object, screen?: (document: Record<string, unknown>) => object): Promise<{ coverage: Coverage; project: Project }> {
-  const files = new Map([...readFixtures(), [scenarioPath, JSON.stringify({ screen: 'repair', scenarios })]])
-  if (screen) files.set(screenPath, JSON.stringify(screen(JSON.parse(files.get(screenPath) ?? '{}') as Record<string, unknown>)))
+async function measured(
+  scenarios: object,
+  screen?: (document: Record<string, unknown>) => object,
+): Promise<{ coverage: Coverage; project: Project }> {
+  const files = new Map([
+    ...readFixtures(),
+    [scenarioPath, JSON.stringify({ screen: 'repair', scenarios })],
+  ])
+  if (screen)
+    files.set(
+      screenPath,
+      JSON.stringify(screen(JSON.parse(files.get(screenPath) ?? '{}') as Record<string, unknown>)),
+    )
   const project = createProject(files)
   const repair = project.screens.get('repair')
   if (!repair) throw new Error('The fixtures have a repair screen.')
   return { project, coverage: await measureCoverage(project, [repair], createShopWorlds(project)) }
 }
 
-const uncovered = ({ coverage }: { coverage: Coverage }) => coverage.uncovered.map(({ pointer, kind }) => `${pointer} ${kind}`)
+const uncovered = ({ coverage }: { coverage: Coverage }) =>
+  coverage.uncovered.map(({ pointer, kind }) => `${pointer} ${kind}`)
 const done = { answers: { 'shop.repair': { state: 'done', isLate: 0 } } }
 const rated = [{ fill: 'stars', value: 3 }, { press: 'pay' }]
 
-const stepsOfPay = (names: string[]) => names.filter((name) => name.startsWith('/body/4/on') && name.endsWith('step'))
+const stepsOfPay = (names: string[]) =>
+  names.filter((name) => name.startsWith('/body/4/on') && name.endsWith('step'))
 const withChains = (on: object) => (document: Record<string, unknown>) => ({ ...document, on })
 
 describe('document coverage', () => {
   it('counts a condition once for each result', async () => {
-    expect(uncovered(await measured({ late: {} }))).toEqual(expect.arrayContaining(['/body/4/when fails', '/body/2/when fails', '/body/0/when fails']))
+    expect(uncovered(await measured({ late: {} }))).toEqual(
+      expect.arrayContaining(['/body/4/when fails', '/body/2/when fails', '/body/0/when fails']),
+    )
     expect(uncovered(await measured({ late: {}, done }))).not.toContain('/body/4/when fails')
   })
 
   it('takes an option as the scenario says', async () => {
-    expect(uncovered(await measured({ narrow: { options: { layout: 'narrow' } } }))).toContain('/body/2/when holds')
+    expect(uncovered(await measured({ narrow: { options: { layout: 'narrow' } } }))).toContain(
+      '/body/2/when holds',
+    )
   })
 
   it('hears nothing of what is played at the same time', async () => {
     const alone = await measured({ late: {}, done })
-    const together = await Promise.all([measured({ late: {} }), measured({ late: {}, done }), measured({ done })])
+    const together = await Promise.all([
+      measured({ late: {} }),
+      measured({ late: {}, done }),
+      measured({ done }),
+    ])
     expect(uncovered(together[1])).toEqual(uncovered(alone))
   })
 
   it('counts each case of a choice', async () => {
     expect(uncovered(await measured({ late: {} }))).toContain('/body/1/src/cases/done case')
     expect(uncovered(await measured({ done }))).toContain('/body/1/src/default case')
-    expect(uncovered(await measured({ late: {}, done })).filter((name) => name.endsWith('case'))).toEqual([])
+    expect(
+      uncovered(await measured({ late: {}, done })).filter((name) => name.endsWith('case')),
+    ).toEqual([])
   })
 
   it('counts every step of a chain, in each of its ways', async () => {
     const refused = { answers: { 'shop.pay': { $fail: { code: '9' } } }, steps: rated }
     expect(stepsOfPay(uncovered(await measured({ late: {} })))).toHaveLength(5)
-    expect(stepsOfPay(uncovered(await measured({ unrated: { steps: [{ press: 'pay' }] }, paid: { steps: rated } })))).toEqual(['/body/4/on/press/1/fail/0 step'])
-    expect(stepsOfPay(uncovered(await measured({ unrated: { steps: [{ press: 'pay' }] }, paid: { steps: rated }, refused })))).toEqual([])
+    expect(
+      stepsOfPay(
+        uncovered(
+          await measured({ unrated: { steps: [{ press: 'pay' }] }, paid: { steps: rated } }),
+        ),
+      ),
+    ).toEqual(['/body/4/on/press/1/fail/0 step'])
+    expect(
+      stepsOfPay(
+        uncovered(
+          await measured({
+            unrated: { steps: [{ press: 'pay' }] },
+            paid: { steps: rated },
+            refused,
+          }),
+        ),
+      ),
+    ).toEqual([])
   })
 
   it('reaches what stands in a modal that is open', async () => {
     const steps = [{ fill: 'remark', value: 'fine' }, { press: 'send' }]
-    expect(uncovered(await measured({ done: { ...done, steps } })).filter((name) => name.startsWith('/modals'))).toEqual([])
+    expect(
+      uncovered(await measured({ done: { ...done, steps } })).filter((name) =>
+        name.startsWith('/modals'),
+      ),
+    ).toEqual([])
   })
 
   it('presses what is inside a node that does nothing itself', async () => {
-    const card = (document: Record<string, unknown>) => ({ ...document, body: [{ id: 'card', widget: 'stack', children: document['body'] }] })
+    const card = (document: Record<string, unknown>) => ({
+      ...document,
+      body: [{ id: 'card', widget: 'stack', children: document['body'] }],
+    })
     const names = uncovered(await measured({ unrated: { steps: [{ press: 'card' }] } }, card))
     expect(names).not.toContain('/body/0/children/4/on/press/0/else/0 step')
   })
 
   it('lets time pass until what waits is over', async () => {
-    expect(uncovered(await measured({ late: {} }, withChains({ ready: [{ do: 'wait', ms: 5500 }, { do: 'back' }] })))).not.toContain('/on/ready/1 step')
+    expect(
+      uncovered(
+        await measured(
+          { late: {} },
+          withChains({ ready: [{ do: 'wait', ms: 5500 }, { do: 'back' }] }),
+        ),
+      ),
+    ).not.toContain('/on/ready/1 step')
   })
 
   it('tells only the first of the steps that nobody gets to', async () => {
     const { project, coverage } = await measured({ late: {} })
-    const places = coverageFindings(project, coverage).filter(({ pointer }) => pointer.startsWith('/body/4/on')).map(({ pointer }) => pointer)
+    const places = coverageFindings(project, coverage)
+      .filter(({ pointer }) => pointer.startsWith('/body/4/on'))
+      .map(({ pointer }) => pointer)
     expect(places).toEqual(['/body/4/on/press/0'])
   })
 
   it('says which step of a scenario cannot be taken', async () => {
-    const { project, coverage } = await measured({ done: { ...done, steps: [{ press: 'pay' }] }, odd: { steps: [{ press: 'head' }] } })
+    const { project, coverage } = await measured({
+      done: { ...done, steps: [{ press: 'pay' }] },
+      odd: { steps: [{ press: 'head' }] },
+    })
     const played = coverageFindings(project, coverage).filter(({ code }) => code === 'LZ802')
     expect(played.map(({ code, file, pointer, what }) => ({ code, file, pointer, what }))).toEqual([
-      { code: 'LZ802', file: scenarioPath, pointer: '/scenarios/done/steps/0', what: '"pay" is not on the screen then.' },
-      { code: 'LZ802', file: scenarioPath, pointer: '/scenarios/odd/steps/0', what: '"head" does nothing on "press".' },
+      {
+        code: 'LZ802',
+        file: scenarioPath,
+        pointer: '/scenarios/done/steps/0',
+        what: '"pay" is not on the screen then.',
+      },
+      {
+        code: 'LZ802',
+        file: scenarioPath,
+        pointer: '/scenarios/odd/steps/0',
+        what: '"head" does nothing on "press".',
+      },
     ])
   })
 
   it('ends a scenario when the screen is left', async () => {
-    expect(uncovered(await measured({ late: {} }, withChains({ ready: [{ do: 'back' }], leave: [{ do: 'track', event: 'left' }] }))).filter((name) => name.startsWith('/on'))).toEqual([])
+    expect(
+      uncovered(
+        await measured(
+          { late: {} },
+          withChains({ ready: [{ do: 'back' }], leave: [{ do: 'track', event: 'left' }] }),
+        ),
+      ).filter((name) => name.startsWith('/on')),
+    ).toEqual([])
   })
 
   it('leaves a branch of a fragment to the other screens that use it, as long as they are not played', async () => {
-    const fragment = { fragment: 'mark', with: { note: { required: true } }, body: [{ widget: 'text', when: { filled: { var: 'with.note' } }, text: { var: 'with.note' } }] }
-    const screen = (name: string, note: string) => JSON.stringify({ screen: name, body: [{ fragment: 'mark', with: { note } }] })
+    const fragment = {
+      fragment: 'mark',
+      with: { note: { required: true } },
+      body: [
+        { widget: 'text', when: { filled: { var: 'with.note' } }, text: { var: 'with.note' } },
+      ],
+    }
+    const screen = (name: string, note: string) =>
+      JSON.stringify({ screen: name, body: [{ fragment: 'mark', with: { note } }] })
     const scenarios = (name: string) => JSON.stringify({ screen: name, scenarios: { seen: {} } })
     const of = async (names: string[], played: string[]) => {
-      const documents = names.flatMap((name) => [[`schemas/screens/${name}.json`, screen(name, name)], [`schemas/scenarios/${name}.json`, scenarios(name)]] as const)
-      const project = createProject(new Map([...readFixtures(), ['schemas/fragments/mark.json', JSON.stringify(fragment)], ...documents]))
-      return measureCoverage(project, played.map((name) => project.screens.get(name)!), createShopWorlds(project))
+      const documents = names.flatMap(
+        (name) =>
+          [
+            [`schemas/screens/${name}.json`, screen(name, name)],
+            [`schemas/scenarios/${name}.json`, scenarios(name)],
+          ] as const,
+      )
+      const project = createProject(
+        new Map([
+          ...readFixtures(),
+          ['schemas/fragments/mark.json', JSON.stringify(fragment)],
+          ...documents,
+        ]),
+      )
+      return measureCoverage(
+        project,
+        played.map((name) => project.screens.get(name)!),
+        createShopWorlds(project),
+      )
     }
     expect(uncovered({ coverage: await of(['one', 'two'], ['one']) })).toEqual([])
-    expect(uncovered({ coverage: await of(['one', 'two'], ['one', 'two']) })).toEqual(['/body/0/when fails'])
+    expect(uncovered({ coverage: await of(['one', 'two'], ['one', 'two']) })).toEqual([
+      '/body/0/when fails',
+    ])
     expect(uncovered({ coverage: await of(['one'], ['one']) })).toEqual(['/body/0/when fails'])
   })
 })

@@ -26,10 +26,16 @@ export interface Coverage {
 export type MakeWorld = (screen: string, scenario: string, program: Program) => ScenarioWorld
 
 /**
- * Plays every scenario of the given screens and counts which branches of their documents that shows.
- * A branch of a fragment belongs to all screens that use it: where one of them is not played, a branch that was not shown does not count.
+ * Plays every scenario of the given screens and counts which branches of their documents that
+ * shows.
+ * A branch of a fragment belongs to all screens that use it: where one of them is not played, a
+ * branch that was not shown does not count.
  */
-export async function measureCoverage(project: Project, screens: Iterable<NamedDocument>, makeWorld: MakeWorld): Promise<Coverage> {
+export async function measureCoverage(
+  project: Project,
+  screens: Iterable<NamedDocument>,
+  makeWorld: MakeWorld,
+): Promise<Coverage> {
   const played = new Set(screens)
   const all = new Map<string, Branch>()
   const reached = new Set<string>()
@@ -45,14 +51,37 @@ export async function measureCoverage(project: Project, screens: Iterable<NamedD
     const program = compile(project, screen)
     for (const scenario of scenariosOf(project, screen.name)) {
       scenarios++
-      const faults = await runScenario(program, scenario.steps, makeWorld(screen.name, scenario.name, program), listen)
-      stuck.push(...faults.map(({ index, what }) => ({ file: scenario.file, pointer: `${scenario.pointer}/steps/${index}`, what })))
+      const faults = await runScenario(
+        program,
+        scenario.steps,
+        makeWorld(screen.name, scenario.name, program),
+        listen,
+      )
+      stuck.push(
+        ...faults.map(({ index, what }) => ({
+          file: scenario.file,
+          pointer: `${scenario.pointer}/steps/${index}`,
+          what,
+        })),
+      )
     }
   }
   const notReached = [...all].filter(([name]) => !reached.has(name))
-  const elsewhere = notReached.length > 0 ? branchNames(project, [...project.screens.values()].filter((screen) => !played.has(screen))) : new Set()
+  const elsewhere =
+    notReached.length > 0
+      ? branchNames(
+          project,
+          [...project.screens.values()].filter((screen) => !played.has(screen)),
+        )
+      : new Set()
   const uncovered = notReached.flatMap(([name, branch]) => (elsewhere.has(name) ? [] : [branch]))
-  return { branches: reached.size + uncovered.length, reached: reached.size, uncovered, stuck, scenarios }
+  return {
+    branches: reached.size + uncovered.length,
+    reached: reached.size,
+    uncovered,
+    stuck,
+    scenarios,
+  }
 }
 
 function branchNames(project: Project, screens: readonly NamedDocument[]): Set<string> {
@@ -60,8 +89,14 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 function compile(project: Project, { document }: NamedDocument): Program {
-  const fragments = Object.fromEntries([...project.fragments].map(([name, fragment]) => [name, fragment.document]))
-  return compileScreen(document, { fragments, app: isObject(project.app.document) ? project.app.document : {} }, new Set())
+  const fragments = Object.fromEntries(
+    [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
+  )
+  return compileScreen(
+    document,
+    { fragments, app: isObject(project.app.document) ? project.app.document : {} },
+    new Set(),
+  )
 }
 
 interface ScenarioAt {
@@ -72,8 +107,16 @@ interface ScenarioAt {
 }
 
 function scenariosOf(project: Project, screen: string): ScenarioAt[] {
-  const files = [...project.files.values()].filter(({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen)
-  return files.flatMap(({ path, json }) => Object.entries(membersOf(json)).flatMap(([name, scenario]) => (isObject(scenario) ? [{ file: path, pointer: child('/scenarios', name), name, steps: stepsOf(scenario) }] : [])))
+  const files = [...project.files.values()].filter(
+    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
+  )
+  return files.flatMap(({ path, json }) =>
+    Object.entries(membersOf(json)).flatMap(([name, scenario]) =>
+      isObject(scenario)
+        ? [{ file: path, pointer: child('/scenarios', name), name, steps: stepsOf(scenario) }]
+        : [],
+    ),
+  )
 }
 
 function membersOf(json: Json | undefined): JsonObject {

@@ -1,4 +1,11 @@
-import { holds, type Chain, type Compiled, type Program, type ProgramNode, type Step } from '../../../renderer/core'
+import {
+  holds,
+  type Chain,
+  type Compiled,
+  type Program,
+  type ProgramNode,
+  type Step,
+} from '../../../renderer/core'
 
 /** Hears what a running screen does, by the mark of a branch. */
 export type Listener = (mark: string) => void
@@ -35,16 +42,28 @@ export function observeProgram(program: Program, listen: Listener): Program {
   }
 
   function step(source: Step): Step {
-    return { ...source, ...(source.when ? { when: observe(source.when, `${source.pointer}/when`) } : {}), chains: chains(source.chains), codes: chains(source.codes) }
+    return {
+      ...source,
+      ...(source.when ? { when: observe(source.when, `${source.pointer}/when`) } : {}),
+      chains: chains(source.chains),
+      codes: chains(source.codes),
+    }
   }
 
   return {
     ...program,
-    sources: program.sources.map((source) => (source.when ? { ...source, when: observe(source.when, `/data/${source.name}/when`) } : source)),
+    sources: program.sources.map((source) =>
+      source.when ? { ...source, when: observe(source.when, `/data/${source.name}/when`) } : source,
+    ),
     on: chains(program.on),
     body: nodes(program.body),
     loading: nodes(program.loading),
     failed: nodes(program.failed),
-    modals: Object.fromEntries(Object.entries(program.modals).map(([name, modal]) => [name, { ...modal, body: nodes(modal.body), events: chains(modal.events) }])),
+    modals: Object.fromEntries(
+      Object.entries(program.modals).map(([name, modal]) => [
+        name,
+        { ...modal, body: nodes(modal.body), events: chains(modal.events) },
+      ]),
+    ),
   }
 }

@@ -1,4 +1,15 @@
-import { createNotices, openScreen, type CallPort, type Opening, type Ports, type Program, type ProgramNode, type ScreenInstance, type Target, runChain } from '../../../renderer/core'
+import {
+  createNotices,
+  openScreen,
+  type CallPort,
+  type Opening,
+  type Ports,
+  type Program,
+  type ProgramNode,
+  type ScreenInstance,
+  type Target,
+  runChain,
+} from '../../../renderer/core'
 import { isObject, stringOf, type Json, type JsonObject } from '../../../renderer/language'
 import { drawScreen, type ShownNode } from './draw-screen'
 import { observeProgram, type Listener } from './observe-program'
@@ -35,8 +46,16 @@ export interface StuckStep {
 /** After its last step a scenario goes on for this long, so that waits and countdowns end. */
 const restMs = 600_000
 
-/** Plays a scenario without a page; tells the marks of all that happens, and gives back the steps that could not be taken. */
-export async function runScenario(program: Program, steps: readonly Json[], world: ScenarioWorld, listen: Listener): Promise<StuckStep[]> {
+/**
+ * Plays a scenario without a page; tells the marks of all that happens, and gives back the steps
+ * that could not be taken.
+ */
+export async function runScenario(
+  program: Program,
+  steps: readonly Json[],
+  world: ScenarioWorld,
+  listen: Listener,
+): Promise<StuckStep[]> {
   const screen = openObserved(program, world, listen)
   const settle = () => settled(screen, world)
   const stuck: StuckStep[] = []
@@ -73,7 +92,13 @@ function openObserved(program: Program, world: ScenarioWorld, listen: Listener):
     report: () => {},
   }
   const options = { ...program.options, ...(world.options as Program['options']) }
-  const screen = openScreen(observeProgram({ ...program, options }, listen), ports, createNotices(world.clock), world.opening, listen)
+  const screen = openScreen(
+    observeProgram({ ...program, options }, listen),
+    ports,
+    createNotices(world.clock),
+    world.opening,
+    listen,
+  )
   return screen
 }
 
@@ -91,21 +116,35 @@ async function pass(ms: number, { clock }: ScenarioWorld, settle: Settle): Promi
 }
 
 /** Takes one step; what it gives back says why it could not. */
-async function take(step: JsonObject, screen: ScreenInstance, world: ScenarioWorld, settle: Settle): Promise<string | undefined> {
+async function take(
+  step: JsonObject,
+  screen: ScreenInstance,
+  world: ScenarioWorld,
+  settle: Settle,
+): Promise<string | undefined> {
   if (typeof step['press'] === 'string') return press(step['press'], step, screen, world)
-  if (typeof step['advance'] !== 'number') return fill(stringOf(step['fill']), step['value'] ?? null, screen)
+  if (typeof step['advance'] !== 'number')
+    return fill(stringOf(step['fill']), step['value'] ?? null, screen)
   await pass(step['advance'], world, settle)
   return undefined
 }
 
-function press(id: string, step: JsonObject, screen: ScreenInstance, world: ScenarioWorld): string | undefined {
+function press(
+  id: string,
+  step: JsonObject,
+  screen: ScreenInstance,
+  world: ScenarioWorld,
+): string | undefined {
   if (screen.program.modals[id]) return void screen.close(id)
   const named = find(id, screen)
   if (!named) return `"${id}" is not on the screen then.`
   const shown = pressable(named, screen)
-  const event = stringOf(step['event']) || (shown.node.events['press'] ? 'press' : (Object.keys(shown.node.events)[0] ?? ''))
+  const event =
+    stringOf(step['event']) ||
+    (shown.node.events['press'] ? 'press' : (Object.keys(shown.node.events)[0] ?? ''))
   if (!shown.node.events[event]) return `"${id}" does nothing on "${event || 'press'}".`
-  const payload = step['payload'] === undefined ? world.payload(shown.node.widget, event) : step['payload']
+  const payload =
+    step['payload'] === undefined ? world.payload(shown.node.widget, event) : step['payload']
   void screen.fire(shown.node, event, shown.scope, payload)
   return undefined
 }
@@ -113,17 +152,25 @@ function press(id: string, step: JsonObject, screen: ScreenInstance, world: Scen
 function fill(id: string, value: Json, screen: ScreenInstance): string | undefined {
   const shown = find(id, screen)
   const state = shown?.node.field ?? (shown ? undefined : id)
-  if (state === undefined || !Object.hasOwn(screen.program.state, state)) return `"${id}" is no input that is on the screen then.`
+  if (state === undefined || !Object.hasOwn(screen.program.state, state))
+    return `"${id}" is no input that is on the screen then.`
   screen.assign(state, value)
   if (shown) void screen.fire(shown.node, 'change', shown.scope, value)
   return undefined
 }
 
-/** A node that does nothing itself is pressed on the first one inside that does, as a finger would. */
+/**
+ * A node that does nothing itself is pressed on the first one inside that does, as a finger would.
+ */
 function pressable(named: ShownNode, screen: ScreenInstance): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
   const inside = new Set(nodesIn(named.node))
-  return drawScreen(screen).find(({ node, scope }) => inside.has(node) && node.events['press'] && scope.key.startsWith(named.scope.key)) ?? named
+  return (
+    drawScreen(screen).find(
+      ({ node, scope }) =>
+        inside.has(node) && node.events['press'] && scope.key.startsWith(named.scope.key),
+    ) ?? named
+  )
 }
 
 function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
@@ -132,5 +179,8 @@ function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
 
 function find(id: string, screen: ScreenInstance): ShownNode | undefined {
   const shown = drawScreen(screen)
-  return shown.find(({ node, scope }) => node.id + scope.key === id) ?? shown.find(({ node }) => node.id === id)
+  return (
+    shown.find(({ node, scope }) => node.id + scope.key === id) ??
+    shown.find(({ node }) => node.id === id)
+  )
 }

@@ -2,7 +2,10 @@ import type { ClockPort } from '../../../renderer/core'
 
 /** A clock that stands still until it is told, so that a scenario takes no time. */
 export interface VirtualClock extends ClockPort {
-  /** Lets time pass up to the next timer within a span, and runs it; false when there is none and the span is over. */
+  /**
+   * Lets time pass up to the next timer within a span, and runs it; false when there is none and
+   * the span is over.
+   */
   next(withinMs: number): boolean
 }
 

@@ -4,7 +4,9 @@ export type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 /** One sentence about one place of one document. */
 export interface Line {
   readonly kind: ChangeKind
-  /** JSON pointer of the place: in the later document, or in the earlier one for what was removed. */
+  /**
+   * JSON pointer of the place: in the later document, or in the earlier one for what was removed.
+   */
   readonly pointer: string
   readonly text: string
 }

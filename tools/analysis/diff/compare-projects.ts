@@ -2,7 +2,12 @@ import type { JsonObject } from '../../../renderer/language'
 import type { Change, Line, Subject } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
 import { sidesOf, titleWords, type Side } from './documents/names-of'
-import { readDocuments, type Document, type DocumentKind, type Documents } from './documents/read-documents'
+import {
+  readDocuments,
+  type Document,
+  type DocumentKind,
+  type Documents,
+} from './documents/read-documents'
 import { compareDocument } from './screens/compare-document'
 import { documentNames } from './screens/document-names'
 import { compareTexts, onScreens } from './texts/compare-texts'
@@ -18,14 +23,27 @@ interface Sides {
   readonly after: Side
 }
 
-/** What changes for the borrower from one state of a project's documents to another, screen by screen; `language` is the one that things are named in. */
+/**
+ * What changes for the borrower from one state of a project's documents to another, screen by
+ * screen; `language` is the one that things are named in.
+ */
 export function compareProjects(before: Files, after: Files, language = 'en'): Change[] {
   const sides = sidesOf(readDocuments(before), readDocuments(after), language)
   const kinds: DocumentKind[] = ['screen', 'fragment', 'app', 'endpoints', 'profile', 'scenarios']
-  return [...kinds.flatMap((kind) => compareKind(kind, sides)), ...textChanges(sides)].toSorted((left, right) => rank(left) - rank(right))
+  return [...kinds.flatMap((kind) => compareKind(kind, sides)), ...textChanges(sides)].toSorted(
+    (left, right) => rank(left) - rank(right),
+  )
 }
 
-const ranks: readonly Subject['kind'][] = ['screen', 'shared part', 'texts', 'app', 'endpoints', 'profile', 'scenarios']
+const ranks: readonly Subject['kind'][] = [
+  'screen',
+  'shared part',
+  'texts',
+  'app',
+  'endpoints',
+  'profile',
+  'scenarios',
+]
 
 function rank({ subject }: Change): number {
   return ranks.indexOf(subject.kind)
@@ -34,25 +52,58 @@ function rank({ subject }: Change): number {
 function compareKind(kind: DocumentKind, sides: Sides): Change[] {
   const [had, has] = [sides.before.documents[kind], sides.after.documents[kind]]
   const gone = [...had.values()].filter(({ name }) => !has.has(name))
-  const renamed = new Map(gone.flatMap((document) => [...has.values()].filter(({ name, path }) => !had.has(name) && path === document.path).map(({ name }) => [name, document] as const)))
-  const later = [...has.values()].flatMap((document) => compareOne(kind, had.get(document.name) ?? renamed.get(document.name), document, sides))
-  const removed = gone.filter((document) => ![...renamed.values()].includes(document)).flatMap((document) => compareOne(kind, document, undefined, sides))
+  const renamed = new Map(
+    gone.flatMap((document) =>
+      [...has.values()]
+        .filter(({ name, path }) => !had.has(name) && path === document.path)
+        .map(({ name }) => [name, document] as const),
+    ),
+  )
+  const later = [...has.values()].flatMap((document) =>
+    compareOne(kind, had.get(document.name) ?? renamed.get(document.name), document, sides),
+  )
+  const removed = gone
+    .filter((document) => ![...renamed.values()].includes(document))
+    .flatMap((document) => compareOne(kind, document, undefined, sides))
   return [...later, ...removed]
 }
 
-function compareOne(kind: DocumentKind, before: Document | undefined, after: Document | undefined, sides: Sides): Change[] {
+function compareOne(
+  kind: DocumentKind,
+  before: Document | undefined,
+  after: Document | undefined,
+  sides: Sides,
+): Change[] {
   if (before && after && same(before.json, after.json)) return []
   const subject = subjectOf(kind, before, after, sides)
-  const lines = before && after ? linesOf(kind, before.json, after.json, sides) : [cameOrWent(before, after, subject)]
+  const lines =
+    before && after
+      ? linesOf(kind, before.json, after.json, sides)
+      : [cameOrWent(before, after, subject)]
   return (lines.length > 0 ? lines : [unnamed]).map((line) => ({ ...line, subject }))
 }
 
 /** The difference is there, and no sentence tells it: better said than hidden. */
-const unnamed: Line = { kind: 'changed', pointer: '', text: 'something changed that cannot be told in words yet; compare the files' }
+const unnamed: Line = {
+  kind: 'changed',
+  pointer: '',
+  text: 'something changed that cannot be told in words yet; compare the files',
+}
 
-function cameOrWent(before: Document | undefined, after: Document | undefined, { kind }: Subject): Line {
-  const what = kind === 'screen' ? 'this screen' : kind === 'shared part' ? 'this shared part' : 'this document'
-  return after && !before ? { kind: 'added', pointer: '', text: `${what} was added` } : { kind: 'removed', pointer: '', text: `${what} was removed` }
+function cameOrWent(
+  before: Document | undefined,
+  after: Document | undefined,
+  { kind }: Subject,
+): Line {
+  const what =
+    kind === 'screen'
+      ? 'this screen'
+      : kind === 'shared part'
+        ? 'this shared part'
+        : 'this document'
+  return after && !before
+    ? { kind: 'added', pointer: '', text: `${what} was added` }
+    : { kind: 'removed', pointer: '', text: `${what} was removed` }
 }
 
 const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
@@ -61,30 +112,64 @@ const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
 }
 
 function linesOf(kind: DocumentKind, before: JsonObject, after: JsonObject, sides: Sides): Line[] {
-  const names = { before: documentNames(sides.before.names, before), after: documentNames(sides.after.names, after) }
-  return kind === 'screen' || kind === 'fragment' || kind === 'app' ? compareDocument(before, after, names, { before: sides.before.documents.fragment, after: sides.after.documents.fragment }) : compareRecords(before, after, names, records[kind])
+  const names = {
+    before: documentNames(sides.before.names, before),
+    after: documentNames(sides.after.names, after),
+  }
+  return kind === 'screen' || kind === 'fragment' || kind === 'app'
+    ? compareDocument(before, after, names, {
+        before: sides.before.documents.fragment,
+        after: sides.after.documents.fragment,
+      })
+    : compareRecords(before, after, names, records[kind])
 }
 
-const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = { screen: 'screen', fragment: 'shared part', endpoints: 'endpoints', profile: 'profile', app: 'app', scenarios: 'scenarios', texts: 'texts' }
+const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
+  screen: 'screen',
+  fragment: 'shared part',
+  endpoints: 'endpoints',
+  profile: 'profile',
+  app: 'app',
+  scenarios: 'scenarios',
+  texts: 'texts',
+}
 
-function subjectOf(kind: DocumentKind, before: Document | undefined, after: Document | undefined, sides: Sides): Subject {
+function subjectOf(
+  kind: DocumentKind,
+  before: Document | undefined,
+  after: Document | undefined,
+  sides: Sides,
+): Subject {
   const { name } = (after ?? before)!
   const side = after ? sides.after : sides.before
-  const guarded = [before, after].some((document) => document?.json['guarded'] === true) || [sides.before, sides.after].some(({ documents }) => guardsPart(documents, kind, name))
+  const guarded =
+    [before, after].some((document) => document?.json['guarded'] === true) ||
+    [sides.before, sides.after].some(({ documents }) => guardsPart(documents, kind, name))
   return { kind: kinds[kind], name, guarded, title: titleOf(kind, (after ?? before)!, side) }
 }
 
-/** What shows on guarded screens is guarded with them: their shared parts, the app and profile documents. Of endpoints only a release can tell, since answers stay out of it. */
+/**
+ * What shows on guarded screens is guarded with them: their shared parts, the app and profile
+ * documents. Of endpoints only a release can tell, since answers stay out of it.
+ */
 function guardsPart(documents: Documents, kind: DocumentKind, name: string): boolean {
-  const guarded = [...documents.screen.values()].filter(({ json }) => json['guarded'] === true).map((screen) => screen.name)
-  if (kind === 'fragment') return guarded.some((screen) => usersOfParts(documents).get(name)?.includes(screen))
+  const guarded = [...documents.screen.values()]
+    .filter(({ json }) => json['guarded'] === true)
+    .map((screen) => screen.name)
+  if (kind === 'fragment')
+    return guarded.some((screen) => usersOfParts(documents).get(name)?.includes(screen))
   return (kind === 'app' || kind === 'profile') && guarded.length > 0
 }
 
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {
   if (kind === 'screen') return screenTitle(name, json, side)
-  if (kind === 'fragment') return `the shared part ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
-  return kind === 'app' ? 'the whole app' : kind === 'scenarios' ? `the scenarios of ${side.names.screen(name)}` : `${kind} ${name}`
+  if (kind === 'fragment')
+    return `the shared part ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
+  return kind === 'app'
+    ? 'the whole app'
+    : kind === 'scenarios'
+      ? `the scenarios of ${side.names.screen(name)}`
+      : `${kind} ${name}`
 }
 
 function screenTitle(name: string, json: JsonObject, { names }: Side): string {
@@ -100,9 +185,19 @@ function textChanges({ before, after }: Sides): Change[] {
   return compareTexts(before, after, users).map(({ screens, file, keys, ...line }) => {
     const guarded = keys.some((key) => rules.some((isGuarded) => isGuarded(key)))
     const [screen, ...others] = screens
-    const document = screen === undefined || others.length > 0 ? undefined : (after.documents.screen.get(screen) ?? before.documents.screen.get(screen))
-    if (document) return { ...line, subject: { ...subjectOf('screen', document, document, { before, after }), guarded } }
-    return { ...line, text: line.pointer === '' ? line.text : `${line.text}, ${onScreens(screens, after)}`, subject: { kind: 'texts', name: file, guarded, title: 'texts' } }
+    const document =
+      screen === undefined || others.length > 0
+        ? undefined
+        : (after.documents.screen.get(screen) ?? before.documents.screen.get(screen))
+    if (document)
+      return {
+        ...line,
+        subject: { ...subjectOf('screen', document, document, { before, after }), guarded },
+      }
+    return {
+      ...line,
+      text: line.pointer === '' ? line.text : `${line.text}, ${onScreens(screens, after)}`,
+      subject: { kind: 'texts', name: file, guarded, title: 'texts' },
+    }
   })
 }
-

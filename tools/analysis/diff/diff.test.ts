@@ -13,45 +13,102 @@ interface Case {
 }
 
 const fixtures = readFixtures()
-const groups = ['nodes', 'properties', 'actions', 'screen', 'documents'].map((group) => [group, JSON.parse(readFileSync(new URL(`cases/${group}.json`, import.meta.url), 'utf8')) as Case[]] as const)
+const groups = ['nodes', 'properties', 'actions', 'screen', 'documents'].map(
+  (group) =>
+    [
+      group,
+      JSON.parse(readFileSync(new URL(`cases/${group}.json`, import.meta.url), 'utf8')) as Case[],
+    ] as const,
+)
 
 /** The repair shop after some edits. */
 function edited(files: Case['files']): Files {
-  const changed = Object.entries(files).map(([path, edits]) => [path, JSON.stringify(edits.reduce(edit, JSON.parse(fixtures.get(path) ?? '{}') as Json))] as const)
+  const changed = Object.entries(files).map(
+    ([path, edits]) =>
+      [
+        path,
+        JSON.stringify(edits.reduce(edit, JSON.parse(fixtures.get(path) ?? '{}') as Json)),
+      ] as const,
+  )
   return new Map([...fixtures, ...changed])
 }
 
 describe.each(groups)('what is said about %s', (_, cases) => {
   it.each(cases)('$name', ({ files, reads }) => {
-    const lines = compareProjects(fixtures, edited(files)).map(({ subject, text }) => `${subject.title}: ${text}`)
+    const lines = compareProjects(fixtures, edited(files)).map(
+      ({ subject, text }) => `${subject.title}: ${text}`,
+    )
     expect(lines).toEqual(reads)
   })
 })
 
 describe('the names of things', () => {
-  const paid = edited({ 'schemas/screens/repair.json': [['set', '/body/4/when', { rule: 'done' }]] })
+  const paid = edited({
+    'schemas/screens/repair.json': [['set', '/body/4/when', { rule: 'done' }]],
+  })
 
   it('come from the texts of the wanted language', () => {
-    expect(compareProjects(fixtures, paid, 'es').map(({ text }) => text)).toEqual(['*Pagar* now shows when the rule done holds (before: when the rule late holds)'])
+    expect(compareProjects(fixtures, paid, 'es').map(({ text }) => text)).toEqual([
+      '*Pagar* now shows when the rule done holds (before: when the rule late holds)',
+    ])
   })
 
   it('say where each line is in the document', () => {
-    expect(compareProjects(fixtures, paid)).toMatchObject([{ kind: 'changed', pointer: '/body/4/when', subject: { kind: 'screen', name: 'repair', title: 'Repair (repair)', guarded: false } }])
+    expect(compareProjects(fixtures, paid)).toMatchObject([
+      {
+        kind: 'changed',
+        pointer: '/body/4/when',
+        subject: { kind: 'screen', name: 'repair', title: 'Repair (repair)', guarded: false },
+      },
+    ])
   })
 
   it('mark what a second person must approve', () => {
-    const guarded = new Map([...fixtures].map(([path, text]) => [path, path.endsWith('repair.json') && path.includes('screens') ? text.replace('{', '{ "guarded": true, ') : text] as const))
-    const [change] = compareProjects(guarded, new Map([...guarded, ['schemas/screens/repair.json', guarded.get('schemas/screens/repair.json')!.replace('"stars": 0', '"stars": 1')]]))
+    const guarded = new Map(
+      [...fixtures].map(
+        ([path, text]) =>
+          [
+            path,
+            path.endsWith('repair.json') && path.includes('screens')
+              ? text.replace('{', '{ "guarded": true, ')
+              : text,
+          ] as const,
+      ),
+    )
+    const [change] = compareProjects(
+      guarded,
+      new Map([
+        ...guarded,
+        [
+          'schemas/screens/repair.json',
+          guarded.get('schemas/screens/repair.json')!.replace('"stars": 0', '"stars": 1'),
+        ],
+      ]),
+    )
     expect(change).toMatchObject({ subject: { guarded: true } })
   })
 })
 
 describe('what a second person must approve', () => {
-  const guardedScreen = (screen: string) => new Map([...fixtures].map(([path, text]) => [path, path === `schemas/screens/${screen}.json` ? text.replace('{', '{ "guarded": true, ') : text] as const))
+  const guardedScreen = (screen: string) =>
+    new Map(
+      [...fixtures].map(
+        ([path, text]) =>
+          [
+            path,
+            path === `schemas/screens/${screen}.json`
+              ? text.replace('{', '{ "guarded": true, ')
+              : text,
+          ] as const,
+      ),
+    )
   const guarded = guardedScreen('receipt')
   const marks = (path: string, from: string, to: string, files = guarded) => {
     expect(files.get(path)).toContain(from)
-    return compareProjects(files, new Map([...files, [path, files.get(path)!.replace(from, to)]])).map(({ subject }) => subject.guarded)
+    return compareProjects(
+      files,
+      new Map([...files, [path, files.get(path)!.replace(from, to)]]),
+    ).map(({ subject }) => subject.guarded)
   }
   const texts = 'locales/en/shop.json'
 
@@ -62,30 +119,58 @@ describe('what a second person must approve', () => {
   })
 
   it('is a file of texts that goes', () => {
-    expect(compareProjects(guarded, new Map([...guarded].filter(([path]) => path !== texts))).map(({ subject }) => subject.guarded)).toEqual([true])
+    expect(
+      compareProjects(guarded, new Map([...guarded].filter(([path]) => path !== texts))).map(
+        ({ subject }) => subject.guarded,
+      ),
+    ).toEqual([true])
   })
 
   it('is what holds for every screen, and the parts of guarded screens', () => {
     expect(marks('schemas/app.json', '"shop.failed"', '"shop.retry"')).toEqual([true])
-    expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count')).toEqual([false])
-    expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count', guardedScreen('repair'))).toEqual([true])
+    expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count')).toEqual([
+      false,
+    ])
+    expect(
+      marks(
+        'schemas/fragments/part-row.json',
+        'with.strong',
+        'with.part.count',
+        guardedScreen('repair'),
+      ),
+    ).toEqual([true])
   })
 })
 
 describe('whole documents', () => {
   const without = (path: string) => new Map([...fixtures].filter(([other]) => other !== path))
-  const readings = (before: Files, after: Files) => compareProjects(before, after).map(({ kind, subject, text }) => `${kind} | ${subject.title}: ${text}`)
+  const readings = (before: Files, after: Files) =>
+    compareProjects(before, after).map(
+      ({ kind, subject, text }) => `${kind} | ${subject.title}: ${text}`,
+    )
 
-  it('come', () => expect(readings(without('schemas/screens/receipt.json'), fixtures)).toEqual(['added | Receipt (receipt): this screen was added']))
+  it('come', () =>
+    expect(readings(without('schemas/screens/receipt.json'), fixtures)).toEqual([
+      'added | Receipt (receipt): this screen was added',
+    ]))
 
-  it('go', () => expect(readings(fixtures, without('schemas/screens/receipt.json'))).toEqual(['removed | Receipt (receipt): this screen was removed']))
+  it('go', () =>
+    expect(readings(fixtures, without('schemas/screens/receipt.json'))).toEqual([
+      'removed | Receipt (receipt): this screen was removed',
+    ]))
 
   it('may lie in another folder without a difference', () => {
-    const moved = new Map([...fixtures].map(([path, text]) => [path.replace('screens/receipt', 'screens/paper/receipt'), text] as const))
+    const moved = new Map(
+      [...fixtures].map(
+        ([path, text]) => [path.replace('screens/receipt', 'screens/paper/receipt'), text] as const,
+      ),
+    )
     expect(compareProjects(fixtures, moved)).toEqual([])
   })
 
   it('must be JSON objects', () => {
-    expect(() => compareProjects(fixtures, new Map([...fixtures, ['schemas/screens/receipt.json', '[']]))).toThrow('schemas/screens/receipt.json is no JSON object, so it cannot be compared.')
+    expect(() =>
+      compareProjects(fixtures, new Map([...fixtures, ['schemas/screens/receipt.json', '[']])),
+    ).toThrow('schemas/screens/receipt.json is no JSON object, so it cannot be compared.')
   })
 })

@@ -13,7 +13,9 @@ const channel = 'schemas/fragments/payment-channel.json'
 /** What is said about edits of a document of this product. */
 function readings(path: string, ...edits: Edit[]): string[] {
   const edited = JSON.stringify(edits.reduce(edit, JSON.parse(files.get(path)!) as Json))
-  return compareProjects(files, new Map([...files, [path, edited]])).map(({ subject, text }) => `${subject.title.replace(/ \(.*/, '')}: ${text}`)
+  return compareProjects(files, new Map([...files, [path, edited]])).map(
+    ({ subject, text }) => `${subject.title.replace(/ \(.*/, '')}: ${text}`,
+  )
 }
 
 // Real documents, edited as operations edit them: what a reviewer then reads.
@@ -30,11 +32,15 @@ describe('a reviewer reads of the order status', () => {
   })
 
   it('that a button leads elsewhere', () => {
-    expect(readings(details, ['set', '/body/1/children/1/on/press/0/screen', 'repayment'])).toEqual(['My loan: *Extend* now leads to *Repayment* (before: leads to *Extend the payment*)'])
+    expect(readings(details, ['set', '/body/1/children/1/on/press/0/screen', 'repayment'])).toEqual(
+      ['My loan: *Extend* now leads to *Repayment* (before: leads to *Extend the payment*)'],
+    )
   })
 
   it('that two buttons changed places', () => {
-    expect(readings(details, ['move', '/body/1/children/1', '/body/1/children/0'])).toEqual(['My loan: *Repay* moved behind *Extend*'])
+    expect(readings(details, ['move', '/body/1/children/1', '/body/1/children/0'])).toEqual([
+      'My loan: *Repay* moved behind *Extend*',
+    ])
   })
 
   it('that a sheet opens by itself in another case', () => {
@@ -57,31 +63,45 @@ describe('a reviewer reads of the order status', () => {
     expect(readings(cards, ['set', '/rules/coupon/if/2', ''])).toEqual([
       'Choose how to pay: the shared part payment-code-button "get-code" depends on the rule coupon, which changed',
       'Choose how to pay: *Pay* depends on the rule coupon, which changed',
-      expect.stringMatching(/^Choose how to pay: in the sheet .*"resend" depends on the rule coupon, which changed$/) as string,
-      expect.stringMatching(/^Choose how to pay: the result of the rule coupon changed from /) as string,
+      expect.stringMatching(
+        /^Choose how to pay: in the sheet .*"resend" depends on the rule coupon, which changed$/,
+      ) as string,
+      expect.stringMatching(
+        /^Choose how to pay: the result of the rule coupon changed from /,
+      ) as string,
     ])
   })
 
   it('that a text reads differently', () => {
-    expect(readings('locales/es/loanDetails.json', ['set', '/repay', 'Pagar ya'])).toEqual(['My loan: the text *Pagar* now reads *Pagar ya* (Spanish)'])
+    expect(readings('locales/es/loanDetails.json', ['set', '/repay', 'Pagar ya'])).toEqual([
+      'My loan: the text *Pagar* now reads *Pagar ya* (Spanish)',
+    ])
   })
 })
 
 describe('a reviewer reads of the repayment', () => {
   it('that a row was removed', () => {
-    expect(readings(repayment, ['remove', '/body/0/children/1/children/2'])).toEqual(['Repayment: the row *Repayment date* was removed'])
+    expect(readings(repayment, ['remove', '/body/0/children/1/children/2'])).toEqual([
+      'Repayment: the row *Repayment date* was removed',
+    ])
   })
 
   it('that the notice moved above the card', () => {
-    expect(readings(repayment, ['move', '/body/2', '/body/0'])).toEqual(['Repayment: the text "notice" moved above the card "due"'])
+    expect(readings(repayment, ['move', '/body/2', '/body/0'])).toEqual([
+      'Repayment: the text "notice" moved above the card "due"',
+    ])
   })
 
   it('that the barcode button moved above the code', () => {
-    expect(readings(channel, ['move', '/body/0/children/2', '/body/0/children/0'])).toEqual([`${partTitle}: *Barcode* moved above the copy *Copy*`])
+    expect(readings(channel, ['move', '/body/0/children/2', '/body/0/children/0'])).toEqual([
+      `${partTitle}: *Barcode* moved above the copy *Copy*`,
+    ])
   })
 
   it('in words of the layout what has no words of its own', () => {
-    expect(readings(channel, ['set', '/body/0/children/2/size', 'm'])).toEqual([`${partTitle}: *Barcode*: its look (size) changed from s to m`])
+    expect(readings(channel, ['set', '/body/0/children/2/size', 'm'])).toEqual([
+      `${partTitle}: *Barcode*: its look (size) changed from s to m`,
+    ])
   })
 })
 
@@ -90,7 +110,13 @@ const partTitle = 'the shared part payment-channel, on *Extend the payment* and 
 describe('a reviewer reads of a long text', () => {
   it('only what is around the change', () => {
     const terms = JSON.parse(files.get('locales/en/terms.json')!) as { description: string }
-    const [first] = readings('locales/en/terms.json', ['set', '/description', terms.description.replace('the last payment', 'the last instalment')])
-    expect(first).toMatch(/: the text \*….*the last payment.*…\* now reads \*….*the last instalment.*…\* \(English\)/)
+    const [first] = readings('locales/en/terms.json', [
+      'set',
+      '/description',
+      terms.description.replace('the last payment', 'the last instalment'),
+    ])
+    expect(first).toMatch(
+      /: the text \*….*the last payment.*…\* now reads \*….*the last instalment.*…\* \(English\)/,
+    )
   })
 })

@@ -6,17 +6,33 @@ export interface Mutation {
   readonly document: JsonObject
 }
 
-/** Every small edit at every place of a document: values changed, members and items removed, doubled and exchanged. */
+/**
+ * Every small edit at every place of a document: values changed, members and items removed, doubled
+ * and exchanged.
+ */
 export function* mutations(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of places(document, [])) {
-    for (const [name, edited] of edits(value)) yield { name: `${name} at /${pointer.join('/')}`, document: put(document, pointer, edited) as JsonObject }
-    if (pointer.length > 0) yield { name: `removed /${pointer.join('/')}`, document: put(document, pointer, undefined) as JsonObject }
+    for (const [name, edited] of edits(value))
+      yield {
+        name: `${name} at /${pointer.join('/')}`,
+        document: put(document, pointer, edited) as JsonObject,
+      }
+    if (pointer.length > 0)
+      yield {
+        name: `removed /${pointer.join('/')}`,
+        document: put(document, pointer, undefined) as JsonObject,
+      }
   }
 }
 
-function* places(value: Json, pointer: readonly string[]): Generator<{ pointer: readonly string[]; value: Json }> {
+function* places(
+  value: Json,
+  pointer: readonly string[],
+): Generator<{ pointer: readonly string[]; value: Json }> {
   yield { pointer, value }
-  if (typeof value === 'object' && value !== null) for (const [name, member] of Object.entries(value)) if (member !== undefined) yield* places(member, [...pointer, name])
+  if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value))
+      if (member !== undefined) yield* places(member, [...pointer, name])
 }
 
 function* edits(value: Json): Generator<readonly [name: string, edited: Json]> {
@@ -28,14 +44,24 @@ function* edits(value: Json): Generator<readonly [name: string, edited: Json]> {
   if (isObject(value)) yield ['member more', { ...value, another: 'thing' }]
   if (!Array.isArray(value) || value.length === 0) return
   yield ['first item twice', [...value, value[0]!]]
-  if (value.length > 1 && JSON.stringify(value[0]) !== JSON.stringify(value.at(-1))) yield ['ends exchanged', [value.at(-1)!, ...value.slice(1, -1), value[0]!]]
+  if (value.length > 1 && JSON.stringify(value[0]) !== JSON.stringify(value.at(-1)))
+    yield ['ends exchanged', [value.at(-1)!, ...value.slice(1, -1), value[0]!]]
 }
 
-function put(value: Json, [name, ...rest]: readonly string[], edited: Json | undefined): Json | undefined {
+function put(
+  value: Json,
+  [name, ...rest]: readonly string[],
+  edited: Json | undefined,
+): Json | undefined {
   if (name === undefined) return edited
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === name ? put(item, rest, edited) : item)).filter((item) => item !== undefined)
+  if (Array.isArray(value))
+    return value
+      .map((item, at) => (String(at) === name ? put(item, rest, edited) : item))
+      .filter((item) => item !== undefined)
   const object = value as JsonObject
   const changed = put(object[name]!, rest, edited)
-  const entries = Object.entries(object).flatMap(([key, member]): [string, Json | undefined][] => (key === name ? (changed === undefined ? [] : [[key, changed]]) : [[key, member]]))
+  const entries = Object.entries(object).flatMap(([key, member]): [string, Json | undefined][] =>
+    key === name ? (changed === undefined ? [] : [[key, changed]]) : [[key, member]],
+  )
   return Object.fromEntries(entries)
 }

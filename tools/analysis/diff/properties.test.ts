@@ -8,22 +8,35 @@ import { kindOf } from '../project/kind'
 import { compareProjects, type Change } from './index'
 import { mutations, type Mutation } from './mutations'
 
-const real = [...readFiles(fileURLToPath(new URL('../../..', import.meta.url)))].filter(([path]) => !['asset', 'widget', undefined].includes(kindOf(path)))
-const small = [...readFixtures()].filter(([path]) => !['asset', 'widget', undefined].includes(kindOf(path)))
+const real = [...readFiles(fileURLToPath(new URL('../../..', import.meta.url)))].filter(
+  ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),
+)
+const small = [...readFixtures()].filter(
+  ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),
+)
 
-// Every small edit of the small project, and one in so many of the real one, which has too many for a test run.
+// Every small edit of the small project, and one in so many of the real one, which has too many for
+// a test run.
 const oneIn = 130
-const edits = [...small.flatMap(([path, text]) => editsOf(path, text)), ...real.flatMap(([path, text]) => editsOf(path, text).filter((_, at) => at % oneIn === 0))]
+const edits = [
+  ...small.flatMap(([path, text]) => editsOf(path, text)),
+  ...real.flatMap(([path, text]) => editsOf(path, text).filter((_, at) => at % oneIn === 0)),
+]
 
 function editsOf(path: string, text: string): { path: string; text: string; mutation: Mutation }[] {
-  return [...mutations(JSON.parse(text) as JsonObject)].map((mutation) => ({ path, text, mutation }))
+  return [...mutations(JSON.parse(text) as JsonObject)].map((mutation) => ({
+    path,
+    text,
+    mutation,
+  }))
 }
 
 function changesOf(path: string, before: string, after: string): Change[] {
   return compareProjects(new Map([[path, before]]), new Map([[path, after]]))
 }
 
-const count = (changes: readonly Change[], kind: string) => changes.filter((change) => change.kind === kind).length
+const count = (changes: readonly Change[], kind: string) =>
+  changes.filter((change) => change.kind === kind).length
 
 describe('any difference', () => {
   it('is none between a project and itself', () => {
@@ -32,15 +45,28 @@ describe('any difference', () => {
   })
 
   it('is none when only the order of members differs', () => {
-    const reversed = real.map(([path, text]) => [path, JSON.stringify(JSON.parse(text), (_, value: unknown) => (isPlain(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value))] as const)
+    const reversed = real.map(
+      ([path, text]) =>
+        [
+          path,
+          JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+            isPlain(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value,
+          ),
+        ] as const,
+    )
     expect(compareProjects(new Map(real), new Map(reversed))).toEqual([])
   })
 
-  it('gives at least one sentence for every small edit, and never gives up', { timeout: 120_000 }, () => {
+  it('gives at least one sentence for every small edit, and never gives up', {
+    timeout: 120_000,
+  }, () => {
     expect(edits.length).toBeGreaterThan(1_000)
     const silent = edits.filter(({ path, text, mutation }) => {
       const changes = changesOf(path, text, JSON.stringify(mutation.document))
-      return changes.length === 0 || changes.some((change) => /cannot be told|undefined|\[object/.test(change.text))
+      return (
+        changes.length === 0 ||
+        changes.some((change) => /cannot be told|undefined|\[object/.test(change.text))
+      )
     })
     expect(silent.map(({ path, mutation }) => `${path}: ${mutation.name}`)).toEqual([])
   })
@@ -50,7 +76,10 @@ describe('any difference', () => {
       property(constantFrom(...edits), ({ path, text, mutation }) => {
         const edited = JSON.stringify(mutation.document)
         const [there, back] = [changesOf(path, text, edited), changesOf(path, edited, text)]
-        expect([count(there, 'added'), count(there, 'removed')]).toEqual([count(back, 'removed'), count(back, 'added')])
+        expect([count(there, 'added'), count(there, 'removed')]).toEqual([
+          count(back, 'removed'),
+          count(back, 'added'),
+        ])
       }),
       { numRuns: 150, seed: 7 },
     )
@@ -60,7 +89,10 @@ describe('any difference', () => {
     const screens = edits.filter(({ path }) => path === 'schemas/screens/repair.json')
     assert(
       property(constantFrom(...screens), constantFrom(...screens), (one, other) => {
-        const [left, right] = [JSON.stringify(one.mutation.document), JSON.stringify(other.mutation.document)]
+        const [left, right] = [
+          JSON.stringify(one.mutation.document),
+          JSON.stringify(other.mutation.document),
+        ]
         expect(changesOf(one.path, left, right).length > 0).toBe(left !== right)
       }),
       { numRuns: 100, seed: 11 },

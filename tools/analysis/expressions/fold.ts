@@ -1,6 +1,15 @@
-import { isObject, operatorOf, stringOf, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  isObject,
+  operatorOf,
+  stringOf,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 
-/** What is known while an expression is folded: the text of rules, and values that paths are assumed to have. */
+/**
+ * What is known while an expression is folded: the text of rules, and values that paths are assumed
+ * to have.
+ */
 export interface Assumptions {
   rule(name: string): Json | undefined
   path(text: string): { value: Json } | undefined
@@ -17,7 +26,14 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
   if (Array.isArray(value)) return foldAll(value, from, depth)
   if (!isObject(value)) return { value }
   const operator = operatorOf(value)
-  return operator ? folders[operator]?.(argsOf(value[operator]), (part) => fold(part, from, depth + 1), from, value) : undefined
+  return operator
+    ? folders[operator]?.(
+        argsOf(value[operator]),
+        (part) => fold(part, from, depth + 1),
+        from,
+        value,
+      )
+    : undefined
 }
 
 /** JSON Logic's truth of a known value: an empty list does not hold. */
@@ -32,17 +48,23 @@ function argsOf(raw: Json | undefined): Json[] {
 
 function foldAll(values: readonly Json[], from: Assumptions, depth: number): Known {
   const known = values.map((value) => fold(value, from, depth + 1))
-  return known.every((part) => part !== undefined) ? { value: known.map((part) => part.value) } : undefined
+  return known.every((part) => part !== undefined)
+    ? { value: known.map((part) => part.value) }
+    : undefined
 }
 
 type Inner = (part: Json | undefined) => Known
 type Folder = (args: readonly Json[], inner: Inner, from: Assumptions, source: JsonObject) => Known
 
 /** Folds an operator whose result needs all of its arguments. */
-const strict = (result: (...values: Json[]) => Json): Folder => (args, inner) => {
-  const known = args.map(inner)
-  return known.every((part) => part !== undefined) ? { value: result(...known.map((part) => part.value)) } : undefined
-}
+const strict =
+  (result: (...values: Json[]) => Json): Folder =>
+  (args, inner) => {
+    const known = args.map(inner)
+    return known.every((part) => part !== undefined)
+      ? { value: result(...known.map((part) => part.value)) }
+      : undefined
+  }
 
 const folders: Readonly<Record<string, Folder>> = {
   var: ([path], _, from) => (typeof path === 'string' ? from.path(path) : undefined),
@@ -59,8 +81,16 @@ const folders: Readonly<Record<string, Folder>> = {
   '>': strict((left, right) => Number(left) > Number(right)),
   '<=': strict((left, right) => Number(left) <= Number(right)),
   '>=': strict((left, right) => Number(left) >= Number(right)),
-  in: strict((part, whole) => (Array.isArray(whole) ? whole.includes(part) : stringOf(whole).includes(stringOf(part)))),
-  filled: strict((value) => (typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null)),
+  in: strict((part, whole) =>
+    Array.isArray(whole) ? whole.includes(part) : stringOf(whole).includes(stringOf(part)),
+  ),
+  filled: strict((value) =>
+    typeof value === 'string'
+      ? value.trim() !== ''
+      : Array.isArray(value)
+        ? value.length > 0
+        : value !== null,
+  ),
 }
 
 function asKnown(truth: boolean | undefined): Known {
@@ -71,7 +101,10 @@ function negated(truth: boolean | undefined): Known {
   return truth === undefined ? undefined : { value: !truth }
 }
 
-/** `and` ends at the first part that does not hold, `or` at the first that does; one such part decides, whatever stands before it. */
+/**
+ * `and` ends at the first part that does not hold, `or` at the first that does; one such part
+ * decides, whatever stands before it.
+ */
 function foldChain(args: readonly Json[], inner: Inner, end: boolean): Known {
   const known = args.map(inner)
   const decided = known.find((part) => holds(part) === end)

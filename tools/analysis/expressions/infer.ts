@@ -1,5 +1,24 @@
-import { isObject, listOperators, operatorOf, operators, type Json, type JsonObject, child } from '../../../renderer/language'
-import { literalType, followPath, isFault, anyType, arrayOf, orNull, withoutNull, type Member, type Type, union } from '../types'
+import {
+  isObject,
+  listOperators,
+  operatorOf,
+  operators,
+  type Json,
+  type JsonObject,
+  child,
+} from '../../../renderer/language'
+import {
+  literalType,
+  followPath,
+  isFault,
+  anyType,
+  arrayOf,
+  orNull,
+  withoutNull,
+  type Member,
+  type Type,
+  union,
+} from '../types'
 import { results } from './results'
 import { elementScope, lookup, namesIn, reduceScope, type Scope } from './scope'
 import { argumentPointer, type ExpressionUse, type PathUse } from './use'
@@ -11,32 +30,62 @@ export interface Inference {
 }
 
 /**
- * The type of a value at a place: a literal, a structure of values, or an expression. `expected` is what the place takes:
- * an object that is no expression is a mistake of grammar unless an object is expected there, and then has the type `any`.
+ * The type of a value at a place: a literal, a structure of values, or an expression. `expected` is
+ * what the place takes:
+ * an object that is no expression is a mistake of grammar unless an object is expected there, and
+ * then has the type `any`.
  */
-export function infer(value: Json | undefined, pointer: string, scope: Scope, into: Inference, expected: Type = {}): Type {
-  if (Array.isArray(value)) return arrayOf(union(value.map((item, at) => infer(item, child(pointer, at), scope, into, itemsOf(expected)))))
+export function infer(
+  value: Json | undefined,
+  pointer: string,
+  scope: Scope,
+  into: Inference,
+  expected: Type = {},
+): Type {
+  if (Array.isArray(value))
+    return arrayOf(
+      union(
+        value.map((item, at) => infer(item, child(pointer, at), scope, into, itemsOf(expected))),
+      ),
+    )
   if (!isObject(value)) return value === undefined ? anyType : literalType(value)
   const operator = operatorOf(value)
   if (operator) return inferOperator(operator, value, pointer, scope, into)
-  return expected.object || expected.any ? inferMembers(value, pointer, scope, into, expected) : anyType
+  return expected.object || expected.any
+    ? inferMembers(value, pointer, scope, into, expected)
+    : anyType
 }
 
 function itemsOf(expected: Type): Type {
   return expected.any ? expected : (expected.array?.items ?? {})
 }
 
-function inferMembers(value: JsonObject, pointer: string, scope: Scope, into: Inference, expected: Type): Type {
+function inferMembers(
+  value: JsonObject,
+  pointer: string,
+  scope: Scope,
+  into: Inference,
+  expected: Type,
+): Type {
   const members = new Map<string, Member>()
   for (const [name, member] of Object.entries(value)) {
     if (name === '$comment') continue
     const wanted = expected.object?.members.get(name)?.type ?? anyType
-    members.set(name, { type: infer(member, child(pointer, name), scope, into, wanted), optional: false })
+    members.set(name, {
+      type: infer(member, child(pointer, name), scope, into, wanted),
+      optional: false,
+    })
   }
   return { object: { members, open: false } }
 }
 
-function inferOperator(operator: string, source: JsonObject, pointer: string, scope: Scope, into: Inference): Type {
+function inferOperator(
+  operator: string,
+  source: JsonObject,
+  pointer: string,
+  scope: Scope,
+  into: Inference,
+): Type {
   const raw = source[operator]
   const args = Array.isArray(raw) ? raw : [raw ?? null]
   const call = { operator, source, pointer, args, scope }
@@ -46,7 +95,13 @@ function inferOperator(operator: string, source: JsonObject, pointer: string, sc
   return note(call, operands, typeOfCall(call, operands, into), undefined, into)
 }
 
-function note({ operator, source, pointer, args, scope }: Call, operands: readonly Type[], type: Type, path: PathUse | undefined, { uses }: Inference): Type {
+function note(
+  { operator, source, pointer, args, scope }: Call,
+  operands: readonly Type[],
+  type: Type,
+  path: PathUse | undefined,
+  { uses }: Inference,
+): Type {
   uses.push({ operator, source, pointer, args, scope, operands, type, path })
   return type
 }
@@ -55,15 +110,24 @@ function note({ operator, source, pointer, args, scope }: Call, operands: readon
 function inferItem(call: Call, operands: readonly Type[], into: Inference): Type {
   const item = operands[0]?.array?.items ?? anyType
   const member = call.args[2]
-  const found = typeof member === 'string' ? follow(member, member.split('.'), item, 0, { argument: 2 }) : { type: item, path: undefined }
+  const found =
+    typeof member === 'string'
+      ? follow(member, member.split('.'), item, 0, { argument: 2 })
+      : { type: item, path: undefined }
   return note(call, operands, orNull(found.type), found.path, into)
 }
 
 type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
 
 function typeOfCall(call: Call, operands: readonly Type[], into: Inference): Type {
-  if (call.operator === 'rule') return typeof call.args[0] === 'string' ? into.ruleType(call.args[0]) : anyType
-  if (call.operator === 'pick') return union(call.source['default'] === undefined ? [...operands.slice(1), { null: true }] : operands.slice(1))
+  if (call.operator === 'rule')
+    return typeof call.args[0] === 'string' ? into.ruleType(call.args[0]) : anyType
+  if (call.operator === 'pick')
+    return union(
+      call.source['default'] === undefined
+        ? [...operands.slice(1), { null: true }]
+        : operands.slice(1),
+    )
   return results[call.operator]?.(operands) ?? anyType
 }
 
@@ -75,7 +139,8 @@ function inferOperands(call: Call, into: Inference): Type[] {
     const scope = at === body ? bodyScope(call, operands[0] ?? anyType) : call.scope
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
-  for (const companion of operators[call.operator] ?? []) operands.push(...inferCompanion(call, companion, into))
+  for (const companion of operators[call.operator] ?? [])
+    operands.push(...inferCompanion(call, companion, into))
   return operands
 }
 
@@ -92,27 +157,42 @@ function inferCompanion(call: Call, companion: string, into: Inference): Type[] 
   const pointer = child(call.pointer, companion)
   if (!named.has(companion)) return [infer(value, pointer, call.scope, into)]
   if (!isObject(value)) return []
-  return Object.entries(value).map(([name, member]) => infer(member, child(pointer, name), call.scope, into))
+  return Object.entries(value).map(([name, member]) =>
+    infer(member, child(pointer, name), call.scope, into),
+  )
 }
 
 function inferPath(call: Call, into: Inference): Type {
   const [path, fallback] = call.args
-  const stand = fallback === undefined ? undefined : infer(fallback, argumentPointer(call, 1), call.scope, into)
+  const stand =
+    fallback === undefined ? undefined : infer(fallback, argumentPointer(call, 1), call.scope, into)
   const use = typeof path === 'string' ? resolvePath(path, call.scope) : undefined
   const found = use?.type ?? anyType
   return note(call, [], stand ? union([withoutNull(found), stand]) : found, use?.path, into)
 }
 
-/** Follows a dotted path from the names in reach; a path that leads nowhere has the type `any`, so that it is told once. */
+/**
+ * Follows a dotted path from the names in reach; a path that leads nowhere has the type `any`, so
+ * that it is told once.
+ */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   if (scope.element) return follow(text, segments, scope.element, 0, {})
   const root = lookup(scope, segments[0] ?? '')
   if (root) return follow(text, segments, root.type, 1, { root })
-  return { type: anyType, path: { text, segments, fault: { at: 0, owner: {}, names: namesIn(scope) } } }
+  return {
+    type: anyType,
+    path: { text, segments, fault: { at: 0, owner: {}, names: namesIn(scope) } },
+  }
 }
 
-function follow(text: string, segments: readonly string[], start: Type, from: number, extra: Partial<PathUse>): { type: Type; path: PathUse } {
+function follow(
+  text: string,
+  segments: readonly string[],
+  start: Type,
+  from: number,
+  extra: Partial<PathUse>,
+): { type: Type; path: PathUse } {
   const result = followPath(start, segments, from)
   if (!isFault(result)) return { type: result, path: { text, segments, ...extra } }
   return { type: anyType, path: { text, segments, fault: result, ...extra } }

@@ -11,6 +11,8 @@ describe('what the checker knows about operators', () => {
   })
 
   it('knows the result of every operator of the engine', () => {
-    expect([...Object.keys(results), ...inferredApart].toSorted()).toEqual(Object.keys(operators).toSorted())
+    expect([...Object.keys(results), ...inferredApart].toSorted()).toEqual(
+      Object.keys(operators).toSorted(),
+    )
   })
 })

@@ -1,7 +1,9 @@
 import { isObject, operatorOf, type Json } from '../../../renderer/language'
 import { quote } from '../types'
 
-/** An expression in a few words for a sentence: its path or rule where it is one, else the literal. */
+/**
+ * An expression in a few words for a sentence: its path or rule where it is one, else the literal.
+ */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

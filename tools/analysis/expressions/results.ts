@@ -1,14 +1,30 @@
-import { anyType, arrayOf, booleanType, numberType, stringType, withoutNull, type Type, union } from '../types'
+import {
+  anyType,
+  arrayOf,
+  booleanType,
+  numberType,
+  stringType,
+  withoutNull,
+  type Type,
+  union,
+} from '../types'
 
 /** What an operator gives for the types that it takes. */
 type Result = (operands: readonly Type[]) => Type
 
-const given = (type: Type): Result => () => type
+const given =
+  (type: Type): Result =>
+  () =>
+    type
 const first: Result = ([operand]) => operand ?? anyType
-const text: Result = (operands) => (operands.some((operand) => operand.personal) ? { ...stringType, personal: true } : stringType)
+const text: Result = (operands) =>
+  operands.some((operand) => operand.personal) ? { ...stringType, personal: true } : stringType
 const sum: Result = given(numberType)
 
-/** Result types by operator; `var`, `rule`, `pick` and the list operators have their own scope and are inferred apart. */
+/**
+ * Result types by operator; `var`, `rule`, `pick` and the list operators have their own scope and
+ * are inferred apart.
+ */
 export const results: Readonly<Record<string, Result>> = {
   t: text,
   money: text,
@@ -26,7 +42,10 @@ export const results: Readonly<Record<string, Result>> = {
   join: text,
   if: (operands) => union(operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)),
   and: union,
-  or: (operands) => union(operands.map((operand, at) => (at < operands.length - 1 ? withoutNull(operand) : operand))),
+  or: (operands) =>
+    union(
+      operands.map((operand, at) => (at < operands.length - 1 ? withoutNull(operand) : operand)),
+    ),
   '!': given(booleanType),
   '!!': given(booleanType),
   '==': given(booleanType),

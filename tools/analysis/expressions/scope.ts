@@ -1,7 +1,22 @@
 import { numberType, type Type } from '../types'
 
 /** What a first path segment stands for. */
-export type RootKind = 'session' | 'params' | 'profile' | 'config' | 'shell' | 'device' | 'options' | 'state' | 'data' | 'row' | 'index' | 'event' | 'result' | 'failure' | 'input'
+export type RootKind =
+  | 'session'
+  | 'params'
+  | 'profile'
+  | 'config'
+  | 'shell'
+  | 'device'
+  | 'options'
+  | 'state'
+  | 'data'
+  | 'row'
+  | 'index'
+  | 'event'
+  | 'result'
+  | 'failure'
+  | 'input'
 
 /** One name that expressions may start a path with. */
 export interface Root {
@@ -11,7 +26,10 @@ export interface Root {
   readonly endpoint?: string
 }
 
-/** The names in reach of a place in a document, innermost first; inside a list operator's body only the element is. */
+/**
+ * The names in reach of a place in a document, innermost first; inside a list operator's body only
+ * the element is.
+ */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
@@ -26,7 +44,10 @@ export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Sc
 /** The scope of an `each` node: the row by its name and `<row>Index`. */
 export function rowScope(parent: Scope, name: string, list: Type): Scope {
   const type = list.array?.items ?? { any: true }
-  return extend(parent, { [name]: { kind: 'row', type }, [`${name}Index`]: { kind: 'index', type: numberType } })
+  return extend(parent, {
+    [name]: { kind: 'row', type },
+    [`${name}Index`]: { kind: 'index', type: numberType },
+  })
 }
 
 /** The scope inside `map`, `filter` and their like, where paths start at the element. */
@@ -36,7 +57,10 @@ export function elementScope(element: Type): Scope {
 
 /** The scope inside `reduce`. */
 export function reduceScope(list: Type, initial: Type): Scope {
-  const members = new Map([['current', { type: list.array?.items ?? { any: true as const }, optional: false }], ['accumulator', { type: initial, optional: false }]])
+  const members = new Map([
+    ['current', { type: list.array?.items ?? { any: true as const }, optional: false }],
+    ['accumulator', { type: initial, optional: false }],
+  ])
   return elementScope({ object: { members, open: false } })
 }
 
@@ -52,7 +76,7 @@ export function lookup(scope: Scope, name: string): Root | undefined {
 /** Every name in reach. */
 export function namesIn(scope: Scope): string[] {
   const names = new Set<string>()
-  for (let at: Scope | undefined = scope; at; at = at.parent) for (const name of at.roots.keys()) names.add(name)
+  for (let at: Scope | undefined = scope; at; at = at.parent)
+    for (const name of at.roots.keys()) names.add(name)
   return [...names]
 }
-

@@ -26,7 +26,10 @@ export interface PathUse {
 }
 
 /** The pointer of an argument: operators take a list, or one argument without brackets. */
-export function argumentPointer(use: { source: JsonObject; operator: string; pointer: string }, at: number): string {
+export function argumentPointer(
+  use: { source: JsonObject; operator: string; pointer: string },
+  at: number,
+): string {
   const base = `${use.pointer}/${use.operator.replace(/~/g, '~0').replace(/\//g, '~1')}`
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }

@@ -2,25 +2,47 @@ import { describe, expect, it } from 'vitest'
 import { objectsOf, type Contents } from '../../packaging/contents'
 import { guardedChanges } from '../../release/guarded-changes'
 
-const screen = (document: object, fragments: object = {}) => JSON.stringify({ facts: { namespaces: ['common', 'shop'] }, document, fragments })
+const screen = (document: object, fragments: object = {}) =>
+  JSON.stringify({ facts: { namespaces: ['common', 'shop'] }, document, fragments })
 
 /** A guarded screen and an open one that share the namespace `shop`. */
 const shop = {
   app: '{"failed":[{"widget":"text","text":{"t":"shop.failed"}}]}',
-  'endpoints/pay': '{"family":"pay","network":{"show":"text","text":"shop.offline"},"failure":{"show":"message","fallback":"shop.refused","texts":{"7":"shop.late"}},"endpoints":{"send":{"loading":"shop.sending"},"look":{"loading":"shop.looking","failure":{"show":"nothing"},"network":{"show":"nothing"}}}}',
-  'profiles/in': '{"profile":"in","texts":{"$comment":"India","shop.title":"shop.titleIn","terms":"termsIn"}}',
+  'endpoints/pay':
+    '{"family":"pay","network":{"show":"text","text":"shop.offline"},"failure":{"show":"message","fallback":"shop.refused","texts":{"7":"shop.late"}},"endpoints":{"send":{"loading":"shop.sending"},"look":{"loading":"shop.looking","failure":{"show":"nothing"},"network":{"show":"nothing"}}}}',
+  'profiles/in':
+    '{"profile":"in","texts":{"$comment":"India","shop.title":"shop.titleIn","terms":"termsIn"}}',
   'locales/es/common': '{"back":"Atrás"}',
-  'locales/es/shop': '{"title":"Pago","titleIn":"Pago","hello":"Hola","fee":"Tasa","days_one":"día","days_other":"días","offline":"Sin red","refused":"No","late":"Tarde","sending":"Va","looking":"Busca","failed":"Falló","row":{"amount":"Monto","note":"Nota"}}',
+  'locales/es/shop':
+    '{"title":"Pago","titleIn":"Pago","hello":"Hola","fee":"Tasa","days_one":"día","days_other":"días","offline":"Sin red","refused":"No","late":"Tarde","sending":"Va","looking":"Busca","failed":"Falló","row":{"amount":"Monto","note":"Nota"}}',
   'locales/es/termsIn': '{"clause":"Uno","other":"Otro"}',
-  'screens/open': screen({ screen: 'open', data: { a: { endpoint: 'pay.look' } }, body: [{ text: { t: 'shop.hello' } }, { text: { t: 'shop.title' } }] }),
-  'screens/pay': screen({ screen: 'pay', guarded: true, title: { t: 'shop.title' }, body: [{ fragment: 'row' }, { text: { t: 'shop.days', with: { count: 2, fee: { t: 'shop.fee' } } } }, { text: { t: 'terms.clause' } }, { on: { press: [{ do: 'call', endpoint: 'pay.send' }] } }] }, { row: { body: [{ text: { t: 'shop.row.amount' } }] } }),
+  'screens/open': screen({
+    screen: 'open',
+    data: { a: { endpoint: 'pay.look' } },
+    body: [{ text: { t: 'shop.hello' } }, { text: { t: 'shop.title' } }],
+  }),
+  'screens/pay': screen(
+    {
+      screen: 'pay',
+      guarded: true,
+      title: { t: 'shop.title' },
+      body: [
+        { fragment: 'row' },
+        { text: { t: 'shop.days', with: { count: 2, fee: { t: 'shop.fee' } } } },
+        { text: { t: 'terms.clause' } },
+        { on: { press: [{ do: 'call', endpoint: 'pay.send' }] } },
+      ],
+    },
+    { row: { body: [{ text: { t: 'shop.row.amount' } }] } },
+  ),
 }
 
 const sideOf = (files: Record<string, string>) => {
   const contents: Contents = new Map(Object.entries(files))
   return { contents, objects: objectsOf(contents) }
 }
-const guardedNames = (before: Record<string, string>, after: Record<string, string>) => guardedChanges(sideOf(before), sideOf(after)).map((line) => line.replace(/ [0-9a-f]{64}$/, ''))
+const guardedNames = (before: Record<string, string>, after: Record<string, string>) =>
+  guardedChanges(sideOf(before), sideOf(after)).map((line) => line.replace(/ [0-9a-f]{64}$/, ''))
 const edited = (name: keyof typeof shop, from: string, to: string) => {
   expect(shop[name]).toContain(from)
   return { ...shop, [name]: shop[name].replace(from, to) }
@@ -31,7 +53,11 @@ describe('a text in a file that open screens use as well', () => {
     ['of a guarded screen', '"title":"Pago"', '"title":"Gratis"'],
     ['beside a text, as one of its values', '"fee":"Tasa"', '"fee":"Nada"'],
     ['of its fragments', '"amount":"Monto"', '"amount":"Regalo"'],
-    ['of its fragments, written flat', '"row":{"amount":"Monto","note":"Nota"}', '"row":{"amount":"Monto","note":"Nota"},"row.amount":"Regalo"'],
+    [
+      'of its fragments, written flat',
+      '"row":{"amount":"Monto","note":"Nota"}',
+      '"row":{"amount":"Monto","note":"Nota"},"row.amount":"Regalo"',
+    ],
     ['in one form of its plural', '"days_other":"días"', '"days_other":"años"'],
     ['while it calls', '"sending":"Va"', '"sending":"Ya"'],
     ['when its call is refused', '"refused":"No"', '"refused":"Sí"'],
@@ -59,12 +85,16 @@ describe('a text in a file that open screens use as well', () => {
   })
 
   it('needs a second person through the namespace that a region shows in its place', () => {
-    expect(guardedNames(shop, edited('locales/es/termsIn', 'Uno', 'Dos'))).toEqual(['locales/es/termsIn'])
+    expect(guardedNames(shop, edited('locales/es/termsIn', 'Uno', 'Dos'))).toEqual([
+      'locales/es/termsIn',
+    ])
     expect(guardedNames(shop, edited('locales/es/termsIn', 'Otro', 'Más'))).toEqual([])
   })
 
   it('needs a second person where it stands around every screen', () => {
-    expect(guardedNames(shop, edited('locales/es/common', 'Atrás', 'Pagar'))).toEqual(['locales/es/common'])
+    expect(guardedNames(shop, edited('locales/es/common', 'Atrás', 'Pagar'))).toEqual([
+      'locales/es/common',
+    ])
   })
 
   it('needs a second person also in a new language, and when its file goes', () => {
@@ -75,29 +105,48 @@ describe('a text in a file that open screens use as well', () => {
   })
 
   it('needs a second person when it is shown on one side only', () => {
-    const now = { ...edited('locales/es/shop', '"hello":"Hola"', '"hello":"Buenas"'), 'screens/pay': shop['screens/pay'].replace('shop.title', 'shop.hello') }
+    const now = {
+      ...edited('locales/es/shop', '"hello":"Hola"', '"hello":"Buenas"'),
+      'screens/pay': shop['screens/pay'].replace('shop.title', 'shop.hello'),
+    }
     expect(guardedNames(shop, now)).toEqual(['locales/es/shop', 'screens/pay'])
     expect(guardedNames(now, shop)).toEqual(['locales/es/shop', 'screens/pay'])
   })
 
   it('needs none where no screen is guarded', () => {
     const open = { ...shop, 'screens/pay': shop['screens/pay'].replace('"guarded":true,', '') }
-    expect(guardedNames(open, { ...open, app: '{}', 'locales/es/shop': '{}', 'locales/es/common': '{}' })).toEqual([])
+    expect(
+      guardedNames(open, {
+        ...open,
+        app: '{}',
+        'locales/es/shop': '{}',
+        'locales/es/common': '{}',
+      }),
+    ).toEqual([])
   })
 })
 
 describe('what cannot be read', () => {
-  it.each(['', '[]', 'null', '{', '"title"'])('is guarded, as a text file that holds %j', (text) => {
-    expect(guardedNames(shop, { ...shop, 'locales/es/shop': text })).toEqual(['locales/es/shop'])
-    expect(guardedNames({ ...shop, 'locales/es/shop': text }, shop)).toEqual(['locales/es/shop'])
-  })
+  it.each(['', '[]', 'null', '{', '"title"'])(
+    'is guarded, as a text file that holds %j',
+    (text) => {
+      expect(guardedNames(shop, { ...shop, 'locales/es/shop': text })).toEqual(['locales/es/shop'])
+      expect(guardedNames({ ...shop, 'locales/es/shop': text }, shop)).toEqual(['locales/es/shop'])
+    },
+  )
 
-  it.each(['', '[]', 'null', '{}', '{"document":null}'])('is guarded, as a screen that holds %j', (text) => {
-    expect(guardedNames(shop, { ...shop, 'screens/open': text })).toEqual(['screens/open'])
-  })
+  it.each(['', '[]', 'null', '{}', '{"document":null}'])(
+    'is guarded, as a screen that holds %j',
+    (text) => {
+      expect(guardedNames(shop, { ...shop, 'screens/open': text })).toEqual(['screens/open'])
+    },
+  )
 
-  it.each(['app', 'endpoints/pay', 'profiles/in', 'somethings/new'])('is guarded, as %s', (name) => {
-    expect(guardedNames(shop, { ...shop, [name]: '[' })).toEqual([name])
-    expect(guardedNames({ ...shop, [name]: '[' }, { ...shop, [name]: '[]' })).toEqual([name])
-  })
+  it.each(['app', 'endpoints/pay', 'profiles/in', 'somethings/new'])(
+    'is guarded, as %s',
+    (name) => {
+      expect(guardedNames(shop, { ...shop, [name]: '[' })).toEqual([name])
+      expect(guardedNames({ ...shop, [name]: '[' }, { ...shop, [name]: '[]' })).toEqual([name])
+    },
+  )
 })

@@ -11,19 +11,44 @@ export interface TextUsers {
   readonly profiles: readonly JsonObject[]
 }
 
-/** The namespace of what stands around every screen: the app's code names its keys, and amounts take their sign from it. */
+/**
+ * The namespace of what stands around every screen: the app's code names its keys, and amounts take
+ * their sign from it.
+ */
 const frame = 'common'
 
 /** What a plural form adds to its key. */
 export const plural = /_(?:zero|one|two|few|many|other)$/
 
-/** Tells of a text key (`namespace.key`) whether a guarded screen shows it: by itself, by a call that it makes, by the app document or around the screen, and also in the place of another in some region. */
-export function guardedTexts({ guarded, app, families, profiles }: TextUsers): (key: string) => boolean {
+/**
+ * Tells of a text key (`namespace.key`) whether a guarded screen shows it: by itself, by a call
+ * that it makes, by the app document or around the screen, and also in the place of another in some
+ * region.
+ */
+export function guardedTexts({
+  guarded,
+  app,
+  families,
+  profiles,
+}: TextUsers): (key: string) => boolean {
   if (guarded.length === 0) return () => false
-  const used = new Set([...guarded, app].flatMap((document) => [...namedIn(document, 't'), ...noticeTexts(namedIn(document, 'endpoint'), families)]))
+  const used = new Set(
+    [...guarded, app].flatMap((document) => [
+      ...namedIn(document, 't'),
+      ...noticeTexts(namedIn(document, 'endpoint'), families),
+    ]),
+  )
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
-  const named = (key: string) => [key, ...maps.flatMap(([from, to]) => (to === key ? [from] : to === namespaceOf(key) ? [from + key.slice(to.length)] : []))]
-  return (key) => [key, key.replace(plural, '')].flatMap(named).some((name) => namespaceOf(name) === frame || used.has(name))
+  const named = (key: string) => [
+    key,
+    ...maps.flatMap(([from, to]) =>
+      to === key ? [from] : to === namespaceOf(key) ? [from + key.slice(to.length)] : [],
+    ),
+  ]
+  return (key) =>
+    [key, key.replace(plural, '')]
+      .flatMap(named)
+      .some((name) => namespaceOf(name) === frame || used.has(name))
 }
 
 /** Every string that stands under a member's name, anywhere below. */
@@ -31,7 +56,10 @@ function namedIn(value: Json | undefined, member: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => namedIn(item, member))
   if (!isObject(value)) return []
   const own = value[member]
-  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap((inner) => namedIn(inner, member))]
+  return [
+    ...(typeof own === 'string' ? [own] : []),
+    ...Object.values(value).flatMap((inner) => namedIn(inner, member)),
+  ]
 }
 
 function namespaceOf(key: string): string {

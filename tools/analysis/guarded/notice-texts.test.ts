@@ -7,10 +7,21 @@ const family = {
   network: { show: 'text', text: 'pay.offline' },
   endpoints: {
     send: { loading: 'common.loading' },
-    confirm: { failure: { show: 'message', texts: { 7: 'fixed.wrong' } }, network: { show: 'nothing' } },
+    confirm: {
+      failure: { show: 'message', texts: { 7: 'fixed.wrong' } },
+      network: { show: 'nothing' },
+    },
   },
 }
 
-it('finds what an endpoint and its family say by themselves', () => expect(noticeTexts(['pay.send'], [family])).toEqual(['common.loading', 'pay.failed', 'pay.offline']))
-it('lets an endpoint say something else', () => expect(noticeTexts(['pay.confirm'], [family])).toEqual(['fixed.wrong']))
-it.each(['pay.none', 'other.send', 'pay.constructor', 'pay'])('finds nothing for %s', (name) => expect(noticeTexts([name], [family])).toEqual([]))
+it('finds what an endpoint and its family say by themselves', () =>
+  expect(noticeTexts(['pay.send'], [family])).toEqual([
+    'common.loading',
+    'pay.failed',
+    'pay.offline',
+  ]))
+it('lets an endpoint say something else', () =>
+  expect(noticeTexts(['pay.confirm'], [family])).toEqual(['fixed.wrong']))
+it.each(['pay.none', 'other.send', 'pay.constructor', 'pay'])('finds nothing for %s', (name) =>
+  expect(noticeTexts([name], [family])).toEqual([]),
+)

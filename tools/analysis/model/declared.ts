@@ -5,8 +5,17 @@ import type { Declared } from './model'
 /** The names that a document declares. */
 export function declaredBy(document: JsonObject): Declared {
   const names = (member: string) => new Set(membersOf(document[member]).map(([name]) => name))
-  const state = new Map(membersOf(document['state']).map(([name, value]) => [name, stateType(value)]))
-  return { state, data: names('data'), rules: names('rules'), modals: names('modals'), params: names('params'), options: names('options') }
+  const state = new Map(
+    membersOf(document['state']).map(([name, value]) => [name, stateType(value)]),
+  )
+  return {
+    state,
+    data: names('data'),
+    rules: names('rules'),
+    modals: names('modals'),
+    params: names('params'),
+    options: names('options'),
+  }
 }
 
 function stateType(value: Json): Type {
@@ -27,5 +36,9 @@ export function initialOf(value: Json): Json | undefined {
 
 /** The members of an object without its note; none for what is no object. */
 export function membersOf(value: Json | undefined): [string, Json][] {
-  return isObject(value) ? Object.entries(value).flatMap(([name, member]) => (name === '$comment' || member === undefined ? [] : [[name, member] as [string, Json]])) : []
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, member]) =>
+        name === '$comment' || member === undefined ? [] : [[name, member] as [string, Json]],
+      )
+    : []
 }

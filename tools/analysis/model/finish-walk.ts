@@ -3,7 +3,26 @@ import type { DocumentModel } from './model'
 import type { Walk } from './walk'
 
 /** The model that a walk over a document ends in. */
-export function finishWalk(kind: DocumentModel['kind'], { name, file, document }: NamedDocument, walk: Walk): DocumentModel {
-  const { project, nodes, actions, uses, bindings, references, inputUses, expansions, declared } = walk
-  return { kind, name, file, document, project, nodes, actions, expressions: uses, bindings, references, inputUses, expansions, declared }
+export function finishWalk(
+  kind: DocumentModel['kind'],
+  { name, file, document }: NamedDocument,
+  walk: Walk,
+): DocumentModel {
+  const { project, nodes, actions, uses, bindings, references, inputUses, expansions, declared } =
+    walk
+  return {
+    kind,
+    name,
+    file,
+    document,
+    project,
+    nodes,
+    actions,
+    expressions: uses,
+    bindings,
+    references,
+    inputUses,
+    expansions,
+    declared,
+  }
 }

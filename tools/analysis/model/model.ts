@@ -45,7 +45,15 @@ export interface Binding {
 
 /** A reference by name to something declared elsewhere. */
 export interface Reference {
-  readonly kind: 'endpoint' | 'screen' | 'modal' | 'state' | 'data' | 'fragment' | 'widget' | 'asset'
+  readonly kind:
+    | 'endpoint'
+    | 'screen'
+    | 'modal'
+    | 'state'
+    | 'data'
+    | 'fragment'
+    | 'widget'
+    | 'asset'
   readonly name: string
   readonly pointer: string
 }

@@ -4,8 +4,18 @@ import type { Project, NamedDocument } from '../project'
 import { schemaType, widenedType, anyType, orNull, type Member, type Type } from '../types'
 import { declaredBy, membersOf } from './declared'
 
-const shellType = schemaType({ type: 'object', properties: { kind: { enum: ['android', 'ios', 'none'] } }, required: ['kind'], additionalProperties: false })
-const deviceType = schemaType({ type: 'object', properties: { os: { enum: ['android', 'ios', 'other'] }, now: { type: 'integer' } }, required: ['os', 'now'], additionalProperties: false })
+const shellType = schemaType({
+  type: 'object',
+  properties: { kind: { enum: ['android', 'ios', 'none'] } },
+  required: ['kind'],
+  additionalProperties: false,
+})
+const deviceType = schemaType({
+  type: 'object',
+  properties: { os: { enum: ['android', 'ios', 'other'] }, now: { type: 'integer' } },
+  required: ['os', 'now'],
+  additionalProperties: false,
+})
 
 /** Names that mean the same in every document. */
 export function sharedRoots(project: Project): [string, Root][] {
@@ -23,15 +33,20 @@ export function screenScope(project: Project, screen: NamedDocument): Scope {
   const { document } = screen
   const roots = new Map<string, Root>(sharedRoots(project))
   roots.set('params', { kind: 'params', type: inputsType(screen) })
-  roots.set('options', { kind: 'options', type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}) })
+  roots.set('options', {
+    kind: 'options',
+    type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}),
+  })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document).state) })
   // A source with the name of another root is a mistake of its own; what reads that root is right.
-  for (const [name, source] of membersOf(document['data'])) if (!roots.has(name)) roots.set(name, dataRoot(project, source))
+  for (const [name, source] of membersOf(document['data']))
+    if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
 }
 
 function dataRoot(project: Project, source: Json): Root {
-  const name = isObject(source) && typeof source['endpoint'] === 'string' ? source['endpoint'] : undefined
+  const name =
+    isObject(source) && typeof source['endpoint'] === 'string' ? source['endpoint'] : undefined
   const type = (name === undefined ? undefined : project.endpoints.get(name)?.response) ?? anyType
   const sure = isObject(source) && source['when'] === undefined && source['on'] !== 'demand'
   return { kind: 'data', type: sure ? type : orNull(type), ...(name ? { endpoint: name } : {}) }
@@ -39,15 +54,24 @@ function dataRoot(project: Project, source: Json): Root {
 
 /** The type of `params` in a screen, of `with` in a fragment. */
 export function inputsType(document: NamedDocument): Type {
-  const members = [...document.inputs].map(([name, { type, required, default: standIn }]): [string, Member] => [name, { type: required || standIn !== undefined ? type : orNull(type), optional: false }])
+  const members = [...document.inputs].map(
+    ([name, { type, required, default: standIn }]): [string, Member] => [
+      name,
+      { type: required || standIn !== undefined ? type : orNull(type), optional: false },
+    ],
+  )
   return { object: { members: new Map(members), open: false } }
 }
 
 function objectOf(types: ReadonlyMap<string, Type>): Type {
-  return { object: { members: new Map([...types].map(([name, type]) => [name, { type, optional: false }])), open: false } }
+  return {
+    object: {
+      members: new Map([...types].map(([name, type]) => [name, { type, optional: false }])),
+      open: false,
+    },
+  }
 }
 
 function closed(type: Type): Type {
   return { object: { members: type.object?.members ?? new Map(), open: false } }
 }
-

@@ -5,17 +5,37 @@ import { anyType, type Type } from '../types'
 import { declaredBy } from './declared'
 import type { Walk } from './walk'
 
-/** Begins a walk over a document. A rule's type is inferred when it is first asked for; one that uses itself may be anything. */
-export function startWalk(project: Project, document: JsonObject, scope: Scope, inFragment = false): Walk {
+/**
+ * Begins a walk over a document. A rule's type is inferred when it is first asked for; one that
+ * uses itself may be anything.
+ */
+export function startWalk(
+  project: Project,
+  document: JsonObject,
+  scope: Scope,
+  inFragment = false,
+): Walk {
   const rules = isObject(document['rules']) ? document['rules'] : {}
   const types = new Map<string, Type>()
   const walk: Walk = {
-    project, declared: declaredBy(document), uses: [], nodes: [], actions: [], bindings: [], references: [], inputUses: [], expansions: [], fragmentDepth: 0, inFragment,
+    project,
+    declared: declaredBy(document),
+    uses: [],
+    nodes: [],
+    actions: [],
+    bindings: [],
+    references: [],
+    inputUses: [],
+    expansions: [],
+    fragmentDepth: 0,
+    inFragment,
     ruleType(name: string): Type {
       const known = types.get(name)
       if (known) return known
       types.set(name, anyType)
-      const type = Object.hasOwn(rules, name) ? infer(rules[name], child('/rules', name), scope, walk) : anyType
+      const type = Object.hasOwn(rules, name)
+        ? infer(rules[name], child('/rules', name), scope, walk)
+        : anyType
       types.set(name, type)
       return type
     },

@@ -19,6 +19,9 @@ export function textsOf({ document }: DocumentModel): readonly TextAt[] {
 
 function collect(value: Json | undefined, pointer: string, into: TextAt[]): void {
   if (typeof value === 'string') into.push([pointer, value])
-  else if (Array.isArray(value)) value.forEach((item, at) => collect(item, child(pointer, at), into))
-  else if (isObject(value)) for (const [name, member] of Object.entries(value)) if (!name.startsWith('$')) collect(member, child(pointer, name), into)
+  else if (Array.isArray(value))
+    value.forEach((item, at) => collect(item, child(pointer, at), into))
+  else if (isObject(value))
+    for (const [name, member] of Object.entries(value))
+      if (!name.startsWith('$')) collect(member, child(pointer, name), into)
 }

@@ -7,7 +7,11 @@ import { expandFragment } from './expand-fragment'
 import { bind, bindInputs, refer, visit, type Walk } from './walk'
 
 /** Members that every node may have; what else a node has are the properties of its widget. */
-export const structural: ReadonlySet<string> = new Set('$comment id widget fragment with when each as key empty critical fallback children field on'.split(' '))
+export const structural: ReadonlySet<string> = new Set(
+  '$comment id widget fragment with when each as key empty critical fallback children field on'.split(
+    ' ',
+  ),
+)
 
 /** Where nodes stand. */
 export interface NodePlace {
@@ -17,20 +21,36 @@ export interface NodePlace {
 }
 
 /** Reads nodes: a list of them, or a single one. */
-export function walkNodes(nodes: Json | undefined, pointer: string, place: NodePlace, walk: Walk): void {
+export function walkNodes(
+  nodes: Json | undefined,
+  pointer: string,
+  place: NodePlace,
+  walk: Walk,
+): void {
   if (isObject(nodes)) walkNode(nodes, pointer, place, walk)
-  if (Array.isArray(nodes)) nodes.forEach((node, at) => isObject(node) && walkNode(node, child(pointer, at), place, walk))
+  if (Array.isArray(nodes))
+    nodes.forEach((node, at) => isObject(node) && walkNode(node, child(pointer, at), place, walk))
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  const list = source['each'] === undefined ? undefined : visit(source['each'], child(pointer, 'each'), outer.scope, walk)
+  const list =
+    source['each'] === undefined
+      ? undefined
+      : visit(source['each'], child(pointer, 'each'), outer.scope, walk)
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'
   const scope = list ? rowScope(outer.scope, name, list) : outer.scope
   const widgetName = refer('widget', source['widget'], child(pointer, 'widget'), walk)
   const widget = widgetName === undefined ? undefined : walk.project.widgets.get(widgetName)
   const node: NodeUse = {
-    source, pointer, scope, area: outer.area, depth: (outer.parent?.depth ?? 0) + 1,
-    ...(outer.parent ? { parent: outer.parent } : {}), ...(widgetName ? { widgetName } : {}), ...(widget ? { widget } : {}), ...(list ? { list } : {}),
+    source,
+    pointer,
+    scope,
+    area: outer.area,
+    depth: (outer.parent?.depth ?? 0) + 1,
+    ...(outer.parent ? { parent: outer.parent } : {}),
+    ...(widgetName ? { widgetName } : {}),
+    ...(widget ? { widget } : {}),
+    ...(list ? { list } : {}),
   }
   walk.nodes.push(node)
   visit(source['when'], child(pointer, 'when'), scope, walk)
@@ -43,9 +63,14 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
 }
 
 function walkFragmentUse(node: NodeUse, walk: Walk): void {
-  const name = refer('fragment', node.source['fragment'], child(node.pointer, 'fragment'), walk) ?? ''
+  const name =
+    refer('fragment', node.source['fragment'], child(node.pointer, 'fragment'), walk) ?? ''
   const fragment = walk.project.fragments.get(name)
-  const given = bindInputs(node.source, 'with', node.pointer, node.scope, walk, { kind: 'fragment', target: name, inputs: fragment?.inputs })
+  const given = bindInputs(node.source, 'with', node.pointer, node.scope, walk, {
+    kind: 'fragment',
+    target: name,
+    inputs: fragment?.inputs,
+  })
   if (fragment) expandFragment(fragment, node, given, walk)
 }
 
@@ -55,12 +80,24 @@ function walkWidget(node: NodeUse, walk: Walk): void {
     if (structural.has(name)) continue
     const prop = widget?.props.get(name)
     const purpose = `"${name}" of the ${node.widgetName ?? 'node'}`
-    bind(value, child(pointer, name), scope, walk, { expected: prop?.type ?? anyType, required: prop?.required ?? false, purpose, node })
+    bind(value, child(pointer, name), scope, walk, {
+      expected: prop?.type ?? anyType,
+      required: prop?.required ?? false,
+      purpose,
+      node,
+    })
   }
-  if (typeof source['field'] === 'string') refer('state', source['field'], child(pointer, 'field'), walk)
+  if (typeof source['field'] === 'string')
+    refer('state', source['field'], child(pointer, 'field'), walk)
   const events = isObject(source['on']) ? source['on'] : {}
   for (const [event, chain] of Object.entries(events)) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType
-    walkChain(chain, child(child(pointer, 'on'), event), extend(scope, { event: { kind: 'event', type } }), walk, node)
+    walkChain(
+      chain,
+      child(child(pointer, 'on'), event),
+      extend(scope, { event: { kind: 'event', type } }),
+      walk,
+      node,
+    )
   }
 }

@@ -16,7 +16,9 @@ export interface Walk extends Inference {
   readonly expansions: Expansion[]
   /** How many fragments stand inside one another here. */
   readonly fragmentDepth: number
-  /** The document is a fragment: what is out of reach may be in reach on the screens that use it. */
+  /**
+   * The document is a fragment: what is out of reach may be in reach on the screens that use it.
+   */
   readonly inFragment: boolean
 }
 
@@ -34,7 +36,13 @@ export interface Purpose {
 }
 
 /** Reads a value that goes to a place with a type of its own. */
-export function bind(value: Json | undefined, pointer: string, scope: Scope, walk: Walk, to: Purpose): Type {
+export function bind(
+  value: Json | undefined,
+  pointer: string,
+  scope: Scope,
+  walk: Walk,
+  to: Purpose,
+): Type {
   if (value === undefined) return anyType
   const actual = infer(value, pointer, scope, walk, to.expected)
   walk.bindings.push({ pointer, value, actual, ...to })
@@ -48,8 +56,18 @@ export interface Taker {
   readonly inputs: ReadonlyMap<string, Input> | undefined
 }
 
-/** Reads values that are given by name; `owner` is the object that has them under `member`. Gives back their types. */
-export function bindInputs(owner: JsonObject, member: string, pointer: string, scope: Scope, walk: Walk, to: Taker): Map<string, Type> {
+/**
+ * Reads values that are given by name; `owner` is the object that has them under `member`. Gives
+ * back their types.
+ */
+export function bindInputs(
+  owner: JsonObject,
+  member: string,
+  pointer: string,
+  scope: Scope,
+  walk: Walk,
+  to: Taker,
+): Map<string, Type> {
   const values = owner[member]
   const given = isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : []
   const at = child(pointer, member)
@@ -57,9 +75,23 @@ export function bindInputs(owner: JsonObject, member: string, pointer: string, s
   for (const name of given) {
     const input = to.inputs?.get(name)
     const purpose = `"${name}" of the ${to.kind} ${to.target}`
-    types.set(name, bind((values as JsonObject)[name], child(at, name), scope, walk, { expected: acceptedBy(to, input), required: input?.required ?? false, purpose }))
+    types.set(
+      name,
+      bind((values as JsonObject)[name], child(at, name), scope, walk, {
+        expected: acceptedBy(to, input),
+        required: input?.required ?? false,
+        purpose,
+      }),
+    )
   }
-  if (to.inputs) walk.inputUses.push({ kind: to.kind, target: to.target, inputs: to.inputs, given, pointer: values === undefined ? pointer : at })
+  if (to.inputs)
+    walk.inputUses.push({
+      kind: to.kind,
+      target: to.target,
+      inputs: to.inputs,
+      given,
+      pointer: values === undefined ? pointer : at,
+    })
   return types
 }
 
@@ -70,7 +102,12 @@ function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
 }
 
 /** Notes a name that refers to something declared elsewhere. */
-export function refer(kind: Reference['kind'], value: Json | undefined, pointer: string, walk: Walk): string | undefined {
+export function refer(
+  kind: Reference['kind'],
+  value: Json | undefined,
+  pointer: string,
+  walk: Walk,
+): string | undefined {
   if (typeof value !== 'string') return undefined
   walk.references.push({ kind, name: value, pointer })
   return value

@@ -5,7 +5,10 @@ import type { SourceFile } from './source-file'
 /** What the app document settles for every screen. */
 export interface App {
   readonly file?: string
-  /** The type of `session`: parameters of the page's query, all of them text, none of them sure to be there. */
+  /**
+   * The type of `session`: parameters of the page's query, all of them text, none of them sure to
+   * be there.
+   */
   readonly session: Type
   readonly languages: readonly string[]
   readonly document: Json | undefined
@@ -21,7 +24,11 @@ export function readApp(file: SourceFile | undefined): App {
 
 function sessionType(session: Json | undefined): Type {
   if (!isObject(session)) return anyType
-  const names = [session['common'], session['also']].flatMap((list) => (Array.isArray(list) ? list : []))
-  const members = new Map<string, Member>(names.map((name) => [stringOf(name), { type: orNull(stringType), optional: true }]))
+  const names = [session['common'], session['also']].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  )
+  const members = new Map<string, Member>(
+    names.map((name) => [stringOf(name), { type: orNull(stringType), optional: true }]),
+  )
   return { object: { members, open: false } }
 }

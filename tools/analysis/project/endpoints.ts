@@ -35,18 +35,31 @@ export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoin
 }
 
 function readEndpoint(name: string, file: string, document: JsonObject): Endpoint {
-  return { name, file, document, params: readParams(document['params']), response: schemaType(document['response']) }
+  return {
+    name,
+    file,
+    document,
+    params: readParams(document['params']),
+    response: schemaType(document['response']),
+  }
 }
 
 function readParams(params: Json | undefined): Map<string, Input> {
   const inputs = new Map<string, Input>()
-  for (const [name, param] of Object.entries(isObject(params) ? params : {})) if (isObject(param)) inputs.set(name, readParam(param))
+  for (const [name, param] of Object.entries(isObject(params) ? params : {}))
+    if (isObject(param)) inputs.set(name, readParam(param))
   return inputs
 }
 
 function readParam(param: JsonObject): Input {
   const schema = isObject(param['schema']) ? param['schema'] : {}
-  return { type: typeOfParam(param['in'], schemaType(schema)), required: param['required'] === true && schema['default'] === undefined && schema['const'] === undefined }
+  return {
+    type: typeOfParam(param['in'], schemaType(schema)),
+    required:
+      param['required'] === true &&
+      schema['default'] === undefined &&
+      schema['const'] === undefined,
+  }
 }
 
 function typeOfParam(place: Json | undefined, type: Type): Type {

@@ -1,5 +1,14 @@
 /** What a file of the project is, by its place. */
-export type FileKind = 'screen' | 'fragment' | 'endpoints' | 'profile' | 'app' | 'scenarios' | 'widget' | 'texts' | 'asset'
+export type FileKind =
+  | 'screen'
+  | 'fragment'
+  | 'endpoints'
+  | 'profile'
+  | 'app'
+  | 'scenarios'
+  | 'widget'
+  | 'texts'
+  | 'asset'
 
 const places: readonly (readonly [FileKind, RegExp])[] = [
   ['screen', /(^|\/)schemas\/screens\/.+\.json$/],

@@ -7,7 +7,10 @@ const path = 'schemas/screens/link.json'
 const screen = (node: object) => JSON.stringify({ screen: 'link', body: [node] })
 
 function codes(node: object, options?: ProjectOptions): string[] {
-  return checkFile(createProject(new Map([...readFixtures(), [path, screen(node)]]), options), path).map(({ code }) => code)
+  return checkFile(
+    createProject(new Map([...readFixtures(), [path, screen(node)]]), options),
+    path,
+  ).map(({ code }) => code)
 }
 
 describe('what a project is told besides its files', () => {
@@ -15,7 +18,12 @@ describe('what a project is told besides its files', () => {
 
   it('knows the run-time settings by their defaults', () => {
     expect(codes(node, { config: { site: { name: '' } } })).toEqual(['LZ201'])
-    expect(codes({ widget: 'text', text: { var: 'config.site.name' } }, { config: { site: { name: '' } } })).toEqual([])
+    expect(
+      codes(
+        { widget: 'text', text: { var: 'config.site.name' } },
+        { config: { site: { name: '' } } },
+      ),
+    ).toEqual([])
   })
 
   it('lets any setting pass where it does not know them', () => {

@@ -20,13 +20,22 @@ export interface Project {
   /** Names of the scenarios of each screen. */
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
-  /** The type of the run-time settings that documents read as `config.`; anything where the caller does not say. */
+  /**
+   * The type of the run-time settings that documents read as `config.`; anything where the caller
+   * does not say.
+   */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /** Files that are no JSON, or documents without a name, by the file's name: what they would declare is not known. */
+  /**
+   * Files that are no JSON, or documents without a name, by the file's name: what they would
+   * declare is not known.
+   */
   readonly unreadable: ReadonlySet<string>
-  /** Assets by the name that documents use, as in `status/200`; undefined when the project has no list of them. */
+  /**
+   * Assets by the name that documents use, as in `status/200`; undefined when the project has no
+   * list of them.
+   */
   readonly assets: ReadonlySet<string> | undefined
 }
 
@@ -41,7 +50,10 @@ export interface ProjectOptions {
 }
 
 /** Reads the files of a project. Pure: the same files give the same project. Paths use `/`. */
-export function createProject(files: ReadonlyMap<string, string>, options: ProjectOptions = {}): Project {
+export function createProject(
+  files: ReadonlyMap<string, string>,
+  options: ProjectOptions = {},
+): Project {
   const sources = readAll(files, options.previous)
   const of = (kind: FileKind) => [...sources.values()].filter((file) => file.kind === kind)
   const app = readApp(of('app')[0])
@@ -56,12 +68,17 @@ export function createProject(files: ReadonlyMap<string, string>, options: Proje
     config: options.config === undefined ? anyType : widenedType(options.config),
     app,
     texts: readTexts(of('texts'), app.languages),
-    unreadable: new Set([...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path))),
+    unreadable: new Set(
+      [...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path)),
+    ),
     assets: assetNames(of('asset'), options.assets),
   }
 }
 
-function readAll(files: ReadonlyMap<string, string>, previous: Project | undefined): Map<string, SourceFile> {
+function readAll(
+  files: ReadonlyMap<string, string>,
+  previous: Project | undefined,
+): Map<string, SourceFile> {
   const sources = new Map<string, SourceFile>()
   for (const [path, text] of [...files].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     const known = previous?.files.get(path)
@@ -80,8 +97,13 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/(?:\.schema)?\.json$/, '')
 }
 
-function assetNames(files: readonly SourceFile[], named: readonly string[] | undefined): ReadonlySet<string> | undefined {
+function assetNames(
+  files: readonly SourceFile[],
+  named: readonly string[] | undefined,
+): ReadonlySet<string> | undefined {
   if (files.length === 0 && !named) return undefined
-  const found = files.map(({ path }) => path.replace(/^.*?src\/assets\//, '').replace(/\.[^./]+$/, ''))
+  const found = files.map(({ path }) =>
+    path.replace(/^.*?src\/assets\//, '').replace(/\.[^./]+$/, ''),
+  )
   return new Set([...found, ...(named ?? [])])
 }

@@ -24,20 +24,32 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
 
 /** A screen, fragment or app document by its own name; undefined for other files. */
 export function nameDocument({ kind, json, path }: SourceFile): NamedDocument | undefined {
-  if (!isObject(json) || (kind !== 'screen' && kind !== 'fragment' && kind !== 'app')) return undefined
+  if (!isObject(json) || (kind !== 'screen' && kind !== 'fragment' && kind !== 'app'))
+    return undefined
   const name = kind === 'app' ? 'app' : json[kind]
   const inputs = kind === 'screen' ? json['params'] : kind === 'fragment' ? json['with'] : undefined
-  return { name: typeof name === 'string' ? name : '', file: path, document: json, inputs: readInputs(inputs) }
+  return {
+    name: typeof name === 'string' ? name : '',
+    file: path,
+    document: json,
+    inputs: readInputs(inputs),
+  }
 }
 
 /** Declared inputs: a schema each, or `{ schema, required, default }`. */
 export function readInputs(declared: Json | undefined): Map<string, Input> {
   const inputs = new Map<string, Input>()
-  for (const [name, entry] of Object.entries(isObject(declared) ? declared : {})) if (isObject(entry)) inputs.set(name, readInput(entry))
+  for (const [name, entry] of Object.entries(isObject(declared) ? declared : {}))
+    if (isObject(entry)) inputs.set(name, readInput(entry))
   return inputs
 }
 
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
-  return { type: schemaType(schema), required: entry['required'] === true && entry['default'] === undefined, ...(entry['default'] === undefined ? {} : { default: entry['default'] }), ...(schema['format'] === 'x-screen' ? { isScreen: true } : {}) }
+  return {
+    type: schemaType(schema),
+    required: entry['required'] === true && entry['default'] === undefined,
+    ...(entry['default'] === undefined ? {} : { default: entry['default'] }),
+    ...(schema['format'] === 'x-screen' ? { isScreen: true } : {}),
+  }
 }

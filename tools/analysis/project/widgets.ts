@@ -11,7 +11,10 @@ export interface Prop {
   readonly schema: JsonObject
 }
 
-/** A widget as documents see it: its resolved properties, its events, whether it holds children or a value. */
+/**
+ * A widget as documents see it: its resolved properties, its events, whether it holds children or a
+ * value.
+ */
 export interface Widget {
   readonly name: string
   readonly file: string
@@ -28,7 +31,8 @@ export interface Widget {
 export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   const widgets = new Map<string, Widget>()
   for (const { json, path } of files) {
-    if (isObject(json) && typeof json['$id'] === 'string') widgets.set(json['$id'], readWidget(json['$id'], path, json))
+    if (isObject(json) && typeof json['$id'] === 'string')
+      widgets.set(json['$id'], readWidget(json['$id'], path, json))
   }
   return widgets
 }
@@ -36,16 +40,31 @@ export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
 function readWidget(name: string, file: string, schema: JsonObject): Widget {
   const about = isObject(schema['x-widget']) ? schema['x-widget'] : {}
   const field = isObject(about['field']) ? { field: schemaType(about['field']) } : {}
-  return { name, file, props: readProps(schema), events: readEvents(about['events'], field.field), children: about['children'] === true, input: about['area'] === 'input', ...field }
+  return {
+    name,
+    file,
+    props: readProps(schema),
+    events: readEvents(about['events'], field.field),
+    children: about['children'] === true,
+    input: about['area'] === 'input',
+    ...field,
+  }
 }
 
 function readProps(schema: JsonObject): Map<string, Prop> {
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const types = schemaType(schema).object?.members
   const props = new Map<string, Prop>()
-  for (const [name, prop] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
+  for (const [name, prop] of Object.entries(
+    isObject(schema['properties']) ? schema['properties'] : {},
+  )) {
     if (!isObject(prop)) continue
-    props.set(name, { type: types?.get(name)?.type ?? {}, required: required.includes(name), literal: prop['x-literal'] === true, schema: prop })
+    props.set(name, {
+      type: types?.get(name)?.type ?? {},
+      required: required.includes(name),
+      literal: prop['x-literal'] === true,
+      schema: prop,
+    })
   }
   return props
 }
@@ -53,5 +72,11 @@ function readProps(schema: JsonObject): Map<string, Prop> {
 /** A widget that holds a value also tells that it changes, whatever else it tells. */
 function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
   const entries = Object.entries(isObject(events) ? events : {})
-  return new Map([...entries.map(([name, payload]): [string, Type] => [name, payload === null ? nullType : schemaType(payload)]), ...(field ? [['change', field] as const] : [])])
+  return new Map([
+    ...entries.map(([name, payload]): [string, Type] => [
+      name,
+      payload === null ? nullType : schemaType(payload),
+    ]),
+    ...(field ? [['change', field] as const] : []),
+  ])
 }

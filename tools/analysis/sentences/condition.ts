@@ -22,15 +22,21 @@ const sayings: Readonly<Record<string, Say>> = {
   '>': (args, names, holds) => ordered(args, names, holds, 'more than'),
   '>=': (args, names, holds) => ordered(args, names, holds, 'at least'),
   in: contained,
-  filled: ([value], names, holds) => `${valuePhrase(value, names)} is ${holds ? 'filled' : 'empty'}`,
-  positive: ([value], names, holds) => `${valuePhrase(value, names)} is ${holds ? 'not zero' : 'zero'}`,
-  matches: (args, names, holds) => compared(args, names, holds ? 'fits the pattern' : 'does not fit the pattern'),
+  filled: ([value], names, holds) =>
+    `${valuePhrase(value, names)} is ${holds ? 'filled' : 'empty'}`,
+  positive: ([value], names, holds) =>
+    `${valuePhrase(value, names)} is ${holds ? 'not zero' : 'zero'}`,
+  matches: (args, names, holds) =>
+    compared(args, names, holds ? 'fits the pattern' : 'does not fit the pattern'),
   all: (args, names, holds) => ofItems(args, names, holds ? 'every item' : 'not every item'),
   some: (args, names, holds) => ofItems(args, names, holds ? 'some item' : 'no item'),
   none: (args, names, holds) => ofItems(args, names, holds ? 'no item' : 'some item'),
 }
 
-/** A condition as a sentence without its full stop, as in "status is 174 or 180 and order.isDelay is 1". */
+/**
+ * A condition as a sentence without its full stop, as in "status is 174 or 180 and order.isDelay is
+ * 1".
+ */
 export function conditionSentence(expression: Json | undefined, names: Names): string {
   return condition(expression, names, true)
 }
@@ -42,14 +48,22 @@ export function oppositeSentence(expression: Json | undefined, names: Names): st
 
 /** Says whether an operator gives true or false rather than a value. */
 export function isCondition(operator: string): boolean {
-  return Object.hasOwn(sayings, operator) && operator !== 'or' && operator !== 'and' && operator !== 'rule'
+  return (
+    Object.hasOwn(sayings, operator) &&
+    operator !== 'or' &&
+    operator !== 'and' &&
+    operator !== 'rule'
+  )
 }
 
 function condition(expression: Json | undefined, names: Names, holds: boolean): string {
-  if (expression === undefined || typeof expression === 'boolean') return (expression ?? true) === holds ? 'always' : 'never'
+  if (expression === undefined || typeof expression === 'boolean')
+    return (expression ?? true) === holds ? 'always' : 'never'
   const operator = isObject(expression) ? operatorOf(expression) : undefined
-  const say = operator !== undefined && Object.hasOwn(sayings, operator) ? sayings[operator] : undefined
-  if (!say || operator === undefined) return `${valuePhrase(expression, names)} ${holds ? 'holds' : 'does not hold'}`
+  const say =
+    operator !== undefined && Object.hasOwn(sayings, operator) ? sayings[operator] : undefined
+  if (!say || operator === undefined)
+    return `${valuePhrase(expression, names)} ${holds ? 'holds' : 'does not hold'}`
   return say(argumentsOf(expression as JsonObject, operator), names, holds)
 }
 
@@ -61,13 +75,19 @@ function argumentsOf(expression: JsonObject, operator: string): readonly Json[] 
 function together(args: readonly Json[], word: 'and' | 'or', names: Names, holds: boolean): string {
   if (args.length === 1) return condition(args[0], names, holds)
   if (!holds) return `not (${together(args, word, names, true)})`
-  return joinWords(args.map((part) => inBrackets(part, word, condition(part, names, true))), word)
+  return joinWords(
+    args.map((part) => inBrackets(part, word, condition(part, names, true))),
+    word,
+  )
 }
 
 /** A part that says "and" or "or" itself stands in brackets. */
 function inBrackets(part: Json, word: string, sentence: string): string {
   const operator = isObject(part) ? operatorOf(part) : undefined
-  const joins = operator === 'and' || operator === 'or' ? operator !== word : operator === 'in' && word === 'or' && / or /.test(sentence)
+  const joins =
+    operator === 'and' || operator === 'or'
+      ? operator !== word
+      : operator === 'in' && word === 'or' && / or /.test(sentence)
   return joins ? `(${sentence})` : sentence
 }
 

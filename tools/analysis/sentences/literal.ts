@@ -7,7 +7,10 @@ const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 /** A literal that is no object, as it stands in a sentence: bare where that cannot be misread. */
 export function literal(value: Exclude<Json, object> | Json[], names: Names): string {
   if (value === null) return 'nothing'
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : joinWords(value.map((item) => literal(item as Exclude<Json, object>, names)))
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'an empty list'
+      : joinWords(value.map((item) => literal(item as Exclude<Json, object>, names)))
   if (typeof value !== 'string' || names.exact) return JSON.stringify(value)
   if (value === '') return 'an empty text'
   return plainWord.test(value) ? value : JSON.stringify(value)

@@ -11,7 +11,12 @@ export interface Names {
 }
 
 /** Everything is called as the document calls it. */
-export const plainNames: Names = { path: (path) => path, text: () => undefined, screen: (name) => name, exact: false }
+export const plainNames: Names = {
+  path: (path) => path,
+  text: () => undefined,
+  screen: (name) => name,
+  exact: false,
+}
 
 /** The same names, with literals written so that a number and its digits differ. */
 export function exactly<Some extends Names>(names: Some): Some {

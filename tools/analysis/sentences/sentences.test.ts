@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
 import type { Json } from '../../../renderer/language/json'
-import { conditionSentence, exactly, joinWords, oppositeSentence, plainNames, valuePhrase, type Names } from './index'
+import {
+  conditionSentence,
+  exactly,
+  joinWords,
+  oppositeSentence,
+  plainNames,
+  valuePhrase,
+  type Names,
+} from './index'
 
 interface Case {
   readonly name: string
@@ -12,23 +20,36 @@ interface Case {
   readonly opposite?: string
 }
 
-const cases = JSON.parse(readFileSync(new URL('../diff/cases/sentences.json', import.meta.url), 'utf8')) as Case[]
-const names: Names = { ...plainNames, text: (key) => (key === 'shop.send' ? 'Send' : undefined), screen: () => '*Receipt*' }
+const cases = JSON.parse(
+  readFileSync(new URL('../diff/cases/sentences.json', import.meta.url), 'utf8'),
+) as Case[]
+const names: Names = {
+  ...plainNames,
+  text: (key) => (key === 'shop.send' ? 'Send' : undefined),
+  screen: () => '*Receipt*',
+}
 
 describe('a condition reads', () => {
-  it.each(cases.filter((entry) => 'condition' in entry))('$name', ({ condition, reads, opposite }) => {
-    expect(conditionSentence(condition, names)).toBe(reads)
-    expect(oppositeSentence(condition, names)).toBe(opposite)
-  })
+  it.each(cases.filter((entry) => 'condition' in entry))(
+    '$name',
+    ({ condition, reads, opposite }) => {
+      expect(conditionSentence(condition, names)).toBe(reads)
+      expect(oppositeSentence(condition, names)).toBe(opposite)
+    },
+  )
 })
 
 describe('a value reads', () => {
-  it.each(cases.filter((entry) => 'value' in entry))('$name', ({ value, reads }) => expect(valuePhrase(value, names)).toBe(reads))
+  it.each(cases.filter((entry) => 'value' in entry))('$name', ({ value, reads }) =>
+    expect(valuePhrase(value, names)).toBe(reads),
+  )
 })
 
 describe('sentences', () => {
   it('know every operator of the language', () => {
-    const words = Object.keys(operators).map((operator) => valuePhrase({ [operator]: ['a', { var: 'b' }, 1] }, names))
+    const words = Object.keys(operators).map((operator) =>
+      valuePhrase({ [operator]: ['a', { var: 'b' }, 1] }, names),
+    )
     expect(words.filter((phrase) => /undefined|\[object/.test(phrase))).toEqual([])
   })
 
@@ -37,6 +58,11 @@ describe('sentences', () => {
   })
 
   it('join words as people do', () => {
-    expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b']), joinWords(['a', 'b', 'c'], 'or')]).toEqual(['', 'a', 'a and b', 'a, b or c'])
+    expect([
+      joinWords([]),
+      joinWords(['a']),
+      joinWords(['a', 'b']),
+      joinWords(['a', 'b', 'c'], 'or'),
+    ]).toEqual(['', 'a', 'a and b', 'a, b or c'])
   })
 })

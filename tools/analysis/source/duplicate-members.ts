@@ -8,9 +8,13 @@ export interface DuplicateMember {
   readonly length: number
 }
 
-/** Members of `text` that stand twice in one object; JSON keeps the last in `json` and drops the other without a word. */
+/**
+ * Members of `text` that stand twice in one object; JSON keeps the last in `json` and drops the
+ * other without a word.
+ */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
-  // Nearly every document has as many members as its text has names: only the others are read name by name.
+  // Nearly every document has as many members as its text has names: only the others are read name
+  // by name.
   return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
 }
 

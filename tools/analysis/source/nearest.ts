@@ -10,7 +10,10 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return best
 }
 
-/** Edits between two names (a swap of neighbours counts once, a change of case half); `limit` or more ends early. */
+/**
+ * Edits between two names (a swap of neighbours counts once, a change of case half); `limit` or
+ * more ends early.
+ */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit
   let [before, previous] = [[] as number[], Array.from({ length: right.length + 1 }, (_, at) => at)]
@@ -22,12 +25,23 @@ function distanceWithin(left: string, right: string, limit: number): number {
   return previous[right.length] ?? limit
 }
 
-function nextRow(left: string, right: string, row: number, previous: readonly number[], before: readonly number[]): number[] {
+function nextRow(
+  left: string,
+  right: string,
+  row: number,
+  previous: readonly number[],
+  before: readonly number[],
+): number[] {
   const current = [row]
   for (let column = 1; column <= right.length; column++) {
-    const change = (previous[column - 1] ?? 0) + costOf(left[row - 1] ?? '', right[column - 1] ?? '')
+    const change =
+      (previous[column - 1] ?? 0) + costOf(left[row - 1] ?? '', right[column - 1] ?? '')
     let cost = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, change)
-    const swapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+    const swapped =
+      row > 1 &&
+      column > 1 &&
+      left[row - 1] === right[column - 2] &&
+      left[row - 2] === right[column - 1]
     if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
     current.push(cost)
   }

@@ -1,6 +1,9 @@
 import type { Json } from '../../../renderer/language'
 
-/** Says whether a value nests deeper than a number of levels; it goes no deeper itself, whatever comes. */
+/**
+ * Says whether a value nests deeper than a number of levels; it goes no deeper itself, whatever
+ * comes.
+ */
 export function nestsDeeperThan(value: Json | undefined, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true

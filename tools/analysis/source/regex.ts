@@ -7,10 +7,12 @@ interface Group {
   startsAlternative: boolean
 }
 
-const token = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)|\||[*+?]\??|\{\d+(,\d*)?\}\??|./gsu
+const token =
+  /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)|\||[*+?]\??|\{\d+(,\d*)?\}\??|./gsu
 
 /**
- * Says whether a pattern may take exponential time: a group that is repeated without limit, and inside it another such
+ * Says whether a pattern may take exponential time: a group that is repeated without limit, and
+ * inside it another such
  * repetition, or alternatives that begin with the same characters. It errs on the side of caution.
  */
 export function canBacktrack(pattern: string): boolean {
@@ -60,12 +62,16 @@ function isQuantifier(part: string): boolean {
 const classes = ['.', '\\S', '\\w', '\\d']
 
 function beginAlike(firsts: readonly string[]): boolean {
-  return firsts.some((one, at) => firsts.slice(at + 1).some((other) => one === other || holds(one, other) || holds(other, one)))
+  return firsts.some((one, at) =>
+    firsts.slice(at + 1).some((other) => one === other || holds(one, other) || holds(other, one)),
+  )
 }
 
 function holds(wide: string, narrow: string): boolean {
   const rank = classes.indexOf(wide)
   if (rank < 0) return false
   const other = classes.indexOf(narrow)
-  return other >= 0 ? other >= rank : rank === 0 || (/^\w$/.test(narrow) && (rank < 3 || /\d/.test(narrow)))
+  return other >= 0
+    ? other >= rank
+    : rank === 0 || (/^\w$/.test(narrow) && (rank < 3 || /\d/.test(narrow)))
 }

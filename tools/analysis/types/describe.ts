@@ -1,12 +1,23 @@
 import { kindsOf, type Choices, type Kind, type Type } from './type'
 
-const nouns: Readonly<Record<Kind, string>> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'nothing' }
+const nouns: Readonly<Record<Kind, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'nothing',
+}
 
 /** A type in an author's words, as in `a number` or `"date" or "time"`. */
 export function describe(type: Type): string {
   if (type.any) return 'anything'
   const parts = kindsOf(type).flatMap((kind) => wordsFor(kind, type))
-  return parts.length === 0 ? 'nothing' : parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
+  return parts.length === 0
+    ? 'nothing'
+    : parts.length === 1
+      ? parts[0]!
+      : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 }
 
 /** A JSON value as an author writes it, cut to a readable length. */
@@ -18,12 +29,16 @@ export function quote(value: unknown): string {
 /** Names as a sentence lists them, at most eight. */
 export function listed(names: readonly string[], word = 'and'): string {
   const shown = names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names
-  return shown.length < 2 ? (shown[0] ?? 'none') : `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1)}`
+  return shown.length < 2
+    ? (shown[0] ?? 'none')
+    : `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1)}`
 }
 
 function wordsFor(kind: Kind, type: Type): string[] {
-  if (kind === 'array') return [type.array?.items.any ? 'a list' : `a list of ${plural(type.array?.items ?? {})}`]
-  if (kind === 'string' || kind === 'number' || kind === 'boolean') return valuesOf(type[kind]) ?? [nouns[kind]]
+  if (kind === 'array')
+    return [type.array?.items.any ? 'a list' : `a list of ${plural(type.array?.items ?? {})}`]
+  if (kind === 'string' || kind === 'number' || kind === 'boolean')
+    return valuesOf(type[kind]) ?? [nouns[kind]]
   return [nouns[kind]]
 }
 
@@ -32,8 +47,19 @@ function valuesOf(choices: Choices<unknown> | undefined): string[] | undefined {
   return choices.only.map(quote)
 }
 
-const plurals: Readonly<Record<Kind, string>> = { string: 'texts', number: 'numbers', boolean: 'true or false', array: 'lists', object: 'objects', null: 'nothing' }
+const plurals: Readonly<Record<Kind, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'true or false',
+  array: 'lists',
+  object: 'objects',
+  null: 'nothing',
+}
 
 function plural(type: Type): string {
-  return type.any ? 'anything' : kindsOf(type).map((kind) => plurals[kind]).join(' or ')
+  return type.any
+    ? 'anything'
+    : kindsOf(type)
+        .map((kind) => plurals[kind])
+        .join(' or ')
 }

@@ -7,31 +7,54 @@ export interface Misfit {
   readonly expected: Type
 }
 
-/** The first place where a type does not fit another; undefined when every value fits. Nothing (null) always fits: see `missing`. */
-export function misfit(actual: Type, expected: Type, path: readonly string[] = []): Misfit | undefined {
+/**
+ * The first place where a type does not fit another; undefined when every value fits. Nothing
+ * (null) always fits: see `missing`.
+ */
+export function misfit(
+  actual: Type,
+  expected: Type,
+  path: readonly string[] = [],
+): Misfit | undefined {
   if (actual.any || expected.any) return undefined
   for (const kind of kindsOf(actual)) {
     if (kind === 'null') continue
-    if (expected[kind] === undefined || !choicesFit(kind, actual, expected)) return { path, actual, expected }
-    const inner = kind === 'array' ? itemMisfit(actual, expected, path) : kind === 'object' ? memberMisfit(actual.object!, expected.object!, path) : undefined
+    if (expected[kind] === undefined || !choicesFit(kind, actual, expected))
+      return { path, actual, expected }
+    const inner =
+      kind === 'array'
+        ? itemMisfit(actual, expected, path)
+        : kind === 'object'
+          ? memberMisfit(actual.object!, expected.object!, path)
+          : undefined
     if (inner) return inner
   }
   return undefined
 }
 
-/** Says whether nothing can arrive where something must be: null where neither null, text nor a yes-or-no is expected. */
+/**
+ * Says whether nothing can arrive where something must be: null where neither null, text nor a
+ * yes-or-no is expected.
+ */
 export function missing(actual: Type, expected: Type): boolean {
-  return actual.null === true && !(expected.any || expected.null || expected.string || expected.boolean)
+  return (
+    actual.null === true && !(expected.any || expected.null || expected.string || expected.boolean)
+  )
 }
 
 function itemMisfit(actual: Type, expected: Type, path: readonly string[]): Misfit | undefined {
   return misfit(actual.array!.items, expected.array!.items, [...path, 'each element'])
 }
 
-function memberMisfit(actual: ObjectShape, expected: ObjectShape, path: readonly string[]): Misfit | undefined {
+function memberMisfit(
+  actual: ObjectShape,
+  expected: ObjectShape,
+  path: readonly string[],
+): Misfit | undefined {
   for (const [name, member] of expected.members) {
     const found = actual.members.get(name)
-    if (!found && !member.optional && !actual.open) return { path: [...path, name], actual: {}, expected: member.type }
+    if (!found && !member.optional && !actual.open)
+      return { path: [...path, name], actual: {}, expected: member.type }
     const inner = found && misfit(found.type, member.type, [...path, name])
     if (inner) return inner
   }
@@ -44,7 +67,10 @@ function choicesFit(kind: Kind, actual: Type, expected: Type): boolean {
   return kind !== 'boolean' || isSubset(actual.boolean, expected.boolean)
 }
 
-function isSubset<Value>(actual: Choices<Value> | undefined, expected: Choices<Value> | undefined): boolean {
+function isSubset<Value>(
+  actual: Choices<Value> | undefined,
+  expected: Choices<Value> | undefined,
+): boolean {
   if (!expected?.only || !actual) return true
   return (actual.only ?? actual.known ?? []).every((value) => expected.only?.includes(value))
 }

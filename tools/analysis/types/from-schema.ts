@@ -4,7 +4,10 @@ import { union } from './union'
 
 const deepest = 24
 
-/** The type that a JSON Schema describes. What it does not understand becomes `any`, so that nothing is refused by mistake. */
+/**
+ * The type that a JSON Schema describes. What it does not understand becomes `any`, so that nothing
+ * is refused by mistake.
+ */
 export function schemaType(schema: Json | undefined): Type {
   if (!isObject(schema)) return anyType
   let type = known.get(schema)
@@ -20,7 +23,8 @@ function read(schema: Json | undefined, root: JsonObject, depth: number): Type {
 }
 
 function shape(schema: JsonObject, root: JsonObject, depth: number): Type {
-  if (typeof schema['$ref'] === 'string') return read(resolve(schema['$ref'], root), root, depth + 1)
+  if (typeof schema['$ref'] === 'string')
+    return read(resolve(schema['$ref'], root), root, depth + 1)
   const choices = schema['anyOf'] ?? schema['oneOf']
   if (Array.isArray(choices)) return union(choices.map((choice) => read(choice, root, depth + 1)))
   if (Array.isArray(schema['enum'])) return union(schema['enum'].map((value) => constant(value)))
@@ -47,8 +51,11 @@ function ofKind(kind: string, schema: JsonObject, root: JsonObject, depth: numbe
 function objectType(schema: JsonObject, root: JsonObject, depth: number): Type {
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const members = new Map<string, Member>()
-  for (const [name, member] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
-    const optional = !required.includes(name) && !(isObject(member) && member['default'] !== undefined)
+  for (const [name, member] of Object.entries(
+    isObject(schema['properties']) ? schema['properties'] : {},
+  )) {
+    const optional =
+      !required.includes(name) && !(isObject(member) && member['default'] !== undefined)
     members.set(name, { type: read(member, root, depth + 1), optional })
   }
   const more = schema['additionalProperties']
@@ -62,11 +69,21 @@ function constant(value: Json): Type {
   return value === null ? { null: true } : anyType
 }
 
-/** `x-values` names the documented values of an open list: an array, or an object whose keys are the values. */
+/**
+ * `x-values` names the documented values of an open list: an array, or an object whose keys are the
+ * values.
+ */
 function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value): Choices<Value> {
   const values = schema['x-values']
-  if (Array.isArray(values) && values.length > 0) return { known: values.map((value) => convert(isObject(value) ? value['value'] : value)) }
-  return isObject(values) ? { known: Object.keys(values).filter((name) => name !== '$comment').map(convert) } : {}
+  if (Array.isArray(values) && values.length > 0)
+    return { known: values.map((value) => convert(isObject(value) ? value['value'] : value)) }
+  return isObject(values)
+    ? {
+        known: Object.keys(values)
+          .filter((name) => name !== '$comment')
+          .map(convert),
+      }
+    : {}
 }
 
 function marksOf(schema: JsonObject): Type {
@@ -76,5 +93,8 @@ function marksOf(schema: JsonObject): Type {
 
 function resolve(reference: string, root: JsonObject): Json | undefined {
   if (!reference.startsWith('#')) return undefined
-  return reference.split('/').slice(1).reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), root)
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), root)
 }

@@ -1,5 +1,14 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { anyType, arrayOf, booleanType, nullType, numberType, stringType, type Member, type Type } from './type'
+import {
+  anyType,
+  arrayOf,
+  booleanType,
+  nullType,
+  numberType,
+  stringType,
+  type Member,
+  type Type,
+} from './type'
 import { union } from './union'
 
 /** The exact type of a literal, as in `"21"` or `1`. */
@@ -9,23 +18,33 @@ export function literalType(value: string | number | boolean | null): Type {
   return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
 }
 
-/** The type that a first value promises for later ones: `""` is text, `[]` a list of anything, null anything. */
+/**
+ * The type that a first value promises for later ones: `""` is text, `[]` a list of anything, null
+ * anything.
+ */
 export function widenedType(value: Json | undefined): Type {
   if (typeof value === 'string') return stringType
   if (typeof value === 'number') return numberType
   if (typeof value === 'boolean') return booleanType
-  if (Array.isArray(value)) return arrayOf(value.length === 0 ? anyType : union(value.map(widenedType)))
+  if (Array.isArray(value))
+    return arrayOf(value.length === 0 ? anyType : union(value.map(widenedType)))
   return isObject(value) ? shapeOf(value) : anyType
 }
 
 function shapeOf(value: JsonObject): Type {
   const members = new Map<string, Member>()
-  for (const [name, member] of Object.entries(value)) if (name !== '$comment') members.set(name, { type: widenedType(member), optional: false })
+  for (const [name, member] of Object.entries(value))
+    if (name !== '$comment') members.set(name, { type: widenedType(member), optional: false })
   return { object: { members, open: members.size === 0 } }
 }
 
 /** A type without its list of exact values, for a place that other values may reach as well. */
 export function unlisted(type: Type): Type {
   const { string, number, boolean, ...rest } = type
-  return { ...rest, ...(string ? { string: string.known ? { known: string.known } : {} } : {}), ...(number ? { number: number.known ? { known: number.known } : {} } : {}), ...(boolean ? { boolean: {} } : {}) }
+  return {
+    ...rest,
+    ...(string ? { string: string.known ? { known: string.known } : {} } : {}),
+    ...(number ? { number: number.known ? { known: number.known } : {} } : {}),
+    ...(boolean ? { boolean: {} } : {}),
+  }
 }

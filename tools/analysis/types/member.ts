@@ -1,14 +1,24 @@
 import { anyType, orNull, type Type } from './type'
 
-/** Why a path leads nowhere: the segment that fails, what it was asked of, and the names that exist there. */
+/**
+ * Why a path leads nowhere: the segment that fails, what it was asked of, and the names that exist
+ * there.
+ */
 export interface PathFault {
   readonly at: number
   readonly owner: Type
   readonly names: readonly string[]
 }
 
-/** Follows member names from a type; a missing one is a fault, an optional one makes the result optional. */
-export function followPath(start: Type, segments: readonly string[], from: number): Type | PathFault {
+/**
+ * Follows member names from a type; a missing one is a fault, an optional one makes the result
+ * optional.
+ */
+export function followPath(
+  start: Type,
+  segments: readonly string[],
+  from: number,
+): Type | PathFault {
   let type = start
   for (let at = from; at < segments.length; at++) {
     const next = memberOf(type, segments[at] ?? '')
@@ -25,7 +35,9 @@ export function isFault(result: Type | PathFault): result is PathFault {
 
 function memberOf(type: Type, name: string): Type | undefined {
   if (type.any) return type
-  const found = objectMember(type, name) ?? (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
+  const found =
+    objectMember(type, name) ??
+    (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
   const result = type.null ? orNull(found) : found
   return type.personal && !result.personal ? { ...result, personal: true } : result

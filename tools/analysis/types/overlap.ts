@@ -13,7 +13,10 @@ function kindOverlaps(kind: Kind, left: Type, right: Type): boolean {
   return true
 }
 
-function choicesOverlap<Value>(left: Choices<Value> | undefined, right: Choices<Value> | undefined): boolean {
+function choicesOverlap<Value>(
+  left: Choices<Value> | undefined,
+  right: Choices<Value> | undefined,
+): boolean {
   if (!left?.only || !right?.only) return true
   return left.only.some((value) => right.only?.includes(value))
 }
@@ -23,7 +26,10 @@ export function undocumented(type: Type, literal: Type): (string | number)[] {
   return [...outside(type.string, literal.string), ...outside(type.number, literal.number)]
 }
 
-function outside<Value>(documented: Choices<Value> | undefined, literal: Choices<Value> | undefined): Value[] {
+function outside<Value>(
+  documented: Choices<Value> | undefined,
+  literal: Choices<Value> | undefined,
+): Value[] {
   if (!documented?.known || !literal?.only) return []
   return literal.only.filter((value) => value !== '' && !documented.known?.includes(value))
 }

@@ -1,6 +1,9 @@
 import type { Type } from './type'
 
-/** What may be given where a value travels in an address or a form: there numbers are text, so that either will do. */
+/**
+ * What may be given where a value travels in an address or a form: there numbers are text, so that
+ * either will do.
+ */
 export function transmitted(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
   return type.number || type.boolean ? { string: {}, ...type } : type

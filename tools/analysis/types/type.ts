@@ -1,4 +1,7 @@
-/** Which values of one kind may appear: `only` closes the list, `known` names those that are documented (x-values). */
+/**
+ * Which values of one kind may appear: `only` closes the list, `known` names those that are
+ * documented (x-values).
+ */
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
@@ -17,8 +20,10 @@ export interface ObjectShape {
 }
 
 /**
- * What values may stand at a place, kind by kind: several kinds make a union, no kind at all means that nothing can.
- * `any` fits everywhere and accepts everything: it stands for what is not known, so that one mistake is told once.
+ * What values may stand at a place, kind by kind: several kinds make a union, no kind at all means
+ * that nothing can.
+ * `any` fits everywhere and accepts everything: it stands for what is not known, so that one
+ * mistake is told once.
  */
 export interface Type {
   readonly any?: true

@@ -8,19 +8,26 @@ export function union(types: readonly Type[]): Type {
 
 function unionOfTwo(left: Type, right: Type): Type {
   if (left === right) return left
-  if (left.any || right.any) return left.personal || right.personal ? { any: true, personal: true } : anyType
+  if (left.any || right.any)
+    return left.personal || right.personal ? { any: true, personal: true } : anyType
   return {
     ...left,
     ...right,
     ...both('boolean', left.boolean, right.boolean),
     ...both('number', left.number, right.number),
     ...both('string', left.string, right.string),
-    ...(left.array && right.array ? { array: { items: unionOfTwo(left.array.items, right.array.items) } } : {}),
+    ...(left.array && right.array
+      ? { array: { items: unionOfTwo(left.array.items, right.array.items) } }
+      : {}),
     ...(left.object && right.object ? { object: unionOfShapes(left.object, right.object) } : {}),
   }
 }
 
-function both<Value>(name: string, left: Choices<Value> | undefined, right: Choices<Value> | undefined): object {
+function both<Value>(
+  name: string,
+  left: Choices<Value> | undefined,
+  right: Choices<Value> | undefined,
+): object {
   if (!left || !right) return {}
   const only = left.only && right.only && [...new Set([...left.only, ...right.only])]
   const known = left.known && right.known && [...new Set([...left.known, ...right.known])]

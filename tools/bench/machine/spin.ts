@@ -1,4 +1,7 @@
-/** Runs in a page: how fast the machine is at this moment. The milliseconds of a plain loop, about 30 where nothing else runs. */
+/**
+ * Runs in a page: how fast the machine is at this moment. The milliseconds of a plain loop, about
+ * 30 where nothing else runs.
+ */
 export function spinMs(): number {
   const start = performance.now()
   let sum = 0

@@ -18,30 +18,85 @@ export async function prepareGiven(documentBytes: number): Promise<Given> {
   return { document: grownScreen(documentBytes), app, ...(await signedManifest()) }
 }
 
-/** A screen of the kinds of nodes that screens are made of, as dense in nodes and expressions as those of this project. */
+/**
+ * A screen of the kinds of nodes that screens are made of, as dense in nodes and expressions as
+ * those of this project.
+ */
 function grownScreen(bytes: number): string {
   const body: object[] = []
-  const text = () => JSON.stringify({ facts: { screen: 'grown', routes: ['/grown'], namespaces: ['common'], sources: [], widgets: [] }, document: { screen: 'grown', body }, fragments: {} })
+  const text = () =>
+    JSON.stringify({
+      facts: {
+        screen: 'grown',
+        routes: ['/grown'],
+        namespaces: ['common'],
+        sources: [],
+        widgets: [],
+      },
+      document: { screen: 'grown', body },
+      fragments: {},
+    })
   for (let at = 0; text().length < bytes; at++) body.push(section(at))
   return text()
 }
 
 function section(at: number): object {
   return {
-    id: `section-${at}`, widget: 'card', title: { t: 'repayment.title' }, when: { '!==': [{ var: 'session.from' }, `place-${at}`] },
+    id: `section-${at}`,
+    widget: 'card',
+    title: { t: 'repayment.title' },
+    when: { '!==': [{ var: 'session.from' }, `place-${at}`] },
     children: [
-      { id: `text-${at}`, widget: 'text', text: 'Pay the exact amount in cash, and keep the receipt until the order says that it is repaid.', variant: 'muted', align: 'center' },
-      { id: `row-${at}`, widget: 'key-value', label: { t: 'repayment.amount' }, value: { if: [{ filled: { var: 'session.couponMoney' } }, { t: 'repayment.date' }, ''] } },
-      { id: `go-${at}`, widget: 'button', kind: 'secondary', block: true, label: { t: 'common.retry' }, when: { filled: { var: 'session.orderId' } }, on: { press: [{ do: 'go', screen: 'repayment' }] } },
+      {
+        id: `text-${at}`,
+        widget: 'text',
+        text: 'Pay the exact amount in cash, and keep the receipt until the order says that it is repaid.',
+        variant: 'muted',
+        align: 'center',
+      },
+      {
+        id: `row-${at}`,
+        widget: 'key-value',
+        label: { t: 'repayment.amount' },
+        value: { if: [{ filled: { var: 'session.couponMoney' } }, { t: 'repayment.date' }, ''] },
+      },
+      {
+        id: `go-${at}`,
+        widget: 'button',
+        kind: 'secondary',
+        block: true,
+        label: { t: 'common.retry' },
+        when: { filled: { var: 'session.orderId' } },
+        on: { press: [{ do: 'go', screen: 'repayment' }] },
+      },
     ],
   }
 }
 
 async function signedManifest(): Promise<{ envelope: string; key: string }> {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
   const [time, expires] = ['2026-11-22T10:00:00Z', '2027-02-20T10:00:00Z']
-  const manifest = JSON.stringify({ format: 1, number: 1, time, expires, needs: capabilitiesOf('.'), objects: objectsOf(contentsOf('.')), rollout: { salt: '1', permille: 1000, previous: null }, revoked: [], killed: {}, audit: 'a'.repeat(64) })
-  const signature = Buffer.from(await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest))).toString('base64')
-  return { envelope: JSON.stringify({ manifest, signatures: [{ key: await keyIdOf(raw), signature }] }), key: Buffer.from(raw).toString('base64') }
+  const manifest = JSON.stringify({
+    format: 1,
+    number: 1,
+    time,
+    expires,
+    needs: capabilitiesOf('.'),
+    objects: objectsOf(contentsOf('.')),
+    rollout: { salt: '1', permille: 1000, previous: null },
+    revoked: [],
+    killed: {},
+    audit: 'a'.repeat(64),
+  })
+  const signature = Buffer.from(
+    await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest)),
+  ).toString('base64')
+  return {
+    envelope: JSON.stringify({ manifest, signatures: [{ key: await keyIdOf(raw), signature }] }),
+    key: Buffer.from(raw).toString('base64'),
+  }
 }

@@ -9,12 +9,20 @@ const { grammar } = readSources(fileURLToPath(new URL('../../..', import.meta.ur
 const node = nodeGrammar(grammar)
 const text = { $ref: 'expression.schema.json#/definitions/text' }
 const isObject = { type: 'object' }
-const orExpression = (literal?: object) => conditional(isObject, { $ref: 'expression.schema.json' }, literal as Schema)
+const orExpression = (literal?: object) =>
+  conditional(isObject, { $ref: 'expression.schema.json' }, literal as Schema)
 
 const meter: WidgetSource = {
   name: 'meter',
   hasComponent: true,
-  facts: { events: { press: null }, children: false, field: { type: 'number' }, pure: true, eager: true, area: 'input' },
+  facts: {
+    events: { press: null },
+    children: false,
+    field: { type: 'number' },
+    pure: true,
+    eager: true,
+    area: 'input',
+  },
   schema: {
     title: 'Meter',
     description: 'Shows how much.',
@@ -25,7 +33,14 @@ const meter: WidgetSource = {
       limit: { type: 'number', minimum: 1 },
       open: { type: 'boolean' },
       src: { type: 'string', format: 'x-image' },
-      marks: { type: 'array', items: { type: 'object', required: ['at'], properties: { at: { type: 'number' }, words: { type: 'string' } } } },
+      marks: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['at'],
+          properties: { at: { type: 'number' }, words: { type: 'string' } },
+        },
+      },
       range: { type: 'object', properties: { from: { type: 'number' } } },
     },
     required: ['label'],
@@ -36,7 +51,11 @@ const props = authoringForm(meter, node).properties!
 
 describe('the authoring form of a widget', () => {
   it('requires the widget and its required props, and nothing unknown', () => {
-    expect(authoringForm(meter, node)).toMatchObject({ title: 'Meter', required: ['widget', 'label'], additionalProperties: false })
+    expect(authoringForm(meter, node)).toMatchObject({
+      title: 'Meter',
+      required: ['widget', 'label'],
+      additionalProperties: false,
+    })
   })
 
   it('lets a text or a truth be an expression in its place', () => {
@@ -49,7 +68,10 @@ describe('the authoring form of a widget', () => {
   })
 
   it('lets a choice be an expression, and offers the choices', () => {
-    expect(props['tone']).toEqual({ examples: ['calm', 'loud'], ...orExpression({ enum: ['calm', 'loud'] }) })
+    expect(props['tone']).toEqual({
+      examples: ['calm', 'loud'],
+      ...orExpression({ enum: ['calm', 'loud'] }),
+    })
   })
 
   it('keeps the limits of a literal', () => {
@@ -57,30 +79,58 @@ describe('the authoring form of a widget', () => {
   })
 
   it('offers the pictures of the app for an image', () => {
-    expect(props['src']).toMatchObject({ allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }], ...orExpression({ type: 'string' }) })
+    expect(props['src']).toMatchObject({
+      allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }],
+      ...orExpression({ type: 'string' }),
+    })
   })
 
   it('lets a list be an expression, or a literal with expressions at its leaves', () => {
-    const item = { type: 'object', required: ['at'], properties: { at: orExpression({ type: 'number' }), words: text } }
+    const item = {
+      type: 'object',
+      required: ['at'],
+      properties: { at: orExpression({ type: 'number' }), words: text },
+    }
     expect(props['marks']).toMatchObject(orExpression({ type: 'array', items: item }))
   })
 
   it('tells an object from an expression by its words', () => {
-    expect(props['range']).toMatchObject({ ...orExpression({ properties: { from: orExpression() } }), if: { propertyNames: { enum: node.expressionWords } } })
+    expect(props['range']).toMatchObject({
+      ...orExpression({ properties: { from: orExpression() } }),
+      if: { propertyNames: { enum: node.expressionWords } },
+    })
   })
 
   it('has the declared events, a change of its value, a field, and no children', () => {
-    expect(Object.keys((props['on'] as { properties: object }).properties)).toEqual(['$comment', 'press', 'change'])
+    expect(Object.keys((props['on'] as { properties: object }).properties)).toEqual([
+      '$comment',
+      'press',
+      'change',
+    ])
     expect(props).toHaveProperty('field')
     expect(props).not.toHaveProperty('children')
   })
 
   it('has the keys that every node has', () => {
-    expect(Object.keys(props)).toEqual(expect.arrayContaining(['$comment', 'id', 'when', 'each', 'as', 'key', 'empty', 'critical', 'fallback']))
+    expect(Object.keys(props)).toEqual(
+      expect.arrayContaining([
+        '$comment',
+        'id',
+        'when',
+        'each',
+        'as',
+        'key',
+        'empty',
+        'critical',
+        'fallback',
+      ]),
+    )
   })
 
   it('names props that a key of the node hides', () => {
-    const schema = { properties: { as: { type: 'string' }, value: { type: 'number' }, label: { type: 'string' } } }
+    const schema = {
+      properties: { as: { type: 'string' }, value: { type: 'number' }, label: { type: 'string' } },
+    }
     expect(hiddenProps({ ...meter, schema }, node)).toEqual(['as', 'value'])
   })
 })

@@ -23,18 +23,35 @@ export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
   }
 }
 
-/** The node that shows a widget, as an author writes it: structure, events, and props that may be expressions. */
-export function authoringForm({ name, schema, facts }: WidgetSource, { nodeKeys, dependencies, expressionWords }: NodeGrammar): Schema {
+/**
+ * The node that shows a widget, as an author writes it: structure, events, and props that may be
+ * expressions.
+ */
+export function authoringForm(
+  { name, schema, facts }: WidgetSource,
+  { nodeKeys, dependencies, expressionWords }: NodeGrammar,
+): Schema {
   const props = Object.entries(schema.properties ?? {}).filter(([prop]) => !nodeKeys.includes(prop))
-  const shared = nodeKeys.filter((key) => !optionalKeys.includes(key)).map((key) => [key, { $ref: `${structure}/properties/${key}` }])
+  const shared = nodeKeys
+    .filter((key) => !optionalKeys.includes(key))
+    .map((key) => [key, { $ref: `${structure}/properties/${key}` }])
   return {
     ...(schema.title ? { title: schema.title } : {}),
     ...(schema.description ? { description: schema.description } : {}),
     required: ['widget', ...(schema.required ?? [])],
     additionalProperties: false,
     properties: {
-      widget: { description: schema.description ?? '', const: name, errorMessage: 'There is no widget of this name.' },
-      ...Object.fromEntries(props.map(([prop, value]) => [prop, isSchema(value) ? bindable(value, expressionWords) : value])),
+      widget: {
+        description: schema.description ?? '',
+        const: name,
+        errorMessage: 'There is no widget of this name.',
+      },
+      ...Object.fromEntries(
+        props.map(([prop, value]) => [
+          prop,
+          isSchema(value) ? bindable(value, expressionWords) : value,
+        ]),
+      ),
       ...Object.fromEntries(shared),
       ...(facts.field ? { field: { $ref: `${structure}/properties/field` } } : {}),
       ...(facts.children ? { children: { $ref: `${structure}/properties/children` } } : {}),
@@ -50,7 +67,10 @@ export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeG
   return Object.keys(schema.properties ?? {}).filter((prop) => taken.includes(prop))
 }
 
-/** The events that a document can answer: the declared ones, and `change` of a widget that holds a value. */
+/**
+ * The events that a document can answer: the declared ones, and `change` of a widget that holds a
+ * value.
+ */
 export function eventNames({ events, field }: WidgetSource['facts']): string[] {
   return [...new Set([...Object.keys(events), ...(field ? ['change'] : [])])]
 }
@@ -58,11 +78,26 @@ export function eventNames({ events, field }: WidgetSource['facts']): string[] {
 function eventsOf(facts: WidgetSource['facts']): Record<string, Schema> {
   const names = eventNames(facts)
   if (names.length === 0) return {}
-  const chains = names.map((event) => [event, { description: describeEvent(event, facts.events[event]), $ref: 'action.schema.json#/definitions/chain' }])
+  const chains = names.map((event) => [
+    event,
+    {
+      description: describeEvent(event, facts.events[event]),
+      $ref: 'action.schema.json#/definitions/chain',
+    },
+  ])
   const comment = { $ref: 'names.schema.json#/definitions/comment' }
-  return { on: { description: 'What happens on an event of the widget.', type: 'object', additionalProperties: false, properties: { $comment: comment, ...Object.fromEntries(chains) } } }
+  return {
+    on: {
+      description: 'What happens on an event of the widget.',
+      type: 'object',
+      additionalProperties: false,
+      properties: { $comment: comment, ...Object.fromEntries(chains) },
+    },
+  }
 }
 
 function describeEvent(event: string, payload: Schema | null | undefined): string {
-  return payload?.description ? `What happens on ${event}; event holds: ${payload.description}` : `What happens on ${event}.`
+  return payload?.description
+    ? `What happens on ${event}; event holds: ${payload.description}`
+    : `What happens on ${event}.`
 }

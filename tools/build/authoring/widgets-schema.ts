@@ -12,7 +12,9 @@ export function widgetsSchema({ grammar, widgets }: Sources): Schema {
     properties: { widget: { examples: widgets.map(({ name }) => name) } },
     discriminator: { propertyName: 'widget' },
     oneOf: widgets.map(({ name }) => ({ $ref: `#/definitions/${name}` })),
-    definitions: Object.fromEntries(widgets.map((widget) => [widget.name, authoringForm(widget, node)])),
+    definitions: Object.fromEntries(
+      widgets.map((widget) => [widget.name, authoringForm(widget, node)]),
+    ),
   }
 }
 
@@ -20,6 +22,9 @@ export function widgetsSchema({ grammar, widgets }: Sources): Schema {
 export function widgetProblems({ grammar, widgets }: Sources): string[] {
   const node = nodeGrammar(grammar)
   return widgets.flatMap((widget) =>
-    hiddenProps(widget, node).map((prop) => `widgets/${widget.name}: the prop "${prop}" cannot be written in a document, because a node has a key of that name. Rename the prop.`),
+    hiddenProps(widget, node).map(
+      (prop) =>
+        `widgets/${widget.name}: the prop "${prop}" cannot be written in a document, because a node has a key of that name. Rename the prop.`,
+    ),
   )
 }

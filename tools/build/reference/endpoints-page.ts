@@ -4,7 +4,10 @@ import { typeWords } from './type-words'
 
 /** The page about endpoints: one chapter a family, one section an endpoint. */
 export function endpointsPage(families: readonly FamilySource[]): string {
-  return page('Endpoints', ['A document names an endpoint as `family.endpoint`. Answers are checked and converted to the types given here before a screen sees them.', ...families.flatMap(familyParts)])
+  return page('Endpoints', [
+    'A document names an endpoint as `family.endpoint`. Answers are checked and converted to the types given here before a screen sees them.',
+    ...families.flatMap(familyParts),
+  ])
 }
 
 function familyParts({ family, endpoints, ...facts }: FamilySource): string[] {
@@ -17,22 +20,45 @@ function familyParts({ family, endpoints, ...facts }: FamilySource): string[] {
     typeof facts['description'] === 'string' ? facts['description'] : '',
     table(['Setting', 'Value'], rows),
     ...called.map(([name, endpoint]) => endpointSection(`${family}.${name}`, endpoint)),
-    silent.length > 0 ? `Nothing calls these: ${silent.map(([name]) => code(`${family}.${name}`)).join(', ')}.` : '',
+    silent.length > 0
+      ? `Nothing calls these: ${silent.map(([name]) => code(`${family}.${name}`)).join(', ')}.`
+      : '',
   ]
 }
 
-function endpointSection(name: string, { method, path, description, params = {}, response }: EndpointSource): string {
+function endpointSection(
+  name: string,
+  { method, path, description, params = {}, response }: EndpointSource,
+): string {
   const given = Object.entries(params).map(([param, { in: place, schema, required }]) => [
-    `${code(param)}${required ? ' (required)' : ''}`, place, typeWords({}, schema, ''), schema.description ?? '',
+    `${code(param)}${required ? ' (required)' : ''}`,
+    place,
+    typeWords({}, schema, ''),
+    schema.description ?? '',
   ])
-  const answered = response ? membersOf(response, '').map(([member, schema]) => [code(member || '(whole answer)'), typeWords({}, schema, ''), schema.description ?? '']) : []
-  return [`### ${name}`, description, code(`${method} ${path}`), table(['Parameter', 'In', 'Value', 'Meaning'], given), table(['Answer', 'Value', 'Meaning'], answered)]
-    .filter((part) => part).join('\n\n')
+  const answered = response
+    ? membersOf(response, '').map(([member, schema]) => [
+        code(member || '(whole answer)'),
+        typeWords({}, schema, ''),
+        schema.description ?? '',
+      ])
+    : []
+  return [
+    `### ${name}`,
+    description,
+    code(`${method} ${path}`),
+    table(['Parameter', 'In', 'Value', 'Meaning'], given),
+    table(['Answer', 'Value', 'Meaning'], answered),
+  ]
+    .filter((part) => part)
+    .join('\n\n')
 }
 
 /** Every value inside an answer with its path, as in `list[].text`. */
 function membersOf(schema: Schema, path: string): [string, Schema][] {
   if (isSchema(schema.items)) return membersOf(schema.items, `${path}[]`)
   if (!schema.properties) return [[path, schema]]
-  return Object.entries(schema.properties).flatMap(([name, member]) => (isSchema(member) ? membersOf(member, path ? `${path}.${name}` : name) : []))
+  return Object.entries(schema.properties).flatMap(([name, member]) =>
+    isSchema(member) ? membersOf(member, path ? `${path}.${name}` : name) : [],
+  )
 }

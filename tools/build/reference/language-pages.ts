@@ -36,8 +36,16 @@ export function screenPage(grammar: Grammar): string {
 /** The page about expressions: every operator, with its companions. */
 export function expressionsPage(grammar: Grammar): string {
   const { $comment: description, properties = {} } = grammar['expression.schema.json'] ?? {}
-  const rows = Object.entries(properties).flatMap(([name, operator]) => (typeof operator === 'object' && operator.description ? [[code(name), operator.description]] : []))
-  return page('Expressions', [String(description), 'An expression is an object with one operator as its key, as in `{ "===": [{ "var": "order.isDelay" }, 1] }`.', table(['Operator', 'Meaning'], rows)])
+  const rows = Object.entries(properties).flatMap(([name, operator]) =>
+    typeof operator === 'object' && operator.description
+      ? [[code(name), operator.description]]
+      : [],
+  )
+  return page('Expressions', [
+    String(description),
+    'An expression is an object with one operator as its key, as in `{ "===": [{ "var": "order.isDelay" }, 1] }`.',
+    table(['Operator', 'Meaning'], rows),
+  ])
 }
 
 /** The page about actions: one section for each. */
@@ -47,7 +55,15 @@ export function actionsPage(grammar: Grammar): string {
   const names = oneOf.map(({ $ref = '' }) => $ref.split('/').at(-1) ?? '')
   const sections = names.map((name) => {
     const { do: _, ...properties } = definitions[name]?.properties ?? {}
-    return [`## ${name}`, definitions[name]?.description, memberTable(grammar, { ...definitions[name], properties }, file)].join('\n\n')
+    return [
+      `## ${name}`,
+      definitions[name]?.description,
+      memberTable(grammar, { ...definitions[name], properties }, file),
+    ].join('\n\n')
   })
-  return page('Actions', [String(definitions['chain']?.['$comment']), 'An action is an object whose `do` names it, as in `{ "do": "go", "screen": "repayment" }`.', ...sections])
+  return page('Actions', [
+    String(definitions['chain']?.['$comment']),
+    'An action is an object whose `do` names it, as in `{ "do": "go", "screen": "repayment" }`.',
+    ...sections,
+  ])
 }

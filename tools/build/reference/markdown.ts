@@ -9,7 +9,10 @@ function line(cells: readonly string[]): string {
 }
 
 function cell(text: string): string {
-  const parts = text.replaceAll('\n', ' ').replaceAll('|', String.raw`\|`).split(/(`[^`]*`)/)
+  const parts = text
+    .replaceAll('\n', ' ')
+    .replaceAll('|', String.raw`\|`)
+    .split(/(`[^`]*`)/)
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replaceAll('<', '&lt;'))).join('')
 }
 

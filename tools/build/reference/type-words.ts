@@ -2,8 +2,22 @@ import { resolveReference } from '../references'
 import { isSchema, type Schema } from '../../packaging'
 import { code } from './markdown'
 
-const simple: Readonly<Record<string, string>> = { string: 'text', number: 'number', integer: 'whole number', boolean: 'true or false', null: 'nothing', object: 'object', array: 'list' }
-const forms: Readonly<Record<string, string>> = { 'x-image': 'address of an image', 'x-url': 'link', 'x-money': 'amount', binary: 'file', 'x-screen': 'name of a screen' }
+const simple: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  null: 'nothing',
+  object: 'object',
+  array: 'list',
+}
+const forms: Readonly<Record<string, string>> = {
+  'x-image': 'address of an image',
+  'x-url': 'link',
+  'x-money': 'amount',
+  binary: 'file',
+  'x-screen': 'name of a screen',
+}
 const titles: Readonly<Record<string, string>> = {
   'Text value': 'text or expression',
   'Condition value': 'condition',
@@ -16,7 +30,11 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** What a value looks like, in words of product staff. */
-export function typeWords(files: Readonly<Record<string, Schema>>, schema: Schema | boolean, file: string): string {
+export function typeWords(
+  files: Readonly<Record<string, Schema>>,
+  schema: Schema | boolean,
+  file: string,
+): string {
   if (!isSchema(schema)) return 'anything'
   if (schema.$ref) {
     const place = resolveReference(files, schema.$ref, file)
@@ -30,9 +48,18 @@ export function typeWords(files: Readonly<Record<string, Schema>>, schema: Schem
 
 function compound(files: Readonly<Record<string, Schema>>, schema: Schema, file: string): string {
   const words = (part: Schema | boolean) => typeWords(files, part, file)
-  if (schema.if) return [schema.then, schema.else].filter(isSchema).map(words).join(' or ') || 'anything'
+  if (schema.if)
+    return [schema.then, schema.else].filter(isSchema).map(words).join(' or ') || 'anything'
   if (schema.type === 'array' && isSchema(schema.items)) return `list: ${words(schema.items)}`
-  if (schema.type === 'object' && isSchema(schema.additionalProperties)) return `${words(schema.additionalProperties)}, by name`
-  if (schema.type) return (typeof schema.format === 'string' ? forms[schema.format] : undefined) ?? [schema.type].flat().map((type) => simple[type] ?? type).join(' or ')
+  if (schema.type === 'object' && isSchema(schema.additionalProperties))
+    return `${words(schema.additionalProperties)}, by name`
+  if (schema.type)
+    return (
+      (typeof schema.format === 'string' ? forms[schema.format] : undefined) ??
+      [schema.type]
+        .flat()
+        .map((type) => simple[type] ?? type)
+        .join(' or ')
+    )
   return schema.allOf ? words(schema.allOf[0]!) : 'anything'
 }

@@ -2,12 +2,26 @@ import type { Schema } from '../../packaging'
 import { TypeEmitter } from './type-emitter'
 
 /** The documents and parts that the rest of the project names. */
-const roots = ['screen', 'node', 'action', 'expression', 'fragment', 'endpoint', 'profile', 'app', 'scenario']
+const roots = [
+  'screen',
+  'node',
+  'action',
+  'expression',
+  'fragment',
+  'endpoint',
+  'profile',
+  'app',
+  'scenario',
+]
 
 /** TypeScript types of documents. Widgets are one type here: what they have in common. */
 export function languageTypes(grammar: Record<string, Schema>): string {
-  const emitter = new TypeEmitter({ files: grammar, known: { 'widgets.generated.schema.json': 'WidgetNode' } })
-  for (const root of roots) emitter.type(grammar[`${root}.schema.json`] ?? {}, `${root}.schema.json`)
+  const emitter = new TypeEmitter({
+    files: grammar,
+    known: { 'widgets.generated.schema.json': 'WidgetNode' },
+  })
+  for (const root of roots)
+    emitter.type(grammar[`${root}.schema.json`] ?? {}, `${root}.schema.json`)
   emitter.type({ $ref: 'node.schema.json#/definitions/widgetNode' }, 'node.schema.json')
   return `${emitter.declarations}\n`
 }

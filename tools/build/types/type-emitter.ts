@@ -12,7 +12,10 @@ export interface EmitterOptions {
   list?: (item: string) => string
 }
 
-/** Turns schemas into TypeScript: a schema with a `title` becomes a declaration of that name, any other is written in place. */
+/**
+ * Turns schemas into TypeScript: a schema with a `title` becomes a declaration of that name, any
+ * other is written in place.
+ */
 export class TypeEmitter {
   private readonly declared = new Map<string, string>()
 
@@ -20,14 +23,19 @@ export class TypeEmitter {
 
   /** The declarations that were needed so far, in the order of their names. */
   get declarations(): string {
-    return [...this.declared].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text).join('\n\n')
+    return [...this.declared]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, text]) => text)
+      .join('\n\n')
   }
 
   /** The type of a schema; `file` is where its references start from. */
   type(schema: Schema | boolean, file: string): string {
     if (!isSchema(schema)) return 'unknown'
     if (schema.$ref) return this.reference(schema.$ref, file)
-    return schema.title && this.options.files[file] ? this.named(typeName(schema.title), { schema, file }) : this.inline({ schema, file })
+    return schema.title && this.options.files[file]
+      ? this.named(typeName(schema.title), { schema, file })
+      : this.inline({ schema, file })
   }
 
   /** The members of an object schema, one a line. */
@@ -41,7 +49,12 @@ export class TypeEmitter {
   }
 
   private memberList(schema: Schema, file: string): string {
-    return Object.entries(schema.properties ?? {}).map(([name, member]) => `${key(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.type(member, file)}`).join('; ')
+    return Object.entries(schema.properties ?? {})
+      .map(
+        ([name, member]) =>
+          `${key(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.type(member, file)}`,
+      )
+      .join('; ')
   }
 
   private reference(ref: string, file: string): string {
@@ -54,41 +67,60 @@ export class TypeEmitter {
   private named(title: string, { schema, file }: Place): string {
     if (!this.declared.has(title)) {
       this.declared.set(title, '')
-      this.declared.set(title, doc(descriptionOf(this.options.files, { schema, file })) + this.declaration(title, { schema, file }))
+      this.declared.set(
+        title,
+        doc(descriptionOf(this.options.files, { schema, file })) +
+          this.declaration(title, { schema, file }),
+      )
     }
     return title
   }
 
   private declaration(title: string, { schema, file }: Place): string {
-    return schema.properties && !isSchema(schema.additionalProperties) ? `export interface ${title} {\n${this.members(schema, file)}\n}` : `export type ${title} = ${this.inline({ schema, file })}`
+    return schema.properties && !isSchema(schema.additionalProperties)
+      ? `export interface ${title} {\n${this.members(schema, file)}\n}`
+      : `export type ${title} = ${this.inline({ schema, file })}`
   }
 
   private inline({ schema, file }: Place): string {
     if (schema.enum) return union(schema.enum.map(literalType))
     if ('const' in schema) return literalType(schema.const)
-    if (schema.properties && !isSchema(schema.additionalProperties)) return `{ ${this.memberList(schema, file)} }`
+    if (schema.properties && !isSchema(schema.additionalProperties))
+      return `{ ${this.memberList(schema, file)} }`
     if (schema.oneOf) return union(schema.oneOf.map((part) => this.type(part, file)))
     if (schema.if) return this.conditional({ schema, file })
-    if (schema.type) return union([schema.type].flat().map((type) => this.plain(type, { schema, file })))
+    if (schema.type)
+      return union([schema.type].flat().map((type) => this.plain(type, { schema, file })))
     return schema.allOf ? this.type(schema.allOf[0]!, file) : 'unknown'
   }
 
   /** `if` tells kinds of values apart, so the type is either of the two. */
   private conditional({ schema, file }: Place): string {
     const { if: _, then, else: otherwise, ...rest } = schema
-    const kinds = schema.type ? this.inline({ schema: { ...rest, type: [schema.type].flat().filter((type) => type !== 'object') }, file }) : undefined
-    return union([kinds, then && this.type(then, file), otherwise && this.type(otherwise, file)].filter((type) => type !== undefined))
+    const kinds = schema.type
+      ? this.inline({
+          schema: { ...rest, type: [schema.type].flat().filter((type) => type !== 'object') },
+          file,
+        })
+      : undefined
+    return union(
+      [kinds, then && this.type(then, file), otherwise && this.type(otherwise, file)].filter(
+        (type) => type !== undefined,
+      ),
+    )
   }
 
   private plain(type: string, { schema, file }: Place): string {
     if (type === 'array') return this.list(schema, file)
-    if (type === 'object') return `Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : 'unknown'}>`
+    if (type === 'object')
+      return `Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : 'unknown'}>`
     return type === 'integer' ? 'number' : type
   }
 
   private list({ items }: Schema, file: string): string {
     if (Array.isArray(items)) return `[${items.map((item) => this.type(item, file)).join(', ')}]`
-    const write = this.options.list ?? ((item) => (/^[\w]+$/.test(item) ? `${item}[]` : `Array<${item}>`))
+    const write =
+      this.options.list ?? ((item) => (/^[\w]+$/.test(item) ? `${item}[]` : `Array<${item}>`))
     return write(items ? this.type(items, file) : 'unknown')
   }
 }

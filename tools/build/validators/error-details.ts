@@ -1,7 +1,10 @@
 const literal = String.raw`"(?:[^"\\]|\\.)*"`
 const schemaPath = new RegExp(`schemaPath:${literal},`, 'g')
 const params = new RegExp(String.raw`,params:\{(?:${literal}|[^{}"])*\}`, 'g')
-const parentOfMember = new RegExp(String.raw`,parentData:[\w.$[\]" -]+?,parentDataProperty(?::(?:${literal}|\w+))?,rootData\}`, 'g')
+const parentOfMember = new RegExp(
+  String.raw`,parentData:[\w.$[\]" -]+?,parentDataProperty(?::(?:${literal}|\w+))?,rootData\}`,
+  'g',
+)
 
 /** Leaves out where in the grammar the broken rule stands. */
 export function withoutSchemaPaths(text: string): string {
@@ -13,12 +16,16 @@ export function withoutErrorDetails(text: string): string {
   return withoutSchemaPaths(text).replace(params, '')
 }
 
-/** Leaves out the parent of each value, which a validator hands on but only one that converts values reads. */
+/**
+ * Leaves out the parent of each value, which a validator hands on but only one that converts values
+ * reads.
+ */
 export function withoutParents(text: string): string {
   const shorter = text
     .replace(parentOfMember, '}')
     .replaceAll(',parentData,parentDataProperty,rootData}', '}')
     .replaceAll(', parentData, parentDataProperty, rootData=data}', '}')
-  if (shorter.includes('parentData')) throw new Error('A validator reads the parent of a value, so it cannot be left out.')
+  if (shorter.includes('parentData'))
+    throw new Error('A validator reads the parent of a value, so it cannot be left out.')
   return shorter
 }

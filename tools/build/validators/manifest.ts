@@ -7,7 +7,11 @@ const file = 'manifest.schema.json'
 /** The validators of a manifest and of the envelope around it, for phones and publishers alike. */
 export function manifestValidators(grammar: Readonly<Record<string, Schema>>): string {
   const envelope: Schema = { $id: 'envelope', $ref: `${file}#/definitions/envelope` }
-  const text = standaloneModuleText([grammar[file] ?? {}, envelope], { validateManifest: file, validateEnvelope: 'envelope' }, { allErrors: false, messages: false, unicodeRegExp: false })
+  const text = standaloneModuleText(
+    [grammar[file] ?? {}, envelope],
+    { validateManifest: file, validateEnvelope: 'envelope' },
+    { allErrors: false, messages: false, unicodeRegExp: false },
+  )
   return withoutParents(withoutErrorDetails(text))
 }
 
@@ -23,6 +27,9 @@ export interface ManifestError {
 /** Says whether a value is a manifest; after false, \`errors\` holds the first mistake. */
 export declare const validateManifest: { (value: unknown): value is Manifest; errors?: ManifestError[] | null }
 
-/** Says whether a value is a manifest's text with its signatures; after false, \`errors\` holds the first mistake. */
+/**
+ * Says whether a value is a manifest's text with its signatures; after false, \`errors\` holds the
+ * first mistake.
+ */
 export declare const validateEnvelope: { (value: unknown): value is Envelope; errors?: ManifestError[] | null }
 `

@@ -5,8 +5,16 @@ import { responseValidators } from './responses'
 
 /** Runs the generated module itself, as a browser would. */
 async function checkOf(response: Schema): Promise<(answer: unknown) => unknown> {
-  const text = responseValidators({ family: 'test', endpoints: { answer: { method: 'GET', path: '/', response }, never: { method: 'GET', path: '/', reads: false, response } } })
-  const { responses } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as { responses: Record<string, ResponseValidator> }
+  const text = responseValidators({
+    family: 'test',
+    endpoints: {
+      answer: { method: 'GET', path: '/', response },
+      never: { method: 'GET', path: '/', reads: false, response },
+    },
+  })
+  const { responses } = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+  )) as { responses: Record<string, ResponseValidator> }
   expect(Object.keys(responses)).toEqual(['answer'])
   return (answer) => {
     const holder = { answer }
@@ -40,13 +48,23 @@ describe('a generated check of answers', () => {
   })
 
   it('E2 ignores what is not declared, and refuses what is missing', async () => {
-    const check = await checkOf({ type: 'object', required: ['status'], properties: { status: { type: 'string' } } })
+    const check = await checkOf({
+      type: 'object',
+      required: ['status'],
+      properties: { status: { type: 'string' } },
+    })
     expect(check({ status: '174', more: 1 })).toEqual({ status: '174', more: 1 })
     expect(check({ more: 1 })).toBe('refused')
   })
 
   it('converts inside lists', async () => {
-    const check = await checkOf({ type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } })
-    expect(check([{ amount: 12.5 }, { amount: null }])).toEqual([{ amount: '12.5' }, { amount: '' }])
+    const check = await checkOf({
+      type: 'array',
+      items: { type: 'object', properties: { amount: { type: 'string' } } },
+    })
+    expect(check([{ amount: 12.5 }, { amount: null }])).toEqual([
+      { amount: '12.5' },
+      { amount: '' },
+    ])
   })
 })

@@ -1,18 +1,30 @@
 import { isSchema, mapMembers, type Schema } from '../../packaging'
 
-/** Moves the property schemas that several definitions have in common into definitions of their own, so that each is compiled once. */
+/**
+ * Moves the property schemas that several definitions have in common into definitions of their own,
+ * so that each is compiled once.
+ */
 export function shareParts(schema: Schema): Schema {
   const definitions = schema.definitions ?? {}
-  const texts = Object.values(definitions).flatMap(({ properties }) => Object.values(properties ?? {}).filter((part) => !isBare(part)).map((part) => JSON.stringify(part)))
+  const texts = Object.values(definitions).flatMap(({ properties }) =>
+    Object.values(properties ?? {})
+      .filter((part) => !isBare(part))
+      .map((part) => JSON.stringify(part)),
+  )
   const shared = [...new Set(texts.filter((text, at) => texts.indexOf(text) !== at))]
   const reference = (part: Schema): Schema => {
     const at = shared.indexOf(JSON.stringify(part))
     return at < 0 || part.$ref ? part : { $ref: `#/definitions/shared${at}` }
   }
-  const withReferences = mapMembers(definitions, ({ properties, ...rest }) => (isSchema(properties) ? { ...rest, properties: mapMembers(properties, reference) } : rest))
-  const parts = Object.fromEntries(shared.map((text, at) => [`shared${at}`, JSON.parse(text) as Schema]))
+  const withReferences = mapMembers(definitions, ({ properties, ...rest }) =>
+    isSchema(properties) ? { ...rest, properties: mapMembers(properties, reference) } : rest,
+  )
+  const parts = Object.fromEntries(
+    shared.map((text, at) => [`shared${at}`, JSON.parse(text) as Schema]),
+  )
   return { ...schema, definitions: { ...withReferences, ...parts } }
 }
 
 /** A type alone is looked at faster than a definition is called. */
-const isBare = (part: Schema | boolean): boolean => isSchema(part) && Object.keys(part).length === 1 && typeof part.type === 'string'
+const isBare = (part: Schema | boolean): boolean =>
+  isSchema(part) && Object.keys(part).length === 1 && typeof part.type === 'string'

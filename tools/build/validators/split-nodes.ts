@@ -6,11 +6,15 @@ const nodeFile = 'node.schema.json'
 /** How a node is looked at when its widget is not known. */
 type Unknown = 'refuse' | 'accept'
 
-/** Looks at what every node has once, in the grammar of nodes, and in the grammar of a widget only at what is the widget's own. */
+/**
+ * Looks at what every node has once, in the grammar of nodes, and in the grammar of a widget only
+ * at what is the widget's own.
+ */
 export function splitNodes(schemas: readonly Schema[], unknown: Unknown): Schema[] {
   const known = Object.keys(schemas.find(({ $id }) => $id === widgetsFile)?.definitions ?? {})
   return schemas.map((schema) => {
-    if (schema.$id === widgetsFile) return { ...schema, definitions: mapMembers(schema.definitions ?? {}, ownParts) }
+    if (schema.$id === widgetsFile)
+      return { ...schema, definitions: mapMembers(schema.definitions ?? {}, ownParts) }
     return schema.$id === nodeFile ? withNodePart(schema, known, unknown) : schema
   })
 }
@@ -19,15 +23,31 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const { widgetNode = {}, ...definitions } = node.definitions ?? {}
   const { required, properties: { widget, ...properties } = {}, ...rest } = widgetNode
   const isKnown: Schema = { properties: { widget: { enum: [...known] } } }
-  const own = unknown === 'refuse' ? { $ref: widgetsFile } : conditional(isKnown, { $ref: widgetsFile })
-  // The discriminator of the widgets reports a missing or unknown widget; without it, the node does.
-  const common = unknown === 'refuse' ? { ...rest, properties } : { ...widgetNode, required, properties: { ...properties, widget: widget ?? true } }
-  return { ...node, else: { allOf: [{ $ref: '#/definitions/widgetNode' }, own] }, definitions: { ...definitions, widgetNode: common } }
+  const own =
+    unknown === 'refuse' ? { $ref: widgetsFile } : conditional(isKnown, { $ref: widgetsFile })
+  // The discriminator of the widgets reports a missing or unknown widget; without it, the node
+  // does.
+  const common =
+    unknown === 'refuse'
+      ? { ...rest, properties }
+      : { ...widgetNode, required, properties: { ...properties, widget: widget ?? true } }
+  return {
+    ...node,
+    else: { allOf: [{ $ref: '#/definitions/widgetNode' }, own] },
+    definitions: { ...definitions, widgetNode: common },
+  }
 }
 
 function ownParts({ properties = {}, required = [], additionalProperties }: Schema): Schema {
-  const own = Object.entries(properties).map(([name, part]) => [name, name === 'on' && isSchema(part) ? eventNames(part) : ownPart(part)])
-  return { required, properties: Object.fromEntries(own), ...(additionalProperties === undefined ? {} : { additionalProperties }) }
+  const own = Object.entries(properties).map(([name, part]) => [
+    name,
+    name === 'on' && isSchema(part) ? eventNames(part) : ownPart(part),
+  ])
+  return {
+    required,
+    properties: Object.fromEntries(own),
+    ...(additionalProperties === undefined ? {} : { additionalProperties }),
+  }
 }
 
 function ownPart(part: Schema | boolean): Schema | boolean {
@@ -35,5 +55,8 @@ function ownPart(part: Schema | boolean): Schema | boolean {
 }
 
 function eventNames({ properties = {} }: Schema): Schema {
-  return { properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])), additionalProperties: false }
+  return {
+    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])),
+    additionalProperties: false,
+  }
 }

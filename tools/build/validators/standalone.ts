@@ -2,8 +2,15 @@ import { Ajv, type Options } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { withoutAnnotations, type Schema } from '../../packaging'
 
-/** Compiles schemas to a module without dependencies; `exported` gives the exported name of each schema id. */
-export function standaloneModuleText(schemas: readonly Schema[], exported: Record<string, string>, options: Options): string {
+/**
+ * Compiles schemas to a module without dependencies; `exported` gives the exported name of each
+ * schema id.
+ */
+export function standaloneModuleText(
+  schemas: readonly Schema[],
+  exported: Record<string, string>,
+  options: Options,
+): string {
   const ajv = new Ajv({
     discriminator: true,
     strict: true,
@@ -16,21 +23,33 @@ export function standaloneModuleText(schemas: readonly Schema[], exported: Recor
   })
   for (const schema of schemas) ajv.addSchema(withoutAnnotations(schema))
   const text = standaloneCode(ajv, exported)
-  return withoutUnused(withoutRequire(text.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, utf16Length)))
+  return withoutUnused(
+    withoutRequire(
+      text.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, utf16Length),
+    ),
+  )
 }
 
 /** Lengths are budgets here, so the code units of JavaScript will do. */
 const utf16Length = '(text) => text.length'
 
-/** A browser has no `require`: a keyword that needs a helper of ajv is refused here rather than on a phone. */
+/**
+ * A browser has no `require`: a keyword that needs a helper of ajv is refused here rather than on a
+ * phone.
+ */
 function withoutRequire(text: string): string {
   const needed = /require\("([^"]+)"\)/.exec(text)
-  if (needed) throw new Error(`A generated validator needs "${needed[1]}". Avoid the keyword that brings it in: uniqueItems on untyped items, an object in enum or const.`)
+  if (needed)
+    throw new Error(
+      `A generated validator needs "${needed[1]}". Avoid the keyword that brings it in: uniqueItems on untyped items, an object in enum or const.`,
+    )
   return text.replace(/^"use strict";/, '')
 }
 
 /** Leaves out the copies of schemas that no validator reads. */
 function withoutUnused(text: string): string {
   const statement = /const (schema\d+) = (?:"(?:[^"\\]|\\.)*"|[^";])*;/g
-  return text.replace(statement, (whole, name: string) => (new RegExp(`\\b${name}\\b`, 'g').exec(text.replace(whole, '')) ? whole : ''))
+  return text.replace(statement, (whole, name: string) =>
+    new RegExp(`\\b${name}\\b`, 'g').exec(text.replace(whole, '')) ? whole : '',
+  )
 }

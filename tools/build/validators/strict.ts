@@ -4,13 +4,25 @@ import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'
 
 /** The kinds of documents that have a grammar. */
-export const documentKinds = ['screen', 'fragment', 'endpoint', 'profile', 'app', 'scenario'] as const
+export const documentKinds = [
+  'screen',
+  'fragment',
+  'endpoint',
+  'profile',
+  'app',
+  'scenario',
+] as const
 
 /** The validators of the checker: every error of a document, none of them twice. */
 export function strictValidators(grammar: readonly Schema[]): string {
-  const exported = Object.fromEntries(documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]))
+  const exported = Object.fromEntries(
+    documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]),
+  )
   const text = standaloneModuleText(splitNodes(grammar, 'refuse'), exported, { allErrors: true })
-  const validators = withoutParents(withoutSchemaPaths(text)).replaceAll('export const validate_', 'const validate_')
+  const validators = withoutParents(withoutSchemaPaths(text)).replaceAll(
+    'export const validate_',
+    'const validate_',
+  )
   const table = documentKinds.map((kind) => `  ${kind}: errorsOf(validate_${kind}),\n`).join('')
   return `${validators}\n${errorLists}\nexport const validators = {\n${table}};\n`
 }

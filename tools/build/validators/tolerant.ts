@@ -5,42 +5,80 @@ import { shareParts } from './share-parts'
 import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'
 
-/** The validator of a phone: what a newer grammar may have added is let through, what the renderer cannot work with is not. */
+/**
+ * The validator of a phone: what a newer grammar may have added is let through, what the renderer
+ * cannot work with is not.
+ */
 export function tolerantValidator(grammar: readonly Schema[]): string {
-  const shipped = grammar.filter(({ $id }) => $id !== 'endpoint.schema.json').map(withoutAnnotations)
+  const shipped = grammar
+    .filter(({ $id }) => $id !== 'endpoint.schema.json')
+    .map(withoutAnnotations)
   const tolerant = splitNodes(shipped, 'accept').map(tolerate)
-  const text = standaloneModuleText(tolerant, { validateScreen: 'screen.schema.json' }, { allErrors: false, messages: false })
+  const text = standaloneModuleText(
+    tolerant,
+    { validateScreen: 'screen.schema.json' },
+    { allErrors: false, messages: false },
+  )
   return withLazyPlaces(withoutParents(withoutErrorDetails(text)))
 }
 
 /** Unknown properties are ignored, except in expressions. */
 function tolerate(schema: Schema): Schema {
-  if (schema.$id === 'expression.schema.json') return outermost(mapSchema(schema, withoutRefinements))
+  if (schema.$id === 'expression.schema.json')
+    return outermost(mapSchema(schema, withoutRefinements))
   const open = mapSchema(schema, (part) => withoutNames(withoutRefinements(part)))
-  return schema.$id === 'widgets.generated.schema.json' ? shareParts(mapSchema(open, withoutChoices)) : open
+  return schema.$id === 'widgets.generated.schema.json'
+    ? shareParts(mapSchema(open, withoutChoices))
+    : open
 }
 
-/** Whether an object is an expression shows from the names in it; what is inside, compiling looks at. */
+/**
+ * Whether an object is an expression shows from the names in it; what is inside, compiling looks
+ * at.
+ */
 function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Schema {
-  return { $id: $id!, type: type!, minProperties: 1, properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])), additionalProperties: false, definitions }
+  return {
+    $id: $id!,
+    type: type!,
+    minProperties: 1,
+    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])),
+    additionalProperties: false,
+    definitions,
+  }
 }
 
 // Names, sizes and forbidden keys are looked at by the renderer's own limits, for every document.
-const refinements = new Set(['propertyNames', 'pattern', 'uniqueItems', 'maxProperties', 'maxLength', 'minimum', 'maximum'])
+const refinements = new Set([
+  'propertyNames',
+  'pattern',
+  'uniqueItems',
+  'maxProperties',
+  'maxLength',
+  'minimum',
+  'maximum',
+])
 
 function withoutRefinements(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !refinements.has(key)))
 }
 
 function withoutNames({ additionalProperties, properties, ...rest }: Schema): Schema {
-  const looked = Object.entries(properties ?? {}).filter(([name, part]) => isSchema(part) && !name.startsWith('$'))
-  return { ...rest, ...(properties ? { properties: Object.fromEntries(looked) } : {}), ...(isSchema(additionalProperties) ? { additionalProperties } : {}) }
+  const looked = Object.entries(properties ?? {}).filter(
+    ([name, part]) => isSchema(part) && !name.startsWith('$'),
+  )
+  return {
+    ...rest,
+    ...(properties ? { properties: Object.fromEntries(looked) } : {}),
+    ...(isSchema(additionalProperties) ? { additionalProperties } : {}),
+  }
 }
 
 /** A choice that a newer widget has added, such as an icon, is any text here. */
 function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
   if (!choices) return schema
-  return choices.every((choice) => typeof choice === 'string') ? { ...schema, type: 'string' } : { ...schema, enum: choices }
+  return choices.every((choice) => typeof choice === 'string')
+    ? { ...schema, type: 'string' }
+    : { ...schema, enum: choices }
 }
 
 /** The types of the phone's validator. */
@@ -50,6 +88,8 @@ export interface ShapeError {
   keyword: string
 }
 
-/** Says whether a fetched document may be shown; after false, \`errors\` holds the first mistake. */
+/**
+ * Says whether a fetched document may be shown; after false, \`errors\` holds the first mistake.
+ */
 export declare const validateScreen: { (document: unknown): boolean; errors?: ShapeError[] | null }
 `

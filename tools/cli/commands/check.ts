@@ -15,24 +15,41 @@ interface Options {
 
 /** Proves the documents of a project, or some of its files. */
 export const check: Command = {
-  about: 'Proves that the documents are sound, and that scenarios show every branch. Exit code 0: no findings, 1: findings, 2: it cannot run.',
+  about:
+    'Proves that the documents are sound, and that scenarios show every branch. Exit code 0: no findings, 1: findings, 2: it cannot run.',
   usage: 'check [files…] [--format text|json|github|sarif] [--watch] [--no-coverage]',
   async run(args, terminal) {
     const { format, watch, coverage, files } = readOptions(args)
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
-    const wanted = files.map((file) => namedFile(session.project(), root, resolve(terminal.cwd, file)))
+    const wanted = files.map((file) =>
+      namedFile(session.project(), root, resolve(terminal.cwd, file)),
+    )
     const tell = (measured?: Coverage) => {
       const notShown = measured ? coverageFindings(session.project(), measured) : []
-      return tellResults({ project: session.project(), findings: [...session.findings(), ...notShown], wanted, ...(measured ? { coverage: measured } : {}) }, format, terminal)
+      return tellResults(
+        {
+          project: session.project(),
+          findings: [...session.findings(), ...notShown],
+          wanted,
+          ...(measured ? { coverage: measured } : {}),
+        },
+        format,
+        terminal,
+      )
     }
-    const isClean = tell(coverage && !watch && files.length === 0 ? await measure(session) : undefined)
+    const isClean = tell(
+      coverage && !watch && files.length === 0 ? await measure(session) : undefined,
+    )
     if (watch) await watchProject(root, session, terminal, () => void tell())
     return isClean ? 0 : 1
   },
 }
 
-/** Scenarios are played only where the documents are sound: else the findings say more than the scenarios could. */
+/**
+ * Scenarios are played only where the documents are sound: else the findings say more than the
+ * scenarios could.
+ */
 async function measure(session: Session): Promise<Coverage | undefined> {
   if (session.findings().some(({ severity }) => severity === 'error')) return undefined
   const project = session.project()
@@ -40,6 +57,15 @@ async function measure(session: Session): Promise<Coverage | undefined> {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readLine(args, { format: { type: 'string' }, watch: { type: 'boolean' }, 'no-coverage': { type: 'boolean' } }, Infinity)
-  return { format: formatNamed(values.format ?? 'text'), watch: values.watch ?? false, coverage: !values['no-coverage'], files: positionals }
+  const { values, positionals } = readLine(
+    args,
+    { format: { type: 'string' }, watch: { type: 'boolean' }, 'no-coverage': { type: 'boolean' } },
+    Infinity,
+  )
+  return {
+    format: formatNamed(values.format ?? 'text'),
+    watch: values.watch ?? false,
+    coverage: !values['no-coverage'],
+    files: positionals,
+  }
 }

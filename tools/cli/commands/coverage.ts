@@ -7,23 +7,38 @@ import { formatNamed, tellResults } from '../../project'
 
 /** Lists the branches of documents that no scenario shows. */
 export const coverage: Command = {
-  about: 'Plays the scenarios of all screens, or of the named ones, and lists the branches that none of them shows. Exit code 1: fewer than wanted, or a step that cannot be taken.',
+  about:
+    'Plays the scenarios of all screens, or of the named ones, and lists the branches that none of them shows. Exit code 1: fewer than wanted, or a step that cannot be taken.',
   usage: 'coverage [screens…] [--at-least percent] [--format text|json|github|sarif]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { format: { type: 'string' }, 'at-least': { type: 'string' } }, Infinity)
+    const { values, positionals } = readLine(
+      args,
+      { format: { type: 'string' }, 'at-least': { type: 'string' } },
+      Infinity,
+    )
     const format = formatNamed(values.format ?? 'text')
     const least = percentOf(values['at-least'] ?? '0')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
-    const screens = positionals.length === 0 ? [...project.screens.values()] : positionals.map((name) => project.screens.get(name) ?? unknown(name))
+    const screens =
+      positionals.length === 0
+        ? [...project.screens.values()]
+        : positionals.map((name) => project.screens.get(name) ?? unknown(name))
     const measured = await measureCoverage(project, screens, createSandboxWorlds(project))
-    tellResults({ project, findings: coverageFindings(project, measured), wanted: [], coverage: measured }, format, terminal)
-    return measured.stuck.length === 0 && measured.reached * 100 >= least * measured.branches ? 0 : 1
+    tellResults(
+      { project, findings: coverageFindings(project, measured), wanted: [], coverage: measured },
+      format,
+      terminal,
+    )
+    return measured.stuck.length === 0 && measured.reached * 100 >= least * measured.branches
+      ? 0
+      : 1
   },
 }
 
 function percentOf(text: string): number {
   const percent = Number(text)
-  if (!(percent >= 0 && percent <= 100)) throw new UsageError(`--at-least takes a percentage, not "${text}".`)
+  if (!(percent >= 0 && percent <= 100))
+    throw new UsageError(`--at-least takes a percentage, not "${text}".`)
   return percent
 }
 

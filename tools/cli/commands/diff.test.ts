@@ -10,14 +10,23 @@ let folder = ''
 let root = ''
 const screen = 'schemas/screens/repair.json'
 
-// A repository whose project lies in a folder of it, with two commits: the second has one more case in a rule.
+// A repository whose project lies in a folder of it, with two commits: the second has one more case
+// in a rule.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   root = join(folder, 'product')
-  cpSync(fileURLToPath(new URL('../../../tests/fixtures/shop', import.meta.url)), root, { recursive: true })
+  cpSync(fileURLToPath(new URL('../../../tests/fixtures/shop', import.meta.url)), root, {
+    recursive: true,
+  })
   git('init', '--quiet')
   commit('first')
-  write(root, text(root).replace('{ "===": [{ "var": "order.isLate" }, 1] }', '{ "in": [{ "var": "order.isLate" }, [1, 2]] }'))
+  write(
+    root,
+    text(root).replace(
+      '{ "===": [{ "var": "order.isLate" }, 1] }',
+      '{ "in": [{ "var": "order.isLate" }, [1, 2]] }',
+    ),
+  )
   commit('second')
   cpSync(root, join(folder, 'copy'), { recursive: true })
   write(join(folder, 'copy'), text(root).replace('"stars": 0', '"stars": 1'))
@@ -25,7 +34,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const git = (...args: string[]) => execFileSync('git', ['-C', root, '-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+const git = (...args: string[]) =>
+  execFileSync(
+    'git',
+    ['-C', root, '-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
 const text = (project: string) => readFileSync(join(project, screen), 'utf8')
 const write = (project: string, json: string) => writeFileSync(join(project, screen), json)
 const commit = (message: string) => {
@@ -35,7 +49,12 @@ const commit = (message: string) => {
 
 async function lienzo(...line: string[]) {
   const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(line, { cwd: root, colour: false, out: (words) => void out.push(words), err: (words) => void err.push(words) })
+  const code = await run(line, {
+    cwd: root,
+    colour: false,
+    out: (words) => void out.push(words),
+    err: (words) => void err.push(words),
+  })
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
@@ -71,19 +90,34 @@ describe('lienzo diff', () => {
 
   it('reads two documents outside of any project', async () => {
     writeFileSync(join(folder, 'one.json'), '{ "screen": "one", "body": [] }')
-    writeFileSync(join(folder, 'two.json'), '{ "screen": "two", "body": [{ "widget": "text", "text": "Hello" }] }')
-    expect((await lienzo('diff', '../one.json', '../two.json')).out).toContain('two: the text *Hello* was added to the page')
+    writeFileSync(
+      join(folder, 'two.json'),
+      '{ "screen": "two", "body": [{ "widget": "text", "text": "Hello" }] }',
+    )
+    expect((await lienzo('diff', '../one.json', '../two.json')).out).toContain(
+      'two: the text *Hello* was added to the page',
+    )
   })
 
   it('writes other formats and calls things in another language', async () => {
-    expect((await lienzo('diff', 'HEAD~1', '--format', 'markdown', '--language', 'es')).out).toMatch(/^### .* \(repair\)\n\n- \*Pagar\* also shows for order\.isLate 2\n/)
-    expect(JSON.parse((await lienzo('diff', 'HEAD~1', '--format', 'json')).out)).toMatchObject({ differences: 2 })
+    expect(
+      (await lienzo('diff', 'HEAD~1', '--format', 'markdown', '--language', 'es')).out,
+    ).toMatch(/^### .* \(repair\)\n\n- \*Pagar\* also shows for order\.isLate 2\n/)
+    expect(JSON.parse((await lienzo('diff', 'HEAD~1', '--format', 'json')).out)).toMatchObject({
+      differences: 2,
+    })
   })
 
   it.each([
-    [['diff', 'HEAD~9'], '"HEAD~9" is neither a file, a folder nor a git revision of this project.'],
+    [
+      ['diff', 'HEAD~9'],
+      '"HEAD~9" is neither a file, a folder nor a git revision of this project.',
+    ],
     [['diff', 'HEAD:nowhere.json', '.'], 'The revision HEAD has no file nowhere.json.'],
-    [['diff', '--', '--output=x', '.'], '"--output=x" is neither a file, a folder nor a git revision of this project.'],
+    [
+      ['diff', '--', '--output=x', '.'],
+      '"--output=x" is neither a file, a folder nor a git revision of this project.',
+    ],
     [['diff', '.', '.', '.'], 'Two things can be named here, so . says too much.'],
     [['diff', '--format', 'xml'], 'There is no format "xml". There are text, markdown, json.'],
     [['diff', 'locales/en/shop.json', '.'], 'is no document that can be compared by itself'],
@@ -97,6 +131,8 @@ describe('lienzo diff', () => {
     writeFileSync(join(folder, 'copy', 'schemas/screens/broken.json'), '{ "screen": ')
     const { code, err } = await lienzo('diff', '.', '../copy')
     expect(code).toBe(2)
-    expect(err).toContain('schemas/screens/broken.json is no JSON object, so it cannot be compared.')
+    expect(err).toContain(
+      'schemas/screens/broken.json is no JSON object, so it cannot be compared.',
+    )
   })
 })

@@ -4,10 +4,15 @@ import { UsageError, type Command, readLine } from '../../terminal'
 
 /** Tells in plain words what changes for the borrower between two states of the documents. */
 export const diff: Command = {
-  about: 'Tells in plain words what changes for the borrower. A and B are folders, git revisions, or single documents (a file, or revision:path); A is HEAD and B this folder where they are left out. Exit code 0: no difference, 1: differences, 2: it cannot run.',
+  about:
+    'Tells in plain words what changes for the borrower. A and B are folders, git revisions, or single documents (a file, or revision:path); A is HEAD and B this folder where they are left out. Exit code 0: no difference, 1: differences, 2: it cannot run.',
   usage: 'diff [A [B]] [--format text|markdown|json] [--language en|es]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { format: { type: 'string' }, language: { type: 'string' } }, 2)
+    const { values, positionals } = readLine(
+      args,
+      { format: { type: 'string' }, language: { type: 'string' } },
+      2,
+    )
     const [before = 'HEAD', after = '.'] = positionals
     const format = formatNamed(values.format ?? 'text')
     const sides = readSides(before, after, terminal.cwd)
@@ -21,6 +26,9 @@ export const diff: Command = {
 
 function formatNamed(name: string): Format {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-  if (!format) throw new UsageError(`There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`)
+  if (!format)
+    throw new UsageError(
+      `There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`,
+    )
   return format
 }

@@ -4,12 +4,25 @@ import { UsageError } from '../../terminal'
 const folders = ['schemas', 'locales']
 const mostBytes = 256 * 1024 * 1024
 
-/** The documents of a project as they were at a git revision, by their path from its root; throws UsageError for an unknown revision. */
+/**
+ * The documents of a project as they were at a git revision, by their path from its root; throws
+ * UsageError for an unknown revision.
+ */
 export function readRevision(root: string, revision: string): Map<string, string> {
   const commit = resolveRevision(root, revision)
-  const paths = git(root, ['ls-tree', '-r', '-z', '--name-only', commit, '--', ...folders]).toString('utf8').split('\0').filter((path) => path.endsWith('.json'))
-  if (paths.length === 0) throw new UsageError(`The revision ${revision} holds no documents: it has neither schemas nor locales.`)
-  const answers = git(root, ['cat-file', '--batch'], paths.map((path) => `${commit}:./${path}\n`).join(''))
+  const paths = git(root, ['ls-tree', '-r', '-z', '--name-only', commit, '--', ...folders])
+    .toString('utf8')
+    .split('\0')
+    .filter((path) => path.endsWith('.json'))
+  if (paths.length === 0)
+    throw new UsageError(
+      `The revision ${revision} holds no documents: it has neither schemas nor locales.`,
+    )
+  const answers = git(
+    root,
+    ['cat-file', '--batch'],
+    paths.map((path) => `${commit}:./${path}\n`).join(''),
+  )
   return new Map(readAnswers(answers).map((text, at) => [paths[at]!, text]))
 }
 
@@ -25,13 +38,26 @@ export function readRevisionFile(root: string, revision: string, path: string): 
 
 function resolveRevision(root: string, revision: string): string {
   try {
-    return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]).toString('utf8').trim()
+    return git(root, [
+      'rev-parse',
+      '--verify',
+      '--quiet',
+      '--end-of-options',
+      `${revision}^{commit}`,
+    ])
+      .toString('utf8')
+      .trim()
   } catch (error) {
-    throw new UsageError(`"${revision}" is neither a file, a folder nor a git revision of this project.`, { cause: error })
+    throw new UsageError(
+      `"${revision}" is neither a file, a folder nor a git revision of this project.`,
+      { cause: error },
+    )
   }
 }
 
-/** Each answer of `git cat-file --batch` is a line with the size, then so many bytes and a line end. */
+/**
+ * Each answer of `git cat-file --batch` is a line with the size, then so many bytes and a line end.
+ */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < answers.length; ) {
@@ -44,5 +70,9 @@ function readAnswers(answers: Buffer): string[] {
 }
 
 function git(root: string, args: readonly string[], input?: string): Buffer {
-  return execFileSync('git', ['-C', root, ...args], { maxBuffer: mostBytes, stdio: ['pipe', 'pipe', 'ignore'], ...(input === undefined ? {} : { input }) })
+  return execFileSync('git', ['-C', root, ...args], {
+    maxBuffer: mostBytes,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    ...(input === undefined ? {} : { input }),
+  })
 }

@@ -12,13 +12,17 @@ import { storeOptions } from './release-options'
 
 /** Signs the guarded changes that somebody else wants to publish. */
 export const approve: Command = {
-  about: 'Checks every document, shows what changes, signs as a second person the changes of guarded documents between what is live and this project, and writes approval.json for whoever publishes. Exit code 1: a finding, and nothing is signed.',
+  about:
+    'Checks every document, shows what changes, signs as a second person the changes of guarded documents between what is live and this project, and writes approval.json for whoever publishes. Exit code 1: a finding, and nothing is signed.',
   usage: 'release approve --key <file> [--out approval.json]',
   async run(args, terminal) {
     const { values } = readLine(args, { ...storeOptions, out: { type: 'string' } })
     const { store, keys, signers } = await openReleases(values, terminal)
     const [signer, ...more] = signers
-    if (!signer || more.length > 0) throw new UsageError('One person approves: say --key <file of your key>, or set LIENZO_RELEASE_KEY.')
+    if (!signer || more.length > 0)
+      throw new UsageError(
+        'One person approves: say --key <file of your key>, or set LIENZO_RELEASE_KEY.',
+      )
     const root = findRoot(terminal.cwd)
     const state = await readState(store, keys)
     const proved = await provedContents(root, terminal)
@@ -29,10 +33,18 @@ export const approve: Command = {
       terminal.out('No guarded document has changed, so nothing needs your approval.')
       return 0
     }
-    if (state.live) terminal.out(`${await changesInWords(store, state.live.manifest, contents, 'text', terminal.colour)}\n`)
+    if (state.live)
+      terminal.out(
+        `${await changesInWords(store, state.live.manifest, contents, 'text', terminal.colour)}\n`,
+      )
     const file = values.out ?? 'approval.json'
-    writeFileSync(resolve(terminal.cwd, file), `${JSON.stringify(await sign(changes, signer), null, 2)}\n`)
-    terminal.out(`You have approved:\n${changes.map((line) => `  ${line.replace(/ ([0-9a-f]{8})[0-9a-f]{56}$/, ' as $1…')}`).join('\n')}\nYour approval is in ${file}. If one of these documents changes again, it does not count any more.`)
+    writeFileSync(
+      resolve(terminal.cwd, file),
+      `${JSON.stringify(await sign(changes, signer), null, 2)}\n`,
+    )
+    terminal.out(
+      `You have approved:\n${changes.map((line) => `  ${line.replace(/ ([0-9a-f]{8})[0-9a-f]{56}$/, ' as $1…')}`).join('\n')}\nYour approval is in ${file}. If one of these documents changes again, it does not count any more.`,
+    )
     return 0
   },
 }

@@ -15,7 +15,8 @@ const kinds: readonly (readonly [folder: string, noun: string])[] = [
 
 /** Makes the objects of a release without publishing them. */
 export const build: Command = {
-  about: 'Checks every document and tells what a release of them would carry; with --out it writes the objects to a folder. It signs nothing and reaches nobody.',
+  about:
+    'Checks every document and tells what a release of them would carry; with --out it writes the objects to a folder. It signs nothing and reaches nobody.',
   usage: 'release build [--out <folder>]',
   async run(args, terminal) {
     const { values } = readLine(args, { out: { type: 'string' } })
@@ -23,8 +24,12 @@ export const build: Command = {
     if (!proved) return 1
     const { contents, needs } = proved
     const bytes = [...contents.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-    terminal.out(`${contents.size} objects of ${(bytes / 1024).toFixed(0)} KB: ${kinds.map(([folder, noun]) => `${count(contents, folder)} ${noun}`).join(', ')}, the app document.`)
-    terminal.out(`A phone needs language ${needs.language} and ${needs.widgets.length} widgets to show them.`)
+    terminal.out(
+      `${contents.size} objects of ${(bytes / 1024).toFixed(0)} KB: ${kinds.map(([folder, noun]) => `${count(contents, folder)} ${noun}`).join(', ')}, the app document.`,
+    )
+    terminal.out(
+      `A phone needs language ${needs.language} and ${needs.widgets.length} widgets to show them.`,
+    )
     if (values.out !== undefined) writeObjects(resolve(terminal.cwd, values.out), contents)
     if (values.out !== undefined) terminal.out(`They are in ${join(values.out, 'doc')}.`)
     return 0

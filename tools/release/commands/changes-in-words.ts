@@ -5,10 +5,22 @@ import { UsageError } from '../../terminal'
 import { readContents } from '../objects-in-store'
 import type { Store } from '../stores/store'
 
-/** What changes for the borrower from a release to other contents, in plain words; `format` is one of those of `lienzo diff`. */
-export async function changesInWords(store: Store, before: Manifest | undefined, after: Contents, format: string, colour: boolean): Promise<string> {
+/**
+ * What changes for the borrower from a release to other contents, in plain words; `format` is one
+ * of those of `lienzo diff`.
+ */
+export async function changesInWords(
+  store: Store,
+  before: Manifest | undefined,
+  after: Contents,
+  format: string,
+  colour: boolean,
+): Promise<string> {
   const write = Object.hasOwn(formats, format) ? formats[format] : undefined
-  if (!write) throw new UsageError(`There is no format "${format}". There are ${Object.keys(formats).join(', ')}.`)
+  if (!write)
+    throw new UsageError(
+      `There is no format "${format}". There are ${Object.keys(formats).join(', ')}.`,
+    )
   const contents: Contents = before ? await readContents(store, before) : new Map()
   return write(compareProjects(filesOfContents(contents), filesOfContents(after)), { colour })
 }

@@ -9,22 +9,42 @@ import { storeOptions, wholeNumber } from './release-options'
 
 /** Tells what a release would change, or what one has changed. */
 export const diff: Command = {
-  about: 'Tells in plain words what changes for the borrower from the live release to this project, from a release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: it cannot run.',
+  about:
+    'Tells in plain words what changes for the borrower from the live release to this project, from a release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: it cannot run.',
   usage: 'release diff [number [number]] [--format text|markdown|json]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, { ...storeOptions, format: { type: 'string' } }, 2)
+    const { values, positionals } = readLine(
+      args,
+      { ...storeOptions, format: { type: 'string' } },
+      2,
+    )
     const [from, to] = positionals.map((text) => wholeNumber(text, 'diff', 1, 2_000_000_000))
     const releases = await openReleases(values, terminal)
-    const before = from === undefined ? (await readState(releases.store, releases.keys)).live?.manifest : await readNumbered(releases.store, from, releases.keys)
+    const before =
+      from === undefined
+        ? (await readState(releases.store, releases.keys)).live?.manifest
+        : await readNumbered(releases.store, from, releases.keys)
     const after = await contentsAfter(releases, to, terminal)
-    const words = await changesInWords(releases.store, before, after, values.format ?? 'text', terminal.colour)
+    const words = await changesInWords(
+      releases.store,
+      before,
+      after,
+      values.format ?? 'text',
+      terminal.colour,
+    )
     terminal.out(words)
     return before && sameContents(await readContents(releases.store, before), after) ? 0 : 1
   },
 }
 
-async function contentsAfter({ store, keys }: Releases, number: number | undefined, terminal: Terminal): Promise<Contents> {
-  return number === undefined ? contentsOf(findRoot(terminal.cwd)) : readContents(store, await readNumbered(store, number, keys))
+async function contentsAfter(
+  { store, keys }: Releases,
+  number: number | undefined,
+  terminal: Terminal,
+): Promise<Contents> {
+  return number === undefined
+    ? contentsOf(findRoot(terminal.cwd))
+    : readContents(store, await readNumbered(store, number, keys))
 }
 
 function sameContents(one: Contents, other: Contents): boolean {

@@ -12,7 +12,8 @@ import { tellOutcome } from './tell-outcome'
 
 /** Takes a release away from every phone, or one screen of it. */
 export const halt: Command = {
-  about: 'Takes the live release away from every phone: they go back to the one before, or to the documents of their build. With --kill, --open or --revoke only that screen or content is stopped or opened again, and the release stays.',
+  about:
+    'Takes the live release away from every phone: they go back to the one before, or to the documents of their build. With --kill, --open or --revoke only that screen or content is stopped or opened again, and the release stays.',
   usage: `release halt --why "…" ${closingUsage}`,
   async run(args, terminal) {
     const { values } = readLine(args, { ...releaseOptions, ...closingOptions })
@@ -28,7 +29,14 @@ export const halt: Command = {
 }
 
 /** Phones that cannot go back keep what they have. */
-async function tellGap({ store, keys }: Release, { manifest }: Outcome, terminal: Terminal): Promise<void> {
+async function tellGap(
+  { store, keys }: Release,
+  { manifest }: Outcome,
+  terminal: Terminal,
+): Promise<void> {
   const gap = await gapBefore(store, manifest, keys)
-  if (gap !== undefined) terminal.err(`No new phone gets it, but those that have it cannot go back to release ${manifest.rollout.previous}, and keep it: ${gap} Or bring them an older one: lienzo release rollback <number>`)
+  if (gap !== undefined)
+    terminal.err(
+      `No new phone gets it, but those that have it cannot go back to release ${manifest.rollout.previous}, and keep it: ${gap} Or bring them an older one: lienzo release rollback <number>`,
+    )
 }

@@ -4,17 +4,33 @@ import { dirname, join, relative } from 'node:path'
 import { BrokenDocument } from '../../packaging'
 
 /** Folders that are read although a project may have nothing in them, or only links. */
-const expected = ['schemas/language', 'schemas/fragments', 'schemas/endpoints', 'schemas/profiles', 'locales', 'widgets']
+const expected = [
+  'schemas/language',
+  'schemas/fragments',
+  'schemas/endpoints',
+  'schemas/profiles',
+  'locales',
+  'widgets',
+]
 
-/** Reads a project as it was when its files were read: their texts are put into a folder of their own, which is gone afterwards. */
-export function inSnapshot<Result>(root: string, files: ReadonlyMap<string, string>, read: (folder: string) => Result): Result {
+/**
+ * Reads a project as it was when its files were read: their texts are put into a folder of their
+ * own, which is gone afterwards.
+ */
+export function inSnapshot<Result>(
+  root: string,
+  files: ReadonlyMap<string, string>,
+  read: (folder: string) => Result,
+): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   try {
     for (const name of expected) mkdirSync(join(folder, name), { recursive: true })
     for (const [path, text] of files) write(join(folder, path), text)
     return read(folder)
   } catch (error) {
-    throw error instanceof BrokenDocument ? new BrokenDocument(join(root, relative(folder, error.file)), error.text, error.what) : error
+    throw error instanceof BrokenDocument
+      ? new BrokenDocument(join(root, relative(folder, error.file)), error.text, error.what)
+      : error
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -34,29 +34,57 @@ const day = 90
 /** Opens the store for looking into it. */
 export async function openReleases(values: StoreValues, terminal: Terminal): Promise<Releases> {
   const address = values.store ?? setting('LIENZO_STORE')
-  if (address === undefined) throw new UsageError('Where are the releases? Say --store <folder>, --store s3://bucket/folder, or set LIENZO_STORE.')
+  if (address === undefined)
+    throw new UsageError(
+      'Where are the releases? Say --store <folder>, --store s3://bucket/folder, or set LIENZO_STORE.',
+    )
   const signers = await readSigners(values.key ?? [], terminal)
   const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
   const keys = [...signers.map(({ publicKey }) => publicKey), ...trusted.map(({ key }) => key)]
-  if (keys.length === 0) throw new UsageError('Whose releases count? Say --trust <file of public keys> or --key <file of your key>, or set LIENZO_TRUST or LIENZO_RELEASE_KEY.')
+  if (keys.length === 0)
+    throw new UsageError(
+      'Whose releases count? Say --trust <file of public keys> or --key <file of your key>, or set LIENZO_TRUST or LIENZO_RELEASE_KEY.',
+    )
   return { store: await openStore(address, terminal.cwd), keys, signers }
 }
 
-/** Opens the store for releasing, once it has proved that it is fit for that; `why` stands in where nothing is said. */
-export async function openForRelease(values: ReleaseValues, terminal: Terminal, why?: string): Promise<Release> {
+/**
+ * Opens the store for releasing, once it has proved that it is fit for that; `why` stands in where
+ * nothing is said.
+ */
+export async function openForRelease(
+  values: ReleaseValues,
+  terminal: Terminal,
+  why?: string,
+): Promise<Release> {
   // A message of several lines is still a reason; in a list it is one line.
   const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError('Say why, for whoever reads the audit log later: --why "…".')
   plainWords(reason, '--why')
   const who = nameOf(values)
   const days = wholeNumber(values.days ?? String(day), '--days', 1, 3650)
-  const first = values.first === undefined ? undefined : wholeNumber(values.first, '--first', 1, 2_000_000_000)
+  const first =
+    values.first === undefined ? undefined : wholeNumber(values.first, '--first', 1, 2_000_000_000)
   const { store, keys, signers } = await openReleases(values, terminal)
-  if (signers.length === 0) throw new UsageError('Nobody signs. Say --key <file of your key>, or set LIENZO_RELEASE_KEY; lienzo release keys new <file> makes one.')
+  if (signers.length === 0)
+    throw new UsageError(
+      'Nobody signs. Say --key <file of your key>, or set LIENZO_RELEASE_KEY; lienzo release keys new <file> makes one.',
+    )
   await store.prove()
-  return { store, keys, signers, who, why: reason, days, now: () => new Date(), ...(first === undefined ? {} : { first }) }
+  return {
+    store,
+    keys,
+    signers,
+    who,
+    why: reason,
+    days,
+    now: () => new Date(),
+    ...(first === undefined ? {} : { first }),
+  }
 }
 
 function nameOf({ who }: ReleaseValues): string {
-  return who === undefined ? plainWords(setting('LIENZO_WHO') ?? userInfo().username, 'LIENZO_WHO') : plainWords(who, '--who')
+  return who === undefined
+    ? plainWords(setting('LIENZO_WHO') ?? userInfo().username, 'LIENZO_WHO')
+    : plainWords(who, '--who')
 }

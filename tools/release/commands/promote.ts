@@ -8,14 +8,23 @@ import { tellOutcome } from './tell-outcome'
 
 /** Gives a release to more phones. */
 export const promote: Command = {
-  about: 'Gives the live release to more phones: from 1 % to 10 %, 50 % and all, a step each time, or to as many of a thousand as --permille says.',
+  about:
+    'Gives the live release to more phones: from 1 % to 10 %, 50 % and all, a step each time, or to as many of a thousand as --permille says.',
   usage: 'release promote [--permille 500]',
   async run(args, terminal) {
     const { values } = readLine(args, { ...releaseOptions, permille: { type: 'string' } })
-    const permille = values.permille === undefined ? undefined : wholeNumber(values.permille, '--permille', 1, 1000)
+    const permille =
+      values.permille === undefined
+        ? undefined
+        : wholeNumber(values.permille, '--permille', 1, 1000)
     const release = await openForRelease(values, terminal, 'The next step of the rollout')
     const state = await readSettled(release, terminal)
-    tellOutcome(state, await commitRelease(release, state, await draftPromote(release.store, state, permille)), release, terminal)
+    tellOutcome(
+      state,
+      await commitRelease(release, state, await draftPromote(release.store, state, permille)),
+      release,
+      terminal,
+    )
     return 0
   },
 }

@@ -8,11 +8,19 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const meanwhile = vi.hoisted(() => ({ happens: () => {} }))
 vi.mock('../../analysis/coverage/index', async (original) => {
   const check = await original<typeof import('../../analysis/coverage/index')>()
-  return { ...check, measureCoverage: (...given: Parameters<typeof check.measureCoverage>) => (meanwhile.happens(), check.measureCoverage(...given)) }
+  return {
+    ...check,
+    measureCoverage: (...given: Parameters<typeof check.measureCoverage>) => (
+      meanwhile.happens(), check.measureCoverage(...given)
+    ),
+  }
 })
 
 const { at, lienzo, signed, begin, newOwner } = useReleaseDesk()
-const texts = (folder: string) => readdirSync(at(`${folder}/doc`)).map((name) => readFileSync(at(`${folder}/doc/${name}`), 'utf8')).join('\n')
+const texts = (folder: string) =>
+  readdirSync(at(`${folder}/doc`))
+    .map((name) => readFileSync(at(`${folder}/doc/${name}`), 'utf8'))
+    .join('\n')
 
 describe('what is checked', () => {
   it('is what is published and built, whatever is saved meanwhile', async () => {
@@ -29,42 +37,79 @@ describe('what is checked', () => {
   })
 
   it('is all that is published: a link to a document, which the check does not follow, is refused', async () => {
-    writeFileSync(at('elsewhere.json'), '{ "screen": "unchecked", "routes": ["/unchecked"], "body": [{ "widget": "txt" }] }')
+    writeFileSync(
+      at('elsewhere.json'),
+      '{ "screen": "unchecked", "routes": ["/unchecked"], "body": [{ "widget": "txt" }] }',
+    )
     symlinkSync(at('elsewhere.json'), at('project/schemas/screens/unchecked.json'))
-    expect(await lienzo('build', '--out', at('out'))).toMatchObject({ code: 2, err: expect.stringContaining('schemas/screens/unchecked.json is a link, which a release does not follow. Put the file itself there.') as string })
+    expect(await lienzo('build', '--out', at('out'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        'schemas/screens/unchecked.json is a link, which a release does not follow. Put the file itself there.',
+      ) as string,
+    })
     expect(existsSync(at('out'))).toBe(false)
   })
 })
 
 describe('a broken document', () => {
-  const place = '/project/schemas/screens/broken.json:3:13 is no JSON. A value is missing here. Write a value, or remove the comma before it.'
+  const place =
+    '/project/schemas/screens/broken.json:3:13 is no JSON. A value is missing here. Write a value, or remove the comma before it.'
 
-  it.each([['diff', 2], ['approve', 1], ['publish', 1]])('ends %s with its place', async (command, ends) => {
+  it.each([
+    ['diff', 2],
+    ['approve', 1],
+    ['publish', 1],
+  ])('ends %s with its place', async (command, ends) => {
     await begin()
-    writeFileSync(at('project/schemas/screens/broken.json'), '{\n  "screen": "broken",\n  "body": [ }')
+    writeFileSync(
+      at('project/schemas/screens/broken.json'),
+      '{\n  "screen": "broken",\n  "body": [ }',
+    )
     const more = command === 'publish' ? ['--why', 'x'] : []
     const { code, out, err } = await lienzo(command, ...more, ...signed())
     expect(code).toBe(ends)
-    expect(command === 'diff' ? err : out).toContain(command === 'diff' ? place : 'schemas/screens/broken.json:3:13 error LZ001\nA value is missing here.')
+    expect(command === 'diff' ? err : out).toContain(
+      command === 'diff'
+        ? place
+        : 'schemas/screens/broken.json:3:13 error LZ001\nA value is missing here.',
+    )
   })
 
   it.each([
-    ['[', '/project/schemas/app.json:1:2 is no JSON. A list is not closed. Write "]" where it ends.'],
+    [
+      '[',
+      '/project/schemas/app.json:1:2 is no JSON. A list is not closed. Write "]" where it ends.',
+    ],
     ['[]', '/project/schemas/app.json is no document: it holds no JSON object.'],
   ])('may be the app document: %s', async (text, reason) => {
     await begin()
     writeFileSync(at('project/schemas/app.json'), text)
-    expect(await lienzo('diff', ...signed())).toEqual({ code: 2, out: '', err: expect.stringContaining(reason) as string })
+    expect(await lienzo('diff', ...signed())).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(reason) as string,
+    })
   })
 
   it('may be one that the check has no business with', async () => {
     await begin()
     writeFileSync(at('project/locales/spare.json'), '{ "a" 1 }')
-    expect(await lienzo('build')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('/project/locales/spare.json:1:7 is no JSON. A colon is missing after the name.') as string })
+    expect(await lienzo('build')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(
+        '/project/locales/spare.json:1:7 is no JSON. A colon is missing after the name.',
+      ) as string,
+    })
   })
 
   it('is not the only thing that keeps diff from comparing', async () => {
     await begin()
-    expect(await lienzo('diff', '7', ...signed())).toEqual({ code: 2, out: '', err: expect.stringContaining('There is no release 7') as string })
+    expect(await lienzo('diff', '7', ...signed())).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('There is no release 7') as string,
+    })
   })
 })

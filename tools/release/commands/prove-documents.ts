@@ -14,8 +14,15 @@ export interface ProvedContents {
   readonly needs: Manifest['needs']
 }
 
-/** Checks every document of a project as `lienzo check` does, where any finding counts, even a warning, and gives the contents of exactly these: each file is read once, whatever is saved meanwhile. Undefined when there are findings. */
-export async function provedContents(root: string, terminal: Terminal): Promise<ProvedContents | undefined> {
+/**
+ * Checks every document of a project as `lienzo check` does, where any finding counts, even a
+ * warning, and gives the contents of exactly these: each file is read once, whatever is saved
+ * meanwhile. Undefined when there are findings.
+ */
+export async function provedContents(
+  root: string,
+  terminal: Terminal,
+): Promise<ProvedContents | undefined> {
   refuseLinks(root)
   const files = readFiles(root)
   if (!(await areSound(files, terminal))) return undefined
@@ -30,7 +37,9 @@ async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal):
   const project = session.project()
   const findings = session.findings()
   const isSound = findings.length === 0
-  const coverage = isSound ? await measureCoverage(project, project.screens.values(), createSandboxWorlds(project)) : undefined
+  const coverage = isSound
+    ? await measureCoverage(project, project.screens.values(), createSandboxWorlds(project))
+    : undefined
   const all = [...findings, ...(coverage ? coverageFindings(project, coverage) : [])]
   if (all.length === 0) return true
   tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)

@@ -9,7 +9,13 @@ import { provedContents } from './prove-documents'
 import { readClosing } from './read-closing'
 import { readFile, readRing } from './read-keys'
 import { readSettled } from './read-settled'
-import { closingOptions, closingUsage, releaseOptions, setting, wholeNumber } from './release-options'
+import {
+  closingOptions,
+  closingUsage,
+  releaseOptions,
+  setting,
+  wholeNumber,
+} from './release-options'
 import { tellOutcome } from './tell-outcome'
 
 const options = {
@@ -26,14 +32,17 @@ const options = {
 
 /** Publishes the documents of a project. */
 export const publish: Command = {
-  about: 'Checks every document and publishes them: to 1 % of phones, unless --permille or --everyone says more. Exit code 1: a finding, an approval that is missing, or somebody who was faster.',
+  about:
+    'Checks every document and publishes them: to 1 % of phones, unless --permille or --everyone says more. Exit code 1: a finding, an approval that is missing, or somebody who was faster.',
   usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${closingUsage}`,
   async run(args, terminal) {
     const { values } = readLine(args, options)
     const closing = readClosing(values)
     const permille = permilleOf(values)
-    const on = values.on === undefined ? undefined : wholeNumber(values.on, '--on', 0, 2_000_000_000)
-    const approval = values.approval === undefined ? undefined : readApproval(values.approval, terminal)
+    const on =
+      values.on === undefined ? undefined : wholeNumber(values.on, '--on', 0, 2_000_000_000)
+    const approval =
+      values.approval === undefined ? undefined : readApproval(values.approval, terminal)
     const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
     const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const root = findRoot(terminal.cwd)
@@ -61,8 +70,15 @@ export const publish: Command = {
 }
 
 /** Phones of a thousand, where something is said about them. */
-function permilleOf({ everyone, permille }: { everyone?: boolean | undefined; permille?: string | undefined }): number | undefined {
-  if (everyone && permille !== undefined) throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
+function permilleOf({
+  everyone,
+  permille,
+}: {
+  everyone?: boolean | undefined
+  permille?: string | undefined
+}): number | undefined {
+  if (everyone && permille !== undefined)
+    throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
   if (everyone) return 1000
   return permille === undefined ? undefined : wholeNumber(permille, '--permille', 0, 1000)
 }

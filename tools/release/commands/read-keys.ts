@@ -8,7 +8,8 @@ import { setting } from './release-options'
 
 /** The keys that sign: those of the files, else the one in LIENZO_RELEASE_KEY. */
 export async function readSigners(files: readonly string[], terminal: Terminal): Promise<Signer[]> {
-  if (files.length > 0) return Promise.all(files.map((file) => readSigner(readKeyFile(file, terminal), file)))
+  if (files.length > 0)
+    return Promise.all(files.map((file) => readSigner(readKeyFile(file, terminal), file)))
   const pem = setting('LIENZO_RELEASE_KEY')
   return pem === undefined ? [] : [await readSigner(pem, 'LIENZO_RELEASE_KEY')]
 }
@@ -21,22 +22,33 @@ export async function readRing(file: string | undefined, terminal: Terminal): Pr
 /** The text of a file of the command line. */
 export function readFile(file: string, terminal: Terminal): string {
   const path = resolve(terminal.cwd, file)
-  if (file === '' || !existsSync(path)) throw new UsageError(`There is no file ${file === '' ? 'without a name' : file}.`)
-  if (statSync(path).isDirectory()) throw new UsageError(`${file} is a folder, where a file is needed.`)
+  if (file === '' || !existsSync(path))
+    throw new UsageError(`There is no file ${file === '' ? 'without a name' : file}.`)
+  if (statSync(path).isDirectory())
+    throw new UsageError(`${file} is a folder, where a file is needed.`)
   return readFileSync(path, 'utf8')
 }
 
-/** Refuses a place for a private key from which it would get into the repository; outside of a project there is none. */
+/**
+ * Refuses a place for a private key from which it would get into the repository; outside of a
+ * project there is none.
+ */
 export function refuseInside(file: string, terminal: Terminal): void {
   const root = rootAround(terminal.cwd)
-  const isInside = root !== undefined && !relative(root, resolve(terminal.cwd, file)).startsWith('..')
-  if (isInside) throw new UsageError(`${file} lies in the project, and a private key must never get into the repository. Keep it outside, as in ~/.lienzo/release.pem.`)
+  const isInside =
+    root !== undefined && !relative(root, resolve(terminal.cwd, file)).startsWith('..')
+  if (isInside)
+    throw new UsageError(
+      `${file} lies in the project, and a private key must never get into the repository. Keep it outside, as in ~/.lienzo/release.pem.`,
+    )
 }
 
 function readKeyFile(file: string, terminal: Terminal): string {
   const text = readFile(file, terminal)
   refuseInside(file, terminal)
-  const isShared = process.platform !== 'win32' && (statSync(resolve(terminal.cwd, file)).mode & 0o077) !== 0
-  if (isShared) terminal.err(`Other users of this machine can read ${file}. Mend it with: chmod 600 ${file}`)
+  const isShared =
+    process.platform !== 'win32' && (statSync(resolve(terminal.cwd, file)).mode & 0o077) !== 0
+  if (isShared)
+    terminal.err(`Other users of this machine can read ${file}. Mend it with: chmod 600 ${file}`)
   return text
 }

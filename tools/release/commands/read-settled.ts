@@ -7,16 +7,25 @@ import type { Terminal } from '../../terminal'
 /** Reads what a release is built upon, and tells of everything unusual about it. */
 export async function readSettled(release: Release, terminal: Terminal): Promise<StoreState> {
   const state = await readSettledState(release.store, release.keys)
-  const notes = [lostWords(state, release), await unfinishedWords(state, release), clockWords(state, release)]
+  const notes = [
+    lostWords(state, release),
+    await unfinishedWords(state, release),
+    clockWords(state, release),
+  ]
   for (const note of notes) if (note !== undefined) terminal.err(note)
   return state
 }
 
 function lostWords({ isLost, newest }: StoreState, { store }: Release): string | undefined {
-  return isLost ? `current.json is missing in ${store.address}, so phones find no release. This one brings it back, and goes on from release ${newest?.number}, whatever phones had before.` : undefined
+  return isLost
+    ? `current.json is missing in ${store.address}, so phones find no release. This one brings it back, and goes on from release ${newest?.number}, whatever phones had before.`
+    : undefined
 }
 
-async function unfinishedWords({ live, newest }: StoreState, { store }: Release): Promise<string | undefined> {
+async function unfinishedWords(
+  { live, newest }: StoreState,
+  { store }: Release,
+): Promise<string | undefined> {
   if (!newest || newest.number === live?.manifest.number) return undefined
   const entry = await readEntry(store, newest.audit)
   return `Release ${newest.number}${entry ? ` by ${entry.who}, "${entry.why}",` : ''} was written and never went live. This one goes past it; what it closed or revoked stays so.`

@@ -3,11 +3,29 @@ import { join } from 'node:path'
 import { UsageError } from '../../terminal'
 import { pathFromRoot } from '../../project'
 
-const released = ['schemas/screens', 'schemas/fragments', 'schemas/endpoints', 'schemas/profiles', 'locales']
+const released = [
+  'schemas/screens',
+  'schemas/fragments',
+  'schemas/endpoints',
+  'schemas/profiles',
+  'locales',
+]
 
-/** Throws UsageError where a document is a link: the check does not follow it, so a release would lack what the project seems to have. */
+/**
+ * Throws UsageError where a document is a link: the check does not follow it, so a release would
+ * lack what the project seems to have.
+ */
 export function refuseLinks(root: string): void {
-  const links = released.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink()))
+  const links = released
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isSymbolicLink(),
+      ),
+    )
   const paths = links.map(({ parentPath, name }) => pathFromRoot(root, join(parentPath, name)))
-  if (paths.length > 0) throw new UsageError(`${paths.join(', ')} ${paths.length === 1 ? 'is a link' : 'are links'}, which a release does not follow. Put the file itself there.`)
+  if (paths.length > 0)
+    throw new UsageError(
+      `${paths.join(', ')} ${paths.length === 1 ? 'is a link' : 'are links'}, which a release does not follow. Put the file itself there.`,
+    )
 }

@@ -1,10 +1,19 @@
 import { UsageError } from '../../terminal'
 
 /** Options of every command that looks into a store. */
-export const storeOptions = { store: { type: 'string' }, key: { type: 'string', multiple: true }, trust: { type: 'string' } } as const
+export const storeOptions = {
+  store: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  trust: { type: 'string' },
+} as const
 
 /** Options of every command that makes a release. */
-export const releaseOptions = { ...storeOptions, who: { type: 'string' }, why: { type: 'string' }, days: { type: 'string' } } as const
+export const releaseOptions = {
+  ...storeOptions,
+  who: { type: 'string' },
+  why: { type: 'string' },
+  days: { type: 'string' },
+} as const
 
 /** Options of the commands that may close screens. */
 export const closingOptions = {
@@ -16,7 +25,8 @@ export const closingOptions = {
 } as const
 
 /** How the options of closing are written. */
-export const closingUsage = '[--kill <screen> --text-es "…" --text-en "…"] [--open <screen>] [--revoke <hash>]'
+export const closingUsage =
+  '[--kill <screen> --text-es "…" --text-en "…"] [--open <screen>] [--revoke <hash>]'
 
 /** The options that many commands share, for whoever asks for help. */
 export const sharedHelp = `Where and whose, for all that look into a store:
@@ -35,10 +45,16 @@ export function wholeNumber(text: string, option: string, least: number, most: n
   throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`)
 }
 
-/** Words that others will read in a list; throws UsageError where there are none, and where they could forge a line of it. */
+/**
+ * Words that others will read in a list; throws UsageError where there are none, and where they
+ * could forge a line of it.
+ */
 export function plainWords(text: string, option: string): string {
   if (text.trim() === '') throw new UsageError(`${option} is empty. Say it in words.`)
-  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)) throw new UsageError(`${option} holds a line break or another control character. Write one line of plain text.`)
+  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text))
+    throw new UsageError(
+      `${option} holds a line break or another control character. Write one line of plain text.`,
+    )
   return text
 }
 

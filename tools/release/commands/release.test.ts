@@ -12,41 +12,87 @@ const project = (path: string) => join(at('project'), path)
 
 describe('the life of a release', () => {
   it('begins with the first documents, approved by a second person', async () => {
-    expect(await begin()).toEqual({ code: 0, out: expect.stringMatching(/^Release 1 is live in \/store: every phone gets it\.\n(?: {2}added {3}\S+\n?)+$/) as string, err: '' })
-    expect(readdirSync(at('store')).sort()).toEqual(['.drafts', '.lock', 'audit', 'current.json', 'doc', 'manifest'])
-    expect(readFileSync(at('store/current.json'), 'utf8')).toBe(readFileSync(at('store/manifest/1.json'), 'utf8'))
+    expect(await begin()).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^Release 1 is live in \/store: every phone gets it\.\n(?: {2}added {3}\S+\n?)+$/,
+      ) as string,
+      err: '',
+    })
+    expect(readdirSync(at('store')).sort()).toEqual([
+      '.drafts',
+      '.lock',
+      'audit',
+      'current.json',
+      'doc',
+      'manifest',
+    ])
+    expect(readFileSync(at('store/current.json'), 'utf8')).toBe(
+      readFileSync(at('store/manifest/1.json'), 'utf8'),
+    )
   })
 
   it('goes on with a change that 1 % of phones get, then more, until it is rolled back', async () => {
     await begin()
     newOwner('Belongs to')
-    expect((await lienzo('diff', ...signed())).out).toContain('the text *Owner* now reads *Belongs to*')
-    expect((await lienzo('publish', '--why', 'Clearer', ...signed())).out).toBe('Release 2 is live in /store: 1 % of phones get it, the others keep release 1.\n  changed locales/en/shop\nNext: lienzo release promote, or lienzo release halt to take it back.')
-    expect((await lienzo('promote', ...signed())).out).toContain('Release 3 is live in /store: 10 % of phones get it, the others keep release 1.')
-    expect((await lienzo('halt', '--why', 'Complaints', ...signed())).out).toContain('Release 4 is live in /store: no phone gets it, all use release 1.')
-    expect((await lienzo('rollback', '--why', 'Back', ...signed())).out).toContain('Release 5 is live in /store: every phone gets it.\n  changed locales/en/shop')
+    expect((await lienzo('diff', ...signed())).out).toContain(
+      'the text *Owner* now reads *Belongs to*',
+    )
+    expect((await lienzo('publish', '--why', 'Clearer', ...signed())).out).toBe(
+      'Release 2 is live in /store: 1 % of phones get it, the others keep release 1.\n  changed locales/en/shop\nNext: lienzo release promote, or lienzo release halt to take it back.',
+    )
+    expect((await lienzo('promote', ...signed())).out).toContain(
+      'Release 3 is live in /store: 10 % of phones get it, the others keep release 1.',
+    )
+    expect((await lienzo('halt', '--why', 'Complaints', ...signed())).out).toContain(
+      'Release 4 is live in /store: no phone gets it, all use release 1.',
+    )
+    expect((await lienzo('rollback', '--why', 'Back', ...signed())).out).toContain(
+      'Release 5 is live in /store: every phone gets it.\n  changed locales/en/shop',
+    )
     expect((await lienzo('diff', '2', '5', ...signed())).code).toBe(1)
     expect((await lienzo('diff', '1', '5', ...signed())).code).toBe(0)
   })
 
   it('warns of a way back that newer builds cannot go', async () => {
     await begin()
-    const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as { endpoints: Record<string, { response?: { properties: object } }> }
+    const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as {
+      endpoints: Record<string, { response?: { properties: object } }>
+    }
     const answer = Object.values(family.endpoints).find(({ response }) => response)!.response!
     answer.properties = { ...answer.properties, colour: { type: 'string' } }
     save('schemas/endpoints/shop.json', family)
     newOwner('Belongs to')
-    expect(await lienzo('publish', '--why', 'New answers', ...signed())).toMatchObject({ code: 0, err: '' })
-    expect(await lienzo('rollback', '--why', 'Back', ...signed())).toMatchObject({ code: 0, err: 'These documents expect other answers of the server than the live ones (shop). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.' })
+    expect(await lienzo('publish', '--why', 'New answers', ...signed())).toMatchObject({
+      code: 0,
+      err: '',
+    })
+    expect(await lienzo('rollback', '--why', 'Back', ...signed())).toMatchObject({
+      code: 0,
+      err: 'These documents expect other answers of the server than the live ones (shop). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.',
+    })
   })
 
   it('is told by status, and proved by verify', async () => {
     await begin()
     newOwner('Belongs to')
     await lienzo('publish', '--why', 'Clearer', '--permille', '250', '--days', '10', ...signed())
-    await lienzo('halt', '--why', 'The shop is shut', '--kill', 'repair', '--text-es', 'Cerrado.', '--text-en', 'Shut.', ...signed())
+    await lienzo(
+      'halt',
+      '--why',
+      'The shop is shut',
+      '--kill',
+      'repair',
+      '--text-es',
+      'Cerrado.',
+      '--text-en',
+      'Shut.',
+      ...signed(),
+    )
     const { out } = await lienzo('status', ...signed())
-    expect(out.replace(/\d{4}-\d\d-\d\d/g, 'DAY').replace(/\d\d:\d\d/g, 'TIME')).toBe(`Releases in /store
+    expect(
+      out.replace(/\d{4}-\d\d-\d\d/g, 'DAY').replace(/\d\d:\d\d/g, 'TIME'),
+    ).toBe(`Releases in /store
   Live      release 3 of DAY TIME UTC
   For whom  25 % of phones get it, the others keep release 1
   Lasts     until DAY, 90 days from now
@@ -55,24 +101,38 @@ describe('the life of a release', () => {
   3  DAY TIME UTC  close repair  Ana  The shop is shut
   2  DAY TIME UTC  publish       Ana  Clearer
   1  DAY TIME UTC  publish       Ana  First documents`)
-    expect(await lienzo('verify', ...signed(), '--approvers', at('approvers.json'))).toEqual({ code: 0, out: '3 sound releases with 8 objects in /store; nothing is wrong.', err: '' })
+    expect(await lienzo('verify', ...signed(), '--approvers', at('approvers.json'))).toEqual({
+      code: 0,
+      out: '3 sound releases with 8 objects in /store; nothing is wrong.',
+      err: '',
+    })
   })
 
   it('may be looked at by whoever has the public key', async () => {
     await begin()
     writeFileSync(at('trust.json'), await ringOf('ana'))
-    expect((await lienzo('status', '--trust', at('trust.json'), '--format', 'json')).out).toContain('"what": "publish"')
+    expect((await lienzo('status', '--trust', at('trust.json'), '--format', 'json')).out).toContain(
+      '"what": "publish"',
+    )
     writeFileSync(at('trust.json'), await ringOf('berta'))
-    expect(await lienzo('status', '--trust', at('trust.json'))).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is signed by no key that you trust') as string })
+    expect(await lienzo('status', '--trust', at('trust.json'))).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('is signed by no key that you trust') as string,
+    })
   })
 
   it('is signed by two keys while one takes over from the other', async () => {
     await begin()
     newOwner('Belongs to')
     await lienzo('keys', 'new', at('next.pem'))
-    expect((await lienzo('publish', '--why', 'New key', ...signed(), '--key', at('next.pem'))).code).toBe(0)
+    expect(
+      (await lienzo('publish', '--why', 'New key', ...signed(), '--key', at('next.pem'))).code,
+    ).toBe(0)
     newOwner('Yours')
-    expect((await lienzo('publish', '--why', 'New key alone', '--key', at('next.pem'))).code).toBe(0)
+    expect((await lienzo('publish', '--why', 'New key alone', '--key', at('next.pem'))).code).toBe(
+      0,
+    )
   })
 })
 
@@ -85,8 +145,12 @@ describe('a release to a bucket', () => {
   it('is told and verified like any other', async () => {
     const server = await startFakeS3()
     vi.stubEnv('LIENZO_STORE', server.address)
-    expect((await begin()).out).toMatch(/^Release 1 is live in s3:\/\/docs\/releases: every phone gets it\./)
-    expect((await lienzo('verify', ...signed())).out).toBe('1 sound release with 7 objects in s3://docs/releases; nothing is wrong, approvals not looked at (--approvers).')
+    expect((await begin()).out).toMatch(
+      /^Release 1 is live in s3:\/\/docs\/releases: every phone gets it\./,
+    )
+    expect((await lienzo('verify', ...signed())).out).toBe(
+      '1 sound release with 7 objects in s3://docs/releases; nothing is wrong, approvals not looked at (--approvers).',
+    )
     await server.stop()
   })
 
@@ -94,7 +158,10 @@ describe('a release to a bucket', () => {
     const server = await startFakeS3({ ignoresConditions: true })
     vi.stubEnv('LIENZO_STORE', server.address)
     const { code, err } = await begin()
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^s3:\/\/docs\/releases cannot hold releases:/) as string })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^s3:\/\/docs\/releases cannot hold releases:/) as string,
+    })
     expect([...server.objects.keys()]).toEqual(['/docs/releases/.conditions.json'])
     await server.stop()
   })
@@ -105,7 +172,10 @@ describe('a release is refused', () => {
     await begin()
     save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
     const { code, out, err } = await lienzo('publish', '--why', 'Spare', ...signed())
-    expect({ code, err }).toEqual({ code: 1, err: '\nNothing was released or signed: first mend what is told above.' })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: '\nNothing was released or signed: first mend what is told above.',
+    })
     expect(out).toContain('No document uses the fragment "spare".')
     expect((await lienzo('build')).code).toBe(1)
     expect(readdirSync(at('store/manifest'))).toEqual(['1.json'])
@@ -113,25 +183,58 @@ describe('a release is refused', () => {
 
   it('without the approval of a second person', async () => {
     await begin()
-    save('schemas/screens/receipt.json', { screen: 'receipt', routes: ['/receipt'], guarded: true, title: { t: 'shop.receipt' }, body: [{ widget: 'text', text: { t: 'shop.thanks' } }, { widget: 'text', text: { t: 'shop.owner' } }] })
+    save('schemas/screens/receipt.json', {
+      screen: 'receipt',
+      routes: ['/receipt'],
+      guarded: true,
+      title: { t: 'shop.receipt' },
+      body: [
+        { widget: 'text', text: { t: 'shop.thanks' } },
+        { widget: 'text', text: { t: 'shop.owner' } },
+      ],
+    })
     const line = ['publish', '--why', 'More on the receipt', ...signed()]
-    expect(await lienzo(...line)).toMatchObject({ code: 1, err: expect.stringMatching(/^A second person must approve these changes:\n {2}screens\/receipt\n/) as string })
-    expect(await lienzo(...line, ...approved())).toMatchObject({ code: 1, err: expect.stringContaining('The approval of berta is for other changes: it does not cover screens/receipt as it is now.') as string })
+    expect(await lienzo(...line)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^A second person must approve these changes:\n {2}screens\/receipt\n/,
+      ) as string,
+    })
+    expect(await lienzo(...line, ...approved())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        'The approval of berta is for other changes: it does not cover screens/receipt as it is now.',
+      ) as string,
+    })
     expect((await lienzo('approve', ...signed(), '--key', at('berta.pem'))).code).toBe(2)
     writeFileSync(at('trust.json'), await ringOf('ana'))
-    expect((await lienzo('approve', '--key', at('berta.pem'), '--trust', at('trust.json'))).out).toContain('You have approved:\n  screens/receipt as ')
+    expect(
+      (await lienzo('approve', '--key', at('berta.pem'), '--trust', at('trust.json'))).out,
+    ).toContain('You have approved:\n  screens/receipt as ')
     expect((await lienzo(...line, ...approved())).code).toBe(0)
   })
 
   it.each([
     [['publish'], 'Say why, for whoever reads the audit log later: --why "…".'],
     [['publish', '--why', 'x'], 'Whose releases count?'],
-    [['publish', '--why', 'x', '--permille', '2000'], '--permille takes a whole number from 0 to 1000, not "2000".'],
-    [['publish', '--why', 'x', '--kill', 'repair'], 'What shall repair say instead? Add --text-es "…" and --text-en "…".'],
+    [
+      ['publish', '--why', 'x', '--permille', '2000'],
+      '--permille takes a whole number from 0 to 1000, not "2000".',
+    ],
+    [
+      ['publish', '--why', 'x', '--kill', 'repair'],
+      'What shall repair say instead? Add --text-es "…" and --text-en "…".',
+    ],
     [['publish', '--why', 'x', '--revoke', 'abc'], '--revoke takes the hash of an object'],
-    [['publish', '--why', 'x', '--approval', 'schemas/app.json'], 'schemas/app.json is no approval. lienzo release approve writes one.'],
+    [
+      ['publish', '--why', 'x', '--approval', 'schemas/app.json'],
+      'schemas/app.json is no approval. lienzo release approve writes one.',
+    ],
     [['publish', '--why', 'x', '--key', 'nowhere.pem'], 'There is no file nowhere.pem.'],
-    [['keys', 'new', 'in-project.pem'], 'in-project.pem lies in the project, and a private key must never get into the repository.'],
+    [
+      ['keys', 'new', 'in-project.pem'],
+      'in-project.pem lies in the project, and a private key must never get into the repository.',
+    ],
     [['keys', 'old'], 'There is no "keys old". There are new and show.'],
     [['rollback', 'back', '--why', 'x'], 'rollback takes a whole number'],
     [['publsh'], 'There is no "release publsh". There are build, diff,'],
@@ -143,33 +246,55 @@ describe('a release is refused', () => {
 
   it('by the disk, in words', async () => {
     writeFileSync(at('file'), '')
-    expect(await lienzo('publish', '--why', 'x', '--first', '1', '--store', at('file'), ...signed())).toEqual({ code: 1, out: '', err: 'The system would not open /file/current.json: ENOTDIR. Look at the rights and the space of that place, then try again.' })
+    expect(
+      await lienzo('publish', '--why', 'x', '--first', '1', '--store', at('file'), ...signed()),
+    ).toEqual({
+      code: 1,
+      out: '',
+      err: 'The system would not open /file/current.json: ENOTDIR. Look at the rights and the space of that place, then try again.',
+    })
   })
 
   it('before anything else where the store is empty and that was not said', async () => {
-    expect(await lienzo('publish', '--why', 'x', ...signed())).toEqual({ code: 1, out: '', err: '/store has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.' })
+    expect(await lienzo('publish', '--why', 'x', ...signed())).toEqual({
+      code: 1,
+      out: '',
+      err: '/store has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.',
+    })
   })
 })
 
 describe('keys', () => {
   it('are never written over, and say when others can read them', async () => {
     const before = readFileSync(at('ana.pem'), 'utf8')
-    expect(await lienzo('keys', 'new', at('ana.pem'))).toMatchObject({ code: 2, err: expect.stringContaining('/ana.pem exists already.') as string })
+    expect(await lienzo('keys', 'new', at('ana.pem'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('/ana.pem exists already.') as string,
+    })
     expect(readFileSync(at('ana.pem'), 'utf8')).toBe(before)
     chmodSync(at('ana.pem'), 0o644)
-    expect((await lienzo('keys', 'show', at('ana.pem'))).err).toBe('Other users of this machine can read /ana.pem. Mend it with: chmod 600 /ana.pem')
+    expect((await lienzo('keys', 'show', at('ana.pem'))).err).toBe(
+      'Other users of this machine can read /ana.pem. Mend it with: chmod 600 /ana.pem',
+    )
   })
 
   it('may come from the environment', async () => {
     vi.stubEnv('LIENZO_RELEASE_KEY', readFileSync(at('ana.pem'), 'utf8'))
-    expect((await lienzo('keys', 'show')).out).toBe((await lienzo('keys', 'show', at('ana.pem'))).out)
+    expect((await lienzo('keys', 'show')).out).toBe(
+      (await lienzo('keys', 'show', at('ana.pem'))).out,
+    )
   })
 })
 
 describe('lienzo release build', () => {
   it('writes the objects of a release and nothing else', async () => {
     const { code, out } = await lienzo('build', '--out', at('out'))
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, the app document\.\nA phone needs language 1 and 1 widgets to show them\.\nThey are in \/out\/doc\.$/) as string })
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, the app document\.\nA phone needs language 1 and 1 widgets to show them\.\nThey are in \/out\/doc\.$/,
+      ) as string,
+    })
     expect(existsSync(at('out/current.json'))).toBe(false)
     expect(readdirSync(at('out/doc')).length).toBe(7)
   })
@@ -177,6 +302,18 @@ describe('lienzo release build', () => {
   it('explains the others', async () => {
     const { code, out } = await lienzo('help')
     expect(code).toBe(0)
-    for (const step of ['build', 'diff', 'approve', 'publish', 'promote', 'rollback', 'halt', 'status', 'verify', 'keys']) expect(out).toContain(`lienzo release ${step}`)
+    for (const step of [
+      'build',
+      'diff',
+      'approve',
+      'publish',
+      'promote',
+      'rollback',
+      'halt',
+      'status',
+      'verify',
+      'keys',
+    ])
+      expect(out).toContain(`lienzo release ${step}`)
   })
 })

@@ -9,7 +9,8 @@ import { tellOutcome } from './tell-outcome'
 
 /** Brings back what phones had before. */
 export const rollback: Command = {
-  about: 'Gives every phone the documents of the release before, or of the one that is named, under a new number. It needs no build and no approval.',
+  about:
+    'Gives every phone the documents of the release before, or of the one that is named, under a new number. It needs no build and no approval.',
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, releaseOptions, 1)
@@ -19,13 +20,19 @@ export const rollback: Command = {
     const state = await readSettled(release, terminal)
     const draft = await draftRollback(release.store, state, release.keys, number)
     const other = otherAnswers(state, draft)
-    if (other.length > 0) terminal.err(`These documents expect other answers of the server than the live ones (${other.join(', ')}). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.`)
+    if (other.length > 0)
+      terminal.err(
+        `These documents expect other answers of the server than the live ones (${other.join(', ')}). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.`,
+      )
     tellOutcome(state, await commitRelease(release, state, draft), release, terminal)
     return 0
   },
 }
 
-/** The endpoint families whose answers looked different when the documents that are brought back were released. */
+/**
+ * The endpoint families whose answers looked different when the documents that are brought back
+ * were released.
+ */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])

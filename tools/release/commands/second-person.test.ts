@@ -10,16 +10,36 @@ const desk = useReleaseDesk()
 const approval = () => desk.at('project/approval.json')
 const approve = ['approve', '--key']
 const verify = async (ana: string, ...more: string[]) => {
-  writeFileSync(desk.at('trust.json'), (await desk.ringOf('ana')).replace('"ana"', JSON.stringify(ana)))
-  return desk.lienzo('verify', '--trust', desk.at('trust.json'), '--approvers', desk.at('approvers.json'), ...more)
+  writeFileSync(
+    desk.at('trust.json'),
+    (await desk.ringOf('ana')).replace('"ana"', JSON.stringify(ana)),
+  )
+  return desk.lienzo(
+    'verify',
+    '--trust',
+    desk.at('trust.json'),
+    '--approvers',
+    desk.at('approvers.json'),
+    ...more,
+  )
 }
 
-/** A store with one release, after which the receipt says other words; `shop` is also the namespace of an open screen. */
+/**
+ * A store with one release, after which the receipt says other words; `shop` is also the namespace
+ * of an open screen.
+ */
 async function begin() {
   await desk.begin()
   rmSync(approval())
   writeFileSync(desk.at('trust.json'), await desk.ringOf('ana'))
-  desk.save('locales/en/shop.json', { title: 'Repair', owner: 'Owner', receipt: 'Receipt', thanks: 'Pay again', failed: 'Not loaded', retry: 'Retry' })
+  desk.save('locales/en/shop.json', {
+    title: 'Repair',
+    owner: 'Owner',
+    receipt: 'Receipt',
+    thanks: 'Pay again',
+    failed: 'Not loaded',
+    retry: 'Retry',
+  })
   return [...approve, desk.at('berta.pem'), '--trust', desk.at('trust.json')]
 }
 
@@ -35,7 +55,11 @@ describe('the second person', () => {
   it('sees the changes before anything is signed', async () => {
     const line = await begin()
     const signed: boolean[] = []
-    const out = (text: string) => void (text.includes('*Pay again* (English) [needs approval]') && signed.push(existsSync(approval())))
+    const out = (text: string) =>
+      void (
+        text.includes('*Pay again* (English) [needs approval]') &&
+        signed.push(existsSync(approval()))
+      )
     await run(['release', ...line], { cwd: desk.at('project'), colour: false, out, err: () => {} })
     expect([...signed, existsSync(approval())]).toEqual([false, true])
   })
@@ -43,7 +67,12 @@ describe('the second person', () => {
   it('is needed for words of a guarded screen, also where open screens share their file', async () => {
     const line = await begin()
     const publish = ['publish', '--why', 'Words', ...desk.signed()]
-    expect(await desk.lienzo(...publish)).toMatchObject({ code: 1, err: expect.stringMatching(/^A second person must approve these changes:\n {2}locales\/en\/shop\n/) as string })
+    expect(await desk.lienzo(...publish)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^A second person must approve these changes:\n {2}locales\/en\/shop\n/,
+      ) as string,
+    })
     await desk.lienzo(...line)
     expect((await desk.lienzo(...publish, ...desk.approved())).code).toBe(0)
   })
@@ -52,17 +81,35 @@ describe('the second person', () => {
 describe('who watches a store', () => {
   it('says how many releases there were, and hears what to say the next time', async () => {
     await desk.begin()
-    expect(await verify('ana', '--at-least', '1')).toEqual({ code: 0, out: '1 sound release with 7 objects in /store; nothing is wrong.\nThe newest is release 1: say --at-least 1 the next time.', err: '' })
-    expect(await verify('ana', '--at-least', '2')).toMatchObject({ code: 1, out: expect.stringContaining('The newest sound release in /store is 1, and there was a release 2.') as string })
+    expect(await verify('ana', '--at-least', '1')).toEqual({
+      code: 0,
+      out: '1 sound release with 7 objects in /store; nothing is wrong.\nThe newest is release 1: say --at-least 1 the next time.',
+      err: '',
+    })
+    expect(await verify('ana', '--at-least', '2')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(
+        'The newest sound release in /store is 1, and there was a release 2.',
+      ) as string,
+    })
     expect(await verify('ana', '--at-least', 'many')).toMatchObject({ code: 2 })
   })
 
   it('hears of an empty store', async () => {
-    expect(await verify('ana')).toEqual({ code: 1, out: 'There is no release in /store. Is that the right store?\n\n0 sound releases with 0 objects in /store; 1 problem.', err: '' })
+    expect(await verify('ana')).toEqual({
+      code: 1,
+      out: 'There is no release in /store. Is that the right store?\n\n0 sound releases with 0 objects in /store; 1 problem.',
+      err: '',
+    })
   })
 
   it('hears of two keys of one person', async () => {
     await desk.begin()
-    expect(await verify('Berta')).toMatchObject({ code: 1, out: expect.stringContaining('The approval is signed by berta, to whom a key that publishes belongs as well.') as string })
+    expect(await verify('Berta')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(
+        'The approval is signed by berta, to whom a key that publishes belongs as well.',
+      ) as string,
+    })
   })
 })

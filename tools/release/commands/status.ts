@@ -11,18 +11,49 @@ const soonDays = 14
 
 /** Tells where a store stands. */
 export const status: Command = {
-  about: 'Tells which release is live, for whom and until when, what is closed, and who released what and why.',
+  about:
+    'Tells which release is live, for whom and until when, what is closed, and who released what and why.',
   usage: 'release status [--last 10] [--format text|json]',
   async run(args, terminal) {
-    const { values } = readLine(args, { ...storeOptions, last: { type: 'string' }, format: { type: 'string' } })
+    const { values } = readLine(args, {
+      ...storeOptions,
+      last: { type: 'string' },
+      format: { type: 'string' },
+    })
     const format = formatOf(values.format ?? 'text')
     const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
     const { store, keys } = await openReleases(values, terminal)
     const state = await readState(store, keys)
     const { live, newest } = state
     const history = await lastEntries(store, newest?.audit, last)
-    if (format === 'json') terminal.out(JSON.stringify({ store: store.address, live: live?.manifest ?? null, newest: newest?.number ?? null, isLost: state.isLost ?? false, history }, null, 2))
-    else terminal.out([`Releases in ${store.address}`, ...(live ? liveLines(live.manifest, Date.now()) : ['  Nothing is live. If that is a surprise, look at --store.']), ...unfinished(state), '', ...historyLines(history)].join('\n').trimEnd())
+    if (format === 'json')
+      terminal.out(
+        JSON.stringify(
+          {
+            store: store.address,
+            live: live?.manifest ?? null,
+            newest: newest?.number ?? null,
+            isLost: state.isLost ?? false,
+            history,
+          },
+          null,
+          2,
+        ),
+      )
+    else
+      terminal.out(
+        [
+          `Releases in ${store.address}`,
+          ...(live
+            ? liveLines(live.manifest, Date.now())
+            : ['  Nothing is live. If that is a surprise, look at --store.']),
+          ...unfinished(state),
+          '',
+          ...historyLines(history),
+        ]
+          .join('\n')
+          .trimEnd(),
+      )
     return 0
   },
 }
@@ -35,27 +66,47 @@ function formatOf(name: string): 'text' | 'json' {
 function liveLines(manifest: Manifest, now: number): string[] {
   const { number, time, expires, killed, revoked } = manifest
   const days = Math.round((Date.parse(expires) - now) / dayMs)
-  const until = Date.parse(expires) < now ? `expired on ${dayOf(expires)}: phones do not take it up any more. Publish again with --refresh` : `until ${dayOf(expires)}, ${days} days from now${days < soonDays ? '; publish again with --refresh before' : ''}`
+  const until =
+    Date.parse(expires) < now
+      ? `expired on ${dayOf(expires)}: phones do not take it up any more. Publish again with --refresh`
+      : `until ${dayOf(expires)}, ${days} days from now${days < soonDays ? '; publish again with --refresh before' : ''}`
   return [
     `  Live      release ${number} of ${minuteOf(time)}`,
     `  For whom  ${audience(manifest)}`,
     `  Lasts     ${until}`,
-    ...Object.entries(killed).map(([screen, texts]) => `  Closed    ${screen}: ${Object.values(texts).map((text) => `"${text}"`).join(' / ')}`),
-    ...(revoked.length > 0 ? [`  Revoked   ${revoked.map((hash) => `${hash.slice(0, 8)}…`).join(', ')}`] : []),
+    ...Object.entries(killed).map(
+      ([screen, texts]) =>
+        `  Closed    ${screen}: ${Object.values(texts)
+          .map((text) => `"${text}"`)
+          .join(' / ')}`,
+    ),
+    ...(revoked.length > 0
+      ? [`  Revoked   ${revoked.map((hash) => `${hash.slice(0, 8)}…`).join(', ')}`]
+      : []),
   ]
 }
 
 function unfinished({ live, newest, isLost }: StoreState): string[] {
-  if (isLost) return ['  But current.json is missing, so phones find no release and keep what they have. The next release of any kind brings it back.']
+  if (isLost)
+    return [
+      '  But current.json is missing, so phones find no release and keep what they have. The next release of any kind brings it back.',
+    ]
   if (!newest || newest.number === live?.manifest.number) return []
-  return [`  Release ${newest.number} was written and is not live. If nobody is publishing now, its publisher was cut off; the next release goes past it.`]
+  return [
+    `  Release ${newest.number} was written and is not live. If nobody is publishing now, its publisher was cut off; the next release goes past it.`,
+  ]
 }
 
 function historyLines(history: readonly AuditEntry[]): string[] {
-  const rows = history.map(({ number, time, what, who, why }) => [`${number}`, minuteOf(time), what, who, why] as const)
+  const rows = history.map(
+    ({ number, time, what, who, why }) => [`${number}`, minuteOf(time), what, who, why] as const,
+  )
   const width = (column: 0 | 2 | 3) => Math.max(0, ...rows.map((row) => row[column].length))
   const [numbers, whats, whos] = [width(0), width(2), width(3)]
-  return rows.map(([number, time, what, who, why]) => `  ${number.padStart(numbers)}  ${time}  ${what.padEnd(whats)}  ${who.padEnd(whos)}  ${why}`)
+  return rows.map(
+    ([number, time, what, who, why]) =>
+      `  ${number.padStart(numbers)}  ${time}  ${what.padEnd(whats)}  ${who.padEnd(whos)}  ${why}`,
+  )
 }
 
 const dayOf = (time: string) => time.slice(0, 10)

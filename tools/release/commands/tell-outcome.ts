@@ -6,27 +6,53 @@ import { percent } from '../drafts/draft-repeat'
 import type { NamesOfHashes } from '../drafts/names-of-hashes'
 import type { StoreState } from '../read-manifests'
 
-/** Tells what a release has brought, and what may come next; `revoked` is what the command has revoked. */
-export function tellOutcome({ live: before }: StoreState, { manifest, live }: Outcome, { store }: Release, terminal: Terminal, revoked: NamesOfHashes = new Map()): void {
-  terminal.out(live === manifest.number ? `Release ${live} is live in ${store.address}: ${audience(manifest)}.` : `Release ${manifest.number} is written, but release ${live} went live while it was on its way. Phones get release ${live}.`)
-  for (const line of [...changeLines(before?.manifest, manifest), ...revokedLines(revoked)]) terminal.out(`  ${line}`)
-  if (live === manifest.number && manifest.rollout.permille < 1000) terminal.out('Next: lienzo release promote, or lienzo release halt to take it back.')
+/**
+ * Tells what a release has brought, and what may come next; `revoked` is what the command has
+ * revoked.
+ */
+export function tellOutcome(
+  { live: before }: StoreState,
+  { manifest, live }: Outcome,
+  { store }: Release,
+  terminal: Terminal,
+  revoked: NamesOfHashes = new Map(),
+): void {
+  terminal.out(
+    live === manifest.number
+      ? `Release ${live} is live in ${store.address}: ${audience(manifest)}.`
+      : `Release ${manifest.number} is written, but release ${live} went live while it was on its way. Phones get release ${live}.`,
+  )
+  for (const line of [...changeLines(before?.manifest, manifest), ...revokedLines(revoked)])
+    terminal.out(`  ${line}`)
+  if (live === manifest.number && manifest.rollout.permille < 1000)
+    terminal.out('Next: lienzo release promote, or lienzo release halt to take it back.')
 }
 
 /** Who gets a release, in words. */
 export function audience({ rollout: { permille, previous } }: Manifest): string {
   const others = previous === null ? 'the documents of their build' : `release ${previous}`
   if (permille === 1000) return 'every phone gets it'
-  return permille === 0 ? `no phone gets it, all use ${others}` : `${percent(permille)} of phones get it, the others keep ${others}`
+  return permille === 0
+    ? `no phone gets it, all use ${others}`
+    : `${percent(permille)} of phones get it, the others keep ${others}`
 }
 
 /** What differs from the release before, a line each. */
 function changeLines(before: Manifest | undefined, after: Manifest): string[] {
   const { added, changed, removed } = changesBetween(before?.objects ?? {}, after.objects)
-  const few = (word: string, names: readonly string[]) => (names.length > most ? [`${word} ${names.length} objects`] : names.map((name) => `${word} ${name}`))
+  const few = (word: string, names: readonly string[]) =>
+    names.length > most
+      ? [`${word} ${names.length} objects`]
+      : names.map((name) => `${word} ${name}`)
   const closed = Object.keys(after.killed).filter((screen) => !before?.killed[screen])
   const opened = Object.keys(before?.killed ?? {}).filter((screen) => !after.killed[screen])
-  return [...few('added  ', added), ...few('changed', changed), ...few('removed', removed), ...few('closed ', closed), ...few('opened ', opened)]
+  return [
+    ...few('added  ', added),
+    ...few('changed', changed),
+    ...few('removed', removed),
+    ...few('closed ', closed),
+    ...few('opened ', opened),
+  ]
 }
 
 function revokedLines(revoked: NamesOfHashes): string[] {

@@ -7,7 +7,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const desk = useReleaseDesk()
 const pointer = () => desk.at('store/current.json')
-const publish = (...more: string[]) => desk.lienzo('publish', '--why', 'Another owner', ...desk.signed(), ...more)
+const publish = (...more: string[]) =>
+  desk.lienzo('publish', '--why', 'Another owner', ...desk.signed(), ...more)
 
 beforeEach(async () => {
   await desk.begin()
@@ -17,27 +18,54 @@ describe('a store without its pointer', () => {
   beforeEach(() => rmSync(pointer()))
 
   it('is told by status, and brought back by the next release', async () => {
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain('But current.json is missing, so phones find no release and keep what they have.')
+    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+      'But current.json is missing, so phones find no release and keep what they have.',
+    )
     desk.newOwner('Somebody')
-    expect(await publish()).toMatchObject({ code: 0, err: 'current.json is missing in /store, so phones find no release. This one brings it back, and goes on from release 1, whatever phones had before.', out: expect.stringContaining('Release 2 is live in /store: 1 % of phones get it, the others keep release 1.') as string })
+    expect(await publish()).toMatchObject({
+      code: 0,
+      err: 'current.json is missing in /store, so phones find no release. This one brings it back, and goes on from release 1, whatever phones had before.',
+      out: expect.stringContaining(
+        'Release 2 is live in /store: 1 % of phones get it, the others keep release 1.',
+      ) as string,
+    })
   })
 })
 
 describe('a release whose publisher was cut off', () => {
   it('is told by name to whoever goes past it', async () => {
     const before = readFileSync(pointer(), 'utf8')
-    await desk.lienzo('halt', '--kill', 'repair', '--text-es', 'Cerrado', '--text-en', 'Closed', '--why', 'It charges twice', ...desk.signed())
+    await desk.lienzo(
+      'halt',
+      '--kill',
+      'repair',
+      '--text-es',
+      'Cerrado',
+      '--text-en',
+      'Closed',
+      '--why',
+      'It charges twice',
+      ...desk.signed(),
+    )
     writeFileSync(pointer(), before)
     desk.newOwner('Somebody')
-    expect((await publish('--everyone')).err).toBe('Release 2 by Ana, "It charges twice", was written and never went live. This one goes past it; what it closed or revoked stays so.')
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain('Closed    repair: "Cerrado" / "Closed"')
+    expect((await publish('--everyone')).err).toBe(
+      'Release 2 by Ana, "It charges twice", was written and never went live. This one goes past it; what it closed or revoked stays so.',
+    )
+    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+      'Closed    repair: "Cerrado" / "Closed"',
+    )
   })
 })
 
 describe('a halt', () => {
   it('takes a reason of several lines, and tells it in one', async () => {
-    expect((await desk.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...desk.signed())).code).toBe(0)
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain('Wrong amounts. Ticket 4711')
+    expect(
+      (await desk.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...desk.signed())).code,
+    ).toBe(0)
+    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+      'Wrong amounts. Ticket 4711',
+    )
   })
 
   it('says when phones cannot go back, and what else there is', async () => {
@@ -45,8 +73,13 @@ describe('a halt', () => {
     await publish()
     rmSync(desk.at('store/manifest/1.json'))
     const { code, out, err } = await desk.lienzo('halt', '--why', 'Wrong owner', ...desk.signed())
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('no phone gets it, all use release 1') as string })
-    expect(err).toBe('No new phone gets it, but those that have it cannot go back to release 1, and keep it: There is no release 1 in /store. lienzo release status lists what there is. Or bring them an older one: lienzo release rollback <number>')
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining('no phone gets it, all use release 1') as string,
+    })
+    expect(err).toBe(
+      'No new phone gets it, but those that have it cannot go back to release 1, and keep it: There is no release 1 in /store. lienzo release status lists what there is. Or bring them an older one: lienzo release rollback <number>',
+    )
     expect(readdirSync(desk.at('store/manifest'))).toEqual(['2.json', '3.json'])
   })
 })

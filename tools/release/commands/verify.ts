@@ -6,20 +6,39 @@ import { setting, storeOptions, wholeNumber } from './release-options'
 
 /** Looks at a whole store again. */
 export const verify: Command = {
-  about: 'Looks at every release in a store again: signatures, numbers, times, the chain of the audit log, every object, what phones are pointed to, and with --approvers the approvals. --at-least is the newest number that was seen before, so that releases which were taken away are missed. Exit code 1: something is wrong.',
+  about:
+    'Looks at every release in a store again: signatures, numbers, times, the chain of the audit log, every object, what phones are pointed to, and with --approvers the approvals. --at-least is the newest number that was seen before, so that releases which were taken away are missed. Exit code 1: something is wrong.',
   usage: 'release verify [--approvers <public keys>] [--at-least <number>]',
   async run(args, terminal) {
-    const { values } = readLine(args, { ...storeOptions, approvers: { type: 'string' }, 'at-least': { type: 'string' } })
-    const atLeast = values['at-least'] === undefined ? undefined : wholeNumber(values['at-least'], '--at-least', 1, 2_000_000_000)
+    const { values } = readLine(args, {
+      ...storeOptions,
+      approvers: { type: 'string' },
+      'at-least': { type: 'string' },
+    })
+    const atLeast =
+      values['at-least'] === undefined
+        ? undefined
+        : wholeNumber(values['at-least'], '--at-least', 1, 2_000_000_000)
     const { store, keys } = await openReleases(values, terminal)
     const file = values.approvers ?? setting('LIENZO_APPROVERS')
     const approvers = file === undefined ? undefined : await readRing(file, terminal)
     const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
-    const { releases, newest, objects, problems } = await verifyStore({ store, keys, approvers, trusted, ...(atLeast === undefined ? {} : { atLeast }) })
+    const { releases, newest, objects, problems } = await verifyStore({
+      store,
+      keys,
+      approvers,
+      trusted,
+      ...(atLeast === undefined ? {} : { atLeast }),
+    })
     for (const problem of problems) terminal.out(problem)
     const looked = `${count(releases, 'sound release')} with ${count(objects, 'object')} in ${store.address}`
-    terminal.out(problems.length === 0 ? `${looked}; nothing is wrong${approvers ? '' : ', approvals not looked at (--approvers)'}.` : `\n${looked}; ${count(problems.length, 'problem')}.`)
-    if (atLeast !== undefined && problems.length === 0) terminal.out(`The newest is release ${newest}: say --at-least ${newest} the next time.`)
+    terminal.out(
+      problems.length === 0
+        ? `${looked}; nothing is wrong${approvers ? '' : ', approvals not looked at (--approvers)'}.`
+        : `\n${looked}; ${count(problems.length, 'problem')}.`,
+    )
+    if (atLeast !== undefined && problems.length === 0)
+      terminal.out(`The newest is release ${newest}: say --at-least ${newest} the next time.`)
     return problems.length === 0 ? 0 : 1
   },
 }

@@ -22,25 +22,45 @@ export function closesAnything({ kill, open, revoke }: Closing): boolean {
 /** As in `close delay, revoke 1 hash`. */
 export function closingWords({ kill, open, revoke }: Closing): string {
   const closed = Object.keys(kill)
-  const parts = [closed.length > 0 ? `close ${closed.join(' ')}` : '', open.length > 0 ? `open ${open.join(' ')}` : '', revoke.length > 0 ? `revoke ${revoke.length} ${revoke.length === 1 ? 'hash' : 'hashes'}` : '']
+  const parts = [
+    closed.length > 0 ? `close ${closed.join(' ')}` : '',
+    open.length > 0 ? `open ${open.join(' ')}` : '',
+    revoke.length > 0 ? `revoke ${revoke.length} ${revoke.length === 1 ? 'hash' : 'hashes'}` : '',
+  ]
   return parts.filter((part) => part !== '').join(', ')
 }
 
 /** What is closed and revoked after a command: what was before stays so, until it is opened. */
-export function closedAfter(before: Pick<Manifest, 'killed' | 'revoked'>, { kill, open, revoke }: Closing, objects: Manifest['objects']): Pick<Manifest, 'killed' | 'revoked'> {
+export function closedAfter(
+  before: Pick<Manifest, 'killed' | 'revoked'>,
+  { kill, open, revoke }: Closing,
+  objects: Manifest['objects'],
+): Pick<Manifest, 'killed' | 'revoked'> {
   const closed = before.killed
   const unknown = Object.keys(kill).filter((screen) => !objects[`screens/${screen}`])
-  if (unknown.length > 0) throw new ReleaseError(`${unknown.join(', ')} cannot be closed: the release has no such screen.`)
+  if (unknown.length > 0)
+    throw new ReleaseError(
+      `${unknown.join(', ')} cannot be closed: the release has no such screen.`,
+    )
   const notClosed = open.filter((screen) => !Object.hasOwn(closed, screen))
-  if (notClosed.length > 0) throw new ReleaseError(`${notClosed.join(', ')} cannot be opened: ${Object.keys(closed).length === 0 ? 'no screen is closed' : `closed are ${Object.keys(closed).join(', ')}`}.`)
+  if (notClosed.length > 0)
+    throw new ReleaseError(
+      `${notClosed.join(', ')} cannot be opened: ${Object.keys(closed).length === 0 ? 'no screen is closed' : `closed are ${Object.keys(closed).join(', ')}`}.`,
+    )
   const kept = Object.entries(closed).filter(([screen]) => !open.includes(screen))
-  return { killed: { ...Object.fromEntries(kept), ...kill }, revoked: [...new Set([...before.revoked, ...revoke])] }
+  return {
+    killed: { ...Object.fromEntries(kept), ...kill },
+    revoked: [...new Set([...before.revoked, ...revoke])],
+  }
 }
 
 /** Rejects documents that hold what is revoked. */
 export function refuseRevoked(objects: Manifest['objects'], revoked: readonly string[]): void {
   const names = revokedNames(objects, revoked)
-  if (names.length > 0) throw new ReleaseError(`${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} content that was revoked, so no phone would show it. Change ${names.length === 1 ? 'the document' : 'the documents'} first.`)
+  if (names.length > 0)
+    throw new ReleaseError(
+      `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} content that was revoked, so no phone would show it. Change ${names.length === 1 ? 'the document' : 'the documents'} first.`,
+    )
 }
 
 /** The objects whose content is revoked, by name. */

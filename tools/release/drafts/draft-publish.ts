@@ -33,39 +33,88 @@ export interface Publishing {
   readonly on?: number
 }
 
-/** Prepares the documents of a project for release; rejects when a second person has to approve first, or nothing has changed. */
-export async function draftPublish(store: Store, state: StoreState, publishing: Publishing): Promise<Draft> {
+/**
+ * Prepares the documents of a project for release; rejects when a second person has to approve
+ * first, or nothing has changed.
+ */
+export async function draftPublish(
+  store: Store,
+  state: StoreState,
+  publishing: Publishing,
+): Promise<Draft> {
   const { contents, needs, closing, on } = publishing
-  if (on !== undefined && on !== (state.newest?.number ?? 0)) throw new LostRace(`You meant to publish on release ${on}, but the newest is ${state.newest?.number ?? 'none yet'}. See what has changed with lienzo release diff, then say --on ${state.newest?.number ?? 0}.`)
+  if (on !== undefined && on !== (state.newest?.number ?? 0))
+    throw new LostRace(
+      `You meant to publish on release ${on}, but the newest is ${state.newest?.number ?? 'none yet'}. See what has changed with lienzo release diff, then say --on ${state.newest?.number ?? 0}.`,
+    )
   const objects = objectsOf(contents)
   const closed = closedAfter(closedSoFar(state), closing, objects)
   refuseRevoked(objects, closed.revoked)
   refuseIdle(state, publishing, objects)
   const rollout = rolloutOf(state, publishing, objects)
   const approvals = await approvalsOf(store, state, publishing)
-  return { what: 'publish', contents: newContents(contents, objects, state.live?.manifest), objects, needs, approvals, ...closed, rollout }
+  return {
+    what: 'publish',
+    contents: newContents(contents, objects, state.live?.manifest),
+    objects,
+    needs,
+    approvals,
+    ...closed,
+    rollout,
+  }
 }
 
-function refuseIdle({ live, isLost }: StoreState, { refresh, closing }: Publishing, objects: Manifest['objects']): void {
-  if (!live || isLost || refresh || closesAnything(closing) || !hasSameObjects(live.manifest, { objects })) return
-  throw new ReleaseError(`Nothing has changed since release ${live.manifest.number}. To publish it again, so that it lasts longer, add --refresh.`)
+function refuseIdle(
+  { live, isLost }: StoreState,
+  { refresh, closing }: Publishing,
+  objects: Manifest['objects'],
+): void {
+  if (
+    !live ||
+    isLost ||
+    refresh ||
+    closesAnything(closing) ||
+    !hasSameObjects(live.manifest, { objects })
+  )
+    return
+  throw new ReleaseError(
+    `Nothing has changed since release ${live.manifest.number}. To publish it again, so that it lasts longer, add --refresh.`,
+  )
 }
 
 /** Documents that are live already keep their phones; others begin a rollout of their own. */
-function rolloutOf(state: StoreState, { permille }: Publishing, objects: Manifest['objects']): Draft['rollout'] {
+function rolloutOf(
+  state: StoreState,
+  { permille }: Publishing,
+  objects: Manifest['objects'],
+): Draft['rollout'] {
   const live = state.live?.manifest
-  if (!live || !hasSameObjects(live, { objects })) return { permille: permille ?? 10, previous: previousOf(state) }
-  if (permille !== undefined && permille !== live.rollout.permille) throw new ReleaseError(`Release ${live.number} has these documents already, for ${percent(live.rollout.permille)} of phones, and publishing them again leaves it at that. To give them to more phones: lienzo release promote`)
+  if (!live || !hasSameObjects(live, { objects }))
+    return { permille: permille ?? 10, previous: previousOf(state) }
+  if (permille !== undefined && permille !== live.rollout.permille)
+    throw new ReleaseError(
+      `Release ${live.number} has these documents already, for ${percent(live.rollout.permille)} of phones, and publishing them again leaves it at that. To give them to more phones: lienzo release promote`,
+    )
   return live.rollout
 }
 
 /** The guarded changes since the live release; in the first release everything is new. */
-export async function guardedSince(store: Store, { live }: StoreState, contents: Contents): Promise<string[]> {
-  const before = live ? { objects: live.manifest.objects, contents: await readContents(store, live.manifest) } : { objects: {}, contents: new Map<string, string>() }
+export async function guardedSince(
+  store: Store,
+  { live }: StoreState,
+  contents: Contents,
+): Promise<string[]> {
+  const before = live
+    ? { objects: live.manifest.objects, contents: await readContents(store, live.manifest) }
+    : { objects: {}, contents: new Map<string, string>() }
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-async function approvalsOf(store: Store, state: StoreState, { contents, approval, approvers, trusted, publishers }: Publishing): Promise<Approval[]> {
+async function approvalsOf(
+  store: Store,
+  state: StoreState,
+  { contents, approval, approvers, trusted, publishers }: Publishing,
+): Promise<Approval[]> {
   const guarded = await guardedSince(store, state, contents)
   if (guarded.length === 0) return []
   if (!approval) throw new ReleaseError(unapproved(guarded))
@@ -75,7 +124,11 @@ async function approvalsOf(store: Store, state: StoreState, { contents, approval
 }
 
 /** What the live release does not have; the rest was just read from the store and found sound. */
-function newContents(contents: Contents, objects: Manifest['objects'], live: Manifest | undefined): Contents {
+function newContents(
+  contents: Contents,
+  objects: Manifest['objects'],
+  live: Manifest | undefined,
+): Contents {
   const there = new Set(Object.values(live?.objects ?? {}).map(({ hash }) => hash))
   return new Map([...contents].filter(([name]) => !there.has(objects[name]?.hash ?? '')))
 }

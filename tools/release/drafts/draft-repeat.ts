@@ -4,41 +4,74 @@ import { readContents } from '../objects-in-store.ts'
 import type { StoreState } from '../read-manifests.ts'
 import { ReleaseError } from '../release-error.ts'
 import type { Store } from '../stores/store.ts'
-import { closedAfter, closesAnything, closingWords, nothingClosed, type Closing } from './closing.ts'
+import {
+  closedAfter,
+  closesAnything,
+  closingWords,
+  nothingClosed,
+  type Closing,
+} from './closing.ts'
 import { closedSoFar } from './closed-so-far.ts'
 import { isForEveryone } from './previous-of.ts'
 
 /** The steps of a staged rollout, in phones of a thousand. */
 const steps = [10, 100, 500, 1000]
 
-/** Gives the live release to more phones: to the next step of 1 %, 10 %, 50 % and all, or to as many of a thousand as are named. */
-export async function draftPromote(store: Store, state: StoreState, permille?: number): Promise<Draft> {
+/**
+ * Gives the live release to more phones: to the next step of 1 %, 10 %, 50 % and all, or to as many
+ * of a thousand as are named.
+ */
+export async function draftPromote(
+  store: Store,
+  state: StoreState,
+  permille?: number,
+): Promise<Draft> {
   const live = liveOf(state)
   const now = live.rollout.permille
   if (isForEveryone(live)) throw new ReleaseError(`Release ${live.number} is for everyone already.`)
   const next = permille ?? steps.find((step) => step > now) ?? 1000
-  if (next <= now) throw new ReleaseError(`Release ${live.number} is at ${percent(now)} already, and a promotion only adds phones. To take it away from all, use: lienzo release halt`)
+  if (next <= now)
+    throw new ReleaseError(
+      `Release ${live.number} is at ${percent(now)} already, and a promotion only adds phones. To take it away from all, use: lienzo release halt`,
+    )
   await readContents(store, live)
-  return { ...repeat(state, nothingClosed), what: `promote to ${percent(next)}`, rollout: { ...live.rollout, permille: next } }
+  return {
+    ...repeat(state, nothingClosed),
+    what: `promote to ${percent(next)}`,
+    rollout: { ...live.rollout, permille: next },
+  }
 }
 
-/** Takes the live release away from every phone: they go back to the one before, or to the documents of their build. Where screens are closed or opened, or content is revoked, that is all that changes. */
+/**
+ * Takes the live release away from every phone: they go back to the one before, or to the documents
+ * of their build. Where screens are closed or opened, or content is revoked, that is all that
+ * changes.
+ */
 export function draftHalt(state: StoreState, closing: Closing): Draft {
   const live = liveOf(state)
-  if (closesAnything(closing)) return { ...repeat(state, closing), what: closingWords(closing), rollout: live.rollout }
-  if (live.rollout.permille === 0) throw new ReleaseError(`Release ${live.number} is halted already: no phone gets it.`)
+  if (closesAnything(closing))
+    return { ...repeat(state, closing), what: closingWords(closing), rollout: live.rollout }
+  if (live.rollout.permille === 0)
+    throw new ReleaseError(`Release ${live.number} is halted already: no phone gets it.`)
   return { ...repeat(state, closing), what: 'halt', rollout: { ...live.rollout, permille: 0 } }
 }
 
 /** The manifest that phones get; rejects where there is none. */
 export function liveOf({ live }: StoreState): Manifest {
-  if (!live) throw new ReleaseError('The store has no release yet. Begin with: lienzo release publish')
+  if (!live)
+    throw new ReleaseError('The store has no release yet. Begin with: lienzo release publish')
   return live.manifest
 }
 
 function repeat(state: StoreState, closing: Closing): Omit<Draft, 'what' | 'rollout'> {
   const { objects, needs } = liveOf(state)
-  return { contents: new Map(), objects, needs, approvals: [], ...closedAfter(closedSoFar(state), closing, objects) }
+  return {
+    contents: new Map(),
+    objects,
+    needs,
+    approvals: [],
+    ...closedAfter(closedSoFar(state), closing, objects),
+  }
 }
 
 /** Phones of a thousand, in words. */

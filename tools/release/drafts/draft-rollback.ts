@@ -10,35 +10,73 @@ import { closedSoFar } from './closed-so-far.ts'
 import { liveOf, percent } from './draft-repeat.ts'
 import { isForEveryone } from './previous-of.ts'
 
-/** Brings the documents of an older release back to everyone, under a new number. What lay before them lies before the new release too: no way leads forth again. */
-export async function draftRollback(store: Store, state: StoreState, keys: TrustedKeys, number?: number): Promise<Draft> {
+/**
+ * Brings the documents of an older release back to everyone, under a new number. What lay before
+ * them lies before the new release too: no way leads forth again.
+ */
+export async function draftRollback(
+  store: Store,
+  state: StoreState,
+  keys: TrustedKeys,
+  number?: number,
+): Promise<Draft> {
   const live = liveOf(state)
   const closed = closedSoFar(state)
-  const target = number === undefined ? await lastGood(store, live, keys, closed.revoked) : await readNumbered(store, number, keys)
+  const target =
+    number === undefined
+      ? await lastGood(store, live, keys, closed.revoked)
+      : await readNumbered(store, number, keys)
   refuseLive(target, live)
   refuseRevoked(target, closed.revoked)
   // Every object must still be there, and sound.
   await readContents(store, target)
-  return { what: `rollback to ${target.number}`, contents: new Map(), objects: target.objects, needs: target.needs, approvals: [], ...closedAfter(closed, nothingClosed, target.objects), rollout: { permille: 1000, previous: target.rollout.previous } }
+  return {
+    what: `rollback to ${target.number}`,
+    contents: new Map(),
+    objects: target.objects,
+    needs: target.needs,
+    approvals: [],
+    ...closedAfter(closed, nothingClosed, target.objects),
+    rollout: { permille: 1000, previous: target.rollout.previous },
+  }
 }
 
-/** What every phone had before the live documents: each release names it. What holds revoked content is passed over. */
-async function lastGood(store: Store, live: Manifest, keys: TrustedKeys, revoked: readonly string[]): Promise<Manifest> {
+/**
+ * What every phone had before the live documents: each release names it. What holds revoked content
+ * is passed over.
+ */
+async function lastGood(
+  store: Store,
+  live: Manifest,
+  keys: TrustedKeys,
+  revoked: readonly string[],
+): Promise<Manifest> {
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)
-    if (!hasSameObjects(older, live) && revokedNames(older.objects, revoked).length === 0) return older
+    if (!hasSameObjects(older, live) && revokedNames(older.objects, revoked).length === 0)
+      return older
     previous = older.rollout.previous
   }
-  throw new ReleaseError(`There is nothing before the documents of release ${live.number} to go back to. lienzo release halt takes phones back to the documents of their build.`)
+  throw new ReleaseError(
+    `There is nothing before the documents of release ${live.number} to go back to. lienzo release halt takes phones back to the documents of their build.`,
+  )
 }
 
 function refuseLive(target: Manifest, live: Manifest): void {
   if (!hasSameObjects(target, live)) return
-  if (isForEveryone(live)) throw new ReleaseError(`Release ${live.number} has the documents of ${target.number} already, for everyone.`)
-  throw new ReleaseError(`Release ${target.number} has the documents that are live now, for ${percent(live.rollout.permille)} of phones. To take them back leave the number out; to give them to more phones: lienzo release promote`)
+  if (isForEveryone(live))
+    throw new ReleaseError(
+      `Release ${live.number} has the documents of ${target.number} already, for everyone.`,
+    )
+  throw new ReleaseError(
+    `Release ${target.number} has the documents that are live now, for ${percent(live.rollout.permille)} of phones. To take them back leave the number out; to give them to more phones: lienzo release promote`,
+  )
 }
 
 function refuseRevoked(target: Manifest, revoked: readonly string[]): void {
   const names = revokedNames(target.objects, revoked)
-  if (names.length > 0) throw new ReleaseError(`Release ${target.number} has content that was revoked (${names.join(', ')}), so no phone would show it. Name an older release, or leave the number out for the last one without it.`)
+  if (names.length > 0)
+    throw new ReleaseError(
+      `Release ${target.number} has content that was revoked (${names.join(', ')}), so no phone would show it. Name an older release, or leave the number out for the last one without it.`,
+    )
 }

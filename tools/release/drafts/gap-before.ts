@@ -4,8 +4,14 @@ import { readNumbered, type TrustedKeys } from '../read-manifests.ts'
 import { ReleaseError } from '../release-error.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Why phones could not go back to what lies before a release, in words; undefined when they can. */
-export async function gapBefore(store: Store, { rollout: { previous } }: Manifest, keys: TrustedKeys): Promise<string | undefined> {
+/**
+ * Why phones could not go back to what lies before a release, in words; undefined when they can.
+ */
+export async function gapBefore(
+  store: Store,
+  { rollout: { previous } }: Manifest,
+  keys: TrustedKeys,
+): Promise<string | undefined> {
   if (previous === null) return undefined
   try {
     await readContents(store, await readNumbered(store, previous, keys))

@@ -8,7 +8,10 @@ export function isForEveryone({ rollout }: Manifest): boolean {
   return rollout.permille === everyone
 }
 
-/** The release that phones outside of a new rollout keep: the last one that was for everyone, or null for the documents of their build. */
+/**
+ * The release that phones outside of a new rollout keep: the last one that was for everyone, or
+ * null for the documents of their build.
+ */
 export function previousOf({ live }: StoreState): number | null {
   if (!live) return null
   return isForEveryone(live.manifest) ? live.manifest.number : live.manifest.rollout.previous

@@ -12,16 +12,31 @@ const shape = '{ "keys": [{ "who": "Ana", "key": "<public key>" }] }'
 
 /** Reads a list of public keys; `source` is where it came from, for messages. */
 export async function readKeyRing(text: string, source: string): Promise<KnownKey[]> {
-  return Promise.all(entriesOf(text, source).map(async ({ who, key }) => {
-    const bytes = typeof key === 'string' ? bytesOfBase64(key) : undefined
-    if (typeof who !== 'string' || typeof key !== 'string' || bytes?.length !== 32) throw new ReleaseError(`${source} has an entry that is no name with a public key. Each looks as in ${shape}; lienzo release keys show <file> prints the public key.`)
-    return { id: await keyIdOf(bytes), key, who }
-  }))
+  return Promise.all(
+    entriesOf(text, source).map(async ({ who, key }) => {
+      const bytes = typeof key === 'string' ? bytesOfBase64(key) : undefined
+      if (typeof who !== 'string' || typeof key !== 'string' || bytes?.length !== 32)
+        throw new ReleaseError(
+          `${source} has an entry that is no name with a public key. Each looks as in ${shape}; lienzo release keys show <file> prints the public key.`,
+        )
+      return { id: await keyIdOf(bytes), key, who }
+    }),
+  )
 }
 
-/** Whether one person holds a key and one of some others, as far as lists of keys tell: a name counts however its letters are written. */
-export function isSameHolder(id: string, others: readonly string[], known: readonly KnownKey[]): boolean {
-  const namesOf = (ids: readonly string[]) => known.filter((key) => ids.includes(key.id)).map(({ who }) => who.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase())
+/**
+ * Whether one person holds a key and one of some others, as far as lists of keys tell: a name
+ * counts however its letters are written.
+ */
+export function isSameHolder(
+  id: string,
+  others: readonly string[],
+  known: readonly KnownKey[],
+): boolean {
+  const namesOf = (ids: readonly string[]) =>
+    known
+      .filter((key) => ids.includes(key.id))
+      .map(({ who }) => who.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase())
   const taken = namesOf(others)
   return namesOf([id]).some((name) => taken.includes(name))
 }

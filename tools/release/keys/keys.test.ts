@@ -10,7 +10,8 @@ describe('a signing key', () => {
   it('signs what the phone verifies, for one purpose only', async () => {
     const signer = await readSigner(await makeKey(), 'a.pem')
     const signature = await signer.sign('lienzo-manifest\n', '{"number": 1}')
-    const verify = (text: string, purpose?: string) => verifyWithWebCrypto(bytes(signer.publicKey), bytes(signature), signedBytes(text, purpose))
+    const verify = (text: string, purpose?: string) =>
+      verifyWithWebCrypto(bytes(signer.publicKey), bytes(signature), signedBytes(text, purpose))
     expect(await verify('{"number": 1}')).toBe(true)
     expect(await verify('{"number": 2}')).toBe(false)
     expect(await verify('{"number": 1}', 'lienzo-approval\n')).toBe(false)
@@ -19,8 +20,12 @@ describe('a signing key', () => {
 
   it('stays the same in its file', async () => {
     const pem = await makeKey()
-    expect((await readSigner(pem, 'a.pem')).publicKey).toBe((await readSigner(pem, 'a.pem')).publicKey)
-    expect((await readSigner(await makeKey(), 'b.pem')).id).not.toBe((await readSigner(pem, 'a.pem')).id)
+    expect((await readSigner(pem, 'a.pem')).publicKey).toBe(
+      (await readSigner(pem, 'a.pem')).publicKey,
+    )
+    expect((await readSigner(await makeKey(), 'b.pem')).id).not.toBe(
+      (await readSigner(pem, 'a.pem')).id,
+    )
   })
 
   it('may come from OpenSSL', async () => {
@@ -31,8 +36,16 @@ describe('a signing key', () => {
 
   it.each([
     ['nothing', '', 'a.pem holds no private key in PEM form.'],
-    ['a public key', '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----', 'a.pem holds no private key in PEM form.'],
-    ['half of one', '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----', 'The private key in a.pem is no Ed25519 key.'],
+    [
+      'a public key',
+      '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----',
+      'a.pem holds no private key in PEM form.',
+    ],
+    [
+      'half of one',
+      '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----',
+      'The private key in a.pem is no Ed25519 key.',
+    ],
   ])('is refused when its file holds %s', async (_, pem, message) => {
     await expect(readSigner(pem, 'a.pem')).rejects.toThrow(message)
   })
@@ -41,14 +54,22 @@ describe('a signing key', () => {
 describe('a list of public keys', () => {
   it('gives each key its id', async () => {
     const { id, publicKey } = await readSigner(await makeKey(), 'a.pem')
-    expect(await readKeyRing(JSON.stringify({ keys: [{ who: 'Ana', key: publicKey }] }), 'keys.json')).toEqual([{ id, key: publicKey, who: 'Ana' }])
+    expect(
+      await readKeyRing(JSON.stringify({ keys: [{ who: 'Ana', key: publicKey }] }), 'keys.json'),
+    ).toEqual([{ id, key: publicKey, who: 'Ana' }])
   })
 
   it.each([
     ['{', 'keys.json is no JSON.'],
     ['[]', 'keys.json has no list of keys.'],
-    ['{ "keys": [{ "key": "AAAA" }] }', 'keys.json has an entry that is no name with a public key.'],
-    ['{ "keys": [{ "who": "Ana", "key": "AAAA" }] }', 'keys.json has an entry that is no name with a public key.'],
+    [
+      '{ "keys": [{ "key": "AAAA" }] }',
+      'keys.json has an entry that is no name with a public key.',
+    ],
+    [
+      '{ "keys": [{ "who": "Ana", "key": "AAAA" }] }',
+      'keys.json has an entry that is no name with a public key.',
+    ],
   ])('is refused when it is %s', async (text, message) => {
     await expect(readKeyRing(text, 'keys.json')).rejects.toThrow(message)
   })

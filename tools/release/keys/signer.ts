@@ -18,7 +18,10 @@ export async function makeKey(): Promise<string> {
   return `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`
 }
 
-/** Reads a private key from PEM (PKCS 8, as `lienzo release keys new` and OpenSSL write it); `source` is where it came from, for messages. */
+/**
+ * Reads a private key from PEM (PKCS 8, as `lienzo release keys new` and OpenSSL write it);
+ * `source` is where it came from, for messages.
+ */
 export async function readSigner(pem: string, source: string): Promise<Signer> {
   const privateKey = await importKey(pem, source)
   const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
@@ -26,16 +29,29 @@ export async function readSigner(pem: string, source: string): Promise<Signer> {
   return {
     id: await keyIdOf(new Uint8Array(publicKey)),
     publicKey: publicKey.toString('base64'),
-    sign: async (purpose, text) => Buffer.from(await crypto.subtle.sign('Ed25519', privateKey, signedBytes(text, purpose))).toString('base64'),
+    sign: async (purpose, text) =>
+      Buffer.from(
+        await crypto.subtle.sign('Ed25519', privateKey, signedBytes(text, purpose)),
+      ).toString('base64'),
   }
 }
 
 async function importKey(pem: string, source: string): Promise<CryptoKey> {
-  const body = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/.exec(pem)?.[1]
-  if (body === undefined) throw new ReleaseError(`${source} holds no private key in PEM form. Make one with: lienzo release keys new <file>`)
+  const body = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/.exec(
+    pem,
+  )?.[1]
+  if (body === undefined)
+    throw new ReleaseError(
+      `${source} holds no private key in PEM form. Make one with: lienzo release keys new <file>`,
+    )
   try {
-    return await crypto.subtle.importKey('pkcs8', Buffer.from(body, 'base64'), 'Ed25519', true, ['sign'])
+    return await crypto.subtle.importKey('pkcs8', Buffer.from(body, 'base64'), 'Ed25519', true, [
+      'sign',
+    ])
   } catch (cause) {
-    throw new ReleaseError(`The private key in ${source} is no Ed25519 key. Make one with: lienzo release keys new <file>`, { cause })
+    throw new ReleaseError(
+      `The private key in ${source} is no Ed25519 key. Make one with: lienzo release keys new <file>`,
+      { cause },
+    )
   }
 }

@@ -15,14 +15,22 @@ type Holder = Ticket | 'unknown'
 
 const pauseMs = 5
 
-/** For so long somebody may still be at work whose ticket cannot be read; one that a power cut has spoilt is older. */
+/**
+ * For so long somebody may still be at work whose ticket cannot be read; one that a power cut has
+ * spoilt is older.
+ */
 const graceMs = 3_000
 
 /**
- * Runs work that only one process at a time may do. Whoever wants in takes the next number, once the holder of the last one has left
+ * Runs work that only one process at a time may do. Whoever wants in takes the next number, once
+ * the holder of the last one has left
  * or is no longer alive; a number is taken by creating its file, which only one can do.
  */
-export async function withLock<Result>(folder: string, patienceMs: number, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  folder: string,
+  patienceMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(folder, { recursive: true })
   const number = await enter(folder, patienceMs)
   try {
@@ -66,7 +74,9 @@ async function readTicket(file: string): Promise<Holder | undefined> {
 function ticketIn(text: string): Ticket | undefined {
   try {
     const ticket = JSON.parse(text) as Partial<Ticket> | null
-    return typeof ticket?.host === 'string' && Number.isInteger(ticket.process) ? (ticket as Ticket) : undefined
+    return typeof ticket?.host === 'string' && Number.isInteger(ticket.process)
+      ? (ticket as Ticket)
+      : undefined
   } catch {
     return undefined
   }
@@ -74,7 +84,10 @@ function ticketIn(text: string): Ticket | undefined {
 
 async function take(folder: string, number: number): Promise<boolean> {
   const draft = join(folder, `draft-${randomUUID()}`)
-  await writeSynced(draft, JSON.stringify({ host: hostname(), process: process.pid } satisfies Ticket))
+  await writeSynced(
+    draft,
+    JSON.stringify({ host: hostname(), process: process.pid } satisfies Ticket),
+  )
   try {
     await link(draft, join(folder, `${number}`))
   } catch (error) {
@@ -86,7 +99,10 @@ async function take(folder: string, number: number): Promise<boolean> {
   return isLast(folder, number)
 }
 
-/** Whoever looked long ago may have taken a number that is over and swept away. The last one never is, so it shows here. */
+/**
+ * Whoever looked long ago may have taken a number that is over and swept away. The last one never
+ * is, so it shows here.
+ */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))
   const isLater = numbers.some((other) => other > number)
@@ -97,7 +113,9 @@ async function isLast(folder: string, number: number): Promise<boolean> {
 
 /** Earlier numbers are of no use to anybody. */
 async function sweep(folder: string, number: number): Promise<void> {
-  const earlier = (await readdir(folder)).filter((name) => numbersOf([name]).some((other) => other < number))
+  const earlier = (await readdir(folder)).filter((name) =>
+    numbersOf([name]).some((other) => other < number),
+  )
   await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
 }
 
@@ -115,9 +133,15 @@ function isAlive({ host, process: id }: Ticket): boolean {
   }
 }
 
-function stuck(folder: string, last: number, holder: Holder | undefined, patienceMs: number): string {
+function stuck(
+  folder: string,
+  last: number,
+  holder: Holder | undefined,
+  patienceMs: number,
+): string {
   if (!holder) return `Others keep publishing to this directory. Try again in a moment.`
   const file = join(folder, `${last}`)
-  if (holder === 'unknown') return `Nobody can read who holds ${file}. If no release is on its way, delete that file. Then try again.`
+  if (holder === 'unknown')
+    return `Nobody can read who holds ${file}. If no release is on its way, delete that file. Then try again.`
   return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${patienceMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${file}. Then try again.`
 }

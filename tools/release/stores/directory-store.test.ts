@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -50,10 +59,16 @@ describe('a directory as a store', () => {
     const stores = many.map(() => createDirectoryStore(folder))
     for (let round = 1; round <= 20; round++) {
       const version = (await stores[0]!.read('current.json'))?.version
-      const created = await Promise.all(stores.map((store, at) => store.create(`manifest/${round}.json`, many[at]!)))
-      const replaced = await Promise.all(stores.map((store, at) => store.replace('current.json', `${round} ${many[at]!}`, version)))
+      const created = await Promise.all(
+        stores.map((store, at) => store.create(`manifest/${round}.json`, many[at]!)),
+      )
+      const replaced = await Promise.all(
+        stores.map((store, at) => store.replace('current.json', `${round} ${many[at]!}`, version)),
+      )
       expect([created, replaced].map((all) => all.filter(Boolean).length)).toEqual([1, 1])
-      expect((await stores[0]!.read('current.json'))?.text).toBe(`${round} ${many[replaced.indexOf(true)]!}`)
+      expect((await stores[0]!.read('current.json'))?.text).toBe(
+        `${round} ${many[replaced.indexOf(true)]!}`,
+      )
     }
   }, 60_000)
 
@@ -77,20 +92,31 @@ describe('a directory as a store', () => {
   it('waits for a holder that lives, and says who it is when that takes too long', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: 'another-machine', process: 41 }))
-    await expect(createDirectoryStore(folder, 50).replace('current.json', 'one', undefined)).rejects.toThrow(/^Process 41 on another-machine .*delete .*\.lock\/7\./)
+    await expect(
+      createDirectoryStore(folder, 50).replace('current.json', 'one', undefined),
+    ).rejects.toThrow(/^Process 41 on another-machine .*delete .*\.lock\/7\./)
   })
 
-  it.each(['', '{"host":"ho', '\0\0\0', 'null', '{}'])('goes past a ticket that a power cut has left as %j', async (text) => {
-    mkdirSync(join(folder, '.lock'))
-    writeFileSync(join(folder, '.lock/9'), text)
-    utimesSync(join(folder, '.lock/9'), new Date(), new Date(Date.now() - 60_000))
-    expect(await createDirectoryStore(folder).replace('current.json', 'one', undefined)).toBe(true)
-    expect(readdirSync(join(folder, '.lock'))).toEqual(['10.left'])
-  })
+  it.each(['', '{"host":"ho', '\0\0\0', 'null', '{}'])(
+    'goes past a ticket that a power cut has left as %j',
+    async (text) => {
+      mkdirSync(join(folder, '.lock'))
+      writeFileSync(join(folder, '.lock/9'), text)
+      utimesSync(join(folder, '.lock/9'), new Date(), new Date(Date.now() - 60_000))
+      expect(await createDirectoryStore(folder).replace('current.json', 'one', undefined)).toBe(
+        true,
+      )
+      expect(readdirSync(join(folder, '.lock'))).toEqual(['10.left'])
+    },
+  )
 
   it('gives whoever holds a ticket that cannot be read a moment, and says which file it is', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/9'), '')
-    await expect(createDirectoryStore(folder, 50).replace('current.json', 'one', undefined)).rejects.toThrow(/^Nobody can read who holds .*\.lock\/9\. If no release is on its way, delete that file\./)
+    await expect(
+      createDirectoryStore(folder, 50).replace('current.json', 'one', undefined),
+    ).rejects.toThrow(
+      /^Nobody can read who holds .*\.lock\/9\. If no release is on its way, delete that file\./,
+    )
   })
 })

@@ -6,7 +6,10 @@ import { withLock } from './directory-lock.ts'
 import type { Store, StoredFile } from './store.ts'
 import { writeSynced } from './write-synced.ts'
 
-/** A directory that a web server serves, or that is copied to a host. It needs nothing but a file system with hard links. */
+/**
+ * A directory that a web server serves, or that is copied to a host. It needs nothing but a file
+ * system with hard links.
+ */
 export function createDirectoryStore(folder: string, patienceMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
   const read = async (path: string) => storedFile(await textOf(at(path)))
@@ -24,13 +27,18 @@ export function createDirectoryStore(folder: string, patienceMs = 10_000): Store
           await rename(draft, at(path))
           await settle(folder)
           return true
-        })),
+        }),
+      ),
     list: (name) => readdir(at(name)).catch(otherwise([])),
   }
 }
 
 /** Writes the text to a file of its own first, so that nobody ever sees half of it. */
-async function throughDraft(folder: string, text: string, use: (draft: string) => Promise<boolean>): Promise<boolean> {
+async function throughDraft(
+  folder: string,
+  text: string,
+  use: (draft: string) => Promise<boolean>,
+): Promise<boolean> {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true })
   const draft = join(drafts, randomUUID())
@@ -42,7 +50,10 @@ async function throughDraft(folder: string, text: string, use: (draft: string) =
   }
 }
 
-/** Web servers tell versions apart by size and second: two pointers of one second must not look the same to them. */
+/**
+ * Web servers tell versions apart by size and second: two pointers of one second must not look the
+ * same to them.
+ */
 async function makeLater(draft: string, file: string): Promise<void> {
   const before = Math.floor(((await stat(file).catch(otherwise(undefined)))?.mtimeMs ?? 0) / 1000)
   const now = Math.floor(Date.now() / 1000)

@@ -13,7 +13,10 @@ describe('the address of a store', () => {
 
   it.each([
     ['', 'The address of the store is empty. Say --store <folder>, or --store s3://bucket/folder'],
-    ['https://docs.example/releases/', 'Releases cannot be written to an address that begins with https: Say --store <folder>'],
+    [
+      'https://docs.example/releases/',
+      'Releases cannot be written to an address that begins with https: Say --store <folder>',
+    ],
     ['file:///srv/releases', 'Releases cannot be written to an address that begins with file:'],
     ['S3://docs', 'Releases cannot be written to an address that begins with S3:'],
     ['s3:/docs', 'Releases cannot be written to an address that begins with s3:'],

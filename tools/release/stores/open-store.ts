@@ -3,14 +3,21 @@ import { ReleaseError } from '../release-error.ts'
 import { createDirectoryStore } from './directory-store.ts'
 import type { Store } from './store.ts'
 
-/** Opens the store of an address: a directory, or `s3://bucket/folder?endpoint=https://…&region=…` for a store that speaks S3. */
+/**
+ * Opens the store of an address: a directory, or `s3://bucket/folder?endpoint=https://…&region=…`
+ * for a store that speaks S3.
+ */
 export async function openStore(address: string, cwd: string): Promise<Store> {
   const scheme = /^[a-z][a-z0-9+.-]+:/i.exec(address)?.[0]
   if (address.trim() === '') throw new ReleaseError(`The address of the store is empty. ${wayOut}`)
   if (scheme === undefined) return createDirectoryStore(resolve(cwd, address))
-  if (!address.startsWith('s3://')) throw new ReleaseError(`Releases cannot be written to an address that begins with ${scheme} ${wayOut} Write ./ before the name of a directory that has a colon.`)
+  if (!address.startsWith('s3://'))
+    throw new ReleaseError(
+      `Releases cannot be written to an address that begins with ${scheme} ${wayOut} Write ./ before the name of a directory that has a colon.`,
+    )
   const { openS3Store } = await import('./open-s3-store.ts')
   return openS3Store(address)
 }
 
-const wayOut = 'Say --store <folder>, or --store s3://bucket/folder?endpoint=https://store.example&region=eu-central-1.'
+const wayOut =
+  'Say --store <folder>, or --store s3://bucket/folder?endpoint=https://store.example&region=eu-central-1.'

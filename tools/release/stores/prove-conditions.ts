@@ -2,16 +2,28 @@ import { ReleaseError } from '../release-error.ts'
 import type { Store } from './store.ts'
 
 const probe = '.conditions.json'
-const text = '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
+const text =
+  '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
 
 /**
- * Proves on the store itself that a second creation of a file is refused, and that a file is not replaced once it has changed.
- * A store that ignores such conditions answers as if all were well, and two publishers would both win.
+ * Proves on the store itself that a second creation of a file is refused, and that a file is not
+ * replaced once it has changed.
+ * A store that ignores such conditions answers as if all were well, and two publishers would both
+ * win.
  */
 export async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)
-  if (await store.create(probe, text)) throw new ReleaseError(unfit(store, 'it wrote a file a second time that should only have been created (If-None-Match: *)'))
-  if (await store.replace(probe, text, '"00000000000000000000000000000000"')) throw new ReleaseError(unfit(store, 'it replaced a file although its version did not fit (If-Match)'))
+  if (await store.create(probe, text))
+    throw new ReleaseError(
+      unfit(
+        store,
+        'it wrote a file a second time that should only have been created (If-None-Match: *)',
+      ),
+    )
+  if (await store.replace(probe, text, '"00000000000000000000000000000000"'))
+    throw new ReleaseError(
+      unfit(store, 'it replaced a file although its version did not fit (If-Match)'),
+    )
 }
 
 function unfit({ address }: Store, what: string): string {

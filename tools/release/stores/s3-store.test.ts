@@ -29,7 +29,13 @@ describe('S3 as a store', () => {
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     expect(await store.create('manifest/1.json', 'two')).toBe(false)
     await store.replace('current.json', 'one', undefined)
-    expect(objects.get('/docs/releases/manifest/1.json')).toEqual({ text: 'one', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/json' } })
+    expect(objects.get('/docs/releases/manifest/1.json')).toEqual({
+      text: 'one',
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/json',
+      },
+    })
     expect(objects.get('/docs/releases/current.json')?.headers['cache-control']).toBe('no-cache')
   })
 
@@ -65,17 +71,23 @@ describe('S3 as a store', () => {
 
   it('is not used when it lets two create the same file', async () => {
     const { store } = await start({ ignoresConditions: true })
-    await expect(store.prove()).rejects.toThrow(/^s3:\/\/docs\/releases cannot hold releases: it wrote a file a second time .* Use a store that heeds conditions on writing/)
+    await expect(store.prove()).rejects.toThrow(
+      /^s3:\/\/docs\/releases cannot hold releases: it wrote a file a second time .* Use a store that heeds conditions on writing/,
+    )
   })
 
   it('says what to do when the bucket does not exist', async () => {
     const { address, stop: end } = await startFakeS3()
     stop.push(end)
     const store = await openStore(address.replace('docs', 'doks'), '/')
-    await expect(store.read('current.json')).rejects.toThrow('s3://doks/releases could not read current.json: NoSuchBucket: refused. There is no such bucket: look at --store.')
+    await expect(store.read('current.json')).rejects.toThrow(
+      's3://doks/releases could not read current.json: NoSuchBucket: refused. There is no such bucket: look at --store.',
+    )
   })
 
   it.each(['s3://', 's3:///folder', 's3://key@bucket'])('is not found at %s', async (address) => {
-    await expect(openStore(address, '/')).rejects.toThrow('The address of an S3 store looks like s3://bucket/folder')
+    await expect(openStore(address, '/')).rejects.toThrow(
+      'The address of an S3 store looks like s3://bucket/folder',
+    )
   })
 })

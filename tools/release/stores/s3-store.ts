@@ -1,4 +1,9 @@
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import { cacheControl, type Store, type StoredFile } from './store.ts'
 import { proveConditions } from './prove-conditions.ts'
 import { storeFailure } from './store-failure.ts'
@@ -16,21 +21,29 @@ type Condition = { IfNoneMatch: '*' } | { IfMatch: string }
 /** A bucket of a store that speaks S3 and heeds If-None-Match and If-Match on writing. */
 export function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
-  const put = (path: string, text: string, condition: Condition) => putIf(client, place, path, text, condition)
+  const put = (path: string, text: string, condition: Condition) =>
+    putIf(client, place, path, text, condition)
   const store: Store = {
     address,
     prove: () => proveConditions(store),
     read: (path) => readObject(client, place, path),
     create: (path, text) => put(path, text, { IfNoneMatch: '*' }),
-    replace: (path, text, version) => put(path, text, version === undefined ? { IfNoneMatch: '*' } : { IfMatch: version }),
+    replace: (path, text, version) =>
+      put(path, text, version === undefined ? { IfNoneMatch: '*' } : { IfMatch: version }),
     list: (folder) => listNames(client, { address, bucket, prefix: `${prefix}${folder}/` }),
   }
   return store
 }
 
-async function readObject(client: S3Client, { address, bucket, prefix }: S3Place, path: string): Promise<StoredFile | undefined> {
+async function readObject(
+  client: S3Client,
+  { address, bucket, prefix }: S3Place,
+  path: string,
+): Promise<StoredFile | undefined> {
   try {
-    const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + path }))
+    const { Body, ETag } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: prefix + path }),
+    )
     return { text: (await Body?.transformToString('utf-8')) ?? '', version: ETag ?? '' }
   } catch (error) {
     if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined
@@ -38,29 +51,52 @@ async function readObject(client: S3Client, { address, bucket, prefix }: S3Place
   }
 }
 
-/** False where the condition does not hold. Two writers at the same moment get 409 from some stores: then it is asked again. */
-async function putIf(client: S3Client, { address, bucket, prefix }: S3Place, path: string, text: string, condition: Condition): Promise<boolean> {
-  const input = { Bucket: bucket, Key: prefix + path, Body: text, ContentType: 'application/json', CacheControl: cacheControl(path), ...condition }
+/**
+ * False where the condition does not hold. Two writers at the same moment get 409 from some stores:
+ * then it is asked again.
+ */
+async function putIf(
+  client: S3Client,
+  { address, bucket, prefix }: S3Place,
+  path: string,
+  text: string,
+  condition: Condition,
+): Promise<boolean> {
+  const input = {
+    Bucket: bucket,
+    Key: prefix + path,
+    Body: text,
+    ContentType: 'application/json',
+    CacheControl: cacheControl(path),
+    ...condition,
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       await client.send(new PutObjectCommand(input))
       return true
     } catch (error) {
-      if (statusOf(error) === 412 || ('IfMatch' in condition && nameOf(error) === 'NoSuchKey')) return false
-      if (statusOf(error) !== 409 || attempt === conflicts) throw storeFailure(address, `write ${path}`, error)
+      if (statusOf(error) === 412 || ('IfMatch' in condition && nameOf(error) === 'NoSuchKey'))
+        return false
+      if (statusOf(error) !== 409 || attempt === conflicts)
+        throw storeFailure(address, `write ${path}`, error)
     }
   }
 }
 
 const conflicts = 5
 
-async function listNames(client: S3Client, { address, bucket, prefix }: S3Place): Promise<string[]> {
+async function listNames(
+  client: S3Client,
+  { address, bucket, prefix }: S3Place,
+): Promise<string[]> {
   const names: string[] = []
   let from: string | undefined
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from })).catch((error: unknown) => {
-      throw storeFailure(address, `list ${prefix}`, error)
-    })
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }))
+      .catch((error: unknown) => {
+        throw storeFailure(address, `list ${prefix}`, error)
+      })
     names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
     from = page.NextContinuationToken
   } while (from !== undefined)
@@ -68,4 +104,5 @@ async function listNames(client: S3Client, { address, bucket, prefix }: S3Place)
 }
 
 const nameOf = (error: unknown) => (error as { name?: string }).name
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Writes a file that was not there, so that its text outlasts a power cut before anything else names it. */
+/**
+ * Writes a file that was not there, so that its text outlasts a power cut before anything else
+ * names it.
+ */
 export async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o644)
   try {

@@ -4,7 +4,11 @@ import type { Store } from '../stores/store.ts'
 export type When = 'before' | 'after'
 
 /** A store whose call of a number fails, before or after it has done its work; `calls` counts. */
-export function breakStore(store: Store, failing: number, when: When): { store: Store; calls: () => number } {
+export function breakStore(
+  store: Store,
+  failing: number,
+  when: When,
+): { store: Store; calls: () => number } {
   let calls = 0
   const count = async <Result>(call: () => Promise<Result>) => {
     const fails = ++calls === failing

@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Makes one of the programs of this folder into plain JavaScript, which starts in a tenth of the time; gives its file. */
+/**
+ * Makes one of the programs of this folder into plain JavaScript, which starts in a tenth of the
+ * time; gives its file.
+ */
 export async function buildProgram(name: string, folder: string): Promise<string> {
   const source = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
-  await build({ configFile: false, logLevel: 'silent', build: { ssr: source, outDir: folder, target: 'node20' } })
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: source, outDir: folder, target: 'node20' },
+  })
   return `${folder}/${name}.js`
 }

@@ -9,7 +9,10 @@ export interface Lies {
   ignoresConditions?: boolean
   /** Answers the first so many writes with 409, as a store does under two writers at once. */
   conflicts?: number
-  /** Writes, and then breaks the connection of the first so many writes, so that the writer does not hear of it. */
+  /**
+   * Writes, and then breaks the connection of the first so many writes, so that the writer does not
+   * hear of it.
+   */
   lostReplies?: number
   /** Lists this many names a page. */
   pageSize?: number
@@ -21,45 +24,94 @@ export async function startFakeS3(lies: Lies = {}) {
   const server = createServer((request, response) => void answer(request, response, objects, lies))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { objects, lies, address: `s3://docs/releases?endpoint=http://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => void (server.closeAllConnections(), server.close(() => resolve()))) }
+  return {
+    objects,
+    lies,
+    address: `s3://docs/releases?endpoint=http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>(
+        (resolve) => void (server.closeAllConnections(), server.close(() => resolve())),
+      ),
+  }
 }
 
 type Objects = Map<string, { text: string; headers: Record<string, string> }>
 
-async function answer(request: IncomingMessage, response: ServerResponse, objects: Objects, lies: Lies): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  objects: Objects,
+  lies: Lies,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://store')
   const path = decodeURIComponent(url.pathname)
   if (!path.startsWith('/docs')) fail(response, 404, 'NoSuchBucket')
-  else if (url.searchParams.get('list-type')) list(response, url.searchParams, objects, lies.pageSize ?? 1000)
-  else if (request.method === 'PUT') put(request, response, path, await textOf(request), objects, lies)
+  else if (url.searchParams.get('list-type'))
+    list(response, url.searchParams, objects, lies.pageSize ?? 1000)
+  else if (request.method === 'PUT')
+    put(request, response, path, await textOf(request), objects, lies)
   else get(response, path, objects)
 }
 
 function get(response: ServerResponse, path: string, objects: Objects): void {
   const object = objects.get(path)
   if (!object) return fail(response, 404, 'NoSuchKey')
-  response.writeHead(200, { etag: etagOf(object.text), 'content-type': 'application/json' }).end(object.text)
+  response
+    .writeHead(200, { etag: etagOf(object.text), 'content-type': 'application/json' })
+    .end(object.text)
 }
 
-function put(request: IncomingMessage, response: ServerResponse, path: string, text: string, objects: Objects, lies: Lies): void {
+function put(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  text: string,
+  objects: Objects,
+  lies: Lies,
+): void {
   if (takeOne(lies, 'conflicts')) return fail(response, 409, 'ConditionalRequestConflict')
   const there = objects.get(path)
   const { 'if-none-match': none, 'if-match': match } = request.headers
-  if (!lies.ignoresConditions && none === '*' && there) return fail(response, 412, 'PreconditionFailed')
-  if (!lies.ignoresConditions && match !== undefined && !there) return fail(response, 404, 'NoSuchKey')
-  if (!lies.ignoresConditions && match !== undefined && there && match !== etagOf(there.text)) return fail(response, 412, 'PreconditionFailed')
-  objects.set(path, { text, headers: { 'cache-control': String(request.headers['cache-control']), 'content-type': String(request.headers['content-type']) } })
+  if (!lies.ignoresConditions && none === '*' && there)
+    return fail(response, 412, 'PreconditionFailed')
+  if (!lies.ignoresConditions && match !== undefined && !there)
+    return fail(response, 404, 'NoSuchKey')
+  if (!lies.ignoresConditions && match !== undefined && there && match !== etagOf(there.text))
+    return fail(response, 412, 'PreconditionFailed')
+  objects.set(path, {
+    text,
+    headers: {
+      'cache-control': String(request.headers['cache-control']),
+      'content-type': String(request.headers['content-type']),
+    },
+  })
   if (takeOne(lies, 'lostReplies')) return void request.socket.destroy()
   response.writeHead(200, { etag: etagOf(text) }).end()
 }
 
-function list(response: ServerResponse, query: URLSearchParams, objects: Objects, size: number): void {
+function list(
+  response: ServerResponse,
+  query: URLSearchParams,
+  objects: Objects,
+  size: number,
+): void {
   const prefix = `/docs/${query.get('prefix') ?? ''}`
-  const keys = [...objects.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice('/docs/'.length)).sort()
+  const keys = [...objects.keys()]
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice('/docs/'.length))
+    .sort()
   const from = Number(query.get('continuation-token') ?? 0)
-  const more = from + size < keys.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + size}</NextContinuationToken>` : ''
-  const contents = keys.slice(from, from + size).map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
-  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><ListBucketResult>${more}${contents}</ListBucketResult>`)
+  const more =
+    from + size < keys.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + size}</NextContinuationToken>`
+      : ''
+  const contents = keys
+    .slice(from, from + size)
+    .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+    .join('')
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><ListBucketResult>${more}${contents}</ListBucketResult>`)
 }
 
 function takeOne(lies: Lies, lie: 'conflicts' | 'lostReplies'): boolean {
@@ -69,7 +121,9 @@ function takeOne(lies: Lies, lie: 'conflicts' | 'lostReplies'): boolean {
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`)
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`)
 }
 
 const etagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`

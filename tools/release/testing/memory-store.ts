@@ -24,6 +24,11 @@ export function createMemoryStore(files = new Map<string, string>()): MemoryStor
     read: (path) => Promise.resolve(read(path)),
     create: (path, text) => Promise.resolve(put(path, text, undefined)),
     replace: (path, text, version) => Promise.resolve(put(path, text, version)),
-    list: (folder) => Promise.resolve([...files.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))),
+    list: (folder) =>
+      Promise.resolve(
+        [...files.keys()]
+          .filter((path) => path.startsWith(`${folder}/`))
+          .map((path) => path.slice(folder.length + 1)),
+      ),
   }
 }

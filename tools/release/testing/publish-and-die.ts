@@ -1,13 +1,28 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
-// Publishes a second release to the directory that it is given, and kills itself before the file system call of the number that it is given.
-// It prints how many calls it made when it gets through.
+// Publishes a second release to the directory that it is given, and kills itself before the file
+// system call of the number that it is given. It prints how many calls it made when it gets
+// through.
 const [folder = '', number] = process.argv.slice(2)
-const fs = createRequire(import.meta.url)('node:fs/promises') as Record<string, (...args: unknown[]) => unknown>
+const fs = createRequire(import.meta.url)('node:fs/promises') as Record<
+  string,
+  (...args: unknown[]) => unknown
+>
 let calls = 0
 let counts = false
 
-for (const name of ['link', 'mkdir', 'open', 'readdir', 'readFile', 'rename', 'rm', 'stat', 'utimes', 'writeFile']) {
+for (const name of [
+  'link',
+  'mkdir',
+  'open',
+  'readdir',
+  'readFile',
+  'rename',
+  'rm',
+  'stat',
+  'utimes',
+  'writeFile',
+]) {
   const original = fs[name]!
   fs[name] = (...args) => {
     if (counts && ++calls === Number(number)) process.kill(process.pid, 'SIGKILL')

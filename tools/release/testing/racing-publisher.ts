@@ -3,14 +3,20 @@ import { LostRace } from '../release-error.ts'
 import { publisherTo } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
-// One of many publishers to the directory that it is given. For each number that it reads it publishes on that release, and says whether it won.
+// One of many publishers to the directory that it is given. For each number that it reads it
+// publishes on that release, and says whether it won.
 const [folder = '', name = ''] = process.argv.slice(2)
 const publisher = await publisherTo(folder)
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const won = await publisher.publish(testContents(`Round ${line} by ${name}`), { on: Number(line) }).then(() => 'won', (error: unknown) => {
-    if (error instanceof LostRace) return 'lost'
-    throw error
-  })
+  const won = await publisher
+    .publish(testContents(`Round ${line} by ${name}`), { on: Number(line) })
+    .then(
+      () => 'won',
+      (error: unknown) => {
+        if (error instanceof LostRace) return 'lost'
+        throw error
+      },
+    )
   process.stdout.write(`${won}\n`)
 }

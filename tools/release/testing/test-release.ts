@@ -11,7 +11,10 @@ import { makeKey, readSigner, type Signer } from '../keys/signer.ts'
 import { readState } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Publishes in tests: to any store, with a key of its own, for everyone and approved by somebody, unless something else is said. */
+/**
+ * Publishes in tests: to any store, with a key of its own, for everyone and approved by somebody,
+ * unless something else is said.
+ */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release
@@ -26,11 +29,24 @@ export interface TestPublisher {
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
 
 /** Makes a publisher; `more` says what is different about it. */
-export async function createTestPublisher(store: Store, more: Partial<Release> = {}): Promise<TestPublisher> {
+export async function createTestPublisher(
+  store: Store,
+  more: Partial<Release> = {},
+): Promise<TestPublisher> {
   const signer = more.signers?.[0] ?? (await readSigner(await makeKey(), 'a test'))
   const approver = await testApprover('Berta')
-  const release: Release = { store, signers: [signer], keys: [signer.publicKey], who: 'Ana', why: 'A test', days: 90, now: () => new Date(), ...more }
-  const first = async () => ((await readState(store, release.keys)).newest ? release : { first: 1, ...release })
+  const release: Release = {
+    store,
+    signers: [signer],
+    keys: [signer.publicKey],
+    who: 'Ana',
+    why: 'A test',
+    days: 90,
+    now: () => new Date(),
+    ...more,
+  }
+  const first = async () =>
+    (await readState(store, release.keys)).newest ? release : { first: 1, ...release }
   const state = () => readState(store, release.keys)
   return {
     signer,
@@ -39,7 +55,17 @@ export async function createTestPublisher(store: Store, more: Partial<Release> =
     async publish(contents, publishing = {}) {
       const now = await state()
       const approval = await approve(await guardedSince(store, now, contents), approver.signer)
-      const draft = await draftPublish(store, now, { contents, needs: noNeeds, permille: 1000, closing: nothingClosed, approval, approvers: [approver.known], publishers: [signer.id], refresh: false, ...publishing })
+      const draft = await draftPublish(store, now, {
+        contents,
+        needs: noNeeds,
+        permille: 1000,
+        closing: nothingClosed,
+        approval,
+        approvers: [approver.known],
+        publishers: [signer.id],
+        refresh: false,
+        ...publishing,
+      })
       return commitRelease(await first(), now, draft)
     },
     async promote(permille) {
@@ -59,7 +85,18 @@ export async function createTestPublisher(store: Store, more: Partial<Release> =
 
 /** Small contents: two screens, one of them guarded, and a text file each. */
 export function testContents(words: string, guardedWords = 'Pay'): Contents {
-  const screen = (name: string, text: string, more: object = {}) => JSON.stringify({ facts: { screen: name, routes: [`/${name}`], namespaces: ['common', name], sources: [], widgets: [] }, document: { screen: name, ...more, body: [{ widget: 'text', text }] }, fragments: {} })
+  const screen = (name: string, text: string, more: object = {}) =>
+    JSON.stringify({
+      facts: {
+        screen: name,
+        routes: [`/${name}`],
+        namespaces: ['common', name],
+        sources: [],
+        widgets: [],
+      },
+      document: { screen: name, ...more, body: [{ widget: 'text', text }] },
+      fragments: {},
+    })
   return new Map([
     ['locales/es/open', '{"hello":"Hola"}'],
     ['locales/es/pay', '{"clause":"Uno"}'],

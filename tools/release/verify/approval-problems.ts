@@ -18,30 +18,59 @@ export interface Judging {
   readonly unreadable: ReadonlySet<string>
 }
 
-/** Releases that changed guarded documents without the approval of somebody else than their publisher, and those of which nobody can tell. Those that repeat an earlier release need none. */
-export async function approvalProblems(judging: Judging, proved: readonly ProvedRelease[]): Promise<string[]> {
+/**
+ * Releases that changed guarded documents without the approval of somebody else than their
+ * publisher, and those of which nobody can tell. Those that repeat an earlier release need none.
+ */
+export async function approvalProblems(
+  judging: Judging,
+  proved: readonly ProvedRelease[],
+): Promise<string[]> {
   const [found, open]: [string[], number[]] = [[], []]
-  const added = proved.filter(({ manifest }, at) => !proved.slice(0, at).some((earlier) => hasSameObjects(earlier.manifest, manifest)))
+  const added = proved.filter(
+    ({ manifest }, at) =>
+      !proved.slice(0, at).some((earlier) => hasSameObjects(earlier.manifest, manifest)),
+  )
   for (const { manifest, entry } of added) {
     const before = proved.find((other) => other.manifest.number === entry?.on)?.manifest
-    if (entry && canJudge(judging, manifest, entry, before)) found.push(...(await problemsOf(judging, manifest, entry, before)))
+    if (entry && canJudge(judging, manifest, entry, before))
+      found.push(...(await problemsOf(judging, manifest, entry, before)))
     else open.push(manifest.number)
   }
   return open.length === 0 ? found : [...found, cannotJudge(open)]
 }
 
 /** Whether the documents can be read, and those that they were made on. */
-function canJudge({ unreadable }: Judging, manifest: Manifest, { on }: AuditEntry, before: Manifest | undefined): boolean {
+function canJudge(
+  { unreadable }: Judging,
+  manifest: Manifest,
+  { on }: AuditEntry,
+  before: Manifest | undefined,
+): boolean {
   const isBased = on === null || (before !== undefined && on < manifest.number)
-  return isBased && [before, manifest].every((side) => Object.values(side?.objects ?? {}).every(({ hash }) => !unreadable.has(hash)))
+  return (
+    isBased &&
+    [before, manifest].every((side) =>
+      Object.values(side?.objects ?? {}).every(({ hash }) => !unreadable.has(hash)),
+    )
+  )
 }
 
-async function problemsOf({ store, approvers, trusted }: Judging, manifest: Manifest, { approvals }: AuditEntry, before: Manifest | undefined): Promise<string[]> {
+async function problemsOf(
+  { store, approvers, trusted }: Judging,
+  manifest: Manifest,
+  { approvals }: AuditEntry,
+  before: Manifest | undefined,
+): Promise<string[]> {
   const changes = guardedChanges(await sideOf(store, before), await sideOf(store, manifest))
   const publishers = await publishersOf(store, manifest.number)
-  const reasons = await Promise.all(approvals.map((approval) => approvalProblem(approval, changes, publishers, approvers, trusted)))
+  const reasons = await Promise.all(
+    approvals.map((approval) => approvalProblem(approval, changes, publishers, approvers, trusted)),
+  )
   if (changes.length === 0 || reasons.includes(undefined)) return []
-  return [`Release ${manifest.number}: guarded documents were changed without a good approval. ${reasons[0] ?? 'There is none.'}`]
+  return [
+    `Release ${manifest.number}: guarded documents were changed without a good approval. ${reasons[0] ?? 'There is none.'}`,
+  ]
 }
 
 function cannotJudge(numbers: readonly number[]): string {
@@ -49,7 +78,9 @@ function cannotJudge(numbers: readonly number[]): string {
 }
 
 async function sideOf(store: Store, manifest: Manifest | undefined): Promise<Side> {
-  return manifest ? { objects: manifest.objects, contents: await readContents(store, manifest) } : { objects: {}, contents: new Map() }
+  return manifest
+    ? { objects: manifest.objects, contents: await readContents(store, manifest) }
+    : { objects: {}, contents: new Map() }
 }
 
 async function publishersOf(store: Store, number: number): Promise<string[]> {

@@ -1,10 +1,21 @@
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
-/** Whether anything was seen at all, and as much as was there before: a release that is cut off at the end leaves no trace in a store. */
-export function tailProblems(store: Store, numbers: readonly number[], proved: readonly ProvedRelease[], atLeast: number): string[] {
-  if (numbers.length === 0) return [`There is no release in ${store.address}. Is that the right store?`]
+/**
+ * Whether anything was seen at all, and as much as was there before: a release that is cut off at
+ * the end leaves no trace in a store.
+ */
+export function tailProblems(
+  store: Store,
+  numbers: readonly number[],
+  proved: readonly ProvedRelease[],
+  atLeast: number,
+): string[] {
+  if (numbers.length === 0)
+    return [`There is no release in ${store.address}. Is that the right store?`]
   const newest = proved.at(-1)?.manifest.number
   if (newest === undefined || newest >= atLeast) return []
-  return [`The newest sound release in ${store.address} is ${newest}, and there was a release ${atLeast}. Either this is another store, or what came after release ${newest} was taken away: restore it from a backup.`]
+  return [
+    `The newest sound release in ${store.address} is ${newest}, and there was a release ${atLeast}. Either this is another store, or what came after release ${newest} was taken away: restore it from a backup.`,
+  ]
 }

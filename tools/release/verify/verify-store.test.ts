@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashText } from '../../packaging/contents'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store'
-import { createTestPublisher, testApprover, testContents, type TestPublisher } from '../testing/test-release'
+import {
+  createTestPublisher,
+  testApprover,
+  testContents,
+  type TestPublisher,
+} from '../testing/test-release'
 import { verifyStore } from './verify-store'
 
 let store: MemoryStore
@@ -17,30 +22,92 @@ beforeEach(async () => {
   await ana.promote()
 })
 
-const problems = async () => (await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).problems
-const pathOf = (folder: string, part: string) => [...store.files].find(([path, text]) => path.startsWith(folder) && text.includes(part))![0]
-const nobodyCanSay = (numbers: string) => `Nobody can say whether guarded changes were approved in release ${numbers}: documents, those that they were made on, or an entry of the audit log cannot be read. Mend what is told above, then verify again.`
+const problems = async () =>
+  (await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).problems
+const pathOf = (folder: string, part: string) =>
+  [...store.files].find(([path, text]) => path.startsWith(folder) && text.includes(part))![0]
+const nobodyCanSay = (numbers: string) =>
+  `Nobody can say whether guarded changes were approved in release ${numbers}: documents, those that they were made on, or an entry of the audit log cannot be read. Mend what is told above, then verify again.`
 const auditOf = (number: number) => pathOf('audit/', `"number":${number},`)
 
 describe('verifying a store', () => {
   it('finds nothing wrong with what was published', async () => {
-    expect(await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).toEqual({ releases: 5, newest: 5, objects: 7, problems: [] })
+    expect(await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).toEqual(
+      { releases: 5, newest: 5, objects: 7, problems: [] },
+    )
   })
 
   it('tells of a store that has no release', async () => {
-    const { problems: found } = await verifyStore({ store: createMemoryStore(), keys: [], approvers: undefined, atLeast: 7 })
+    const { problems: found } = await verifyStore({
+      store: createMemoryStore(),
+      keys: [],
+      approvers: undefined,
+      atLeast: 7,
+    })
     expect(found).toEqual(['There is no release in memory. Is that the right store?'])
   })
 
   it.each([
-    ['an object that is gone', () => store.files.delete(pathOf('doc/', '"Three"')), [/^Release 5: screens\/open is missing, there is no doc\/\w{64}\.json\.$/, nobodyCanSay('4')]],
-    ['an object that was changed', () => store.files.set(pathOf('doc/', '"Two"'), '{}'), [/^Release 2: screens\/open is damaged, doc\/\w{64}\.json has other content than its name says\.$/, nobodyCanSay('2')]],
-    ['a manifest that was changed', () => store.files.set('manifest/2.json', store.files.get('manifest/2.json')!.replace('2', '3')), [/^manifest\/2\.json in memory is (?:signed by no key|no signed manifest)/, /^Release 3: release 2 is missing\.$/, /^Release 3: its entry of the audit log does not follow that of release 1\.$/, 'Release 3: its entry of the audit log says that release 2 was live before it, and there is no sound manifest/2.json. Restore it from a backup.']],
-    ['a manifest in the place of another', () => store.files.set('manifest/2.json', store.files.get('manifest/1.json')!), [/^manifest\/2\.json in memory holds release 1\. Somebody has put a file there by hand/, /missing/, /does not follow/, /no sound manifest/]],
-    ['an entry of the audit log that was changed', () => store.files.set(auditOf(3), store.files.get(auditOf(3))!.replace('Ana', 'Eve')), [/^Release 3: its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/]],
-    ['a pointer that is gone', () => store.files.delete('current.json'), ['There is no current.json, so phones find no release. Copy manifest/5.json to current.json.']],
-    ['a pointer to an older release', () => store.files.set('current.json', store.files.get('manifest/4.json')!), ['current.json still names release 4: release 5 was written and never went live. The next release goes past it.']],
-    ['a pointer that somebody wrote', () => store.files.set('current.json', '{}'), ['current.json is no copy of any sound manifest. If release 5 is right, copy manifest/5.json there.']],
+    [
+      'an object that is gone',
+      () => store.files.delete(pathOf('doc/', '"Three"')),
+      [/^Release 5: screens\/open is missing, there is no doc\/\w{64}\.json\.$/, nobodyCanSay('4')],
+    ],
+    [
+      'an object that was changed',
+      () => store.files.set(pathOf('doc/', '"Two"'), '{}'),
+      [
+        /^Release 2: screens\/open is damaged, doc\/\w{64}\.json has other content than its name says\.$/,
+        nobodyCanSay('2'),
+      ],
+    ],
+    [
+      'a manifest that was changed',
+      () =>
+        store.files.set('manifest/2.json', store.files.get('manifest/2.json')!.replace('2', '3')),
+      [
+        /^manifest\/2\.json in memory is (?:signed by no key|no signed manifest)/,
+        /^Release 3: release 2 is missing\.$/,
+        /^Release 3: its entry of the audit log does not follow that of release 1\.$/,
+        'Release 3: its entry of the audit log says that release 2 was live before it, and there is no sound manifest/2.json. Restore it from a backup.',
+      ],
+    ],
+    [
+      'a manifest in the place of another',
+      () => store.files.set('manifest/2.json', store.files.get('manifest/1.json')!),
+      [
+        /^manifest\/2\.json in memory holds release 1\. Somebody has put a file there by hand/,
+        /missing/,
+        /does not follow/,
+        /no sound manifest/,
+      ],
+    ],
+    [
+      'an entry of the audit log that was changed',
+      () => store.files.set(auditOf(3), store.files.get(auditOf(3))!.replace('Ana', 'Eve')),
+      [/^Release 3: its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/],
+    ],
+    [
+      'a pointer that is gone',
+      () => store.files.delete('current.json'),
+      [
+        'There is no current.json, so phones find no release. Copy manifest/5.json to current.json.',
+      ],
+    ],
+    [
+      'a pointer to an older release',
+      () => store.files.set('current.json', store.files.get('manifest/4.json')!),
+      [
+        'current.json still names release 4: release 5 was written and never went live. The next release goes past it.',
+      ],
+    ],
+    [
+      'a pointer that somebody wrote',
+      () => store.files.set('current.json', '{}'),
+      [
+        'current.json is no copy of any sound manifest. If release 5 is right, copy manifest/5.json there.',
+      ],
+    ],
   ] as const)('tells of %s', async (_, harm, expected) => {
     harm()
     const found = await problems()
@@ -48,41 +115,107 @@ describe('verifying a store', () => {
   })
 
   it.each([
-    ['hides a change', { documents: { added: [], changed: ['screens/open'], removed: [] } }, 'its entry of the audit log tells of other changes than its documents show.'],
-    ['hides a change by naming an older release', { on: 2 }, 'its entry of the audit log tells of other changes than its documents show.'],
-    ['hides a change by naming none', { on: null }, 'its entry of the audit log tells of other changes than its documents show.'],
-    ['names itself as the one before', { on: 5 }, 'its entry of the audit log says that release 5 was live before it, and only a lower number can have been.'],
-    ['names a later one as the one before', { on: 9 }, 'its entry of the audit log says that release 9 was live before it, and only a lower number can have been.'],
-    ['names one that never was', { on: 0 }, 'its entry of the audit log says that release 0 was live before it, and there is no sound manifest/0.json. Restore it from a backup.'],
-    ['is no entry', { documents: null }, expect.stringMatching(/^its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/)],
+    [
+      'hides a change',
+      { documents: { added: [], changed: ['screens/open'], removed: [] } },
+      'its entry of the audit log tells of other changes than its documents show.',
+    ],
+    [
+      'hides a change by naming an older release',
+      { on: 2 },
+      'its entry of the audit log tells of other changes than its documents show.',
+    ],
+    [
+      'hides a change by naming none',
+      { on: null },
+      'its entry of the audit log tells of other changes than its documents show.',
+    ],
+    [
+      'names itself as the one before',
+      { on: 5 },
+      'its entry of the audit log says that release 5 was live before it, and only a lower number can have been.',
+    ],
+    [
+      'names a later one as the one before',
+      { on: 9 },
+      'its entry of the audit log says that release 9 was live before it, and only a lower number can have been.',
+    ],
+    [
+      'names one that never was',
+      { on: 0 },
+      'its entry of the audit log says that release 0 was live before it, and there is no sound manifest/0.json. Restore it from a backup.',
+    ],
+    [
+      'is no entry',
+      { documents: null },
+      expect.stringMatching(
+        /^its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/,
+      ),
+    ],
   ])('tells of a release whose entry %s', async (_, change, told) => {
     const forged = await forge(5, change)
     expect(forged.split('Release 5: ')).toEqual(['', told])
   })
 
   it('finds nothing wrong with an entry that truly names a release further back', async () => {
-    expect(await forge(5, { on: 3, documents: { added: [], changed: ['screens/open'], removed: [] } })).toBe('')
+    expect(
+      await forge(5, { on: 3, documents: { added: [], changed: ['screens/open'], removed: [] } }),
+    ).toBe('')
   })
 
   it('tells of guarded documents that nobody whom it knows has approved', async () => {
-    const { problems: found } = await verifyStore({ store, keys: ana.release.keys, approvers: [(await testApprover('Carla')).known] })
-    expect(found).toEqual([1, 2].map((number) => expect.stringMatching(new RegExp(`^Release ${number}: guarded documents were changed without a good approval\\. The approval is signed with the key \\w+, which is not in the list`))))
+    const { problems: found } = await verifyStore({
+      store,
+      keys: ana.release.keys,
+      approvers: [(await testApprover('Carla')).known],
+    })
+    expect(found).toEqual(
+      [1, 2].map((number) =>
+        expect.stringMatching(
+          new RegExp(
+            `^Release ${number}: guarded documents were changed without a good approval\\. The approval is signed with the key \\w+, which is not in the list`,
+          ),
+        ),
+      ),
+    )
   })
 
   it('tells of them also where something else is wrong', async () => {
     store.files.delete(pathOf('doc/', '"Three"'))
     store.files.delete('current.json')
     const carla = await testApprover('Carla')
-    const { problems: found } = await verifyStore({ store, keys: ana.release.keys, approvers: [carla.known] })
-    expect(found.slice(0, 2)).toEqual([expect.stringMatching(/^Release 5: screens\/open is missing/), expect.stringMatching(/^There is no current\.json/)])
-    expect(found.slice(2)).toEqual([...[1, 2].map((number) => expect.stringMatching(new RegExp(`^Release ${number}: guarded documents were changed without a good approval`))), nobodyCanSay('4')])
+    const { problems: found } = await verifyStore({
+      store,
+      keys: ana.release.keys,
+      approvers: [carla.known],
+    })
+    expect(found.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Release 5: screens\/open is missing/),
+      expect.stringMatching(/^There is no current\.json/),
+    ])
+    expect(found.slice(2)).toEqual([
+      ...[1, 2].map((number) =>
+        expect.stringMatching(
+          new RegExp(`^Release ${number}: guarded documents were changed without a good approval`),
+        ),
+      ),
+      nobodyCanSay('4'),
+    ])
   })
 
   it('tells of an approval that the publisher gave with a second key, by the lists of approvers and of trusted keys', async () => {
     const known = { id: ana.signer.id, key: ana.signer.publicKey, who: 'berta' }
-    for (const lists of [{ approvers: [ana.approver, known] }, { approvers: [ana.approver], trusted: [known] }]) {
+    for (const lists of [
+      { approvers: [ana.approver, known] },
+      { approvers: [ana.approver], trusted: [known] },
+    ]) {
       const { problems: found } = await verifyStore({ store, keys: ana.release.keys, ...lists })
-      expect(found).toEqual([1, 2].map((number) => `Release ${number}: guarded documents were changed without a good approval. The approval is signed by Berta, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`))
+      expect(found).toEqual(
+        [1, 2].map(
+          (number) =>
+            `Release ${number}: guarded documents were changed without a good approval. The approval is signed by Berta, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`,
+        ),
+      )
     }
   })
 
@@ -96,33 +229,75 @@ describe('verifying a store', () => {
   })
 
   it('tells of releases that were cut off at the end, to whoever knows how many there were', async () => {
-    const look = (atLeast: number) => verifyStore({ store, keys: ana.release.keys, approvers: undefined, atLeast })
+    const look = (atLeast: number) =>
+      verifyStore({ store, keys: ana.release.keys, approvers: undefined, atLeast })
     expect((await look(5)).problems).toEqual([])
-    expect((await look(6)).problems).toEqual(['The newest sound release in memory is 5, and there was a release 6. Either this is another store, or what came after release 5 was taken away: restore it from a backup.'])
+    expect((await look(6)).problems).toEqual([
+      'The newest sound release in memory is 5, and there was a release 6. Either this is another store, or what came after release 5 was taken away: restore it from a backup.',
+    ])
   })
 
   it('tells of a live release that has expired, and not of one before it', async () => {
-    const look = async (days: number) => (await verifyStore({ store, keys: ana.release.keys, approvers: undefined, now: new Date(Date.now() + days * 86_400_000) })).problems
+    const look = async (days: number) =>
+      (
+        await verifyStore({
+          store,
+          keys: ana.release.keys,
+          approvers: undefined,
+          now: new Date(Date.now() + days * 86_400_000),
+        })
+      ).problems
     expect(await look(89)).toEqual([])
-    expect(await look(91)).toEqual([expect.stringMatching(/^Release 5: it is live and expired at \S+Z, so phones do not take it up any more\. Renew it with: lienzo release publish --refresh$/)])
+    expect(await look(91)).toEqual([
+      expect.stringMatching(
+        /^Release 5: it is live and expired at \S+Z, so phones do not take it up any more\. Renew it with: lienzo release publish --refresh$/,
+      ),
+    ])
   })
 
   it('tells of releases of the future, each time once', async () => {
-    const look = async (minutes: number) => (await verifyStore({ store, keys: ana.release.keys, approvers: undefined, now: new Date(Date.now() - minutes * 60_000) })).problems
+    const look = async (minutes: number) =>
+      (
+        await verifyStore({
+          store,
+          keys: ana.release.keys,
+          approvers: undefined,
+          now: new Date(Date.now() - minutes * 60_000),
+        })
+      ).problems
     expect(await look(9)).toEqual([])
     const told = await look(11)
-    expect(told[0]).toMatch(/^Release 1: it says that it was made at \S+Z, and here it is \S+Z\. Set the clock of this machine right/)
+    expect(told[0]).toMatch(
+      /^Release 1: it says that it was made at \S+Z, and here it is \S+Z\. Set the clock of this machine right/,
+    )
     expect(new Set(told.map((words) => /at (\S+),/.exec(words)?.[1])).size).toBe(told.length)
   })
 })
 
-/** Gives a release another entry of the audit log and signs it anew, and gives what is wrong then. */
+/**
+ * Gives a release another entry of the audit log and signs it anew, and gives what is wrong then.
+ */
 async function forge(number: number, change: object): Promise<string> {
   const path = `manifest/${number}.json`
-  const manifest = JSON.parse((JSON.parse(store.files.get(path)!) as { manifest: string }).manifest) as { audit: string }
-  const entry = JSON.stringify({ ...(JSON.parse(store.files.get(`audit/${manifest.audit}.json`)!) as object), ...change })
+  const manifest = JSON.parse(
+    (JSON.parse(store.files.get(path)!) as { manifest: string }).manifest,
+  ) as { audit: string }
+  const entry = JSON.stringify({
+    ...(JSON.parse(store.files.get(`audit/${manifest.audit}.json`)!) as object),
+    ...change,
+  })
   const forged = JSON.stringify({ ...manifest, audit: hashText(entry) })
-  const envelope = JSON.stringify({ manifest: forged, signatures: [{ key: ana.signer.id, signature: await ana.signer.sign('lienzo-manifest\n', forged) }] })
-  for (const [name, content] of [[`audit/${hashText(entry)}.json`, entry], [path, envelope], ['current.json', envelope]] as const) store.files.set(name, content)
+  const envelope = JSON.stringify({
+    manifest: forged,
+    signatures: [
+      { key: ana.signer.id, signature: await ana.signer.sign('lienzo-manifest\n', forged) },
+    ],
+  })
+  for (const [name, content] of [
+    [`audit/${hashText(entry)}.json`, entry],
+    [path, envelope],
+    ['current.json', envelope],
+  ] as const)
+    store.files.set(name, content)
   return (await problems()).join('')
 }

@@ -21,8 +21,18 @@ export interface Verified {
   readonly problems: readonly string[]
 }
 
-/** Looks at everything in a store again: that there is something, signatures, numbers, times, the chain of the audit log, every object, the pointer and the approvals. */
-export async function verifyStore({ store: given, keys, approvers, trusted = [], now = new Date(), atLeast = 0 }: Verification): Promise<Verified> {
+/**
+ * Looks at everything in a store again: that there is something, signatures, numbers, times, the
+ * chain of the audit log, every object, the pointer and the approvals.
+ */
+export async function verifyStore({
+  store: given,
+  keys,
+  approvers,
+  trusted = [],
+  now = new Date(),
+  atLeast = 0,
+}: Verification): Promise<Verified> {
   const store = rememberObjects(given)
   const numbers = await manifestNumbers(store)
   const { proved, problems: unproved } = await proveAll(store, keys, numbers)
@@ -35,13 +45,30 @@ export async function verifyStore({ store: given, keys, approvers, trusted = [],
     ...timeProblems(proved, found.live, now),
     ...objects.problems,
     ...pointerProblems(found, proved),
-    ...(approvers ? await approvalProblems({ store, approvers, trusted, unreadable: objects.unreadable }, proved) : []),
+    ...(approvers
+      ? await approvalProblems(
+          { store, approvers, trusted, unreadable: objects.unreadable },
+          proved,
+        )
+      : []),
   ]
-  return { releases: proved.length, newest: proved.at(-1)?.manifest.number, objects: objects.count, problems }
+  return {
+    releases: proved.length,
+    newest: proved.at(-1)?.manifest.number,
+    objects: objects.count,
+    problems,
+  }
 }
 
-/** Every manifest that is what it should be; what is wrong with the others is told and not looked at further. */
-async function proveAll(store: Store, keys: TrustedKeys, numbers: readonly number[]): Promise<{ proved: ProvedRelease[]; problems: string[] }> {
+/**
+ * Every manifest that is what it should be; what is wrong with the others is told and not looked at
+ * further.
+ */
+async function proveAll(
+  store: Store,
+  keys: TrustedKeys,
+  numbers: readonly number[],
+): Promise<{ proved: ProvedRelease[]; problems: string[] }> {
   const found = await inBatches(numbers, async (number): Promise<ProvedRelease | string> => {
     try {
       const manifest = await readNumbered(store, number, keys)
@@ -50,5 +77,8 @@ async function proveAll(store: Store, keys: TrustedKeys, numbers: readonly numbe
       return (error as Error).message
     }
   })
-  return { proved: found.filter((each) => typeof each !== 'string'), problems: found.filter((each) => typeof each === 'string') }
+  return {
+    proved: found.filter((each) => typeof each !== 'string'),
+    problems: found.filter((each) => typeof each === 'string'),
+  }
 }

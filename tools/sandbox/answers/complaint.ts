@@ -10,11 +10,14 @@ import { uploadProblemImg } from './upload-image'
 const OVERALL = '30'
 
 const getWhatsapp: Handler = ({ body, language }) => {
-  if (readText(body.overall) !== OVERALL) return refuse('1', { es: 'Solicitud no válida.', en: 'Invalid request.' }[language])
-  return answer({
-    es: { phone: '+52 55 5550 0142', va: '+52 55 5550 0100', email: 'ayuda@colibri.example' },
-    en: { phone: '+91 22 5550 0142', va: '+91 22 5550 0100', email: 'help@hummingbird.example' },
-  }[language])
+  if (readText(body.overall) !== OVERALL)
+    return refuse('1', { es: 'Solicitud no válida.', en: 'Invalid request.' }[language])
+  return answer(
+    {
+      es: { phone: '+52 55 5550 0142', va: '+52 55 5550 0100', email: 'ayuda@colibri.example' },
+      en: { phone: '+91 22 5550 0142', va: '+91 22 5550 0100', email: 'help@hummingbird.example' },
+    }[language],
+  )
 }
 
 /** Answers of the complaint and customer-service family. */

@@ -10,8 +10,16 @@ export const contractDetail: Handler = ({ world, query, language, now }) => {
   const order = openOrder(world, readText(query.orderNo), now)
   const cost = costOf(order)
   const words = {
-    es: { name: 'Lucía Armendáriz Vela', address: 'Calle Jacaranda 12, Mérida, Yucatán', company: 'Servicios Colibrí, S.A. de C.V.' },
-    en: { name: 'Lucía Armendáriz Vela', address: '12 Jacaranda Street, Mérida, Yucatán', company: 'Hummingbird Lending Services' },
+    es: {
+      name: 'Lucía Armendáriz Vela',
+      address: 'Calle Jacaranda 12, Mérida, Yucatán',
+      company: 'Servicios Colibrí, S.A. de C.V.',
+    },
+    en: {
+      name: 'Lucía Armendáriz Vela',
+      address: '12 Jacaranda Street, Mérida, Yucatán',
+      company: 'Hummingbird Lending Services',
+    },
   }[language]
   return answer({
     username: words.name,

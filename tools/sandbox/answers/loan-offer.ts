@@ -7,7 +7,10 @@ import { findProduct } from '../state/products'
 
 const DAY_MS = 86_400_000
 
-/** Shows the offer; product 7002 is re-calculated once, so that its reload with isType=1 has another amount. */
+/**
+ * Shows the offer; product 7002 is re-calculated once, so that its reload with isType=1 has another
+ * amount.
+ */
 export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   const product = findProduct(readText(query.productId))
   const isReload = readText(query.isType) === '1'
@@ -15,8 +18,26 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   const cost = costOf({ amount, days: product.days })
   const payDay = writeDay(now + product.days * DAY_MS)
   const words = {
-    es: { receive: 'Recibe', interest: 'Interés', fee: 'Comisión', tax: 'IVA', plan: 'Pago 1 de 1', made: 'Capital, interés, comisión e IVA', rate: 'Tasa fija por día', adjust: 'Estamos ajustando el monto de su préstamo.' },
-    en: { receive: 'You receive', interest: 'Interest', fee: 'Fee', tax: 'Tax', plan: 'Payment 1 of 1', made: 'Principal, interest, fee and tax', rate: 'Fixed rate per day', adjust: 'We are adjusting the amount of your loan.' },
+    es: {
+      receive: 'Recibe',
+      interest: 'Interés',
+      fee: 'Comisión',
+      tax: 'IVA',
+      plan: 'Pago 1 de 1',
+      made: 'Capital, interés, comisión e IVA',
+      rate: 'Tasa fija por día',
+      adjust: 'Estamos ajustando el monto de su préstamo.',
+    },
+    en: {
+      receive: 'You receive',
+      interest: 'Interest',
+      fee: 'Fee',
+      tax: 'Tax',
+      plan: 'Payment 1 of 1',
+      made: 'Principal, interest, fee and tax',
+      rate: 'Fixed rate per day',
+      adjust: 'We are adjusting the amount of your loan.',
+    },
   }[language]
   const write = (value: number) => writeMoney(language, value)
   return answer({
@@ -32,7 +53,14 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
       { text: words.fee, value: write(cost.commission) },
       { text: words.tax, value: write(cost.tax) },
     ],
-    repay_plans: [{ title: words.plan, amount: cost.total.toFixed(2), pay_time: payDay, description: words.made }],
+    repay_plans: [
+      {
+        title: words.plan,
+        amount: cost.total.toFixed(2),
+        pay_time: payDay,
+        description: words.made,
+      },
+    ],
     loanRate: '0.0493%',
     ratemsg: words.rate,
     amountDec: words.adjust,
@@ -49,7 +77,13 @@ export const loanDetailPush: Handler = ({ world, body, language, now }) => {
   const productId = readText(body.productId)
   const amount = Number(readText(body.amount).replaceAll(',', ''))
   const days = Number(readText(body.periods))
-  if (!(amount > 0) || !(days > 0)) return refuse('400', { es: 'La oferta ya no es válida.', en: 'The offer is no longer valid.' }[language])
+  if (!(amount > 0) || !(days > 0))
+    return refuse(
+      '400',
+      { es: 'La oferta ya no es válida.', en: 'The offer is no longer valid.' }[language],
+    )
   const order = createOrder(world, { productId, amount, days }, now)
-  return answer({ lendDetailsUrl: `/loanDetail?orderId=${order.id}&productId=${encodeURIComponent(productId)}` })
+  return answer({
+    lendDetailsUrl: `/loanDetail?orderId=${order.id}&productId=${encodeURIComponent(productId)}`,
+  })
 }

@@ -29,12 +29,33 @@ export const loanDetails: Handler = ({ world, query, language, now }) => {
   })
 }
 
-/** The rows of an order; as on real servers some are worth nothing, and the screens decide to hide them. */
+/**
+ * The rows of an order; as on real servers some are worth nothing, and the screens decide to hide
+ * them.
+ */
 export function writeOrderRows(order: Order, language: Language) {
   const cost = costOf(order)
   const words = {
-    es: { amount: 'Monto del préstamo', days: 'Plazo', total: 'Total a pagar', due: 'Fecha de pago', interest: 'Interés', commission: 'Comisión', discount: 'Descuento', unit: 'días' },
-    en: { amount: 'Loan amount', days: 'Term', total: 'Total to repay', due: 'Repayment date', interest: 'Interest', commission: 'Fee', discount: 'Discount', unit: 'days' },
+    es: {
+      amount: 'Monto del préstamo',
+      days: 'Plazo',
+      total: 'Total a pagar',
+      due: 'Fecha de pago',
+      interest: 'Interés',
+      commission: 'Comisión',
+      discount: 'Descuento',
+      unit: 'días',
+    },
+    en: {
+      amount: 'Loan amount',
+      days: 'Term',
+      total: 'Total to repay',
+      due: 'Repayment date',
+      interest: 'Interest',
+      commission: 'Fee',
+      discount: 'Discount',
+      unit: 'days',
+    },
   }[language]
   return [
     { text: words.amount, value: writeMoney(language, order.amount) },

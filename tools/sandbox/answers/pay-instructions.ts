@@ -15,26 +15,56 @@ export const generateVcode: Handler = ({ world, query, language, now }) => {
   const name = channel.name[language]
   const words = {
     es: {
-      title: `Pague en ${name}`, description: 'Muestre este código o dicte la referencia.', company: 'Servicios Colibrí', also: 'También puede pagar en', mail: 'Dudas sobre comisiones: pagos@colibri.example',
-      how: 'Cómo pagar', steps: [`Acuda a ${name}.`, 'Diga que hará un pago de servicio con referencia.', 'Pague en efectivo el monto exacto.'],
-      keep: 'Después de pagar', after: ['Guarde su comprobante.', 'El pago se refleja en unos minutos.'],
+      title: `Pague en ${name}`,
+      description: 'Muestre este código o dicte la referencia.',
+      company: 'Servicios Colibrí',
+      also: 'También puede pagar en',
+      mail: 'Dudas sobre comisiones: pagos@colibri.example',
+      how: 'Cómo pagar',
+      steps: [
+        `Acuda a ${name}.`,
+        'Diga que hará un pago de servicio con referencia.',
+        'Pague en efectivo el monto exacto.',
+      ],
+      keep: 'Después de pagar',
+      after: ['Guarde su comprobante.', 'El pago se refleja en unos minutos.'],
     },
     en: {
-      title: `Pay at ${name}`, description: 'Show this code or read out the reference.', company: 'Hummingbird Services', also: 'You can also pay at', mail: 'Questions about fees: payments@hummingbird.example',
-      how: 'How to pay', steps: [`Go to ${name}.`, 'Say that you pay a bill by reference.', 'Pay the exact amount in cash.'],
-      keep: 'After paying', after: ['Keep your receipt.', 'The payment shows within a few minutes.'],
+      title: `Pay at ${name}`,
+      description: 'Show this code or read out the reference.',
+      company: 'Hummingbird Services',
+      also: 'You can also pay at',
+      mail: 'Questions about fees: payments@hummingbird.example',
+      how: 'How to pay',
+      steps: [
+        `Go to ${name}.`,
+        'Say that you pay a bill by reference.',
+        'Pay the exact amount in cash.',
+      ],
+      keep: 'After paying',
+      after: ['Keep your receipt.', 'The payment shows within a few minutes.'],
     },
   }[language]
   return answer({
     topLogo: `/__sandbox/assets/channel-${channel.payCode}.svg`,
     repayDetail: {
-      amount: readText(query.amount) || due.toFixed(2), repayTitle: words.title, repayDes: words.description,
-      repayCode: `/__sandbox/assets/barcode-${reference}.svg`, vCode: reference, companyName: words.company,
+      amount: readText(query.amount) || due.toFixed(2),
+      repayTitle: words.title,
+      repayDes: words.description,
+      repayCode: `/__sandbox/assets/barcode-${reference}.svg`,
+      vCode: reference,
+      companyName: words.company,
     },
-    dataList: [{ title: words.how, content: words.steps }, { title: words.keep, content: words.after }],
+    dataList: [
+      { title: words.how, content: words.steps },
+      { title: words.keep, content: words.after },
+    ],
     imgList: {
-      title: words.also, eMail: words.mail,
-      content: channelGroups.flatMap(({ channels }) => channels).map(({ payCode }) => `/__sandbox/assets/channel-${payCode}.svg`),
+      title: words.also,
+      eMail: words.mail,
+      content: channelGroups
+        .flatMap(({ channels }) => channels)
+        .map(({ payCode }) => `/__sandbox/assets/channel-${payCode}.svg`),
     },
     bottomLogo: `/__sandbox/assets/${findProduct(order.productId).logo}.svg`,
   })

@@ -9,7 +9,9 @@ import type { Order } from '../state/orders'
 import { problemSonTypes, problemTypes } from '../state/problem-types'
 import { findProduct } from '../state/products'
 
-/** Statuses of orders that are being collected, so that a complaint about collection makes sense. */
+/**
+ * Statuses of orders that are being collected, so that a complaint about collection makes sense.
+ */
 const COLLECTED = ['174', '180']
 
 /** Answers both forms of problem-init: the types, the order of the page and all orders. */
@@ -17,7 +19,10 @@ export const problemInit: Handler = (call) => {
   const order = openOrder(call.world, readText(call.body.orderId ?? call.query.orderId), call.now)
   return answer({
     problemType: problemTypes.map(({ value, title }) => ({ title: title[call.language], value })),
-    problemSonType: problemSonTypes.map(({ value, title }) => ({ title: title[call.language], value })),
+    problemSonType: problemSonTypes.map(({ value, title }) => ({
+      title: title[call.language],
+      value,
+    })),
     orderDetail: writeOrderCard(call, order),
     orderList: [...call.world.orders.values()].map((each) => writeOrderCard(call, each)),
   })
@@ -26,8 +31,15 @@ export const problemInit: Handler = (call) => {
 function writeOrderCard({ language, now }: Call, order: Order): Payload {
   const status = statusOf(order, now)
   const product = findProduct(order.productId)
-  const words = { es: ['Monto', 'Total a pagar', 'Fecha de pago'], en: ['Amount', 'Total to repay', 'Repayment date'] }[language]
-  const values = [writeMoney(language, order.amount), writeMoney(language, costOf(order).total), writeDay(dueTimeOf(order))]
+  const words = {
+    es: ['Monto', 'Total a pagar', 'Fecha de pago'],
+    en: ['Amount', 'Total to repay', 'Repayment date'],
+  }[language]
+  const values = [
+    writeMoney(language, order.amount),
+    writeMoney(language, costOf(order).total),
+    writeDay(dueTimeOf(order)),
+  ]
   return {
     orderNo: order.id,
     productLogo: `/__sandbox/assets/${product.logo}.svg`,

@@ -16,12 +16,14 @@ export const problemList: Handler = ({ world, language, now }) => {
   return answer({
     tabs: words.map((title, index) => ({
       title,
-      list: world.complaints.filter((complaint) => isAnswered(complaint, now) === (index === 1)).map((complaint) => ({
-        id: complaint.id,
-        time: writeMinute(complaint.sentAt),
-        type: titleOf(problemTypes, complaint.type, language),
-        content: complaint.content[language],
-      })),
+      list: world.complaints
+        .filter((complaint) => isAnswered(complaint, now) === (index === 1))
+        .map((complaint) => ({
+          id: complaint.id,
+          time: writeMinute(complaint.sentAt),
+          type: titleOf(problemTypes, complaint.type, language),
+          content: complaint.content[language],
+        })),
     })),
   })
 }
@@ -29,9 +31,16 @@ export const problemList: Handler = ({ world, language, now }) => {
 /** Shows one complaint, with the reply and the wish for a score once the support has answered. */
 export const problemDetail: Handler = ({ world, body, language, now }) => {
   const complaint = world.complaints.find(({ id }) => id === readText(body.problemId))
-  if (!complaint) return refuse('1', { es: 'No encontramos esta queja.', en: 'We cannot find this complaint.' }[language])
+  if (!complaint)
+    return refuse(
+      '1',
+      { es: 'No encontramos esta queja.', en: 'We cannot find this complaint.' }[language],
+    )
   const answered = isAnswered(complaint, now)
-  const reply = { es: 'Lo revisamos y quedó corregido. Gracias por avisarnos.', en: 'We looked into it and put it right. Thank you for telling us.' }[language]
+  const reply = {
+    es: 'Lo revisamos y quedó corregido. Gracias por avisarnos.',
+    en: 'We looked into it and put it right. Thank you for telling us.',
+  }[language]
   return answer({
     problemId: complaint.id,
     type: titleOf(problemTypes, complaint.type, language),
@@ -50,7 +59,9 @@ export const problemSave: Handler = (call) => {
   if (fault !== undefined) return refuse('1', fault)
   const complaint = readComplaint(call)
   call.world.complaints = [complaint, ...call.world.complaints].slice(0, MAX_COMPLAINTS)
-  return answer({ message: { es: 'Recibimos su queja.', en: 'We received your complaint.' }[call.language] })
+  return answer({
+    message: { es: 'Recibimos su queja.', en: 'We received your complaint.' }[call.language],
+  })
 }
 
 function readComplaint({ world, body, now }: Call): Complaint {
@@ -69,8 +80,18 @@ function readComplaint({ world, body, now }: Call): Complaint {
 function findFault({ body, language }: Call): string | undefined {
   const text = readText(body.problemDetail)
   const words = {
-    es: { type: 'Elija un tipo de problema.', empty: 'Describa el problema.', long: 'La descripción es demasiado larga.', images: 'Máximo 9 imágenes.' },
-    en: { type: 'Choose a type of problem.', empty: 'Describe the problem.', long: 'The description is too long.', images: 'At most 9 images.' },
+    es: {
+      type: 'Elija un tipo de problema.',
+      empty: 'Describa el problema.',
+      long: 'La descripción es demasiado larga.',
+      images: 'Máximo 9 imágenes.',
+    },
+    en: {
+      type: 'Choose a type of problem.',
+      empty: 'Describe the problem.',
+      long: 'The description is too long.',
+      images: 'At most 9 images.',
+    },
   }[language]
   if (titleOf(problemTypes, readText(body.problemType), language) === '') return words.type
   if (text.trim() === '') return words.empty
@@ -79,5 +100,7 @@ function findFault({ body, language }: Call): string | undefined {
 }
 
 function readImages(value: unknown): string[] {
-  return readText(value).split(',').filter((url) => url !== '')
+  return readText(value)
+    .split(',')
+    .filter((url) => url !== '')
 }

@@ -43,18 +43,24 @@ const getSms: Handler = (call) =>
 const register: Handler = (call) =>
   withSignUp(call, '-1', (signUp, phone) => {
     const sent = signUp.sms?.phone === phone ? signUp.sms.sent : undefined
-    if (!acceptsCode(sent, readText(call.body.smsCode), call.now)) return refuse('12', words.smsCode)
+    if (!acceptsCode(sent, readText(call.body.smsCode), call.now))
+      return refuse('12', words.smsCode)
     completeSignUp(call.world, signUp, phone)
     return answer()
   })
 
 /** Checks what both steps share; they differ in the code for a wrong image code. */
-function withSignUp({ world, body, now }: Call, wrongCaptcha: string, next: (signUp: SignUp, phone: string) => Outcome): Outcome {
+function withSignUp(
+  { world, body, now }: Call,
+  wrongCaptcha: string,
+  next: (signUp: SignUp, phone: string) => Outcome,
+): Outcome {
   const phone = readText(body.phone)
   const signUp = findSignUp(world, readText(body.sid), now)
   if (!signUp) return refuse('102', words.sid)
   if (!PHONE.test(phone)) return refuse('103', words.phone)
-  if (!acceptsImageCode(signUp.sid, readText(body.capcode))) return refuse(wrongCaptcha, words.captcha)
+  if (!acceptsImageCode(signUp.sid, readText(body.capcode)))
+    return refuse(wrongCaptcha, words.captcha)
   return world.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
 }
 

@@ -25,7 +25,8 @@ const repaymentCommit: Handler = (call) => {
   const { body, world, now } = call
   const token = readText(body.repayToken)
   if (!isAmount(body.amount)) return refusals.amount
-  if (findPayment(world, token)?.isDone || isSettled(call, readText(body.orderId))) return refusals.twice
+  if (findPayment(world, token)?.isDone || isSettled(call, readText(body.orderId)))
+    return refusals.twice
   const behaviour = behaviourOf(readText(body.cardId))
   if (behaviour === 'has-no-funds') return refusals.noFunds
   const payment = startPayment(world, token, readText(body.orderId), now)
@@ -42,7 +43,9 @@ const repaymentConfirm: Handler = ({ world, body, now }) => {
   return answer()
 }
 
-/** The wallet pays at once; its page is the order, reached with the query that the call came with. */
+/**
+ * The wallet pays at once; its page is the order, reached with the query that the call came with.
+ */
 const repaymentHuichao: Handler = (call) => {
   const orderId = readText(call.body.orderId)
   if (!isAmount(call.body.amount)) return refusals.amount
@@ -57,7 +60,10 @@ function isSettled({ world, now }: Pick<Call, 'world' | 'now'>, orderId: string)
 }
 
 function writeQuery({ query }: Call, orderId: string): string {
-  return new URLSearchParams({ ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readText(value)])), orderId }).toString()
+  return new URLSearchParams({
+    ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readText(value)])),
+    orderId,
+  }).toString()
 }
 
 function isAmount(value: unknown): boolean {

@@ -5,11 +5,22 @@ import { MAX_UPLOAD_BYTES, sniffImageType, storeUpload } from '../state/uploads'
 /** Path prefix under which stored pictures are served. */
 export const FILES_PATH = '/stadium/files/'
 
-/** Stores one picture and answers with its address; anything but exactly one real picture is refused. */
+/**
+ * Stores one picture and answers with its address; anything but exactly one real picture is
+ * refused.
+ */
 export const uploadProblemImg: Handler = async ({ world, files, language }) => {
   const words = {
-    es: { one: 'Sube una sola imagen.', large: 'La imagen es demasiado grande.', kind: 'El archivo no es una imagen.' },
-    en: { one: 'Upload exactly one image.', large: 'The image is too large.', kind: 'The file is not an image.' },
+    es: {
+      one: 'Sube una sola imagen.',
+      large: 'La imagen es demasiado grande.',
+      kind: 'El archivo no es una imagen.',
+    },
+    en: {
+      one: 'Upload exactly one image.',
+      large: 'The image is too large.',
+      kind: 'The file is not an image.',
+    },
   }[language]
   const [part] = files
   if (!part || files.length !== 1 || part.field !== 'problemImage') return refuse('1', words.one)

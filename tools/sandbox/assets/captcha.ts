@@ -3,7 +3,10 @@ import { hashText } from '../hash-text'
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
-/** The image code that holds for every picture, for scenarios that nobody looks at; no picture shows it. */
+/**
+ * The image code that holds for every picture, for scenarios that nobody looks at; no picture shows
+ * it.
+ */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
 /** Whether the typed text, in capitals or not, is the code of a sign-up's picture. */

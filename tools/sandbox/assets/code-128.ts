@@ -1,4 +1,7 @@
-/** Bar and space widths of the symbols 0 to 105, six digits each, as the Code 128 standard (ISO/IEC 15417) lists them. */
+/**
+ * Bar and space widths of the symbols 0 to 105, six digits each, as the Code 128 standard (ISO/IEC
+ * 15417) lists them.
+ */
 const SYMBOLS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132' +
   '221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113132311211313' +
@@ -13,13 +16,17 @@ const MODULE_PX = 2
 const QUIET_MODULES = 10
 const HEIGHT_PX = 96
 
-/** Draws a text as a Code 128 barcode that scanners read; digits in pairs when there are only digits. */
+/**
+ * Draws a text as a Code 128 barcode that scanners read; digits in pairs when there are only
+ * digits.
+ */
 export function drawBarcode(text: string): string {
   const widths = [...withChecksum(encode(text)).map(readSymbol), STOP].join('')
   const bars: string[] = []
   let x = QUIET_MODULES
   for (const [index, width] of Array.from(widths, Number).entries()) {
-    if (index % 2 === 0) bars.push(`M${x * MODULE_PX} 0h${width * MODULE_PX}v${HEIGHT_PX}h-${width * MODULE_PX}z`)
+    if (index % 2 === 0)
+      bars.push(`M${x * MODULE_PX} 0h${width * MODULE_PX}v${HEIGHT_PX}h-${width * MODULE_PX}z`)
     x += width
   }
   const width = (x + QUIET_MODULES) * MODULE_PX
@@ -30,7 +37,12 @@ export function drawBarcode(text: string): string {
 export function encode(text: string): number[] {
   const pairs = /^(?:\d\d)+$/.test(text) ? text.match(/\d\d/g) : null
   if (pairs) return [START_C, ...pairs.map(Number)]
-  return [START_B, ...Array.from(text, (letter) => letter.charCodeAt(0) - 32).filter((value) => value >= 0 && value < 95)]
+  return [
+    START_B,
+    ...Array.from(text, (letter) => letter.charCodeAt(0) - 32).filter(
+      (value) => value >= 0 && value < 95,
+    ),
+  ]
 }
 
 function withChecksum(values: number[]): number[] {

@@ -9,9 +9,27 @@ export interface BankCard {
 
 /** The borrower's cards: one for each way that a payment can go. */
 export const bankCards: readonly BankCard[] = [
-  { id: '501', bankName: 'Banco Quetzal', cardNo: '**** **** **** 4417', bankCode: 'QTZ', behaviour: 'asks-for-code' },
-  { id: '502', bankName: 'Caja Alameda', cardNo: '**** **** **** 8820', bankCode: 'ALM', behaviour: 'pays-at-once' },
-  { id: '503', bankName: 'Banca Cenzontle', cardNo: '**** **** **** 1305', bankCode: 'CZT', behaviour: 'has-no-funds' },
+  {
+    id: '501',
+    bankName: 'Banco Quetzal',
+    cardNo: '**** **** **** 4417',
+    bankCode: 'QTZ',
+    behaviour: 'asks-for-code',
+  },
+  {
+    id: '502',
+    bankName: 'Caja Alameda',
+    cardNo: '**** **** **** 8820',
+    bankCode: 'ALM',
+    behaviour: 'pays-at-once',
+  },
+  {
+    id: '503',
+    bankName: 'Banca Cenzontle',
+    cardNo: '**** **** **** 1305',
+    bankCode: 'CZT',
+    behaviour: 'has-no-funds',
+  },
 ]
 
 /** How a card is treated; one that the sandbox does not know asks for a code. */

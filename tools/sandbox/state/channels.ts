@@ -20,9 +20,14 @@ export interface ChannelGroup {
 }
 
 const mazorca: Channel = {
-  payCode: 'mazorca', hasReference: true, hasBarcode: true,
+  payCode: 'mazorca',
+  hasReference: true,
+  hasBarcode: true,
   name: { es: 'Súper Mazorca', en: 'Mango Mart' },
-  description: { es: 'Súper Mazorca: pague en caja con su referencia', en: 'Mango Mart: pay at the counter with your reference' },
+  description: {
+    es: 'Súper Mazorca: pague en caja con su referencia',
+    en: 'Mango Mart: pay at the counter with your reference',
+  },
 }
 
 /** The groups of channels, in the order of the server. */
@@ -32,9 +37,14 @@ export const channelGroups: readonly ChannelGroup[] = [
     channels: [
       mazorca,
       {
-        payCode: 'palmera', hasReference: true, hasBarcode: false,
+        payCode: 'palmera',
+        hasReference: true,
+        hasBarcode: false,
         name: { es: 'Tiendas La Palmera', en: 'Palm Corner Stores' },
-        description: { es: 'Tiendas La Palmera: abierto las 24 horas', en: 'Palm Corner Stores: open day and night' },
+        description: {
+          es: 'Tiendas La Palmera: abierto las 24 horas',
+          en: 'Palm Corner Stores: open day and night',
+        },
       },
     ],
   },
@@ -42,9 +52,14 @@ export const channelGroups: readonly ChannelGroup[] = [
     title: { es: 'Transferencia', en: 'Bank transfer' },
     channels: [
       {
-        payCode: 'quetzal', hasReference: false, hasBarcode: false,
+        payCode: 'quetzal',
+        hasReference: false,
+        hasBarcode: false,
         name: { es: 'Banco Quetzal', en: 'Lotus Bank' },
-        description: { es: 'Banco Quetzal: transferencia interbancaria', en: 'Lotus Bank: instant transfer' },
+        description: {
+          es: 'Banco Quetzal: transferencia interbancaria',
+          en: 'Lotus Bank: instant transfer',
+        },
       },
     ],
   },
@@ -52,7 +67,11 @@ export const channelGroups: readonly ChannelGroup[] = [
 
 /** Finds a channel; an unknown code gets the first one. */
 export function findChannel(payCode: string): Channel {
-  return channelGroups.flatMap(({ channels }) => channels).find((channel) => channel.payCode === payCode) ?? mazorca
+  return (
+    channelGroups
+      .flatMap(({ channels }) => channels)
+      .find((channel) => channel.payCode === payCode) ?? mazorca
+  )
 }
 
 /** The reference for paying an order through a channel: 18 digits that stay the same. */

@@ -18,12 +18,28 @@ export const REPLY_AFTER_MS = 10 * 60_000
 export function seedComplaints(now: number): Complaint[] {
   return [
     {
-      id: '9002', type: '2', sonType: '', orderNo: '100174', images: ['/__sandbox/assets/photo-receipt.svg'], sentAt: now - REPLY_AFTER_MS / 2,
-      content: { es: 'Mi pago en tienda no aparece.', en: 'My payment at the store does not show.' },
+      id: '9002',
+      type: '2',
+      sonType: '',
+      orderNo: '100174',
+      images: ['/__sandbox/assets/photo-receipt.svg'],
+      sentAt: now - REPLY_AFTER_MS / 2,
+      content: {
+        es: 'Mi pago en tienda no aparece.',
+        en: 'My payment at the store does not show.',
+      },
     },
     {
-      id: '9001', type: '1', sonType: '11', orderNo: '100180', images: [], sentAt: now - 48 * 60 * 60_000,
-      content: { es: 'Me llaman de noche aunque ya pagué.', en: 'They call me at night though I have paid.' },
+      id: '9001',
+      type: '1',
+      sonType: '11',
+      orderNo: '100180',
+      images: [],
+      sentAt: now - 48 * 60 * 60_000,
+      content: {
+        es: 'Me llaman de noche aunque ya pagué.',
+        en: 'They call me at night though I have paid.',
+      },
     },
   ]
 }

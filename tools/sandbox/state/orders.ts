@@ -29,29 +29,90 @@ const DAILY_RATE = 0.0493 / 100
 /** The order that an empty id stands for. */
 export const DEFAULT_ORDER_ID = '100174'
 
-/** One order for each status of the specification; the last three digits of an id are its status. */
+/**
+ * One order for each status of the specification; the last three digits of an id are its status.
+ */
 export function seedOrders(now: number): Map<string, Order> {
   const orders: Order[] = [
-    { id: '100174', productId: '7001', amount: 3000, days: 14, createdAt: now - 10 * DAY_MS, status: '174' },
-    { id: '100180', productId: '7002', amount: 5000, days: 21, createdAt: now - 24 * DAY_MS, status: '180' },
-    { id: '100021', productId: '7003', amount: 1500, days: 7, createdAt: now - STEP_MS, status: '21' },
-    { id: '100151', productId: '7001', amount: 2500, days: 14, createdAt: now - DAY_MS, status: '151' },
-    { id: '100110', productId: '7002', amount: 4000, days: 21, createdAt: now - 3 * DAY_MS, status: '110' },
-    { id: '100200', productId: '7003', amount: 1200, days: 7, createdAt: now - 30 * DAY_MS, status: '200' },
+    {
+      id: '100174',
+      productId: '7001',
+      amount: 3000,
+      days: 14,
+      createdAt: now - 10 * DAY_MS,
+      status: '174',
+    },
+    {
+      id: '100180',
+      productId: '7002',
+      amount: 5000,
+      days: 21,
+      createdAt: now - 24 * DAY_MS,
+      status: '180',
+    },
+    {
+      id: '100021',
+      productId: '7003',
+      amount: 1500,
+      days: 7,
+      createdAt: now - STEP_MS,
+      status: '21',
+    },
+    {
+      id: '100151',
+      productId: '7001',
+      amount: 2500,
+      days: 14,
+      createdAt: now - DAY_MS,
+      status: '151',
+    },
+    {
+      id: '100110',
+      productId: '7002',
+      amount: 4000,
+      days: 21,
+      createdAt: now - 3 * DAY_MS,
+      status: '110',
+    },
+    {
+      id: '100200',
+      productId: '7003',
+      amount: 1200,
+      days: 7,
+      createdAt: now - 30 * DAY_MS,
+      status: '200',
+    },
   ]
   return new Map(orders.map((order) => [order.id, order]))
 }
 
-/** Finds an order; an id that the world does not know becomes an order to repay, so that any page query shows something. */
+/**
+ * Finds an order; an id that the world does not know becomes an order to repay, so that any page
+ * query shows something.
+ */
 export function openOrder(world: World, id: string, now: number): Order {
   const known = world.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
   if (known) return known
-  const order: Order = { id, productId: '7001', amount: 3000, days: 14, createdAt: now - 10 * DAY_MS, status: '174' }
+  const order: Order = {
+    id,
+    productId: '7001',
+    amount: 3000,
+    days: 14,
+    createdAt: now - 10 * DAY_MS,
+    status: '174',
+  }
   return keepOrder(world, order)
 }
 
-/** Creates the order of a confirmed offer; it is looked at first, then paid out, then to be repaid, a minute each. */
-export function createOrder(world: World, offer: Pick<Order, 'productId' | 'amount' | 'days'>, now: number): Order {
+/**
+ * Creates the order of a confirmed offer; it is looked at first, then paid out, then to be repaid,
+ * a minute each.
+ */
+export function createOrder(
+  world: World,
+  offer: Pick<Order, 'productId' | 'amount' | 'days'>,
+  now: number,
+): Order {
   return keepOrder(world, { ...offer, id: world.nextId(), createdAt: now })
 }
 
@@ -75,7 +136,13 @@ export function costOf({ amount, days }: Pick<Order, 'amount' | 'days'>): OrderC
   const interest = roundCents(amount * DAILY_RATE * days)
   const commission = roundCents(amount * 0.12)
   const tax = roundCents((interest + commission) * 0.16)
-  return { interest, commission, tax, total: roundCents(amount + interest + commission + tax), extension: roundCents(amount * 0.18) }
+  return {
+    interest,
+    commission,
+    tax,
+    total: roundCents(amount + interest + commission + tax),
+    extension: roundCents(amount * 0.18),
+  }
 }
 
 function keepOrder(world: World, order: Order): Order {

@@ -17,7 +17,13 @@ const MAX_PAYMENTS = 100
 /** Starts the payment of a token, or sends its code again when it was started before. */
 export function startPayment(world: World, token: string, orderId: string, now: number): Payment {
   const known = findPayment(world, token)
-  const payment = { recordId: known?.recordId ?? world.nextId(), token, orderId, sent: sendCode(now), isDone: false }
+  const payment = {
+    recordId: known?.recordId ?? world.nextId(),
+    token,
+    orderId,
+    sent: sendCode(now),
+    isDone: false,
+  }
   world.payments.set(payment.recordId, payment)
   const [oldest] = world.payments.keys()
   if (world.payments.size > MAX_PAYMENTS && oldest !== undefined) world.payments.delete(oldest)

@@ -14,13 +14,33 @@ export interface Product {
 }
 
 const colibri: Product = {
-  id: '7001', name: { es: 'Préstamo Colibrí', en: 'Hummingbird Loan' }, logo: 'logo-colibri', amount: 3000, days: 14, coupon: 50,
+  id: '7001',
+  name: { es: 'Préstamo Colibrí', en: 'Hummingbird Loan' },
+  logo: 'logo-colibri',
+  amount: 3000,
+  days: 14,
+  coupon: 50,
 }
 
 const products: readonly Product[] = [
   colibri,
-  { id: '7002', name: { es: 'Crédito Jacaranda', en: 'Jacaranda Credit' }, logo: 'logo-jacaranda', amount: 5000, recalculatedAmount: 4200, days: 21, coupon: 0 },
-  { id: '7003', name: { es: 'Efectivo Lumbre', en: 'Ember Cash' }, logo: 'logo-lumbre', amount: 1500, days: 7, coupon: 0 },
+  {
+    id: '7002',
+    name: { es: 'Crédito Jacaranda', en: 'Jacaranda Credit' },
+    logo: 'logo-jacaranda',
+    amount: 5000,
+    recalculatedAmount: 4200,
+    days: 21,
+    coupon: 0,
+  },
+  {
+    id: '7003',
+    name: { es: 'Efectivo Lumbre', en: 'Ember Cash' },
+    logo: 'logo-lumbre',
+    amount: 1500,
+    days: 7,
+    coupon: 0,
+  },
 ]
 
 /** Finds a product; an unknown id gets the first one, so that any page query shows something. */

@@ -1,4 +1,6 @@
-/** The code that every SMS of the sandbox holds, so that a person can try the app without a phone. */
+/**
+ * The code that every SMS of the sandbox holds, so that a person can try the app without a phone.
+ */
 export const SANDBOX_SMS_CODE = '246810'
 
 const LIFETIME_MS = 5 * 60_000

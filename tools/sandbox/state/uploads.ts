@@ -24,7 +24,10 @@ export function storeUpload(world: World, type: string, bytes: ArrayBuffer): Upl
   return upload
 }
 
-/** Tells the media type of a picture by its first bytes, or nothing when they are not those of a picture. */
+/**
+ * Tells the media type of a picture by its first bytes, or nothing when they are not those of a
+ * picture.
+ */
 export function sniffImageType(bytes: ArrayBuffer): string | undefined {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 12)))
   return signatures.find(({ pattern }) => pattern.test(head))?.type

@@ -38,6 +38,8 @@ export function createWorlds(now: () => number): Worlds {
   return {
     open,
     find: (test) => [...entries.values()].find(({ world }) => test(world))?.world,
-    reset: (sessionId) => { entries.delete(sessionId) },
+    reset: (sessionId) => {
+      entries.delete(sessionId)
+    },
   }
 }

@@ -11,20 +11,42 @@ export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
   'complaint.problemInitForm': [{}],
   'complaint.problemList': [{}],
   'complaint.problemDetail': [{ body: { problemId: '9001' } }, { body: { problemId: '9002' } }],
-  'complaint.problemSave': [{ body: { problemType: '2', problemSonType: '', problemDetail: 'x', problemImage: '', orderNo: '' } }],
+  'complaint.problemSave': [
+    {
+      body: {
+        problemType: '2',
+        problemSonType: '',
+        problemDetail: 'x',
+        problemImage: '',
+        orderNo: '',
+      },
+    },
+  ],
   'complaint.uploadProblemImg': [{ form: jpegForm() }],
   'complaint.getWhatsapp': [{ body: { overall: 30 } }],
   'complaint.contractDetail': ORDERS.map((orderNo) => ({ query: { orderNo } })),
   'loan.loanDetails': ORDERS.map((orderId) => ({ query: { orderId } })),
   'loan.loanPlayDetail': ORDERS.map((orderId) => ({ query: { orderId } })),
   'loan.loanPlayDelayDetail': ORDERS.map((orderId) => ({ query: { orderId } })),
-  'loan.loanDetailConfirm': ['7001', '7002', '7003', ''].flatMap((productId) => ['', '1'].map((isType) => ({ query: { productId, isType } }))),
-  'loan.loanDetailPush': [{ body: { amount: '3000.00', periods: 14, termUnit: 'D', productId: '7001' } }],
-  'loan.generateVcode': ['1', '2', ''].flatMap((requestType) => ['mazorca', 'palmera', 'quetzal', ''].map((payCode) => ({ query: { requestType, payCode, amount: '' } }))),
+  'loan.loanDetailConfirm': ['7001', '7002', '7003', ''].flatMap((productId) =>
+    ['', '1'].map((isType) => ({ query: { productId, isType } })),
+  ),
+  'loan.loanDetailPush': [
+    { body: { amount: '3000.00', periods: 14, termUnit: 'D', productId: '7001' } },
+  ],
+  'loan.generateVcode': ['1', '2', ''].flatMap((requestType) =>
+    ['mazorca', 'palmera', 'quetzal', ''].map((payCode) => ({
+      query: { requestType, payCode, amount: '' },
+    })),
+  ),
   'loan.googleScore': [{ body: { score: 5 } }],
   'repayment.repaymentWay': [{}],
-  'repayment.repaymentCommit': ['501', '502'].map((cardId) => ({ body: { amount: '1', cardId, repayToken: cardId, orderId: '100174' } })),
-  'repayment.repaymentConfirm': [{ body: { repaymentRecordId: '200001', verifyCode: SANDBOX_SMS_CODE } }],
+  'repayment.repaymentCommit': ['501', '502'].map((cardId) => ({
+    body: { amount: '1', cardId, repayToken: cardId, orderId: '100174' },
+  })),
+  'repayment.repaymentConfirm': [
+    { body: { repaymentRecordId: '200001', verifyCode: SANDBOX_SMS_CODE } },
+  ],
   'repayment.repaymentHuichao': [{ body: { amount: '1', orderId: '100174' } }],
   'promotion.channelTemplate': [{}],
   'promotion.trackVisit': [{}],
@@ -36,9 +58,17 @@ export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
 
 /** Calls that must come first in the same world. */
 export const callsBefore: Readonly<Record<string, readonly [name: string, sent: Sent][]>> = {
-  'repayment.repaymentConfirm': [['repayment.repaymentCommit', { body: { amount: '1', cardId: '501', repayToken: 't', orderId: '100174' } }]],
+  'repayment.repaymentConfirm': [
+    [
+      'repayment.repaymentCommit',
+      { body: { amount: '1', cardId: '501', repayToken: 't', orderId: '100174' } },
+    ],
+  ],
   'promotion.getSms': [['promotion.getSid', {}]],
-  'promotion.register': [['promotion.getSid', {}], ['promotion.getSms', { body: SIGN_UP }]],
+  'promotion.register': [
+    ['promotion.getSid', {}],
+    ['promotion.getSms', { body: SIGN_UP }],
+  ],
 }
 
 function jpegForm(): FormData {

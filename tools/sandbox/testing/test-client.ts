@@ -15,24 +15,41 @@ export interface Sent {
 /** A day of November 2026, noon. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
 
-/** A sandbox with a clock that a test moves, and calls by endpoint name as the two clients of the contract send them. */
+/**
+ * A sandbox with a clock that a test moves, and calls by endpoint name as the two clients of the
+ * contract send them.
+ */
 export function createTestClient(scenarios: ScenarioFiles = {}) {
   let time = NOON
   const waits: number[] = []
-  const sandbox = createSandbox({ now: () => time, wait: async (ms) => { waits.push(ms) }, scenarios })
+  const sandbox = createSandbox({
+    now: () => time,
+    wait: async (ms) => {
+      waits.push(ms)
+    },
+    scenarios,
+  })
   const send = (endpoint: string, sent: Sent = {}) => sandbox.fetch(writeRequest(endpoint, sent))
   return {
     sandbox,
     waits,
     send,
     /** Sends a call and reads its JSON; the test says what it expects to find there. */
-    call: async <Reply = Record<string, unknown>>(endpoint: string, sent: Sent = {}) => (await (await send(endpoint, sent)).json()) as Reply,
-    advance: (ms: number) => { time += ms },
+    call: async <Reply = Record<string, unknown>>(endpoint: string, sent: Sent = {}) =>
+      (await (await send(endpoint, sent)).json()) as Reply,
+    advance: (ms: number) => {
+      time += ms
+    },
   }
 }
 
-/** The request of a call; form families carry the session in the header, the others in the query. */
-export function writeRequest(name: string, { query = {}, body, form, session = 's-1', language = 'es' }: Sent): Request {
+/**
+ * The request of a call; form families carry the session in the header, the others in the query.
+ */
+export function writeRequest(
+  name: string,
+  { query = {}, body, form, session = 's-1', language = 'es' }: Sent,
+): Request {
   const endpoint = table.get(name)
   if (!endpoint) throw new Error(`No endpoint "${name}" in schemas/endpoints.`)
   const isForm = endpoint.client === 'form'
@@ -47,7 +64,11 @@ export function writeRequest(name: string, { query = {}, body, form, session = '
 
 function writeBody(isForm: boolean, body: NonNullable<Sent['body']>): BodyInit {
   if (!isForm) return JSON.stringify(body)
-  return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value ?? '')]))
+  return new URLSearchParams(
+    Object.entries(body).map(([name, value]) => [name, String(value ?? '')]),
+  )
 }
 
-const table = new Map<string, Endpoint>(readEndpointTable().map((endpoint) => [endpoint.name, endpoint]))
+const table = new Map<string, Endpoint>(
+  readEndpointTable().map((endpoint) => [endpoint.name, endpoint]),
+)

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 
 const cache = resolve(import.meta.dirname, '../../../.cache/debian')
 
-/** The folder into which Debian packages were unpacked, without installing them: nothing starts, and nothing outside of the cache changes. Undefined where that cannot be done. */
+/**
+ * The folder into which Debian packages were unpacked, without installing them: nothing starts, and
+ * nothing outside of the cache changes. Undefined where that cannot be done.
+ */
 export function unpackPackages(names: readonly string[]): string | undefined {
   const folder = join(cache, names[0]!)
   if (existsSync(join(folder, 'usr'))) return folder
@@ -14,7 +17,9 @@ export function unpackPackages(names: readonly string[]): string | undefined {
     return folder
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    console.error(`${names.join(', ')} could not be fetched: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    console.error(
+      `${names.join(', ')} could not be fetched: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    )
     return undefined
   }
 }
@@ -22,7 +27,11 @@ export function unpackPackages(names: readonly string[]): string | undefined {
 /** The libraries of unpacked packages, for LD_LIBRARY_PATH. */
 export function librariesIn(folder: string): string {
   const lib = join(folder, 'usr', 'lib')
-  return existsSync(lib) ? readdirSync(lib).map((name) => join(lib, name)).join(':') : ''
+  return existsSync(lib)
+    ? readdirSync(lib)
+        .map((name) => join(lib, name))
+        .join(':')
+    : ''
 }
 
 function unpack(names: readonly string[], folder: string): void {
@@ -32,7 +41,8 @@ function unpack(names: readonly string[], folder: string): void {
     execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
     if (!download(names, folder)) throw new Error('apt-get download failed')
   }
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb'))) execFileSync('dpkg-deb', ['-x', join(folder, file), folder])
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb')))
+    execFileSync('dpkg-deb', ['-x', join(folder, file), folder])
 }
 
 function download(names: readonly string[], folder: string): boolean {

@@ -17,10 +17,23 @@ interface Wanted {
   readonly place: string
 }
 
-const nginx: Wanted = { name: 'nginx', variable: 'NGINX', packages: ['nginx'], place: 'usr/sbin/nginx' }
-const wrk: Wanted = { name: 'wrk', variable: 'WRK', packages: ['wrk', 'libluajit2-5.1-2'], place: 'usr/bin/wrk' }
+const nginx: Wanted = {
+  name: 'nginx',
+  variable: 'NGINX',
+  packages: ['nginx'],
+  place: 'usr/sbin/nginx',
+}
+const wrk: Wanted = {
+  name: 'wrk',
+  variable: 'WRK',
+  packages: ['wrk', 'libluajit2-5.1-2'],
+  place: 'usr/bin/wrk',
+}
 
-/** The nginx of this machine, fetched first where it has the means; throws with a way out where it has not. */
+/**
+ * The nginx of this machine, fetched first where it has the means; throws with a way out where it
+ * has not.
+ */
 export function requireNginx(): Program {
   return requireProgram(nginx)
 }
@@ -32,13 +45,18 @@ export function requireWrk(): Program {
 
 function requireProgram(wanted: Wanted): Program {
   const found = onThisMachine(wanted) ?? fetched(wanted)
-  if (!found) throw new Error(`No ${wanted.name} was found, and none could be fetched. Install one (Debian: apt-get install ${wanted.name}; elsewhere: brew install ${wanted.name}), or name it in $${wanted.variable}.`)
+  if (!found)
+    throw new Error(
+      `No ${wanted.name} was found, and none could be fetched. Install one (Debian: apt-get install ${wanted.name}; elsewhere: brew install ${wanted.name}), or name it in $${wanted.variable}.`,
+    )
   return found
 }
 
 function onThisMachine({ name, variable }: Wanted): Program | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-  const path = [process.env[variable], ...folders.map((folder) => join(folder, name))].find((candidate) => candidate !== undefined && isExecutable(candidate))
+  const path = [process.env[variable], ...folders.map((folder) => join(folder, name))].find(
+    (candidate) => candidate !== undefined && isExecutable(candidate),
+  )
   return path === undefined ? undefined : { path, env: {} }
 }
 

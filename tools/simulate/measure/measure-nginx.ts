@@ -11,10 +11,17 @@ const run = promisify(execFile)
 const connections = 64
 const manifestBytes = 18_000
 
-/** Measures how many requests a second one worker of nginx answers for `current.json`, unchanged (304) and whole (200), with the configuration of the guide; as a table. */
+/**
+ * Measures how many requests a second one worker of nginx answers for `current.json`, unchanged
+ * (304) and whole (200), with the configuration of the guide; as a table.
+ */
 export async function measureNginx(seconds: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'lienzo-measure-'))
-  await createDirectoryStore(join(root, 'releases')).replace('current.json', exampleManifest(), undefined)
+  await createDirectoryStore(join(root, 'releases')).replace(
+    'current.json',
+    exampleManifest(),
+    undefined,
+  )
   const nginx = await serveWithNginx(root)
   try {
     const address = `http://127.0.0.1:${nginx.port}/releases/current.json`
@@ -35,11 +42,16 @@ export async function measureNginx(seconds: number): Promise<string> {
   }
 }
 
-/** As long as a manifest of all objects of this product, and as hard to pack: hashes hold no repetition. */
+/**
+ * As long as a manifest of all objects of this product, and as hard to pack: hashes hold no
+ * repetition.
+ */
 function exampleManifest(): string {
-  const hash = () => Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+  const hash = () =>
+    Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
   const objects: Record<string, unknown> = {}
-  for (let at = 0; JSON.stringify(objects).length < manifestBytes; at++) objects[`screens/screen-${at}`] = { hash: hash(), size: 3_000 }
+  for (let at = 0; JSON.stringify(objects).length < manifestBytes; at++)
+    objects[`screens/screen-${at}`] = { hash: hash(), size: 3_000 }
   return JSON.stringify({ manifest: JSON.stringify({ objects }), signatures: [] })
 }
 
@@ -51,14 +63,35 @@ interface Measured {
   readonly errors: number
 }
 
-async function measure(nginx: RunningNginx, folder: string, address: string, seconds: number, headers: Readonly<Record<string, string>>): Promise<Measured & { workedSeconds: number | undefined }> {
+async function measure(
+  nginx: RunningNginx,
+  folder: string,
+  address: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Measured & { workedSeconds: number | undefined }> {
   const { path, env } = requireWrk()
   const script = join(folder, 'measure.lua')
   writeFileSync(script, report)
   const before = nginx.workedSeconds()
-  const { stdout } = await run(path, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), address], { env: { ...process.env, ...env } })
+  const { stdout } = await run(
+    path,
+    [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '-s',
+      script,
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      address,
+    ],
+    { env: { ...process.env, ...env } },
+  )
   const after = nginx.workedSeconds()
-  return { ...(JSON.parse(stdout.slice(stdout.indexOf('{'))) as Measured), workedSeconds: before === undefined || after === undefined ? undefined : after - before }
+  return {
+    ...(JSON.parse(stdout.slice(stdout.indexOf('{'))) as Measured),
+    workedSeconds: before === undefined || after === undefined ? undefined : after - before,
+  }
 }
 
 /** wrk tells its result as JSON; latencies are in microseconds. */
@@ -68,8 +101,23 @@ const report = `done = function(summary, latency)
     latency:percentile(50) / 1000, latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
 end`
 
-/** On a busy machine the worker does not get a whole core: what it would do with one is told by the time that it had. */
-function line(name: string, { requests, perSecond, p50, p99, errors, workedSeconds }: Measured & { workedSeconds: number | undefined }): string {
-  const perCore = workedSeconds ? Math.round(requests / workedSeconds).toLocaleString('en') : 'unknown'
+/**
+ * On a busy machine the worker does not get a whole core: what it would do with one is told by the
+ * time that it had.
+ */
+function line(
+  name: string,
+  {
+    requests,
+    perSecond,
+    p50,
+    p99,
+    errors,
+    workedSeconds,
+  }: Measured & { workedSeconds: number | undefined },
+): string {
+  const perCore = workedSeconds
+    ? Math.round(requests / workedSeconds).toLocaleString('en')
+    : 'unknown'
   return `| ${name} | ${perSecond.toLocaleString('en')} | ${p50.toFixed(2)} ms | ${p99.toFixed(2)} ms | ${errors} | ${perCore} |`
 }

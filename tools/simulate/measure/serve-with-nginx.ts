@@ -11,7 +11,10 @@ import { requireNginx } from './find-program.ts'
 /** An nginx that runs. */
 export interface RunningNginx {
   readonly port: number
-  /** The time that its worker has had on a core, in seconds; undefined where the system does not tell. */
+  /**
+   * The time that its worker has had on a core, in seconds; undefined where the system does not
+   * tell.
+   */
   workedSeconds(): number | undefined
   stop(): Promise<void>
 }
@@ -19,20 +22,29 @@ export interface RunningNginx {
 const example = resolve(import.meta.dirname, '../../../docs/guides/nginx.conf')
 const patienceMs = 10_000
 
-/** Serves a folder that has the directory `releases` with the configuration of the guide, on a free port of this machine, by one worker. */
+/**
+ * Serves a folder that has the directory `releases` with the configuration of the guide, on a free
+ * port of this machine, by one worker.
+ */
 export async function serveWithNginx(root: string): Promise<RunningNginx> {
   const { path, env } = requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-nginx-'))
   const port = await freePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(root, folder, port))
-  const server = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const problems: string[] = []
   server.stderr.on('data', (text: Buffer) => void problems.push(text.toString()))
   try {
     await untilItAnswers(server, port)
   } catch (error) {
     await stop(server, folder)
-    throw new Error(`nginx did not start with docs/guides/nginx.conf: ${problems.join('').trim() || 'it says nothing'}`, { cause: error })
+    throw new Error(
+      `nginx did not start with docs/guides/nginx.conf: ${problems.join('').trim() || 'it says nothing'}`,
+      { cause: error },
+    )
   }
   return { port, workedSeconds: () => workedSeconds(server.pid), stop: () => stop(server, folder) }
 }
@@ -45,7 +57,9 @@ function workedSeconds(master: number | undefined): number | undefined {
   if (!existsSync(children)) return undefined
   const workers = readFileSync(children, 'utf8').trim().split(' ')
   const ticks = workers.map((worker) => {
-    const fields = readFileSync(`/proc/${worker}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    const fields = readFileSync(`/proc/${worker}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
     return Number(fields[11]) + Number(fields[12])
   })
   return ticks.reduce((sum, count) => sum + count, 0) / ticksPerSecond
@@ -53,7 +67,9 @@ function workedSeconds(master: number | undefined): number | undefined {
 
 /** All that the example leaves to the site: nothing is written outside of the temporary folder. */
 function configuration(root: string, folder: string, port: number): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${join(folder, kind)};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${join(folder, kind)};`,
+  )
   return [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',
@@ -95,7 +111,9 @@ async function untilItAnswers(server: ChildProcess, port: number): Promise<void>
 
 function answers(port: number): Promise<boolean> {
   return new Promise((tell) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/', method: 'HEAD' }, (answer) => tell((answer.resume(), true)))
+    const asked = request({ host: '127.0.0.1', port, path: '/', method: 'HEAD' }, (answer) =>
+      tell((answer.resume(), true)),
+    )
     asked.on('error', () => tell(false)).end()
   })
 }

@@ -28,7 +28,11 @@ export function createLayout(storage: Storage): LayoutStore {
   return {
     get: () => layout,
     show(change) {
-      layout = { ...layout, ...(change.drawer && layout.drawerSize === 'closed' ? { drawerSize: 'low' as const } : {}), ...change }
+      layout = {
+        ...layout,
+        ...(change.drawer && layout.drawerSize === 'closed' ? { drawerSize: 'low' as const } : {}),
+        ...change,
+      }
       storage.setItem(key, JSON.stringify(layout))
       for (const listener of listeners) listener()
     },
@@ -43,7 +47,9 @@ export function createLayout(storage: Storage): LayoutStore {
 function readKept(storage: Storage): Partial<Layout> {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>
-    return (Object.keys(first) as (keyof Layout)[]).every((name) => typeof kept[name] === 'string') ? kept : {}
+    return (Object.keys(first) as (keyof Layout)[]).every((name) => typeof kept[name] === 'string')
+      ? kept
+      : {}
   } catch {
     return {}
   }

@@ -17,15 +17,26 @@ import { createSaving, SavingContext, type Saving } from './workspace/use-save'
 import { WorkspaceContext } from './workspace/use-workspace'
 import { createWorkspace } from './workspace/workspace'
 
-/** The studio's composition root: reads the project, wires what the panels share, then draws the page. */
+/**
+ * The studio's composition root: reads the project, wires what the panels share, then draws the
+ * page.
+ */
 async function openStudio(root: HTMLElement): Promise<void> {
   const { files, others } = await readProject()
   const otherFiles = new Map(Object.entries(others))
   let saving: Saving | undefined = undefined
-  const workspace = createWorkspace(new Map(Object.entries(files)), createDrafts(localStorage, (problem) => saving?.say(problem, true)), writeFile)
+  const workspace = createWorkspace(
+    new Map(Object.entries(files)),
+    createDrafts(localStorage, (problem) => saving?.say(problem, true)),
+    writeFile,
+  )
   saving = createSaving(workspace)
   const selection = createSelection(firstSelection(workspace.files()))
-  const checker = createChecker(workspace, otherFiles, new Worker(new URL('./checker/worker.ts', import.meta.url), { type: 'module' }))
+  const checker = createChecker(
+    workspace,
+    otherFiles,
+    new Worker(new URL('./checker/worker.ts', import.meta.url), { type: 'module' }),
+  )
   followSamples(selection, workspace, checker)
   followDisk(window, workspace, readProject)
   createRoot(root).render(

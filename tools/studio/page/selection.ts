@@ -39,7 +39,10 @@ export function createSelection(first: Selection): SelectionStore {
     get: () => selection,
     select(change) {
       const next = { ...selection, ...change }
-      if ((Object.keys(change) as (keyof Selection)[]).every((name) => next[name] === selection[name])) return
+      if (
+        (Object.keys(change) as (keyof Selection)[]).every((name) => next[name] === selection[name])
+      )
+        return
       selection = next
       for (const listener of listeners) listener()
     },

@@ -17,10 +17,19 @@ import { WallPanel } from './wall/wall-panel'
 import { ConflictDialog } from './workspace/conflict-dialog'
 import { RestoredNotice } from './workspace/restored-notice'
 
-const left: readonly Tab<Layout['left']>[] = [{ name: 'screens', label: 'Screens' }, { name: 'outline', label: 'Outline' }]
-const middle: readonly Tab<Layout['middle']>[] = [{ name: 'text', label: 'Text' }, { name: 'properties', label: 'Properties' }]
+const left: readonly Tab<Layout['left']>[] = [
+  { name: 'screens', label: 'Screens' },
+  { name: 'outline', label: 'Outline' },
+]
+const middle: readonly Tab<Layout['middle']>[] = [
+  { name: 'text', label: 'Text' },
+  { name: 'properties', label: 'Properties' },
+]
 
-/** The page: what there is on the left, the document in the middle, the phone on the right, everything else below. */
+/**
+ * The page: what there is on the left, the document in the middle, the phone on the right,
+ * everything else below.
+ */
 export function Studio(): ReactNode {
   const { layout, show } = useLayout()
   usePageKeys()
@@ -29,14 +38,34 @@ export function Studio(): ReactNode {
       <TopBar />
       <RestoredNotice />
       <nav className="st-left" aria-label="Project">
-        <Tabs id="left" label="Project" tabs={left} chosen={layout.left} choose={(name) => show({ left: name })} />
-        <TabPanel id="left" name="screens" chosen={layout.left} isKept><ScreensPanel /></TabPanel>
-        <TabPanel id="left" name="outline" chosen={layout.left}><OutlinePanel /></TabPanel>
+        <Tabs
+          id="left"
+          label="Project"
+          tabs={left}
+          chosen={layout.left}
+          choose={(name) => show({ left: name })}
+        />
+        <TabPanel id="left" name="screens" chosen={layout.left} isKept>
+          <ScreensPanel />
+        </TabPanel>
+        <TabPanel id="left" name="outline" chosen={layout.left}>
+          <OutlinePanel />
+        </TabPanel>
       </nav>
       <main className="st-middle" aria-label="Document">
-        <Tabs id="middle" label="Document" tabs={middle} chosen={layout.middle} choose={(name) => show({ middle: name })} />
-        <TabPanel id="middle" name="text" chosen={layout.middle} isKept><EditorPanel /></TabPanel>
-        <TabPanel id="middle" name="properties" chosen={layout.middle}><PropertiesPanel /></TabPanel>
+        <Tabs
+          id="middle"
+          label="Document"
+          tabs={middle}
+          chosen={layout.middle}
+          choose={(name) => show({ middle: name })}
+        />
+        <TabPanel id="middle" name="text" chosen={layout.middle} isKept>
+          <EditorPanel />
+        </TabPanel>
+        <TabPanel id="middle" name="properties" chosen={layout.middle}>
+          <PropertiesPanel />
+        </TabPanel>
       </main>
       <section className="st-right" aria-label="Phone">
         <PreviewPanel />
@@ -48,7 +77,13 @@ export function Studio(): ReactNode {
   )
 }
 
-function Drawer({ layout: { drawer, drawerSize }, show }: { layout: Layout; show: (change: Partial<Layout>) => void }): ReactNode {
+function Drawer({
+  layout: { drawer, drawerSize },
+  show,
+}: {
+  layout: Layout
+  show: (change: Partial<Layout>) => void
+}): ReactNode {
   const tabs: readonly Tab<Layout['drawer']>[] = [
     { name: 'problems', label: 'Problems', badge: <FindingsBadge /> },
     { name: 'scenarios', label: 'All scenarios' },
@@ -58,16 +93,45 @@ function Drawer({ layout: { drawer, drawerSize }, show }: { layout: Layout; show
   const isOpen = drawerSize !== 'closed'
   return (
     <section className="st-drawer" aria-label="Below">
-      <Tabs id="drawer" label="Below" tabs={tabs} chosen={drawer} choose={(name) => show({ drawer: name })}>
-        <button type="button" className="st-icon-button" aria-label={drawerSize === 'high' ? 'Lower' : 'Higher'} onClick={() => show({ drawerSize: drawerSize === 'high' ? 'low' : 'high' })}>{drawerSize === 'high' ? '▿' : '▵'}</button>
-        <button type="button" className="st-icon-button" aria-label={isOpen ? 'Close' : 'Open'} aria-expanded={isOpen} onClick={() => show({ drawerSize: isOpen ? 'closed' : 'low' })}>{isOpen ? '×' : '+'}</button>
+      <Tabs
+        id="drawer"
+        label="Below"
+        tabs={tabs}
+        chosen={drawer}
+        choose={(name) => show({ drawer: name })}
+      >
+        <button
+          type="button"
+          className="st-icon-button"
+          aria-label={drawerSize === 'high' ? 'Lower' : 'Higher'}
+          onClick={() => show({ drawerSize: drawerSize === 'high' ? 'low' : 'high' })}
+        >
+          {drawerSize === 'high' ? '▿' : '▵'}
+        </button>
+        <button
+          type="button"
+          className="st-icon-button"
+          aria-label={isOpen ? 'Close' : 'Open'}
+          aria-expanded={isOpen}
+          onClick={() => show({ drawerSize: isOpen ? 'closed' : 'low' })}
+        >
+          {isOpen ? '×' : '+'}
+        </button>
       </Tabs>
       {isOpen && (
         <>
-          <TabPanel id="drawer" name="problems" chosen={drawer}><CheckerPanel /></TabPanel>
-          <TabPanel id="drawer" name="scenarios" chosen={drawer}><WallPanel /></TabPanel>
-          <TabPanel id="drawer" name="texts" chosen={drawer}><TextsPanel /></TabPanel>
-          <TabPanel id="drawer" name="review" chosen={drawer}><ReviewPanel /></TabPanel>
+          <TabPanel id="drawer" name="problems" chosen={drawer}>
+            <CheckerPanel />
+          </TabPanel>
+          <TabPanel id="drawer" name="scenarios" chosen={drawer}>
+            <WallPanel />
+          </TabPanel>
+          <TabPanel id="drawer" name="texts" chosen={drawer}>
+            <TextsPanel />
+          </TabPanel>
+          <TabPanel id="drawer" name="review" chosen={drawer}>
+            <ReviewPanel />
+          </TabPanel>
         </>
       )}
     </section>

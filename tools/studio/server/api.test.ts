@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -22,8 +30,17 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 const put = async (body: unknown, headers: Record<string, string> = {}) => {
-  const response = await api.fetch(new Request(`http://${host}/api/file`, { method: 'PUT', headers: { host, origin: `http://${host}`, 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }))
-  return { status: response.status, ...((await response.json()) as { message?: string; hash?: string; disk?: { text: string } }) }
+  const response = await api.fetch(
+    new Request(`http://${host}/api/file`, {
+      method: 'PUT',
+      headers: { host, origin: `http://${host}`, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+  return {
+    status: response.status,
+    ...((await response.json()) as { message?: string; hash?: string; disk?: { text: string } }),
+  }
 }
 const write = (path: string, base?: string) => put({ path, text: '{ "new": true }\n', base })
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -31,20 +48,35 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 describe('reading the project', () => {
   it('gives every document with its hash, and nothing else', async () => {
     writeFileSync(join(root, 'schemas/note.txt'), 'x')
-    const response = await api.fetch(new Request(`http://${host}/api/project`, { headers: { host } }))
-    expect(((await response.json()) as { files: object }).files).toEqual({ [file]: { text: '{}\n', hash: hashOf('{}\n') } })
+    const response = await api.fetch(
+      new Request(`http://${host}/api/project`, { headers: { host } }),
+    )
+    expect(((await response.json()) as { files: object }).files).toEqual({
+      [file]: { text: '{}\n', hash: hashOf('{}\n') },
+    })
   })
 
   it('is refused to a page that reaches this machine by another name', async () => {
-    const response = await api.fetch(new Request(`http://${host}/api/project`, { headers: { host: 'rebound.example:5180' } }))
-    expect([response.status, await response.json()]).toEqual([403, { message: 'The studio does not answer to the name "rebound.example:5180".' }])
+    const response = await api.fetch(
+      new Request(`http://${host}/api/project`, { headers: { host: 'rebound.example:5180' } }),
+    )
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { message: 'The studio does not answer to the name "rebound.example:5180".' },
+    ])
   })
 })
 
 describe('writing a document', () => {
   it('replaces the file, whole, and leaves nothing beside it', async () => {
-    expect(await write(file, hashOf('{}\n'))).toEqual({ status: 200, hash: hashOf('{ "new": true }\n') })
-    expect([textOf(file), readdirSync(join(root, 'schemas/screens/order'))]).toEqual(['{ "new": true }\n', ['order.json']])
+    expect(await write(file, hashOf('{}\n'))).toEqual({
+      status: 200,
+      hash: hashOf('{ "new": true }\n'),
+    })
+    expect([textOf(file), readdirSync(join(root, 'schemas/screens/order'))]).toEqual([
+      '{ "new": true }\n',
+      ['order.json'],
+    ])
   })
 
   it('makes a file that is new, with its folder', async () => {
@@ -54,7 +86,10 @@ describe('writing a document', () => {
 
   it('refuses when the file changed in the meantime, and shows what it is now', async () => {
     writeFileSync(join(root, file), '{ "theirs": 1 }')
-    expect(await write(file, hashOf('{}\n'))).toEqual({ status: 409, disk: { text: '{ "theirs": 1 }', hash: hashOf('{ "theirs": 1 }') } })
+    expect(await write(file, hashOf('{}\n'))).toEqual({
+      status: 409,
+      disk: { text: '{ "theirs": 1 }', hash: hashOf('{ "theirs": 1 }') },
+    })
     expect(textOf(file)).toBe('{ "theirs": 1 }')
   })
 
@@ -64,8 +99,22 @@ describe('writing a document', () => {
   })
 
   it.each([
-    'package.json', 'src/main.json', '../outside.json', 'schemas/../package.json', 'schemas/./app.json', 'schemas//app.json', '/etc/passwd.json', 'schemas/..%2fpackage.json', 'schemas\\..\\package.json',
-    'schemas/.hidden.json', 'schemas/app.json/', 'schemas', 'schemas/app.js', 'schemas/a\u0000.json', 'SCHEMAS/app.json', '',
+    'package.json',
+    'src/main.json',
+    '../outside.json',
+    'schemas/../package.json',
+    'schemas/./app.json',
+    'schemas//app.json',
+    '/etc/passwd.json',
+    'schemas/..%2fpackage.json',
+    'schemas\\..\\package.json',
+    'schemas/.hidden.json',
+    'schemas/app.json/',
+    'schemas',
+    'schemas/app.js',
+    'schemas/a\u0000.json',
+    'SCHEMAS/app.json',
+    '',
   ])('refuses the path %j', async (path) => {
     expect(await write(path)).toMatchObject({ status: 403 })
     expect(readdirSync(root).sort()).toEqual(['locales', 'package.json', 'schemas'])
@@ -76,7 +125,10 @@ describe('writing a document', () => {
     writeFileSync(join(outside, 'secret.json'), 'old')
     symlinkSync(outside, join(root, 'schemas/linked'))
     symlinkSync(join(outside, 'secret.json'), join(root, 'schemas/secret.json'))
-    expect(await write('schemas/linked/secret.json', hashOf('old'))).toMatchObject({ status: 403, message: expect.stringContaining('"schemas/linked" is a link') })
+    expect(await write('schemas/linked/secret.json', hashOf('old'))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('"schemas/linked" is a link'),
+    })
     expect(await write('schemas/secret.json', hashOf('old'))).toMatchObject({ status: 403 })
     expect(readFileSync(join(outside, 'secret.json'), 'utf8')).toBe('old')
     rmSync(outside, { recursive: true })
@@ -87,14 +139,26 @@ describe('writing a document', () => {
     ['the phone, which is another origin', { origin: 'http://127.0.0.1:5181' }],
     ['a foreign page', { origin: 'https://elsewhere.example' }],
     ['a page without a name', { origin: 'null' }],
-    ['another name of this machine than the page has', { origin: `http://${host}`, host: 'localhost:5180' }],
+    [
+      'another name of this machine than the page has',
+      { origin: `http://${host}`, host: 'localhost:5180' },
+    ],
     ['a form', { 'content-type': 'text/plain' }],
   ])('refuses a write of %s', async (_, headers) => {
-    expect(await put({ path: file, text: '', base: hashOf('{}\n') }, headers)).toMatchObject({ status: 403 })
+    expect(await put({ path: file, text: '', base: hashOf('{}\n') }, headers)).toMatchObject({
+      status: 403,
+    })
     expect(textOf(file)).toBe('{}\n')
   })
 
-  it.each(['', 'null', '[]', '{"path":1,"text":""}', '{"path":"schemas/app.json"}', '{"path":"schemas/app.json","text":"","base":1}'])('refuses the body %j', async (body) => {
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"path":1,"text":""}',
+    '{"path":"schemas/app.json"}',
+    '{"path":"schemas/app.json","text":"","base":1}',
+  ])('refuses the body %j', async (body) => {
     expect((await put(body)).status).toBe(400)
   })
 })

@@ -10,15 +10,30 @@ export interface Api {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** Makes the API over the project in `root`; `code` is where widgets and assets stand, `hosts` are the names that it answers to. */
-export function createApi({ root, code, hosts, release = {} }: { root: string; code: string; hosts: () => readonly string[]; release?: ReleasePlace }): Api {
+/**
+ * Makes the API over the project in `root`; `code` is where widgets and assets stand, `hosts` are
+ * the names that it answers to.
+ */
+export function createApi({
+  root,
+  code,
+  hosts,
+  release = {},
+}: {
+  root: string
+  code: string
+  hosts: () => readonly string[]
+  release?: ReleasePlace
+}): Api {
   const app = new Hono()
   const screens = createKnownScreens(root, code)
   app.use(async ({ req, json }, next) => {
     const message = refusalOf(req.raw, hosts())
     return message === undefined ? next() : json({ message }, 403)
   })
-  app.get('/api/project', ({ json }) => json({ files: readEditable(root), others: readOthers(code) }))
+  app.get('/api/project', ({ json }) =>
+    json({ files: readEditable(root), others: readOthers(code) }),
+  )
   app.get('/api/coverage', async ({ req, json }) => {
     const played = await screens.play(req.query('screen') ?? '')
     return played ? json(played.coverage) : json({ message: 'There is no such screen.' }, 404)
@@ -32,7 +47,9 @@ export function createApi({ root, code, hosts, release = {} }: { root: string; c
     if (!request) return json({ message: 'A write needs path and text, both texts.' }, 400)
     const outcome = writeProjectFile(root, request)
     if (outcome.kind === 'refused') return json({ message: outcome.message }, 403)
-    return outcome.kind === 'conflict' ? json({ disk: outcome.disk }, 409) : json({ hash: outcome.hash })
+    return outcome.kind === 'conflict'
+      ? json({ disk: outcome.disk }, 409)
+      : json({ hash: outcome.hash })
   })
   app.route('/api/release', createReleaseRoutes(root, release))
   app.notFound(({ json }) => json({ message: 'The studio has no such address.' }, 404))
@@ -40,7 +57,15 @@ export function createApi({ root, code, hosts, release = {} }: { root: string; c
 }
 
 function readWrite(body: unknown): WriteRequest | undefined {
-  const { path, text, base } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  if (typeof path !== 'string' || typeof text !== 'string' || (base !== undefined && typeof base !== 'string')) return undefined
+  const { path, text, base } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
+  if (
+    typeof path !== 'string' ||
+    typeof text !== 'string' ||
+    (base !== undefined && typeof base !== 'string')
+  )
+    return undefined
   return { path, text, ...(base === undefined ? {} : { base }) }
 }

@@ -7,25 +7,43 @@ let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
 async function serve() {
-  const drafted = createDraftedScenarios({ shop: { screen: 'shop', scenarios: { open: { title: 'Saved' } } } })
-  const server = createServer((request, response) => void drafted.listen('http://own.test', request, response))
+  const drafted = createDraftedScenarios({
+    shop: { screen: 'shop', scenarios: { open: { title: 'Saved' } } },
+  })
+  const server = createServer(
+    (request, response) => void drafted.listen('http://own.test', request, response),
+  )
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   stop = () => server.close()
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const tell = async (body: string, origin = 'http://own.test') => (await fetch(address, { method: 'POST', headers: { origin }, body })).status
+  const tell = async (body: string, origin = 'http://own.test') =>
+    (await fetch(address, { method: 'POST', headers: { origin }, body })).status
   return { drafted, tell }
 }
 
 it('takes a scenario that is told in place of the saved one, beside the others', async () => {
   const { drafted, tell } = await serve()
-  expect(await tell(JSON.stringify({ screen: 'shop', name: 'shut', scenario: { title: 'New' } }))).toBe(204)
-  expect(await tell(JSON.stringify({ screen: 'shop', name: 'open', scenario: { title: 'Edited' } }))).toBe(204)
-  expect(drafted.files['shop']?.scenarios).toEqual({ open: { title: 'Edited' }, shut: { title: 'New' } })
+  expect(
+    await tell(JSON.stringify({ screen: 'shop', name: 'shut', scenario: { title: 'New' } })),
+  ).toBe(204)
+  expect(
+    await tell(JSON.stringify({ screen: 'shop', name: 'open', scenario: { title: 'Edited' } })),
+  ).toBe(204)
+  expect(drafted.files['shop']?.scenarios).toEqual({
+    open: { title: 'Edited' },
+    shut: { title: 'New' },
+  })
 })
 
 it('takes nothing from another page, and nothing that is no scenario', async () => {
   const { drafted, tell } = await serve()
-  expect(await tell(JSON.stringify({ screen: 'shop', name: 'open', scenario: {} }), 'http://other.test')).toBe(400)
-  expect([await tell('x'), await tell('{"screen":"shop","name":"open","scenario":1}'), await tell('x'.repeat(1_000_001))]).toEqual([400, 400, 400])
+  expect(
+    await tell(JSON.stringify({ screen: 'shop', name: 'open', scenario: {} }), 'http://other.test'),
+  ).toBe(400)
+  expect([
+    await tell('x'),
+    await tell('{"screen":"shop","name":"open","scenario":1}'),
+    await tell('x'.repeat(1_000_001)),
+  ]).toEqual([400, 400, 400])
   expect(drafted.files['shop']?.scenarios['open']).toEqual({ title: 'Saved' })
 })

@@ -24,7 +24,10 @@ export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
   return {
     files,
     async listen(origin, request, response) {
-      const told = request.method === 'POST' && request.headers.origin === origin ? read(await bodyOf(request)) : undefined
+      const told =
+        request.method === 'POST' && request.headers.origin === origin
+          ? read(await bodyOf(request))
+          : undefined
       if (told) keep(told)
       response.writeHead(told ? 204 : 400).end()
     },
@@ -45,7 +48,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 function read(body: string): Told | undefined {
   try {
     const { screen, name, scenario } = JSON.parse(body) as Record<string, unknown>
-    return typeof screen === 'string' && typeof name === 'string' && isObject(scenario) ? { screen, name, scenario } : undefined
+    return typeof screen === 'string' && typeof name === 'string' && isObject(scenario)
+      ? { screen, name, scenario }
+      : undefined
   } catch {
     return undefined // What is no JSON says nothing.
   }

@@ -14,17 +14,38 @@ export interface FrameSite {
   close(): Promise<void>
 }
 
-/** Serves the app with its sandbox, and the page that the studio shows in its phone: `/studio-frame.html`. */
-export async function createFrameSite({ root, code, origins, server }: { root: string; code: string; origins: () => Origins; server: Server }): Promise<FrameSite> {
+/**
+ * Serves the app with its sandbox, and the page that the studio shows in its phone:
+ * `/studio-frame.html`.
+ */
+export async function createFrameSite({
+  root,
+  code,
+  origins,
+  server,
+}: {
+  root: string
+  code: string
+  origins: () => Origins
+  server: Server
+}): Promise<FrameSite> {
   const drafted = createDraftedScenarios(await readScenarios(join(root, 'schemas/scenarios')))
   const sandbox = createSandbox({ scenarios: drafted.files })
   const answer = nodeListener((request) => sandbox.fetch(request))
   const world: Plugin = {
     name: 'lienzo-studio-frame',
     configureServer(vite) {
-      vite.middlewares.use('/config.json', (_, response) => void response.setHeader('content-type', 'application/json').end('{}'))
-      vite.middlewares.use('/__studio/scenario', (request, response) => void drafted.listen(origins().frame, request, response))
-      vite.middlewares.use((request, response, next) => (sandbox.handles(request.url ?? '/') ? answer(request, response) : next()))
+      vite.middlewares.use(
+        '/config.json',
+        (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
+      )
+      vite.middlewares.use(
+        '/__studio/scenario',
+        (request, response) => void drafted.listen(origins().frame, request, response),
+      )
+      vite.middlewares.use((request, response, next) =>
+        sandbox.handles(request.url ?? '/') ? answer(request, response) : next(),
+      )
       serveFrame(vite, join(code, 'tools/studio/page/frame/frame.html'), origins)
     },
   }
@@ -35,7 +56,8 @@ export async function createFrameSite({ root, code, origins, server }: { root: s
     plugins: [world, react(), documents(root)],
     cacheDir: join(code, '.cache/studio-frame'),
     // What the page says to Vite goes over the same port.
-    // The phone does not begin anew in the middle of an edit because a source was saved; a change of code is seen after a restart.
+    // The phone does not begin anew in the middle of an edit because a source was saved; a change
+    // of code is seen after a restart.
     server: { middlewareMode: true, watch: null, hmr: { server }, fs: { allow: [code, root] } },
     optimizeDeps: { entries: ['index.html', 'tools/studio/page/frame/frame.html'] },
   })
@@ -46,8 +68,19 @@ export async function createFrameSite({ root, code, origins, server }: { root: s
 function serveFrame(vite: ViteDevServer, file: string, origins: () => Origins): void {
   vite.middlewares.use('/studio-frame.html', (_, response, next) => {
     const { studio } = origins()
-    vite.transformIndexHtml('/studio-frame.html', withStart(readFileSync(file, 'utf8'), { studioOrigin: studio })).then((html) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store', 'content-security-policy': `frame-ancestors ${studio}` }).end(html)
-    }, next)
+    vite
+      .transformIndexHtml(
+        '/studio-frame.html',
+        withStart(readFileSync(file, 'utf8'), { studioOrigin: studio }),
+      )
+      .then((html) => {
+        response
+          .writeHead(200, {
+            'content-type': 'text/html',
+            'cache-control': 'no-store',
+            'content-security-policy': `frame-ancestors ${studio}`,
+          })
+          .end(html)
+      }, next)
   })
 }

@@ -6,7 +6,10 @@ it('plays the scenarios of a screen: what they show of it, and which values it h
   const played = await screens.play('delay')
   expect(played?.coverage.scenarios).toBeGreaterThan(5)
   expect(played?.coverage.reached).toBe(played?.coverage.branches)
-  expect(played?.samples['extension']).toMatchObject({ roots: { session: { orderId: '100180' } }, answers: { 'loan.loanPlayDelayDetail': { repayPlan: expect.any(Array) } } })
+  expect(played?.samples['extension']).toMatchObject({
+    roots: { session: { orderId: '100180' } },
+    answers: { 'loan.loanPlayDelayDetail': { repayPlan: expect.any(Array) } },
+  })
   expect(played?.samples['']?.roots['session']).toMatchObject({ orderId: '100174' })
   expect(await screens.play('delay')).toBe(played)
 })

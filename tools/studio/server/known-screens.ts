@@ -17,8 +17,16 @@ export function createKnownScreens(root: string, code: string): KnownScreens {
   let last: Promise<unknown> = Promise.resolve()
 
   const current = (): Project => {
-    const files = new Map([...Object.entries(readOthers(code)), ...Object.entries(readEditable(root)).map(([path, { text }]) => [path, text] as const)])
-    const isSame = project && project.files.size > 0 && [...files].every(([path, text]) => !project!.files.has(path) || project!.files.get(path)!.text === text)
+    const files = new Map([
+      ...Object.entries(readOthers(code)),
+      ...Object.entries(readEditable(root)).map(([path, { text }]) => [path, text] as const),
+    ])
+    const isSame =
+      project &&
+      project.files.size > 0 &&
+      [...files].every(
+        ([path, text]) => !project!.files.has(path) || project!.files.get(path)!.text === text,
+      )
     if (project && isSame) return project
     project = createProject(files, { ...settings, ...(project ? { previous: project } : {}) })
     played = new Map()

@@ -1,12 +1,20 @@
 import type { CallPort, Program } from '../../../renderer/core'
 import type { Project } from '../../analysis/project'
 import { createSandboxWorlds } from '../../project'
-import { measureCoverage, type Coverage, type MakeWorld, runScenario } from '../../analysis/coverage'
+import {
+  measureCoverage,
+  type Coverage,
+  type MakeWorld,
+  runScenario,
+} from '../../analysis/coverage'
 
 /** What a screen's scenarios show: how much of its document, and which values it had meanwhile. */
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
-  /** By scenario, and under the empty name without one: what the names of the screen held, and what its endpoints answered. */
+  /**
+   * By scenario, and under the empty name without one: what the names of the screen held, and what
+   * its endpoints answered.
+   */
   readonly samples: Readonly<Record<string, Sample>>
 }
 
@@ -17,7 +25,10 @@ export interface Sample {
 }
 
 /** Plays every scenario of a screen; undefined where there is no such screen. */
-export async function playScreen(project: Project, name: string): Promise<PlayedScreen | undefined> {
+export async function playScreen(
+  project: Project,
+  name: string,
+): Promise<PlayedScreen | undefined> {
   const screen = project.screens.get(name)
   if (!screen) return undefined
   const samples: Record<string, Sample> = {}
@@ -32,7 +43,8 @@ export async function playScreen(project: Project, name: string): Promise<Played
   }
   const coverage = await measureCoverage(project, [screen], listening)
   // Without a scenario the phone shows what the sandbox answers by itself.
-  if (played.program) await runScenario(played.program, [], listening(name, '', played.program), () => {})
+  if (played.program)
+    await runScenario(played.program, [], listening(name, '', played.program), () => {})
   return { coverage, samples }
 }
 

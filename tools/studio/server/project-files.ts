@@ -5,16 +5,26 @@ import { join } from 'node:path'
 /** Folders that the studio may change. */
 export const editable = ['schemas', 'locales'] as const
 
-/** Every file that can be edited, with its hash; links are left out, because they may lead elsewhere. */
+/**
+ * Every file that can be edited, with its hash; links are left out, because they may lead
+ * elsewhere.
+ */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
-  const paths = editable.flatMap((folder) => filesBelow(root, folder)).filter((path) => path.endsWith('.json'))
+  const paths = editable
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((path) => path.endsWith('.json'))
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
 }
 
 /** Schemas of widgets as texts, and assets as empty texts: what documents refer to. */
 export function readOthers(root: string): Record<string, string> {
   const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
-  return Object.fromEntries(paths.map((path) => [path, path.endsWith('.json') ? readFileSync(join(root, path), 'utf8') : '']))
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      path.endsWith('.json') ? readFileSync(join(root, path), 'utf8') : '',
+    ]),
+  )
 }
 
 /** A file's text and the hash of its bytes. */
@@ -31,5 +41,11 @@ export function hashOf(content: string | Buffer): string {
 function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll('\\', '/'))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
 }

@@ -13,16 +13,28 @@ async function routes({ hasStore = true } = {}) {
   folders.push(folder)
   const key = join(folder, 'key.pem')
   writeFileSync(key, await makeKey(), { mode: 0o600 })
-  const app = createReleaseRoutes(process.cwd(), hasStore ? { store: join(folder, 'store'), key } : {})
-  const post = async (path: string, body: unknown) => (await (await app.request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as { code: number; text: string }
-  return { post, get: async () => (await (await app.request('/')).json()) as Record<string, unknown> }
+  const app = createReleaseRoutes(
+    process.cwd(),
+    hasStore ? { store: join(folder, 'store'), key } : {},
+  )
+  const post = async (path: string, body: unknown) =>
+    (await (await app.request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as {
+      code: number
+      text: string
+    }
+  return {
+    post,
+    get: async () => (await (await app.request('/')).json()) as Record<string, unknown>,
+  }
 }
 
 it('an empty store has no release, and everything is new', { timeout: 60_000 }, async () => {
   const { get } = await routes()
   const { status, changes } = await get()
   expect(status).toMatchObject({ live: null, newest: null, history: [] })
-  expect((changes as { text: string }[]).some(({ text }) => text === 'this screen was added')).toBe(true)
+  expect((changes as { text: string }[]).some(({ text }) => text === 'this screen was added')).toBe(
+    true,
+  )
 })
 
 it('where there is no store, the words of the command say what to do', async () => {
@@ -32,8 +44,14 @@ it('where there is no store, the words of the command say what to do', async () 
 
 it('a refusal of the command comes back in its own words', async () => {
   const { post } = await routes()
-  expect(await post('/publish', {})).toMatchObject({ code: 2, text: expect.stringContaining('--why') as string })
-  expect(await post('/halt', { why: 'No' })).toMatchObject({ code: 1, text: expect.stringContaining('no release yet') as string })
+  expect(await post('/publish', {})).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('--why') as string,
+  })
+  expect(await post('/halt', { why: 'No' })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('no release yet') as string,
+  })
   expect(await post('/rollback', { why: 'No', number: 7 })).toMatchObject({ code: 1 })
 })
 

@@ -5,7 +5,10 @@ import { Hono } from 'hono'
 import { release } from '../../release'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 
-/** Where releases go and who signs them; what is left out comes from the environment, as for `lienzo release`. */
+/**
+ * Where releases go and who signs them; what is left out comes from the environment, as for `lienzo
+ * release`.
+ */
 export interface ReleasePlace {
   readonly store?: string
   /** File of the private key. */
@@ -20,23 +23,53 @@ interface Said {
   readonly text: string
 }
 
-/** Everything about releases that the studio asks of its server; each answer comes from a command of `lienzo release`. */
+/**
+ * Everything about releases that the studio asks of its server; each answer comes from a command of
+ * `lienzo release`.
+ */
 export function createReleaseRoutes(root: string, place: ReleasePlace): Hono {
   const app = new Hono()
   const run = (args: readonly string[]) => runRelease(root, [...args, ...placeOf(place)])
   app.get('/', async ({ json }) => {
-    const [status, changes] = [await run(['status', '--format', 'json', '--last', '50']), await run(['diff', '--format', 'json'])]
-    return json(status.code === 0 ? { status: JSON.parse(status.text) as Json, ...changesOf(changes) } : { problem: status.text })
+    const [status, changes] = [
+      await run(['status', '--format', 'json', '--last', '50']),
+      await run(['diff', '--format', 'json']),
+    ]
+    return json(
+      status.code === 0
+        ? { status: JSON.parse(status.text) as Json, ...changesOf(changes) }
+        : { problem: status.text },
+    )
   })
   app.post('/publish', async ({ req, json }) => {
     const told = read(await req.json().catch(() => undefined))
-    return json(await withApproval(told['approval'], (approval) => run(['publish', ...reason(told), ...audience(told), ...approval, ...(place.approvers ? ['--approvers', place.approvers] : [])])))
+    return json(
+      await withApproval(told['approval'], (approval) =>
+        run([
+          'publish',
+          ...reason(told),
+          ...audience(told),
+          ...approval,
+          ...(place.approvers ? ['--approvers', place.approvers] : []),
+        ]),
+      ),
+    )
   })
-  app.post('/promote', async ({ req, json }) => json(await run(['promote', ...reason(read(await req.json().catch(() => undefined)))])))
-  app.post('/halt', async ({ req, json }) => json(await run(['halt', ...reason(read(await req.json().catch(() => undefined)))])))
+  app.post('/promote', async ({ req, json }) =>
+    json(await run(['promote', ...reason(read(await req.json().catch(() => undefined)))])),
+  )
+  app.post('/halt', async ({ req, json }) =>
+    json(await run(['halt', ...reason(read(await req.json().catch(() => undefined)))])),
+  )
   app.post('/rollback', async ({ req, json }) => {
     const told = read(await req.json().catch(() => undefined))
-    return json(await run(['rollback', ...(typeof told['number'] === 'number' ? [String(told['number'])] : []), ...reason(told)]))
+    return json(
+      await run([
+        'rollback',
+        ...(typeof told['number'] === 'number' ? [String(told['number'])] : []),
+        ...reason(told),
+      ]),
+    )
   })
   return app
 }
@@ -71,7 +104,10 @@ function reason({ why, who }: Record<string, unknown>): string[] {
 }
 
 function audience({ permille, first }: Record<string, unknown>): string[] {
-  return [...(typeof permille === 'number' ? ['--permille', String(permille)] : []), ...(first === true ? ['--first', '1'] : [])]
+  return [
+    ...(typeof permille === 'number' ? ['--permille', String(permille)] : []),
+    ...(first === true ? ['--first', '1'] : []),
+  ]
 }
 
 /** Written as one word, so that what somebody types is never taken for an option. */
@@ -80,7 +116,10 @@ function option(name: string, value: unknown): string[] {
 }
 
 /** The approval of a second person lies in a file while the command runs. */
-async function withApproval(approval: unknown, run: (args: readonly string[]) => Promise<Said>): Promise<Said> {
+async function withApproval(
+  approval: unknown,
+  run: (args: readonly string[]) => Promise<Said>,
+): Promise<Said> {
   if (typeof approval !== 'string' || approval.trim() === '') return run([])
   const folder = mkdtempSync(join(tmpdir(), 'approval-'))
   try {

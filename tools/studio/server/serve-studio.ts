@@ -25,26 +25,55 @@ export interface RunningStudio {
   close(): Promise<void>
 }
 
-/** Serves the studio and, on an origin of its own, the app with its sandbox; both on this machine alone. */
-export async function serveStudio({ root, code, port = 5180, framePort = 5181, release = {} }: StudioOptions): Promise<RunningStudio> {
+/**
+ * Serves the studio and, on an origin of its own, the app with its sandbox; both on this machine
+ * alone.
+ */
+export async function serveStudio({
+  root,
+  code,
+  port = 5180,
+  framePort = 5181,
+  release = {},
+}: StudioOptions): Promise<RunningStudio> {
   const origins = { studio: '', frame: '' }
   const api = createApi({ root, code, hosts: () => hostsOf(origins.studio), release })
   const answer = nodeListener((request) => api.fetch(request))
   const page = createStudioSite(code, () => origins)
-  const studio = createServer(guarded(() => origins.studio, (request, response) => ((request.url ?? '').startsWith('/api/') ? answer : page)(request, response)))
+  const studio = createServer(
+    guarded(
+      () => origins.studio,
+      (request, response) =>
+        ((request.url ?? '').startsWith('/api/') ? answer : page)(request, response),
+    ),
+  )
   const phone = createServer()
   const frame = await createFrameSite({ root, code, origins: () => origins, server: phone })
-  phone.on('request', guarded(() => origins.frame, frame.listener))
-  // By another name of this machine: pages of one name share a process, and the phone would hold up the typing.
-  Object.assign(origins, { studio: await listen(studio, port), frame: (await listen(phone, framePort)).replace('127.0.0.1', 'localhost') })
-  return { origin: origins.studio, frameOrigin: origins.frame, close: async () => void (await Promise.all([frame.close(), end(studio), end(phone)])) }
+  phone.on(
+    'request',
+    guarded(() => origins.frame, frame.listener),
+  )
+  // By another name of this machine: pages of one name share a process, and the phone would hold up
+  // the typing.
+  Object.assign(origins, {
+    studio: await listen(studio, port),
+    frame: (await listen(phone, framePort)).replace('127.0.0.1', 'localhost'),
+  })
+  return {
+    origin: origins.studio,
+    frameOrigin: origins.frame,
+    close: async () => void (await Promise.all([frame.close(), end(studio), end(phone)])),
+  }
 }
 
 /** Turns away whoever asks for the machine by another name. */
 function guarded(origin: () => string, listener: RequestListener): RequestListener {
   return (request, response) => {
     if (hostsOf(origin()).includes(request.headers.host ?? '')) listener(request, response)
-    else response.writeHead(403, { 'content-type': 'text/plain' }).end('The studio does not answer to this name.')
+    else
+      response
+        .writeHead(403, { 'content-type': 'text/plain' })
+        .end('The studio does not answer to this name.')
   }
 }
 
@@ -54,7 +83,9 @@ function hostsOf(origin: string): string[] {
 }
 
 async function listen(server: Server, port: number): Promise<string> {
-  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>(
+    (resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 

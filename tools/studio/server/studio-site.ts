@@ -17,11 +17,15 @@ const sources = ['src', 'renderer', 'widgets', 'tools/analysis']
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** Serves the studio's page: built when it is opened, and again when it is opened after a change of its sources. */
+/**
+ * Serves the studio's page: built when it is opened, and again when it is opened after a change of
+ * its sources.
+ */
 export function createStudioSite(code: string, origins: () => Origins): RequestListener {
   let built: { at: number; files: Promise<Files> } | undefined
   const current = (isPage: boolean) => {
-    if (!built || (isPage && newest(code) > built.at)) built = { at: Date.now(), files: buildPage(code) }
+    if (!built || (isPage && newest(code) > built.at))
+      built = { at: Date.now(), files: buildPage(code) }
     return built.files
   }
   return (request, response) => {
@@ -30,12 +34,22 @@ export function createStudioSite(code: string, origins: () => Origins): RequestL
       (files) => {
         const body = files.get(path === '/' ? page : path.slice(1))
         if (body === undefined) return response.writeHead(404).end()
-        const headers = { 'content-type': typeOf(path), 'x-content-type-options': 'nosniff', ...(path === '/' ? { 'cache-control': 'no-store', 'content-security-policy': policyOf(origins().frame) } : {}) }
-        return response.writeHead(200, headers).end(path === '/' ? withStart(String(body), { frameOrigin: origins().frame }) : body)
+        const headers = {
+          'content-type': typeOf(path),
+          'x-content-type-options': 'nosniff',
+          ...(path === '/'
+            ? { 'cache-control': 'no-store', 'content-security-policy': policyOf(origins().frame) }
+            : {}),
+        }
+        return response
+          .writeHead(200, headers)
+          .end(path === '/' ? withStart(String(body), { frameOrigin: origins().frame }) : body)
       },
       (error: unknown) => {
         built = undefined
-        response.writeHead(500, { 'content-type': 'text/plain' }).end(`The studio's page could not be built.\n${String(error)}`)
+        response
+          .writeHead(500, { 'content-type': 'text/plain' })
+          .end(`The studio's page could not be built.\n${String(error)}`)
       },
     )
   }
@@ -57,24 +71,57 @@ async function buildPage(code: string): Promise<Files> {
     // The phone's server has set this process to development.
     oxc: { jsx: { development: false } },
     worker: { format: 'es' },
-    build: { write: false, target: 'es2023', minify: false, modulePreload: false, rolldownOptions: { input: join(code, page) } },
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(code, page) },
+    },
   })
   const { output } = (Array.isArray(result) ? result[0]! : result) as Rolldown.RolldownOutput
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+  return new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
 }
 
 /** When the youngest source was changed. */
 function newest(code: string): number {
-  const files = sources.flatMap((folder) => readdirSync(join(code, folder), { recursive: true, withFileTypes: true }))
-  return Math.max(...files.filter((file) => file.isFile()).map((file) => statSync(join(file.parentPath, file.name)).mtimeMs))
+  const files = sources.flatMap((folder) =>
+    readdirSync(join(code, folder), { recursive: true, withFileTypes: true }),
+  )
+  return Math.max(
+    ...files
+      .filter((file) => file.isFile())
+      .map((file) => statSync(join(file.parentPath, file.name)).mtimeMs),
+  )
 }
 
 function typeOf(path: string): string {
-  const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', json: 'application/json', woff2: 'font/woff2' }
-  return path === '/' ? 'text/html' : (types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  const types: Readonly<Record<string, string>> = {
+    js: 'text/javascript',
+    css: 'text/css',
+    svg: 'image/svg+xml',
+    json: 'application/json',
+    woff2: 'font/woff2',
+  }
+  return path === '/'
+    ? 'text/html'
+    : (types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
 }
 
-/** The page runs its own scripts, shows the phone, and lets nobody show it. Styles of the text editor are made as it runs. */
+/**
+ * The page runs its own scripts, shows the phone, and lets nobody show it. Styles of the text
+ * editor are made as it runs.
+ */
 function policyOf(frame: string): string {
-  return ["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", `frame-src ${frame}`, "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"].join('; ')
+  return [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `frame-src ${frame}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
 }

@@ -4,7 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { hashOf, readSaved } from './project-files'
 import { pathRefusal } from './project-path'
 
-/** A text to write, and the hash of the file that it began with; without one the file must not exist. */
+/**
+ * A text to write, and the hash of the file that it began with; without one the file must not
+ * exist.
+ */
 export interface WriteRequest {
   readonly path: string
   readonly text: string
@@ -15,9 +18,15 @@ export interface WriteRequest {
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly hash: string }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'conflict'; readonly disk: { readonly text: string; readonly hash: string } | undefined }
+  | {
+      readonly kind: 'conflict'
+      readonly disk: { readonly text: string; readonly hash: string } | undefined
+    }
 
-/** Writes a document of a project, whole or not at all, and never over a change that its author has not seen. */
+/**
+ * Writes a document of a project, whole or not at all, and never over a change that its author has
+ * not seen.
+ */
 export function writeProjectFile(root: string, { path, text, base }: WriteRequest): WriteOutcome {
   const message = pathRefusal(root, path)
   if (message !== undefined) return { kind: 'refused', message }

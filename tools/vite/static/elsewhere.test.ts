@@ -9,7 +9,14 @@ function isHidden(path: string, address: string): boolean {
   const classes = new Set<string>()
   const { pathname, search, hash } = new URL(address, 'https://lender.example')
   const dataset = { path, session: 'userId isNeedPop languageType' }
-  runInNewContext(script, { URLSearchParams, location: { pathname, search, hash }, document: { currentScript: { dataset }, documentElement: { classList: { add: (name: string) => classes.add(name) } } } })
+  runInNewContext(script, {
+    URLSearchParams,
+    location: { pathname, search, hash },
+    document: {
+      currentScript: { dataset },
+      documentElement: { classList: { add: (name: string) => classes.add(name) } },
+    },
+  })
   return classes.has('lz-elsewhere')
 }
 

@@ -2,14 +2,25 @@ import { expect, it } from 'vitest'
 import { robots, siteMap } from './site-map'
 
 it('the site map lists whole addresses where the origin is known', () => {
-  expect(siteMap(['/', '/About'], 'https://lender.example').match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://lender.example/</loc>', '<loc>https://lender.example/About</loc>'])
+  expect(siteMap(['/', '/About'], 'https://lender.example').match(/<loc>.*?<\/loc>/g)).toEqual([
+    '<loc>https://lender.example/</loc>',
+    '<loc>https://lender.example/About</loc>',
+  ])
 })
 
-it('the site map lists paths where it is not', () => expect(siteMap(['/About'], '')).toContain('<loc>/About</loc>'))
+it('the site map lists paths where it is not', () =>
+  expect(siteMap(['/About'], '')).toContain('<loc>/About</loc>'))
 
 it('robots may visit the public pages and what they are made of, and no screen of a borrower', () => {
   expect(robots(['/', '/About'], 'https://lender.example').split('\n')).toEqual([
-    'User-agent: *', 'Allow: /$', 'Allow: /About$', 'Allow: /assets/', 'Allow: /config.json$', 'Disallow: /', 'Sitemap: https://lender.example/sitemap.xml', '',
+    'User-agent: *',
+    'Allow: /$',
+    'Allow: /About$',
+    'Allow: /assets/',
+    'Allow: /config.json$',
+    'Disallow: /',
+    'Sitemap: https://lender.example/sitemap.xml',
+    '',
   ])
   expect(robots(['/'], '')).not.toContain('Sitemap')
 })

@@ -15,17 +15,34 @@ const template = `<!doctype html>
   </body>
 </html>
 `
-const page = { path: '/About', locale: 'en', title: 'Crédito "Claro"', description: 'Loans & more', html: '<p>$& $1</p>', stamp: '["a"]' }
-const head = { styles: ['/assets/tabs.css'], elsewhere: '/assets/elsewhere.js', session: ['userId', 'isNeedPop'], siteName: 'Crédito <Claro>' }
-const write = (changed: Partial<typeof page> = {}) => writePage(template, { ...page, ...changed }, head)
+const page = {
+  path: '/About',
+  locale: 'en',
+  title: 'Crédito "Claro"',
+  description: 'Loans & more',
+  html: '<p>$& $1</p>',
+  stamp: '["a"]',
+}
+const head = {
+  styles: ['/assets/tabs.css'],
+  elsewhere: '/assets/elsewhere.js',
+  session: ['userId', 'isNeedPop'],
+  siteName: 'Crédito <Claro>',
+}
+const write = (changed: Partial<typeof page> = {}) =>
+  writePage(template, { ...page, ...changed }, head)
 
 describe('a static page', () => {
   it('shows what was drawn, as it was drawn', () => {
-    expect(write()).toContain('<div id="root" data-path="/About" data-stamp="[&quot;a&quot;]"><p>$& $1</p></div>')
+    expect(write()).toContain(
+      '<div id="root" data-path="/About" data-stamp="[&quot;a&quot;]"><p>$& $1</p></div>',
+    )
   })
 
   it('keeps the words of the start page for whoever wants another page', () => {
-    expect(write()).toContain('<div id="elsewhere"><div class="lz-start"><p>Cargando…</p></div></div>')
+    expect(write()).toContain(
+      '<div id="elsewhere"><div class="lz-start"><p>Cargando…</p></div></div>',
+    )
   })
 
   it('says in its head what it is, to people, search engines and link previews', () => {
@@ -44,15 +61,20 @@ describe('a static page', () => {
 
   it('has the style sheets of its widgets after those of the app, which they build on', () => {
     const html = write()
-    expect(html.indexOf('/assets/index.css')).toBeLessThan(html.indexOf('<link rel="stylesheet" href="/assets/tabs.css" />'))
+    expect(html.indexOf('/assets/index.css')).toBeLessThan(
+      html.indexOf('<link rel="stylesheet" href="/assets/tabs.css" />'),
+    )
     expect(html.indexOf('/assets/tabs.css')).toBeLessThan(html.indexOf('</head>'))
   })
 
   it('asks before it is painted whether it is what the address wants', () => {
-    expect(write()).toContain('<script src="/assets/elsewhere.js" data-path="/About" data-session="userId isNeedPop"></script>')
+    expect(write()).toContain(
+      '<script src="/assets/elsewhere.js" data-path="/About" data-session="userId isNeedPop"></script>',
+    )
   })
 
-  it('has the title of the app where the screen has none', () => expect(write({ title: '' })).toContain('<title>Lienzo</title>'))
+  it('has the title of the app where the screen has none', () =>
+    expect(write({ title: '' })).toContain('<title>Lienzo</title>'))
 
   it('cannot be written into a page without a root', () => {
     expect(() => writePage('<html><body></body></html>', page, head)).toThrow('no <div id="root">')

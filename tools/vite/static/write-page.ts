@@ -22,7 +22,10 @@ export interface PageHead {
 
 const root = '<div id="root">'
 
-/** Writes a page into the start page of the app, which keeps everything else that it has; throws when that page has no root. */
+/**
+ * Writes a page into the start page of the app, which keeps everything else that it has; throws
+ * when that page has no root.
+ */
 export function writePage(template: string, page: PageContent, head: PageHead): string {
   const start = template.indexOf(root)
   const end = template.lastIndexOf('</div>', template.indexOf('</body>'))
@@ -33,14 +36,24 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
     template
       .slice(0, start)
       .replace(/<html lang="[^"]*"/, () => `<html lang="${escape(page.locale)}"`)
-      .replace(/<title>([^<]*)<\/title>/, (_, title: string) => headOf({ ...page, title: page.title || title }, head))
-      .replace('</head>', () => `${head.styles.map((href) => `  <link rel="stylesheet" href="${escape(href)}" />\n  `).join('')}</head>`) +
+      .replace(/<title>([^<]*)<\/title>/, (_, title: string) =>
+        headOf({ ...page, title: page.title || title }, head),
+      )
+      .replace(
+        '</head>',
+        () =>
+          `${head.styles.map((href) => `  <link rel="stylesheet" href="${escape(href)}" />\n  `).join('')}</head>`,
+      ) +
     `${drawn}\n    <div id="elsewhere">${loading}</div>\n    ${template.slice(end + '</div>'.length).trimStart()}`
   )
 }
 
-function headOf({ path, locale, title, description }: PageContent, { elsewhere, session, siteName }: PageHead): string {
-  const meta = (name: string, content: string, key = 'name') => (content ? [`<meta ${key}="${name}" content="${escape(content)}" />`] : [])
+function headOf(
+  { path, locale, title, description }: PageContent,
+  { elsewhere, session, siteName }: PageHead,
+): string {
+  const meta = (name: string, content: string, key = 'name') =>
+    content ? [`<meta ${key}="${name}" content="${escape(content)}" />`] : []
   return [
     `<script src="${escape(elsewhere)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
     `<title>${escape(title)}</title>`,
@@ -58,5 +71,9 @@ function headOf({ path, locale, title, description }: PageContent, { elsewhere, 
 const ogLocales: Readonly<Record<string, string>> = { es: 'es_MX', en: 'en_IN' }
 
 function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
 }

@@ -23,18 +23,25 @@ export function checkFile(project: Project, path: string): Finding[] {
 
 function checkDocument(project: Project, file: SourceFile): RuleReport[] {
   const grammar = checkGrammar(project, file)
-  const asGrammar = grammar.flatMap((report): RuleReport[] => grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })))
+  const asGrammar = grammar.flatMap((report): RuleReport[] =>
+    grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })),
+  )
   const { document, written } = recover(file.json, grammar)
   const model = modelOf(project, { ...file, json: document })
   if (!model) return asGrammar
   const follows = followsFrom(grammar, model)
-  const reports = documentRules.flatMap((rule) => rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })))
+  const reports = documentRules.flatMap((rule) =>
+    rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
+  )
   return withoutConsequences([...asGrammar, ...reports.filter(({ report }) => !follows(report))])
 }
 
 function asWritten(report: Report, written: (pointer: string) => string): Report {
   const { suggestion } = report
-  const place = suggestion?.pointer === undefined ? {} : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
+  const place =
+    suggestion?.pointer === undefined
+      ? {}
+      : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
   return { ...report, pointer: written(report.pointer), ...place }
 }
 

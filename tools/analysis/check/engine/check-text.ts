@@ -10,11 +10,37 @@ const [noJson, twice, tooDeep] = fileRules as readonly [RuleInfo, RuleInfo, Rule
 /** What is wrong with the text of a file, before it is read as a document. */
 export function checkText({ path, text, json }: SourceFile): Finding[] {
   const locator = createLocator(text)
-  const finding = ({ code, severity, why }: RuleInfo, from: number, length: number, what: string, fix: string): Finding => ({ code, severity, file: path, pointer: '', ...locator.offset(from, from + length), what, why, fix })
+  const finding = (
+    { code, severity, why }: RuleInfo,
+    from: number,
+    length: number,
+    what: string,
+    fix: string,
+  ): Finding => ({
+    code,
+    severity,
+    file: path,
+    pointer: '',
+    ...locator.offset(from, from + length),
+    what,
+    why,
+    fix,
+  })
   if (json === undefined) {
     const fault = findSyntaxFault(text)
     return fault ? [finding(noJson, fault.offset, fault.length, fault.what, fault.fix)] : []
   }
-  if (nestsDeeperThan(json, limits.depth * 4)) return [finding(tooDeep, 0, 1, `The document nests deeper than ${limits.depth * 4} levels.`, 'Flatten it.')]
-  return findDuplicateMembers(text, json).map(({ name, offset, length }) => finding(twice, offset, length, `"${name}" stands twice in this object.`, 'Keep one of them.'))
+  if (nestsDeeperThan(json, limits.depth * 4))
+    return [
+      finding(
+        tooDeep,
+        0,
+        1,
+        `The document nests deeper than ${limits.depth * 4} levels.`,
+        'Flatten it.',
+      ),
+    ]
+  return findDuplicateMembers(text, json).map(({ name, offset, length }) =>
+    finding(twice, offset, length, `"${name}" stands twice in this object.`, 'Keep one of them.'),
+  )
 }

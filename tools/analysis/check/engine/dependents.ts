@@ -1,10 +1,18 @@
 import { isObject, stringOf, type Json } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 
-/** Files whose findings may change when some files do; `before` is the project without the change. */
+/**
+ * Files whose findings may change when some files do; `before` is the project without the change.
+ */
 export function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
   const touched = new Set(changed)
-  const names = new Set(changed.flatMap((path) => [before.files.get(path), after.files.get(path)].flatMap((file) => (file ? namesOf(file) : []))))
+  const names = new Set(
+    changed.flatMap((path) =>
+      [before.files.get(path), after.files.get(path)].flatMap((file) =>
+        file ? namesOf(file) : [],
+      ),
+    ),
+  )
   if (names.has(everything)) return [...after.files.keys()]
   while (spread(after, names, touched));
   return [...touched].filter((path) => after.files.has(path))
@@ -12,7 +20,9 @@ export function dependents(before: Project, after: Project, changed: readonly st
 
 /** Adds documents that mention a name; true when a fragment among them gives further names. */
 function spread(project: Project, names: Set<string>, touched: Set<string>): boolean {
-  const reached = [...project.files.values()].filter(({ path, json }) => !touched.has(path) && mentions(json, names))
+  const reached = [...project.files.values()].filter(
+    ({ path, json }) => !touched.has(path) && mentions(json, names),
+  )
   const further = reached.filter(({ kind }) => kind === 'fragment').flatMap(namesOf)
   for (const { path } of reached) touched.add(path)
   for (const name of further) names.add(name)
@@ -28,7 +38,10 @@ function namesOf({ kind, json }: SourceFile): string[] {
   if (kind === 'screen' || kind === 'fragment') return [stringOf(document[kind])]
   if (kind === 'scenarios') return [stringOf(document['screen'])]
   if (kind === 'widget') return [stringOf(document['$id'])]
-  if (kind === 'endpoints') return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map((name) => `${stringOf(document['family'])}.${name}`)
+  if (kind === 'endpoints')
+    return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map(
+      (name) => `${stringOf(document['family'])}.${name}`,
+    )
   return [everything]
 }
 

@@ -3,7 +3,8 @@ import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkProject } from './check-project'
 import { createSession } from './session'
 
-const screens = (paths: readonly string[]) => paths.filter((path) => path.includes('screens')).toSorted()
+const screens = (paths: readonly string[]) =>
+  paths.filter((path) => path.includes('screens')).toSorted()
 
 function edited(path: string, from: string, to: string): Map<string, string> {
   const text = readFixtures().get(path) ?? ''
@@ -14,25 +15,39 @@ function edited(path: string, from: string, to: string): Map<string, string> {
 describe('a project that is kept in memory', () => {
   it('checks a changed screen and the screens that lead to it', () => {
     const session = createSession(readFixtures())
-    expect(screens(session.update(edited('schemas/screens/receipt.json', '"number"', '"code"')))).toEqual(['schemas/screens/receipt.json', 'schemas/screens/repair.json'])
-    expect(session.findings().map(({ code, file }) => `${code} ${file}`)).toContain('LZ212 schemas/screens/repair.json')
+    expect(
+      screens(session.update(edited('schemas/screens/receipt.json', '"number"', '"code"'))),
+    ).toEqual(['schemas/screens/receipt.json', 'schemas/screens/repair.json'])
+    expect(session.findings().map(({ code, file }) => `${code} ${file}`)).toContain(
+      'LZ212 schemas/screens/repair.json',
+    )
   })
 
   it('leaves screens alone that a change cannot reach', () => {
     const session = createSession(readFixtures())
-    expect(screens(session.update(edited('schemas/screens/repair.json', '"late"', '"slow"')))).toEqual(['schemas/screens/repair.json'])
+    expect(
+      screens(session.update(edited('schemas/screens/repair.json', '"late"', '"slow"'))),
+    ).toEqual(['schemas/screens/repair.json'])
   })
 
   it('checks the users of a fragment, of an endpoint and of a widget', () => {
     const session = createSession(readFixtures())
-    expect(screens(session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom')))).toEqual(['schemas/screens/repair.json'])
-    expect(screens(session.update(edited('schemas/endpoints/shop.json', '"isLate"', '"late"')))).toEqual(['schemas/screens/repair.json'])
-    expect(screens(session.update(edited('widgets/stars/stars.schema.json', '"label"', '"labl"')))).toEqual(['schemas/screens/repair.json'])
+    expect(
+      screens(session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))),
+    ).toEqual(['schemas/screens/repair.json'])
+    expect(
+      screens(session.update(edited('schemas/endpoints/shop.json', '"isLate"', '"late"'))),
+    ).toEqual(['schemas/screens/repair.json'])
+    expect(
+      screens(session.update(edited('widgets/stars/stars.schema.json', '"label"', '"labl"'))),
+    ).toEqual(['schemas/screens/repair.json'])
   })
 
   it('checks everything when a text changes', () => {
     const session = createSession(readFixtures())
-    expect(screens(session.update(edited('locales/en/shop.json', '"pay"', '"payment"')))).toHaveLength(2)
+    expect(
+      screens(session.update(edited('locales/en/shop.json', '"pay"', '"payment"'))),
+    ).toHaveLength(2)
   })
 
   it('notices a file that is gone and one that is new', () => {

@@ -9,12 +9,18 @@ export interface Session {
   project(): Project
   /** All findings in order. */
   findings(): Finding[]
-  /** Takes changed texts (undefined: the file is gone) and gives back the files that were checked again. */
+  /**
+   * Takes changed texts (undefined: the file is gone) and gives back the files that were checked
+   * again.
+   */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
 }
 
 /** Checks a project once, and from then on only what a change can reach. */
-export function createSession(files: ReadonlyMap<string, string>, options: Omit<ProjectOptions, 'previous'> = {}): Session {
+export function createSession(
+  files: ReadonlyMap<string, string>,
+  options: Omit<ProjectOptions, 'previous'> = {},
+): Session {
   const texts = new Map(files)
   let project = createProject(texts, options)
   const byFile = new Map([...project.files.keys()].map((path) => [path, checkFile(project, path)]))

@@ -11,7 +11,10 @@ export interface RuleReport {
 }
 
 /** Adds places and the rules' own words; a file is read for places only when it has a report. */
-export function toFindings(reports: readonly RuleReport[], files: ReadonlyMap<string, SourceFile>): Finding[] {
+export function toFindings(
+  reports: readonly RuleReport[],
+  files: ReadonlyMap<string, SourceFile>,
+): Finding[] {
   const locators = new Map<string, Locator>()
   const locate = (file: string) => {
     const locator = locators.get(file) ?? createLocator(files.get(file)?.text ?? '')
@@ -24,15 +27,41 @@ export function toFindings(reports: readonly RuleReport[], files: ReadonlyMap<st
 function toFinding(rule: RuleInfo, report: Report, locator: Locator): Finding {
   const { file, pointer, what, fix } = report
   const range = report.atKey ? locator.key(pointer) : locator.value(pointer)
-  const suggestion = report.suggestion && { suggestion: { label: report.suggestion.label, edits: [editOf(file, pointer, report.suggestion, locator)] } }
-  return { code: rule.code, severity: rule.severity, file, pointer, ...opening(range), what, why: report.why ?? rule.why, fix, ...suggestion }
+  const suggestion = report.suggestion && {
+    suggestion: {
+      label: report.suggestion.label,
+      edits: [editOf(file, pointer, report.suggestion, locator)],
+    },
+  }
+  return {
+    code: rule.code,
+    severity: rule.severity,
+    file,
+    pointer,
+    ...opening(range),
+    what,
+    why: report.why ?? rule.why,
+    fix,
+    ...suggestion,
+  }
 }
 
 /** A finding about a whole object points at its first line: nobody wants a page underlined. */
 function opening(range: Range): Range {
-  return range.endLine === range.line ? range : { ...range, endLine: range.line, endColumn: range.column + 1 }
+  return range.endLine === range.line
+    ? range
+    : { ...range, endLine: range.line, endColumn: range.column + 1 }
 }
 
-function editOf(file: string, pointer: string, { at, pointer: place = pointer, value }: Replacement, locator: Locator): Edit {
-  return { file, ...(at === 'key' ? locator.key(place) : locator.value(place)), text: JSON.stringify(value) }
+function editOf(
+  file: string,
+  pointer: string,
+  { at, pointer: place = pointer, value }: Replacement,
+  locator: Locator,
+): Edit {
+  return {
+    file,
+    ...(at === 'key' ? locator.key(place) : locator.value(place)),
+    text: JSON.stringify(value),
+  }
 }

@@ -3,14 +3,21 @@ import type { Paint } from './colour'
 
 const widest = 120
 
-/** The line of a finding with one line before it, and a mark below the place. Long lines are cut around the place. */
+/**
+ * The line of a finding with one line before it, and a mark below the place. Long lines are cut
+ * around the place.
+ */
 export function codeFrame(text: string, finding: Finding, { faint, ...tone }: Paint): string {
   const lines = text.split('\n')
   const mark = finding.severity === 'error' ? tone.error : tone.warning
   const width = String(finding.line).length
   const before = finding.line > 1 ? [framed(lines[finding.line - 2] ?? '', finding.line - 1)] : []
   const [line, column, length] = cut(lines[finding.line - 1] ?? '', finding)
-  return [...before, framed(line, finding.line), `${' '.repeat(width + 2)}${faint('│')} ${' '.repeat(column - 1)}${mark('^'.repeat(length))}`].join('\n')
+  return [
+    ...before,
+    framed(line, finding.line),
+    `${' '.repeat(width + 2)}${faint('│')} ${' '.repeat(column - 1)}${mark('^'.repeat(length))}`,
+  ].join('\n')
 
   function framed(content: string, number: number): string {
     return `${faint(`${String(number).padStart(width + 1)} │`)} ${number === finding.line ? content : shortened(content)}`
@@ -21,10 +28,16 @@ function shortened(line: string): string {
   return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
 }
 
-/** The part of a line around a place that fits a terminal, with the place's column and length in it. */
-function cut(line: string, { column, endColumn }: Finding): [line: string, column: number, length: number] {
+/**
+ * The part of a line around a place that fits a terminal, with the place's column and length in it.
+ */
+function cut(
+  line: string,
+  { column, endColumn }: Finding,
+): [line: string, column: number, length: number] {
   const length = Math.max(1, endColumn - column)
-  if (line.length <= widest) return [line, column, Math.min(length, Math.max(1, line.length - column + 1))]
+  if (line.length <= widest)
+    return [line, column, Math.min(length, Math.max(1, line.length - column + 1))]
   const from = Math.max(0, Math.min(column - 30, line.length - widest))
   const shown = `${from > 0 ? '…' : ''}${line.slice(from, from + widest)}${from + widest < line.length ? '…' : ''}`
   const shift = from > 0 ? from - 1 : 0

@@ -11,7 +11,12 @@ export interface Paint {
 const escape = (code: number) => (text: string) => `\u001B[${code}m${text}\u001B[0m`
 const plain = (text: string) => text
 
-const coloured: Paint = { error: escape(31), warning: escape(33), strong: escape(1), faint: escape(2) }
+const coloured: Paint = {
+  error: escape(31),
+  warning: escape(33),
+  strong: escape(1),
+  faint: escape(2),
+}
 const uncoloured: Paint = { error: plain, warning: plain, strong: plain, faint: plain }
 
 /** Colours for a terminal, or none. */

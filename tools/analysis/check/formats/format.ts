@@ -1,6 +1,9 @@
 import type { Finding } from '../finding'
 
-/** What a formatter is given: the findings in order, the texts for code frames, and the measure of what was checked. */
+/**
+ * What a formatter is given: the findings in order, the texts for code frames, and the measure of
+ * what was checked.
+ */
 export interface Results {
   readonly findings: readonly Finding[]
   /** The text of a file, for code frames. */
@@ -8,7 +11,11 @@ export interface Results {
   /** How many screens were checked. */
   readonly screens: number
   /** How much of the documents the scenarios show, where that was measured. */
-  readonly coverage?: { readonly branches: number; readonly reached: number; readonly scenarios: number }
+  readonly coverage?: {
+    readonly branches: number
+    readonly reached: number
+    readonly scenarios: number
+  }
   /** Colours for a terminal. */
   readonly colour: boolean
 }

@@ -16,7 +16,14 @@ const document = `{
 function formatted(name: string, text = document, colour = false): string {
   const project = createProject(new Map([...readFixtures(), [path, text]]))
   const findings = checkProject(project).filter(({ file }) => file === path)
-  return formats[name]?.({ findings, screens: 2, colour, text: (file) => project.files.get(file)?.text ?? '' }) ?? ''
+  return (
+    formats[name]?.({
+      findings,
+      screens: 2,
+      colour,
+      text: (file) => project.files.get(file)?.text ?? '',
+    }) ?? ''
+  )
 }
 
 const sound = readFixtures().get(path) ?? ''
@@ -68,12 +75,29 @@ describe('findings as text', () => {
 
 describe('findings for programs', () => {
   it('gives JSON that holds every member', () => {
-    const { screens, findings } = JSON.parse(formatted('json')) as { screens: number; findings: object[] }
+    const { screens, findings } = JSON.parse(formatted('json')) as {
+      screens: number
+      findings: object[]
+    }
     expect(screens).toBe(2)
     expect(findings[0]).toEqual({
-      code: 'LZ201', severity: 'error', file: path, pointer: '/body/0/text/var', line: 4, column: 49, endLine: 4, endColumn: 63,
-      what: 'params has no "numbr".', why: 'The value would always be empty.', fix: 'Did you mean "number"?',
-      suggestion: { label: 'Change to "params.number"', edits: [{ file: path, line: 4, column: 49, endLine: 4, endColumn: 63, text: '"params.number"' }] },
+      code: 'LZ201',
+      severity: 'error',
+      file: path,
+      pointer: '/body/0/text/var',
+      line: 4,
+      column: 49,
+      endLine: 4,
+      endColumn: 63,
+      what: 'params has no "numbr".',
+      why: 'The value would always be empty.',
+      fix: 'Did you mean "number"?',
+      suggestion: {
+        label: 'Change to "params.number"',
+        edits: [
+          { file: path, line: 4, column: 49, endLine: 4, endColumn: 63, text: '"params.number"' },
+        ],
+      },
     })
   })
 
@@ -93,9 +117,15 @@ describe('findings for programs', () => {
   })
 
   it('gives SARIF results that point at their rule and bring their fix', () => {
-    const { runs } = JSON.parse(formatted('sarif')) as { runs: { tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string; ruleIndex: number; fixes?: object[] }[] }[] }
+    const { runs } = JSON.parse(formatted('sarif')) as {
+      runs: {
+        tool: { driver: { rules: { id: string }[] } }
+        results: { ruleId: string; ruleIndex: number; fixes?: object[] }[]
+      }[]
+    }
     const [run] = runs
-    for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
+    for (const { ruleId, ruleIndex } of run?.results ?? [])
+      expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
     expect(run?.results[0]?.fixes).toHaveLength(1)
   })
 })

@@ -4,9 +4,22 @@ import type { Format } from './format'
 /** Findings as workflow commands, which GitHub shows beside the changed lines. */
 export const github: Format = ({ findings }) => findings.map(command).join('\n')
 
-function command({ severity, file, line, column, endLine, endColumn, code, what, why, fix }: Finding): string {
+function command({
+  severity,
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
+  code,
+  what,
+  why,
+  fix,
+}: Finding): string {
   const place = { file, line, col: column, endLine, endColumn, title: code }
-  const properties = Object.entries(place).map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+  const properties = Object.entries(place).map(
+    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+  )
   return `::${severity} ${properties.join(',')}::${escapeData(`${what} ${why} ${fix}`)}`
 }
 

@@ -28,13 +28,19 @@ function block(finding: Finding, source: string, tone: Paint): string {
 function summary(findings: readonly Finding[], screens: number, tone: Paint): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
-  const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((part) => !part.startsWith('0 '))
+  const counts = [count(errors, 'error'), count(warnings, 'warning')].filter(
+    (part) => !part.startsWith('0 '),
+  )
   const line = `${count(screens, 'screen')}, ${count(findings.length, 'finding')}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
   return findings.length === 0 ? line : errors > 0 ? tone.error(line) : tone.warning(line)
 }
 
 /** As in `157 scenarios show 93 % of 412 branches`. */
-function coverageLine({ branches, reached, scenarios }: NonNullable<Parameters<Format>[0]['coverage']>): string {
+function coverageLine({
+  branches,
+  reached,
+  scenarios,
+}: NonNullable<Parameters<Format>[0]['coverage']>): string {
   const percent = branches === 0 ? 100 : Math.floor((reached / branches) * 100)
   return `${count(scenarios, 'scenario')} ${scenarios === 1 ? 'shows' : 'show'} ${percent} % of ${branches} branches`
 }

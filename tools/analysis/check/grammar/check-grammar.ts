@@ -5,7 +5,14 @@ import { grammarErrors } from '../grammar'
 import type { DocumentKind } from '../validators.generated.mjs'
 import { word, type GrammarCode } from './sentences'
 
-const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = { screen: 'screen', fragment: 'fragment', endpoints: 'endpoint', profile: 'profile', app: 'app', scenarios: 'scenario' }
+const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
+  screen: 'screen',
+  fragment: 'fragment',
+  endpoints: 'endpoint',
+  profile: 'profile',
+  app: 'app',
+  scenarios: 'scenario',
+}
 
 /** A report under the code of its rule. */
 export interface CodedReport extends Report {
@@ -26,11 +33,24 @@ export function checkGrammar(project: Project, { kind, json, path }: SourceFile)
 /** A companion of a misspelt operator is no operator that is misspelt as well. */
 function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolean {
   const operator = other.suggestion?.value
-  if (code !== 'LZ104' || other.code !== code || typeof operator !== 'string' || !Object.hasOwn(operators, operator)) return false
+  if (
+    code !== 'LZ104' ||
+    other.code !== code ||
+    typeof operator !== 'string' ||
+    !Object.hasOwn(operators, operator)
+  )
+    return false
   const at = pointer.lastIndexOf('/')
-  return other.pointer.startsWith(`${pointer.slice(0, at)}/`) && (operators[operator]?.includes(pointer.slice(at + 1)) ?? false)
+  return (
+    other.pointer.startsWith(`${pointer.slice(0, at)}/`) &&
+    (operators[operator]?.includes(pointer.slice(at + 1)) ?? false)
+  )
 }
 
 function valueAt(document: Json | undefined, pointer: string): unknown {
-  return segmentsOf(pointer).reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined), document)
+  return segmentsOf(pointer).reduce<unknown>(
+    (value, name) =>
+      Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined,
+    document,
+  )
 }

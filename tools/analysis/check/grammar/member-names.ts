@@ -15,21 +15,40 @@ export interface Owner {
 }
 
 /** Every word that an action may begin with. */
-export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1))
+export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref }) =>
+  $ref.slice($ref.lastIndexOf('/') + 1),
+)
 
 /** What the object at a place is. */
 export function ownerAt(pointer: string, value: unknown, project: Project): Owner {
   if (!isObject(value)) return { noun: 'This', names: [] }
-  return nodeOwner(value, project) ?? actionOwner(value) ?? placeOwner(segmentsOf(pointer)) ?? expressionOwner(value)
+  return (
+    nodeOwner(value, project) ??
+    actionOwner(value) ??
+    placeOwner(segmentsOf(pointer)) ??
+    expressionOwner(value)
+  )
 }
 
 function nodeOwner(value: JsonObject, project: Project): Owner | undefined {
-  if (typeof value['fragment'] === 'string' && value['widget'] === undefined) return { noun: 'A fragment', names: Object.keys(nodeGrammar.definitions.fragmentNode.properties) }
-  const widget = typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
+  if (typeof value['fragment'] === 'string' && value['widget'] === undefined)
+    return {
+      noun: 'A fragment',
+      names: Object.keys(nodeGrammar.definitions.fragmentNode.properties),
+    }
+  const widget =
+    typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
   if (!widget) return undefined
   const own = Object.keys(nodeGrammar.definitions.widgetNode.properties)
-  const lacks = [...(widget.children ? [] : ['children']), ...(widget.field ? [] : ['field']), ...(widget.events.size > 0 ? [] : ['on'])]
-  return { noun: article(widget.name), names: [...own.filter((name) => !lacks.includes(name)), ...widget.props.keys()] }
+  const lacks = [
+    ...(widget.children ? [] : ['children']),
+    ...(widget.field ? [] : ['field']),
+    ...(widget.events.size > 0 ? [] : ['on']),
+  ]
+  return {
+    noun: article(widget.name),
+    names: [...own.filter((name) => !lacks.includes(name)), ...widget.props.keys()],
+  }
 }
 
 function actionOwner(value: JsonObject): Owner | undefined {
@@ -62,12 +81,19 @@ function placeOwner(segments: readonly string[]): Owner | undefined {
 
 function expressionOwner(value: JsonObject): Owner {
   const operator = Object.keys(value).find((name) => Object.hasOwn(operators, name))
-  if (operator === undefined) return { noun: 'An expression', names: Object.keys(operators), isExpression: true }
-  return { noun: `"${operator}"`, names: [...(operators[operator] ?? []), '$comment'], isExpression: true }
+  if (operator === undefined)
+    return { noun: 'An expression', names: Object.keys(operators), isExpression: true }
+  return {
+    noun: `"${operator}"`,
+    names: [...(operators[operator] ?? []), '$comment'],
+    isExpression: true,
+  }
 }
 
 function propertiesOf(schema: object | undefined): string[] {
-  return schema && 'properties' in schema && isObject(schema.properties) ? Object.keys(schema.properties) : []
+  return schema && 'properties' in schema && isObject(schema.properties)
+    ? Object.keys(schema.properties)
+    : []
 }
 
 /** A widget's name with its article, as in `An image`. */

@@ -5,11 +5,41 @@ const severity = 'error'
 
 /** What the mistakes of grammar have in common; each report words its own. */
 export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[] = [
-  { code: 'LZ101', severity, title: 'An unknown member', why: 'Nothing reads it, so it has no effect.' },
-  { code: 'LZ102', severity, title: 'A missing member', why: 'The rest makes no sense without it.' },
+  {
+    code: 'LZ101',
+    severity,
+    title: 'An unknown member',
+    why: 'Nothing reads it, so it has no effect.',
+  },
+  {
+    code: 'LZ102',
+    severity,
+    title: 'A missing member',
+    why: 'The rest makes no sense without it.',
+  },
   { code: 'LZ103', severity, title: 'An unknown action', why: 'The chain would stop here.' },
-  { code: 'LZ104', severity, title: 'An unknown operator', why: 'The value could not be worked out.' },
-  { code: 'LZ105', severity, title: 'A malformed expression', why: 'The value could not be worked out.' },
-  { code: 'LZ107', severity, title: 'A forbidden name', why: 'A phone refuses the whole document: such a name reaches beyond it.' },
-  { code: 'LZ106', severity, title: 'A value of the wrong form', why: 'A phone refuses the document, or shows something else than is meant.' },
+  {
+    code: 'LZ104',
+    severity,
+    title: 'An unknown operator',
+    why: 'The value could not be worked out.',
+  },
+  {
+    code: 'LZ105',
+    severity,
+    title: 'A malformed expression',
+    why: 'The value could not be worked out.',
+  },
+  {
+    code: 'LZ107',
+    severity,
+    title: 'A forbidden name',
+    why: 'A phone refuses the whole document: such a name reaches beyond it.',
+  },
+  {
+    code: 'LZ106',
+    severity,
+    title: 'A value of the wrong form',
+    why: 'A phone refuses the document, or shows something else than is meant.',
+  },
 ]

@@ -40,14 +40,26 @@ const sentences: Readonly<Record<string, Sentence>> = {
   type: wrongType,
   minItems: wrongCount,
   maxItems: wrongCount,
-  minProperties: (fault) => ({ code: 'LZ104', pointer: fault.error.instancePath, what: 'An empty object is no value.', fix: 'Write a literal or an operator, as in {"var": "order.amount"}.' }),
+  minProperties: (fault) => ({
+    code: 'LZ104',
+    pointer: fault.error.instancePath,
+    what: 'An empty object is no value.',
+    fix: 'Write a literal or an operator, as in {"var": "order.amount"}.',
+  }),
   maxProperties: tooManyMembers,
   pattern: wrongForm,
-  'false schema': (fault) => ({ code: 'LZ101', pointer: fault.error.instancePath, atKey: true, what: `"${nameOf(fault)}" cannot stand here beside the others.`, fix: `Remove "${nameOf(fault)}", or what it contradicts.` }),
+  'false schema': (fault) => ({
+    code: 'LZ101',
+    pointer: fault.error.instancePath,
+    atKey: true,
+    what: `"${nameOf(fault)}" cannot stand here beside the others.`,
+    fix: `Remove "${nameOf(fault)}", or what it contradicts.`,
+  }),
   minimum: (fault) => bad(fault, `must be ${String(fault.error.params['limit'])} or more`),
   maximum: (fault) => bad(fault, `must be ${String(fault.error.params['limit'])} or less`),
   minLength: (fault) => bad(fault, 'must not be empty'),
-  maxLength: (fault) => bad(fault, `must have at most ${String(fault.error.params['limit'])} characters`),
+  maxLength: (fault) =>
+    bad(fault, `must have at most ${String(fault.error.params['limit'])} characters`),
   uniqueItems: (fault) => bad(fault, 'must not hold the same value twice'),
 }
 
@@ -55,20 +67,49 @@ function unknownMember({ error, value, project }: GrammarFault): Worded | undefi
   const name = String(error.params['additionalProperty'])
   const pointer = child(error.instancePath, name)
   if (isEventsOfNode(error.instancePath)) return undefined
-  if (!isSafeName(name)) return { code: 'LZ107', pointer, atKey: true, what: `${quote(name)} means something to JavaScript itself.`, fix: 'Use another name.' }
+  if (!isSafeName(name))
+    return {
+      code: 'LZ107',
+      pointer,
+      atKey: true,
+      what: `${quote(name)} means something to JavaScript itself.`,
+      fix: 'Use another name.',
+    }
   const owner = ownerAt(error.instancePath, value, project)
-  const free = owner.names.filter((known) => typeof value !== 'object' || value === null || !Object.hasOwn(value, known))
-  if (owner.isExpression && Object.hasOwn(operators, name)) return twoOperators(error.instancePath, value as object)
-  if (owner.noun === 'An expression') return { code: 'LZ104', pointer, atKey: true, what: `There is no operator "${name}".`, ...operatorAdvice(name, owner.names) }
+  const free = owner.names.filter(
+    (known) => typeof value !== 'object' || value === null || !Object.hasOwn(value, known),
+  )
+  if (owner.isExpression && Object.hasOwn(operators, name))
+    return twoOperators(error.instancePath, value as object)
+  if (owner.noun === 'An expression')
+    return {
+      code: 'LZ104',
+      pointer,
+      atKey: true,
+      what: `There is no operator "${name}".`,
+      ...operatorAdvice(name, owner.names),
+    }
   const advice = didYouMean(name, free, renamed)
-  const fix = advice.suggestion || (free.length > 0 && free.length <= listable) ? advice.fix : `Remove "${name}".`
-  return { code: 'LZ101', pointer, atKey: true, what: `${owner.noun} has no "${name}".`, ...advice, fix }
+  const fix =
+    advice.suggestion || (free.length > 0 && free.length <= listable)
+      ? advice.fix
+      : `Remove "${name}".`
+  return {
+    code: 'LZ101',
+    pointer,
+    atKey: true,
+    what: `${owner.noun} has no "${name}".`,
+    ...advice,
+    fix,
+  }
 }
 
 /** There are too many operators to name them all. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, renamed)
-  return advice.suggestion ? advice : { fix: 'Operators are listed in docs/reference/expressions.md.' }
+  return advice.suggestion
+    ? advice
+    : { fix: 'Operators are listed in docs/reference/expressions.md.' }
 }
 
 /** More names than this are no help. */
@@ -86,38 +127,98 @@ function isEventsOfNode(pointer: string): boolean {
 function missingMember({ error, value, project }: GrammarFault): Worded {
   const name = String(error.params['missingProperty'])
   const owner = ownerAt(error.instancePath, value, project)
-  return { code: 'LZ102', pointer: error.instancePath, what: `${owner.noun} needs "${name}".`, fix: `Add "${name}".` }
+  return {
+    code: 'LZ102',
+    pointer: error.instancePath,
+    what: `${owner.noun} needs "${name}".`,
+    fix: `Add "${name}".`,
+  }
 }
 
 function missingCompanion({ error }: GrammarFault): Worded {
   const { property, missingProperty } = error.params
-  return { code: 'LZ102', pointer: child(error.instancePath, String(property)), atKey: true, what: `"${String(property)}" makes no sense without "${String(missingProperty)}".`, fix: `Add "${String(missingProperty)}", or remove "${String(property)}".` }
+  return {
+    code: 'LZ102',
+    pointer: child(error.instancePath, String(property)),
+    atKey: true,
+    what: `"${String(property)}" makes no sense without "${String(missingProperty)}".`,
+    fix: `Add "${String(missingProperty)}", or remove "${String(property)}".`,
+  }
 }
 
-const examples: Readonly<Record<string, string>> = { do: 'Say what the step does, as in "do": "go".', widget: 'Say what is shown, as in "widget": "text".' }
+const examples: Readonly<Record<string, string>> = {
+  do: 'Say what the step does, as in "do": "go".',
+  widget: 'Say what is shown, as in "widget": "text".',
+}
 
 /** Unknown widgets are told by name with all other unknown names. */
 function unknownKind({ error }: GrammarFault): Worded | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)
-  if (typeof tagValue !== 'string') return { code: 'LZ102', pointer: error.instancePath, what: `This needs "${name}".`, fix: examples[name] ?? `Add "${name}".` }
+  if (typeof tagValue !== 'string')
+    return {
+      code: 'LZ102',
+      pointer: error.instancePath,
+      what: `This needs "${name}".`,
+      fix: examples[name] ?? `Add "${name}".`,
+    }
   if (tag === 'widget') return undefined
   const pointer = child(error.instancePath, name)
-  if (tag !== 'do') return { code: 'LZ106', pointer, what: `"${name}" is never ${quote(tagValue)}.`, fix: 'Change the value; docs/reference says what it may be.' }
-  return { code: 'LZ103', pointer, what: `There is no action "${tagValue}".`, ...didYouMean(tagValue, actionNames, (value) => ({ at: 'value', value }), 'Write one of the actions.') }
+  if (tag !== 'do')
+    return {
+      code: 'LZ106',
+      pointer,
+      what: `"${name}" is never ${quote(tagValue)}.`,
+      fix: 'Change the value; docs/reference says what it may be.',
+    }
+  return {
+    code: 'LZ103',
+    pointer,
+    what: `There is no action "${tagValue}".`,
+    ...didYouMean(
+      tagValue,
+      actionNames,
+      (value) => ({ at: 'value', value }),
+      'Write one of the actions.',
+    ),
+  }
 }
 
 function notAllowed(fault: GrammarFault): Worded {
-  const allowed = (Array.isArray(fault.error.params['allowedValues']) ? fault.error.params['allowedValues'] : []).map(String)
-  if (typeof fault.value === 'object') return { code: 'LZ106', pointer: fault.error.instancePath, what: `"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`, fix: `Write one of ${listed(allowed.map(quote), 'or')}.` }
+  const allowed = (
+    Array.isArray(fault.error.params['allowedValues']) ? fault.error.params['allowedValues'] : []
+  ).map(String)
+  if (typeof fault.value === 'object')
+    return {
+      code: 'LZ106',
+      pointer: fault.error.instancePath,
+      what: `"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`,
+      fix: `Write one of ${listed(allowed.map(quote), 'or')}.`,
+    }
   const advice = didYouMean(stringOf(fault.value), allowed, (value) => ({ at: 'value', value }))
-  return { code: 'LZ106', pointer: fault.error.instancePath, what: `"${nameOf(fault)}" is never ${quote(fault.value)}.`, ...advice, ...(advice.suggestion ? {} : { fix: `Write ${listed(allowed.map(quote), 'or')}.` }) }
+  return {
+    code: 'LZ106',
+    pointer: fault.error.instancePath,
+    what: `"${nameOf(fault)}" is never ${quote(fault.value)}.`,
+    ...advice,
+    ...(advice.suggestion ? {} : { fix: `Write ${listed(allowed.map(quote), 'or')}.` }),
+  }
 }
 
-const nouns: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' }
+const nouns: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
 
 function wrongType(fault: GrammarFault): Worded {
-  const wanted = [fault.error.params['type']].flat().map((type) => nouns[String(type)] ?? String(type))
+  const wanted = [fault.error.params['type']]
+    .flat()
+    .map((type) => nouns[String(type)] ?? String(type))
   return bad(fault, `must be ${listed(wanted, 'or')}`)
 }
 
@@ -125,8 +226,17 @@ function wrongCount(fault: GrammarFault): Worded {
   const name = nameOf(fault)
   const limits = Object.hasOwn(arity, name) ? arity[name] : undefined
   const given = Array.isArray(fault.value) ? fault.value.length : 1
-  if (!limits) return bad(fault, `must have ${fault.error.keyword === 'minItems' ? 'at least' : 'at most'} ${String(fault.error.params['limit'])} elements`)
-  return { code: 'LZ105', pointer: fault.error.instancePath, what: `"${name}" takes ${countOf(limits)}; ${given} ${given === 1 ? 'is' : 'are'} given.`, fix: given < limits[0] ? 'Add what is missing.' : 'Remove what is too much.' }
+  if (!limits)
+    return bad(
+      fault,
+      `must have ${fault.error.keyword === 'minItems' ? 'at least' : 'at most'} ${String(fault.error.params['limit'])} elements`,
+    )
+  return {
+    code: 'LZ105',
+    pointer: fault.error.instancePath,
+    what: `"${name}" takes ${countOf(limits)}; ${given} ${given === 1 ? 'is' : 'are'} given.`,
+    fix: given < limits[0] ? 'Add what is missing.' : 'Remove what is too much.',
+  }
 }
 
 function countOf([least, most]: readonly [number, number]): string {
@@ -142,7 +252,12 @@ function tooManyMembers(fault: GrammarFault): Worded {
 
 function twoOperators(pointer: string, value: object): Worded {
   const names = Object.keys(value).filter((name) => Object.hasOwn(operators, name))
-  return { code: 'LZ105', pointer, what: `This expression has ${names.length} operators: ${listed(names.map((name) => `"${name}"`))}.`, fix: 'Write one operator; put the other inside it.' }
+  return {
+    code: 'LZ105',
+    pointer,
+    what: `This expression has ${names.length} operators: ${listed(names.map((name) => `"${name}"`))}.`,
+    fix: 'Write one operator; put the other inside it.',
+  }
 }
 
 const forms: Readonly<Record<string, string>> = {
@@ -155,15 +270,40 @@ const forms: Readonly<Record<string, string>> = {
 function wrongForm(fault: GrammarFault): Worded {
   const { instancePath } = fault.error
   const name = misnamed(fault)
-  const place = name === undefined ? { pointer: instancePath } : { pointer: child(instancePath, name), atKey: true }
+  const place =
+    name === undefined
+      ? { pointer: instancePath }
+      : { pointer: child(instancePath, name), atKey: true }
   const subject = name ?? stringOf(fault.value)
-  if (!subject.split('.').every(isSafeName)) return { code: 'LZ107', ...place, what: `${quote(subject)} means something to JavaScript itself.`, fix: 'Use another name.' }
-  if (takenBy(fault).includes(subject)) return { code: 'LZ106', ...place, what: `${quote(subject)} already means something in every document.`, fix: 'Choose another name.' }
-  const form = segmentsOf(instancePath).map((segment) => (Object.hasOwn(forms, segment) ? forms[segment] : undefined)).findLast((found) => found !== undefined)
-  return { code: 'LZ106', ...place, what: `${quote(subject)} is not written like a name of this kind.`, fix: form ?? 'Use letters, digits and hyphens, beginning with a letter.' }
+  if (!subject.split('.').every(isSafeName))
+    return {
+      code: 'LZ107',
+      ...place,
+      what: `${quote(subject)} means something to JavaScript itself.`,
+      fix: 'Use another name.',
+    }
+  if (takenBy(fault).includes(subject))
+    return {
+      code: 'LZ106',
+      ...place,
+      what: `${quote(subject)} already means something in every document.`,
+      fix: 'Choose another name.',
+    }
+  const form = segmentsOf(instancePath)
+    .map((segment) => (Object.hasOwn(forms, segment) ? forms[segment] : undefined))
+    .findLast((found) => found !== undefined)
+  return {
+    code: 'LZ106',
+    ...place,
+    what: `${quote(subject)} is not written like a name of this kind.`,
+    fix: form ?? 'Use letters, digits and hyphens, beginning with a letter.',
+  }
 }
 
-/** The words that a name may not be, where its pattern begins with them; what reaches JavaScript itself is told apart. */
+/**
+ * The words that a name may not be, where its pattern begins with them; what reaches JavaScript
+ * itself is told apart.
+ */
 function takenBy({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
   return words.split('|').filter((word) => word !== '' && isSafeName(word))
@@ -181,7 +321,12 @@ function otherwise(fault: GrammarFault): Worded {
 }
 
 function bad(fault: GrammarFault, demand: string): Worded {
-  return { code: 'LZ106', pointer: fault.error.instancePath, what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : `; it is ${quote(fault.value)}`}.`, fix: 'Change the value.' }
+  return {
+    code: 'LZ106',
+    pointer: fault.error.instancePath,
+    what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : `; it is ${quote(fault.value)}`}.`,
+    fix: 'Change the value.',
+  }
 }
 
 function subjectOf(fault: GrammarFault): string {

@@ -41,17 +41,61 @@ import { literalWords, unnamed } from './words'
 
 /** Rules about one document. */
 export const documentRules: readonly DocumentRule[] = [
-  unknownPath, unknownRule, ...unknownReferences, unknownRoute, unknownText, textArguments, unknownInput, missingInput, unknownAsset, unknownEvent,
-  duplicateId, fragmentMisuse, hiddenName, unknownScenario, unknownTraveller,
-  misfitRule, neverEqual, undocumentedValue, impossibleCase, pickWithoutDefault, wrongOperand, moneyArithmetic, eachTakesList, mayBeMissing, fieldType,
-  ruleCycle, dataCycle, neverShown, alwaysShown, deadEnd, neverReached, nothingToDo,
-  personalToast, personalTrack, literalAddress, backtrackingMatch, overLimit,
-  literalWords, unnamed, ...unusedNames,
+  unknownPath,
+  unknownRule,
+  ...unknownReferences,
+  unknownRoute,
+  unknownText,
+  textArguments,
+  unknownInput,
+  missingInput,
+  unknownAsset,
+  unknownEvent,
+  duplicateId,
+  fragmentMisuse,
+  hiddenName,
+  unknownScenario,
+  unknownTraveller,
+  misfitRule,
+  neverEqual,
+  undocumentedValue,
+  impossibleCase,
+  pickWithoutDefault,
+  wrongOperand,
+  moneyArithmetic,
+  eachTakesList,
+  mayBeMissing,
+  fieldType,
+  ruleCycle,
+  dataCycle,
+  neverShown,
+  alwaysShown,
+  deadEnd,
+  neverReached,
+  nothingToDo,
+  personalToast,
+  personalTrack,
+  literalAddress,
+  backtrackingMatch,
+  overLimit,
+  literalWords,
+  unnamed,
+  ...unusedNames,
 ]
 
 /** Rules about all documents together. */
 export const projectRules: readonly ProjectRule[] = [
-  duplicateRoute, duplicateScreen, fragmentCycle, scenarioNames, takenProperty, backtrackingPattern, textDiffers, textLacking, unknownNamedText, unusedFragment, unusedText,
+  duplicateRoute,
+  duplicateScreen,
+  fragmentCycle,
+  scenarioNames,
+  takenProperty,
+  backtrackingPattern,
+  textDiffers,
+  textLacking,
+  unknownNamedText,
+  unusedFragment,
+  unusedText,
 ]
 
 const severity = 'error'
@@ -59,9 +103,25 @@ const severity = 'error'
 /** Mistakes in the text of a file, before it is a document. */
 export const fileRules: readonly RuleInfo[] = [
   { code: 'LZ001', severity, title: 'A file that is no JSON', why: 'Nothing in it can be read.' },
-  { code: 'LZ002', severity, title: 'A member that stands twice', why: 'Only the last one counts; the other is lost without a word.' },
-  { code: 'LZ003', severity, title: 'A document that nests too deep', why: 'Phones refuse it before they read it.' },
+  {
+    code: 'LZ002',
+    severity,
+    title: 'A member that stands twice',
+    why: 'Only the last one counts; the other is lost without a word.',
+  },
+  {
+    code: 'LZ003',
+    severity,
+    title: 'A document that nests too deep',
+    why: 'Phones refuse it before they read it.',
+  },
 ]
 
 /** Every rule, in the order of its code. */
-export const allRules: readonly RuleInfo[] = [...fileRules, ...grammarRules, ...documentRules, ...projectRules, ...coverageRules].toSorted((left, right) => left.code.localeCompare(right.code))
+export const allRules: readonly RuleInfo[] = [
+  ...fileRules,
+  ...grammarRules,
+  ...documentRules,
+  ...projectRules,
+  ...coverageRules,
+].toSorted((left, right) => left.code.localeCompare(right.code))

@@ -16,7 +16,12 @@ export const unknownAsset: DocumentRule = {
     return textsOf(model).flatMap(([pointer, text]) => {
       const name = text.slice(prefix.length)
       if (!text.startsWith(prefix) || assets.has(name) || name.endsWith('/')) return []
-      const advice = didYouMean(name, assets, (value) => ({ at: 'value', value: prefix + value }), 'Put the file into src/assets.')
+      const advice = didYouMean(
+        name,
+        assets,
+        (value) => ({ at: 'value', value: prefix + value }),
+        'Put the file into src/assets.',
+      )
       return [at(model, pointer, { what: `There is no asset "${name}".`, ...advice })]
     })
   },

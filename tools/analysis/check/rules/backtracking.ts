@@ -5,8 +5,15 @@ import { canBacktrack } from '../../source'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
-const words = { what: 'This pattern can take for ever on some inputs.', fix: 'Do not repeat a group that itself repeats or has alternatives that begin alike.' }
-const info = { severity: 'error' as const, title: 'A pattern that backtracks', why: 'The phone would freeze while the borrower types.' }
+const words = {
+  what: 'This pattern can take for ever on some inputs.',
+  fix: 'Do not repeat a group that itself repeats or has alternatives that begin alike.',
+}
+const info = {
+  severity: 'error' as const,
+  title: 'A pattern that backtracks',
+  why: 'The phone would freeze while the borrower types.',
+}
 
 /** Patterns of profiles and of schemas that take exponential time. */
 export const backtrackingPattern: ProjectRule = {
@@ -15,7 +22,11 @@ export const backtrackingPattern: ProjectRule = {
   check: (project: Project) =>
     [...project.files.values()]
       .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
-      .flatMap(({ path, json }) => patternsIn(json, '').filter(([, pattern]) => canBacktrack(pattern)).map(([pointer]): Report => ({ file: path, pointer, ...words }))),
+      .flatMap(({ path, json }) =>
+        patternsIn(json, '')
+          .filter(([, pattern]) => canBacktrack(pattern))
+          .map(([pointer]): Report => ({ file: path, pointer, ...words })),
+      ),
 }
 
 /** The same for a pattern that is written into an expression. */
@@ -26,13 +37,24 @@ export const backtrackingMatch: DocumentRule = {
   check: (model) =>
     model.expressions.flatMap((use) => {
       const pattern = use.args[1]
-      return use.operator === 'matches' && typeof pattern === 'string' && canBacktrack(pattern) ? [at(model, argumentPointer(use, 1), words)] : []
+      return use.operator === 'matches' && typeof pattern === 'string' && canBacktrack(pattern)
+        ? [at(model, argumentPointer(use, 1), words)]
+        : []
     }),
 }
 
-function patternsIn(value: Json | undefined, pointer: string): [pointer: string, pattern: string][] {
+function patternsIn(
+  value: Json | undefined,
+  pointer: string,
+): [pointer: string, pattern: string][] {
   if (Array.isArray(value)) return value.flatMap((item, at) => patternsIn(item, child(pointer, at)))
   if (!isObject(value)) return []
-  const own = typeof value['pattern'] === 'string' ? [[child(pointer, 'pattern'), value['pattern']] as [string, string]] : []
-  return [...own, ...Object.entries(value).flatMap(([name, member]) => patternsIn(member, child(pointer, name)))]
+  const own =
+    typeof value['pattern'] === 'string'
+      ? [[child(pointer, 'pattern'), value['pattern']] as [string, string]]
+      : []
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, member]) => patternsIn(member, child(pointer, name))),
+  ]
 }

@@ -10,7 +10,14 @@ export const ruleCycle: DocumentRule = {
   severity: 'error',
   title: 'A rule that uses itself',
   why: 'It could never be worked out.',
-  check: (model) => cyclesIn(linksOf(model.document['rules'], 'rule')).map((names) => at(model, child('/rules', names[0] ?? ''), { atKey: true, what: `The rule "${names[0]}" uses itself: ${round(names)}.`, fix: 'Break the circle.' })),
+  check: (model) =>
+    cyclesIn(linksOf(model.document['rules'], 'rule')).map((names) =>
+      at(model, child('/rules', names[0] ?? ''), {
+        atKey: true,
+        what: `The rule "${names[0]}" uses itself: ${round(names)}.`,
+        fix: 'Break the circle.',
+      }),
+    ),
 }
 
 /** A data source that waits for its own answer. */
@@ -19,7 +26,14 @@ export const dataCycle: DocumentRule = {
   severity: 'error',
   title: 'Data sources that wait for each other',
   why: 'None of them would ever be asked, and the screen would load for ever.',
-  check: (model) => cyclesIn(dataLinks(model)).map((names) => at(model, child('/data', names[0] ?? ''), { atKey: true, what: `The data source "${names[0]}" waits for itself: ${round(names)}.`, fix: 'Take one of the values from elsewhere.' })),
+  check: (model) =>
+    cyclesIn(dataLinks(model)).map((names) =>
+      at(model, child('/data', names[0] ?? ''), {
+        atKey: true,
+        what: `The data source "${names[0]}" waits for itself: ${round(names)}.`,
+        fix: 'Take one of the values from elsewhere.',
+      }),
+    ),
 }
 
 /** A fragment that contains itself. */
@@ -29,18 +43,35 @@ export const fragmentCycle: ProjectRule = {
   title: 'A fragment that contains itself',
   why: 'It would never end.',
   check: ({ fragments }) => {
-    const links = new Map([...fragments].map(([name, { document }]) => [name, named(document['body'], 'fragment')]))
-    return cyclesIn(links).map((names) => ({ file: fragments.get(names[0] ?? '')?.file ?? '', pointer: '/fragment', what: `The fragment "${names[0]}" contains itself: ${round(names)}.`, fix: 'Break the circle.' }))
+    const links = new Map(
+      [...fragments].map(([name, { document }]) => [name, named(document['body'], 'fragment')]),
+    )
+    return cyclesIn(links).map((names) => ({
+      file: fragments.get(names[0] ?? '')?.file ?? '',
+      pointer: '/fragment',
+      what: `The fragment "${names[0]}" contains itself: ${round(names)}.`,
+      fix: 'Break the circle.',
+    }))
   },
 }
 
 function dataLinks(model: DocumentModel): Links {
-  const inside = (name: string) => model.expressions.filter(({ pointer }) => pointer.startsWith(`${child('/data', name)}/`))
-  return new Map([...model.declared.data].map((name) => [name, inside(name).flatMap(({ path }) => (path?.root?.kind === 'data' && path.segments[0] ? [path.segments[0]] : []))]))
+  const inside = (name: string) =>
+    model.expressions.filter(({ pointer }) => pointer.startsWith(`${child('/data', name)}/`))
+  return new Map(
+    [...model.declared.data].map((name) => [
+      name,
+      inside(name).flatMap(({ path }) =>
+        path?.root?.kind === 'data' && path.segments[0] ? [path.segments[0]] : [],
+      ),
+    ]),
+  )
 }
 
 function linksOf(rules: Json | undefined, key: string): Links {
-  return new Map(Object.entries(isObject(rules) ? rules : {}).map(([name, rule]) => [name, named(rule, key)]))
+  return new Map(
+    Object.entries(isObject(rules) ? rules : {}).map(([name, rule]) => [name, named(rule, key)]),
+  )
 }
 
 /** Names that stand under a key anywhere inside a value. */
@@ -48,7 +79,10 @@ export function named(value: Json | undefined, key: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => named(item, key))
   if (!isObject(value)) return []
   const own = value[key]
-  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap((member) => named(member, key))]
+  return [
+    ...(typeof own === 'string' ? [own] : []),
+    ...Object.values(value).flatMap((member) => named(member, key)),
+  ]
 }
 
 /** Each circle once, beginning with its first name in the order of the document. */
@@ -76,4 +110,3 @@ function pathBack(from: string, to: string, links: Links, seen: Set<string>): st
 function round(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
 }
-

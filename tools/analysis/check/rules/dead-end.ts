@@ -12,10 +12,19 @@ export const deadEnd: DocumentRule = {
   why: 'The borrower can only close the app.',
   check: (model) => {
     if (model.kind !== 'screen' || model.document['bar'] !== false) return []
-    const links = model.nodes.some(({ widget, source }) => [...(widget?.props ?? [])].some(([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined))
+    const links = model.nodes.some(({ widget, source }) =>
+      [...(widget?.props ?? [])].some(
+        ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
+      ),
+    )
     const fragments = model.nodes.some(({ source }) => source['fragment'] !== undefined)
     if (links || fragments || model.actions.some(({ name }) => leaving.has(name))) return []
-    return [at(model, '/bar', { what: 'The screen has no title bar, and nothing on it leads anywhere.', fix: 'Remove "bar": false, or add a "go" or "back".' })]
+    return [
+      at(model, '/bar', {
+        what: 'The screen has no title bar, and nothing on it leads anywhere.',
+        fix: 'Remove "bar": false, or add a "go" or "back".',
+      }),
+    ]
   },
 }
 
@@ -28,17 +37,25 @@ export const neverReached: DocumentRule = {
   check: (model) =>
     model.actions.filter(leavesForSure).flatMap(({ pointer, name }) => {
       const next = nextStep(pointer)
-      return model.actions.some((other) => other.pointer === next) ? [at(model, next, { what: `This step comes after "${name}", which leaves the screen.`, fix: `Put it before the "${name}".` })] : []
+      return model.actions.some((other) => other.pointer === next)
+        ? [
+            at(model, next, {
+              what: `This step comes after "${name}", which leaves the screen.`,
+              fix: `Put it before the "${name}".`,
+            }),
+          ]
+        : []
     }),
 }
 
 function leavesForSure({ name, source }: ActionUse): boolean {
   if (source['when'] !== undefined) return false
-  return name === 'back' || ((name === 'go' || name === 'replace') && source['screen'] !== undefined)
+  return (
+    name === 'back' || ((name === 'go' || name === 'replace') && source['screen'] !== undefined)
+  )
 }
 
 function nextStep(pointer: string): string {
   const at = pointer.lastIndexOf('/')
   return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
 }
-

@@ -12,6 +12,11 @@ export const eachTakesList: DocumentRule = {
   check: (model) =>
     model.nodes.flatMap(({ list, source, pointer }) => {
       if (!list || list.any || list.array) return []
-      return [at(model, child(pointer, 'each'), { what: `"each" takes a list; ${print(source['each'])} is ${describe(list)}.`, fix: 'Name a list, or remove "each".' })]
+      return [
+        at(model, child(pointer, 'each'), {
+          what: `"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
+          fix: 'Name a list, or remove "each".',
+        }),
+      ]
     }),
 }

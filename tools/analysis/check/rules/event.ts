@@ -14,6 +14,17 @@ export const unknownEvent: DocumentRule = {
       if (!widget || !isObject(on)) return []
       return Object.keys(on)
         .filter((name) => name !== '$comment' && !widget.events.has(name))
-        .map((name) => at(model, child(child(pointer, 'on'), name), { atKey: true, what: `A ${widgetName} has no event "${name}".`, ...didYouMean(name, widget.events.keys(), (value) => ({ at: 'key', value }), 'It has no events: put the chain on another widget.') }))
+        .map((name) =>
+          at(model, child(child(pointer, 'on'), name), {
+            atKey: true,
+            what: `A ${widgetName} has no event "${name}".`,
+            ...didYouMean(
+              name,
+              widget.events.keys(),
+              (value) => ({ at: 'key', value }),
+              'It has no events: put the chain on another widget.',
+            ),
+          }),
+        )
     }),
 }

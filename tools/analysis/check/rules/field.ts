@@ -13,12 +13,26 @@ export const fieldType: DocumentRule = {
   check: (model) => model.nodes.flatMap((node) => checkField(model, node)),
 }
 
-function checkField(model: DocumentModel, { source, widget, widgetName, pointer }: NodeUse): Report[] {
+function checkField(
+  model: DocumentModel,
+  { source, widget, widgetName, pointer }: NodeUse,
+): Report[] {
   const name = source['field']
   if (typeof name !== 'string' || !widget) return []
   const place = child(pointer, 'field')
-  if (!widget.field) return [at(model, place, { what: `A ${widgetName} is no input; it has nothing to bind "${name}" to.`, fix: 'Remove "field", or use an input widget.' })]
+  if (!widget.field)
+    return [
+      at(model, place, {
+        what: `A ${widgetName} is no input; it has nothing to bind "${name}" to.`,
+        fix: 'Remove "field", or use an input widget.',
+      }),
+    ]
   const state = model.declared.state.get(name)
   if (!state || !misfit(state, widget.field)) return []
-  return [at(model, place, { what: `The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`, fix: `Bind a state entry that is ${describe(widget.field)}.` })]
+  return [
+    at(model, place, {
+      what: `The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
+      fix: `Bind a state entry that is ${describe(widget.field)}.`,
+    }),
+  ]
 }

@@ -11,7 +11,16 @@ import { unknownPath } from './unknown-path'
 import { unknownReferences } from './unknown-reference'
 import { unknownRule } from './unknown-rule'
 
-const inner: readonly DocumentRule[] = [unknownPath, unknownRule, ...unknownReferences, unknownInput, missingInput, misfitRule, wrongOperand, eachTakesList]
+const inner: readonly DocumentRule[] = [
+  unknownPath,
+  unknownRule,
+  ...unknownReferences,
+  unknownInput,
+  missingInput,
+  misfitRule,
+  wrongOperand,
+  eachTakesList,
+]
 
 /** A fragment that does not work with what this node gives, or with the screen around it. */
 export const fragmentMisuse: DocumentRule = {
@@ -26,7 +35,12 @@ function checkExpansion(model: DocumentModel, { node, model: expanded }: Expansi
   const [first] = faultsHere(expanded)
   const name = expanded.name
   if (!first) return []
-  return [at(model, child(node.pointer, 'fragment'), { what: `The fragment ${name} does not work here: ${first.what}`, fix: `It stands at ${first.pointer} in ${first.file}. Give the fragment what it asks for, or change it there.` })]
+  return [
+    at(model, child(node.pointer, 'fragment'), {
+      what: `The fragment ${name} does not work here: ${first.what}`,
+      fix: `It stands at ${first.pointer} in ${first.file}. Give the fragment what it asks for, or change it there.`,
+    }),
+  ]
 }
 
 /** Faults of the fragment in this place, without those that it has wherever it stands. */
@@ -36,7 +50,10 @@ function faultsHere(expanded: DocumentModel): Report[] {
 }
 
 function faultsOf(expanded: DocumentModel): Report[] {
-  return [...inner.flatMap((rule) => rule.check(expanded)), ...expanded.expansions.flatMap(({ model }) => faultsOf(model))]
+  return [
+    ...inner.flatMap((rule) => rule.check(expanded)),
+    ...expanded.expansions.flatMap(({ model }) => faultsOf(model)),
+  ]
 }
 
 const known = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
@@ -45,7 +62,9 @@ function faultsAnywhere(project: Project, name: string): ReadonlySet<string> {
   const ofProject = known.get(project) ?? new Map<string, ReadonlySet<string>>()
   known.set(project, ofProject)
   const fragment = project.fragments.get(name)
-  const places = ofProject.get(name) ?? new Set(fragment ? faultsOf(modelFragment(project, fragment)).map(placeOf) : [])
+  const places =
+    ofProject.get(name) ??
+    new Set(fragment ? faultsOf(modelFragment(project, fragment)).map(placeOf) : [])
   ofProject.set(name, places)
   return places
 }

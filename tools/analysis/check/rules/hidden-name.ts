@@ -4,7 +4,10 @@ import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
-/** A row or a result with the name of something else in reach; the words that every document has are refused by the grammar. */
+/**
+ * A row or a result with the name of something else in reach; the words that every document has are
+ * refused by the grammar.
+ */
 export const hiddenName: DocumentRule = {
   code: 'LZ220',
   severity: 'error',
@@ -14,18 +17,37 @@ export const hiddenName: DocumentRule = {
 }
 
 function rows(model: DocumentModel): Report[] {
-  return model.nodes.flatMap(({ source, scope, pointer }) => (source['each'] === undefined ? [] : hidden(model, source['as'], scope.parent, pointer, (name) => [name, `${name}Index`])))
+  return model.nodes.flatMap(({ source, scope, pointer }) =>
+    source['each'] === undefined
+      ? []
+      : hidden(model, source['as'], scope.parent, pointer, (name) => [name, `${name}Index`]),
+  )
 }
 
 function results(model: DocumentModel): Report[] {
-  return model.actions.flatMap(({ source, scope, pointer }) => hidden(model, source['as'], scope, pointer, (name) => [name]))
+  return model.actions.flatMap(({ source, scope, pointer }) =>
+    hidden(model, source['as'], scope, pointer, (name) => [name]),
+  )
 }
 
-function hidden(model: DocumentModel, name: unknown, scope: Scope | undefined, pointer: string, takes: (name: string) => string[]): Report[] {
+function hidden(
+  model: DocumentModel,
+  name: unknown,
+  scope: Scope | undefined,
+  pointer: string,
+  takes: (name: string) => string[],
+): Report[] {
   if (typeof name !== 'string' || !scope) return []
   const taken = takes(name).find((other) => lookup(scope, other))
   const root = taken === undefined ? undefined : lookup(scope, taken)
-  return root ? [at(model, child(pointer, 'as'), { what: `"${taken}" is already ${words[root.kind] ?? 'a name of this document'}.`, fix: 'Choose another name.' })] : []
+  return root
+    ? [
+        at(model, child(pointer, 'as'), {
+          what: `"${taken}" is already ${words[root.kind] ?? 'a name of this document'}.`,
+          fix: 'Choose another name.',
+        }),
+      ]
+    : []
 }
 
 const words: Partial<Record<Root['kind'], string>> = {

@@ -16,7 +16,17 @@ export const duplicateId: DocumentRule = {
       const others = seen.get(use.id) ?? []
       const first = others.find((other) => canMeet(other, use))
       seen.set(use.id, [...others, use])
-      return first ? [at(model, use.pointer, { what: `The id "${use.id}" is already used by ${first.from}.`, fix: use.from === first.from && use.from !== anotherNode ? 'Take the id out of the fragment, or use the fragment once.' : 'Give this node an id of its own.' })] : []
+      return first
+        ? [
+            at(model, use.pointer, {
+              what: `The id "${use.id}" is already used by ${first.from}.`,
+              fix:
+                use.from === first.from && use.from !== anotherNode
+                  ? 'Take the id out of the fragment, or use the fragment once.'
+                  : 'Give this node an id of its own.',
+            }),
+          ]
+        : []
     })
   },
 }
@@ -41,10 +51,17 @@ interface IdUse {
 
 function idsOf(model: DocumentModel): IdUse[] {
   return model.nodes.flatMap(({ source, pointer }): IdUse[] => {
-    const own = typeof source['id'] === 'string' ? [{ id: source['id'], pointer: child(pointer, 'id'), from: anotherNode }] : []
+    const own =
+      typeof source['id'] === 'string'
+        ? [{ id: source['id'], pointer: child(pointer, 'id'), from: anotherNode }]
+        : []
     const name = source['fragment']
     if (typeof name !== 'string') return own
-    const inside = idsInFragment(name, model.project, 0).map((id) => ({ id, pointer: child(pointer, 'fragment'), from: `the fragment ${name}` }))
+    const inside = idsInFragment(name, model.project, 0).map((id) => ({
+      id,
+      pointer: child(pointer, 'fragment'),
+      from: `the fragment ${name}`,
+    }))
     return [...own, ...inside]
   })
 }
@@ -52,13 +69,26 @@ function idsOf(model: DocumentModel): IdUse[] {
 const deepest = 20
 
 function idsInFragment(name: string, project: Project, depth: number): string[] {
-  return depth > deepest ? [] : collect(project.fragments.get(name)?.document['body'], project, depth)
+  return depth > deepest
+    ? []
+    : collect(project.fragments.get(name)?.document['body'], project, depth)
 }
 
 function collect(value: Json | undefined, project: Project, depth: number): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => collect(item, project, depth))
   if (!isObject(value)) return []
-  const own = typeof value['id'] === 'string' && (value['widget'] !== undefined || value['fragment'] !== undefined) ? [value['id']] : []
-  const nested = typeof value['fragment'] === 'string' ? idsInFragment(value['fragment'], project, depth + 1) : []
-  return [...own, ...nested, ...Object.values(value).flatMap((member) => collect(member, project, depth))]
+  const own =
+    typeof value['id'] === 'string' &&
+    (value['widget'] !== undefined || value['fragment'] !== undefined)
+      ? [value['id']]
+      : []
+  const nested =
+    typeof value['fragment'] === 'string'
+      ? idsInFragment(value['fragment'], project, depth + 1)
+      : []
+  return [
+    ...own,
+    ...nested,
+    ...Object.values(value).flatMap((member) => collect(member, project, depth)),
+  ]
 }

@@ -11,7 +11,12 @@ export const unknownInput: DocumentRule = {
   severity: 'error',
   title: 'A value that nobody asks for',
   why: 'It would be dropped without a word.',
-  check: (model) => model.inputUses.flatMap((use) => use.given.filter((name) => !use.inputs.has(name) && !isOfSession(model, use, name)).map((name) => unknown(model, use, name))),
+  check: (model) =>
+    model.inputUses.flatMap((use) =>
+      use.given
+        .filter((name) => !use.inputs.has(name) && !isOfSession(model, use, name))
+        .map((name) => unknown(model, use, name)),
+    ),
 }
 
 /** Every screen reads the session: one that is led to with another value reads that. */
@@ -22,7 +27,11 @@ function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: strin
 function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   const left = [...use.inputs.keys()].filter((known) => !use.given.includes(known))
   const advice = didYouMean(name, left, (value) => ({ at: 'key', value }), `Remove "${name}".`)
-  return at(model, child(use.pointer, name), { atKey: true, what: `The ${use.kind} ${use.target} takes no "${name}".`, ...advice })
+  return at(model, child(use.pointer, name), {
+    atKey: true,
+    what: `The ${use.kind} ${use.target} takes no "${name}".`,
+    ...advice,
+  })
 }
 
 /** Required values that are not given. */
@@ -35,9 +44,16 @@ export const missingInput: DocumentRule = {
 }
 
 function missing(model: DocumentModel, use: InputUse): Report[] {
-  const lacking = [...use.inputs].filter(([name, { required }]) => required && !use.given.includes(name)).map(([name]) => `"${name}"`)
+  const lacking = [...use.inputs]
+    .filter(([name, { required }]) => required && !use.given.includes(name))
+    .map(([name]) => `"${name}"`)
   const misspelt = use.given.some((name) => !use.inputs.has(name))
   if (lacking.length === 0 || misspelt) return []
   const member = use.kind === 'fragment' ? 'with' : 'params'
-  return [at(model, use.pointer, { what: `The ${use.kind} ${use.target} needs ${listed(lacking)}.`, fix: `Give ${listed(lacking)} in "${member}".` })]
+  return [
+    at(model, use.pointer, {
+      what: `The ${use.kind} ${use.target} needs ${listed(lacking)}.`,
+      fix: `Give ${listed(lacking)} in "${member}".`,
+    }),
+  ]
 }

@@ -14,11 +14,29 @@ function check(document: object | string): Finding[] {
 
 const screen = (members: object) => ({ screen: 'large', body: [], ...members })
 const text = { widget: 'text', text: { t: 'shop.pay' } }
-const nested = (levels: number): object => (levels === 1 ? text : { widget: 'card', children: [nested(levels - 1)] })
-const repeated = (levels: number): string => `{"screen":"large","body":${'['.repeat(levels)}${']'.repeat(levels)}}`
+const nested = (levels: number): object =>
+  levels === 1 ? text : { widget: 'card', children: [nested(levels - 1)] }
+const repeated = (levels: number): string =>
+  `{"screen":"large","body":${'['.repeat(levels)}${']'.repeat(levels)}}`
 
-const withNodes = (count: number) => screen({ body: [{ widget: 'card', children: Array.from({ length: count - 1 }, () => ({ widget: 'skeleton' })) }] })
-const withOperators = (count: number) => screen({ body: [{ ...text, when: { and: Array.from({ length: count - 1 }, () => ({ var: 'session.visitor' })) } }] })
+const withNodes = (count: number) =>
+  screen({
+    body: [
+      {
+        widget: 'card',
+        children: Array.from({ length: count - 1 }, () => ({ widget: 'skeleton' })),
+      },
+    ],
+  })
+const withOperators = (count: number) =>
+  screen({
+    body: [
+      {
+        ...text,
+        when: { and: Array.from({ length: count - 1 }, () => ({ var: 'session.visitor' })) },
+      },
+    ],
+  })
 
 describe('the limits of a document', () => {
   it('C6 refuses 5,000 levels before it walks them', () => {
@@ -37,9 +55,18 @@ describe('the limits of a document', () => {
   })
 
   it('counts the nodes of fragments', () => {
-    const many = JSON.stringify({ fragment: 'many', body: Array.from({ length: 800 }, () => ({ widget: 'skeleton' })) })
-    const files = new Map([...readFixtures(), ['schemas/fragments/many.json', many], [path, JSON.stringify(screen({ body: [{ fragment: 'many' }, { fragment: 'many' }] }))]])
-    expect(checkFile(createProject(files), path)).toMatchObject([{ code: 'LZ506', pointer: '/body' }])
+    const many = JSON.stringify({
+      fragment: 'many',
+      body: Array.from({ length: 800 }, () => ({ widget: 'skeleton' })),
+    })
+    const files = new Map([
+      ...readFixtures(),
+      ['schemas/fragments/many.json', many],
+      [path, JSON.stringify(screen({ body: [{ fragment: 'many' }, { fragment: 'many' }] }))],
+    ])
+    expect(checkFile(createProject(files), path)).toMatchObject([
+      { code: 'LZ506', pointer: '/body' },
+    ])
   })
 
   it('allows 32 levels of nodes and refuses one more', () => {
@@ -49,6 +76,8 @@ describe('the limits of a document', () => {
 
   it('allows 64 operators in an expression and refuses one more, once', () => {
     expect(check(withOperators(limits.operatorsPerRule))).toEqual([])
-    expect(check(withOperators(limits.operatorsPerRule + 1))).toMatchObject([{ code: 'LZ506', pointer: '/body/0/when' }])
+    expect(check(withOperators(limits.operatorsPerRule + 1))).toMatchObject([
+      { code: 'LZ506', pointer: '/body/0/when' },
+    ])
   })
 })

@@ -9,7 +9,17 @@ export const overLimit: DocumentRule = {
   severity: 'error',
   title: 'A document over its limits',
   why: 'Phones refuse such a document and show the last good one.',
-  check: (model) => (model.kind === 'app' ? [] : [...size(model), ...nodes(model), ...depth(model), ...rules(model), ...operators(model), ...texts(model)]),
+  check: (model) =>
+    model.kind === 'app'
+      ? []
+      : [
+          ...size(model),
+          ...nodes(model),
+          ...depth(model),
+          ...rules(model),
+          ...operators(model),
+          ...texts(model),
+        ],
 }
 
 function over(model: DocumentModel, pointer: string, what: string, fix: string): Report {
@@ -20,49 +30,113 @@ function size(model: DocumentModel): Report[] {
   const text = model.project.files.get(model.file)?.text ?? ''
   if (text.length <= limits.bytes / 3) return []
   const bytes = new TextEncoder().encode(text).length
-  return bytes > limits.bytes ? [over(model, '', `The document has ${bytes} bytes; ${limits.bytes} are allowed.`, 'Move what screens share into fragments, or split the screen.')] : []
+  return bytes > limits.bytes
+    ? [
+        over(
+          model,
+          '',
+          `The document has ${bytes} bytes; ${limits.bytes} are allowed.`,
+          'Move what screens share into fragments, or split the screen.',
+        ),
+      ]
+    : []
 }
 
 function nodes(model: DocumentModel): Report[] {
   const count = countNodes(model)
-  return count > limits.nodes ? [over(model, '/body', `The document has ${count} nodes, fragments included; ${limits.nodes} are allowed.`, 'Repeat a node with "each", or split the screen.')] : []
+  return count > limits.nodes
+    ? [
+        over(
+          model,
+          '/body',
+          `The document has ${count} nodes, fragments included; ${limits.nodes} are allowed.`,
+          'Repeat a node with "each", or split the screen.',
+        ),
+      ]
+    : []
 }
 
 function countNodes(model: DocumentModel): number {
-  return model.nodes.length + model.expansions.reduce((sum, { model: inner }) => sum + countNodes(inner), 0)
+  return (
+    model.nodes.length +
+    model.expansions.reduce((sum, { model: inner }) => sum + countNodes(inner), 0)
+  )
 }
 
 function depth(model: DocumentModel): Report[] {
   const deep = model.nodes.find((node) => node.depth + depthBelow(model, node) > limits.depth)
-  return deep ? [over(model, deep.pointer, `Nodes stand more than ${limits.depth} deep here.`, 'Flatten the tree.')] : []
+  return deep
+    ? [
+        over(
+          model,
+          deep.pointer,
+          `Nodes stand more than ${limits.depth} deep here.`,
+          'Flatten the tree.',
+        ),
+      ]
+    : []
 }
 
 function depthBelow(model: DocumentModel, node: NodeUse): number {
   const inside = model.expansions.find((expansion) => expansion.node === node)?.model
-  return inside ? Math.max(0, ...inside.nodes.map((below) => below.depth + depthBelow(inside, below))) : 0
+  return inside
+    ? Math.max(0, ...inside.nodes.map((below) => below.depth + depthBelow(inside, below)))
+    : 0
 }
 
 function rules(model: DocumentModel): Report[] {
   const count = model.declared.rules.size
-  return count > limits.rules ? [over(model, '/rules', `The document has ${count} rules; ${limits.rules} are allowed.`, 'Split the screen.')] : []
+  return count > limits.rules
+    ? [
+        over(
+          model,
+          '/rules',
+          `The document has ${count} rules; ${limits.rules} are allowed.`,
+          'Split the screen.',
+        ),
+      ]
+    : []
 }
 
 /** The outermost expression that is too large; what it holds is not told again. */
 function operators(model: DocumentModel): Report[] {
-  const large = model.expressions.filter(({ source }) => countOperators(source) > limits.operatorsPerRule)
+  const large = model.expressions.filter(
+    ({ source }) => countOperators(source) > limits.operatorsPerRule,
+  )
   return large
-    .filter(({ pointer }) => !large.some((other) => other.pointer !== pointer && isWithin(pointer, other.pointer)))
-    .map(({ source, pointer }) => over(model, pointer, `This expression has ${countOperators(source)} operators; ${limits.operatorsPerRule} are allowed.`, 'Give parts of it a name under "rules".'))
+    .filter(
+      ({ pointer }) =>
+        !large.some((other) => other.pointer !== pointer && isWithin(pointer, other.pointer)),
+    )
+    .map(({ source, pointer }) =>
+      over(
+        model,
+        pointer,
+        `This expression has ${countOperators(source)} operators; ${limits.operatorsPerRule} are allowed.`,
+        'Give parts of it a name under "rules".',
+      ),
+    )
 }
 
 function countOperators(value: Json | undefined): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countOperators(item), 0)
+  if (Array.isArray(value))
+    return value.reduce<number>((sum, item) => sum + countOperators(item), 0)
   if (!isObject(value)) return 0
-  return Object.values(value).reduce<number>((sum, member) => sum + countOperators(member), operatorOf(value) ? 1 : 0)
+  return Object.values(value).reduce<number>(
+    (sum, member) => sum + countOperators(member),
+    operatorOf(value) ? 1 : 0,
+  )
 }
 
 function texts(model: DocumentModel): Report[] {
   return textsOf(model)
     .filter(([, text]) => text.length > limits.stringLength)
-    .map(([pointer, text]) => over(model, pointer, `This text has ${text.length} characters; ${limits.stringLength} are allowed.`, 'Put it into the locale files.'))
+    .map(([pointer, text]) =>
+      over(
+        model,
+        pointer,
+        `This text has ${text.length} characters; ${limits.stringLength} are allowed.`,
+        'Put it into the locale files.',
+      ),
+    )
 }

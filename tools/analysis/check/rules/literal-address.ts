@@ -11,6 +11,13 @@ export const literalAddress: DocumentRule = {
   why: 'Documents change without a deployment; an address in one could send borrowers, or their data, anywhere.',
   check: (model) =>
     textsOf(model).flatMap(([pointer, text]) =>
-      address.test(text) ? [at(model, pointer, { what: 'A document cannot name an address.', fix: 'Name a screen, an endpoint or "asset:…", or use an address that the server sent.' })] : [],
+      address.test(text)
+        ? [
+            at(model, pointer, {
+              what: 'A document cannot name an address.',
+              fix: 'Name a screen, an endpoint or "asset:…", or use an address that the server sent.',
+            }),
+          ]
+        : [],
     ),
 }

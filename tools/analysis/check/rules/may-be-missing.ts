@@ -12,8 +12,19 @@ export const mayBeMissing: DocumentRule = {
   why: 'The server may leave it out; the widget then has nothing to show.',
   check: (model) =>
     model.bindings
-      .filter((binding) => binding.required && binding.node && missing(binding.actual, binding.expected) && !isGuarded(model, binding))
-      .map((binding) => at(model, binding.pointer, { what: `${print(binding.value)} may be missing, but ${binding.purpose} must be ${describe(binding.expected)}.`, fix: 'Give a second value as in {"var": ["path", 0]}, or show the node only "when" it is "filled".' })),
+      .filter(
+        (binding) =>
+          binding.required &&
+          binding.node &&
+          missing(binding.actual, binding.expected) &&
+          !isGuarded(model, binding),
+      )
+      .map((binding) =>
+        at(model, binding.pointer, {
+          what: `${print(binding.value)} may be missing, but ${binding.purpose} must be ${describe(binding.expected)}.`,
+          fix: 'Give a second value as in {"var": ["path", 0]}, or show the node only "when" it is "filled".',
+        }),
+      ),
 }
 
 /** A condition on the node or around it that asks about the same value is trusted. */

@@ -16,22 +16,34 @@ export const misfitRule: DocumentRule = {
 
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   const found = misfit(binding.actual, binding.expected)
-  return found ? [at(model, binding.pointer, { what: sentence(binding, found), fix: advice(binding, found) })] : []
+  return found
+    ? [at(model, binding.pointer, { what: sentence(binding, found), fix: advice(binding, found) })]
+    : []
 }
 
 function sentence({ value, purpose }: Binding, { path, actual, expected }: Misfit): string {
   const place = path.length === 0 ? '' : `, at ${path.join(', ')}`
-  if (Object.keys(actual).length === 0) return `${capital(purpose)} takes an object with "${path.at(-1)}"; ${print(value)} has none.`
+  if (Object.keys(actual).length === 0)
+    return `${capital(purpose)} takes an object with "${path.at(-1)}"; ${print(value)} has none.`
   const literal = !isObject(value) && !Array.isArray(value)
   return `${capital(purpose)} takes ${describe(expected)}; ${literal ? `${quote(value)} is ${describe(kindOnly(actual))}` : `${print(value)} is ${describe(actual)}${place}`}.`
 }
 
 function advice({ purpose }: Binding, { expected }: Misfit): string {
-  return expected.string && !expected.string.only ? `Give ${purpose} a text.` : `Give ${describe(expected)}.`
+  return expected.string && !expected.string.only
+    ? `Give ${purpose} a text.`
+    : `Give ${describe(expected)}.`
 }
 
 function kindOnly(type: Misfit['actual']): Misfit['actual'] {
-  return { ...(type.string ? { string: {} } : {}), ...(type.number ? { number: {} } : {}), ...(type.boolean ? { boolean: {} } : {}), ...(type.null ? { null: true } : {}), ...(type.array ? { array: type.array } : {}), ...(type.object ? { object: type.object } : {}) }
+  return {
+    ...(type.string ? { string: {} } : {}),
+    ...(type.number ? { number: {} } : {}),
+    ...(type.boolean ? { boolean: {} } : {}),
+    ...(type.null ? { null: true } : {}),
+    ...(type.array ? { array: type.array } : {}),
+    ...(type.object ? { object: type.object } : {}),
+  }
 }
 
 function capital(text: string): string {

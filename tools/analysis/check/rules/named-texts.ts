@@ -12,7 +12,11 @@ export const unknownNamedText: ProjectRule = {
   why: 'The borrower would read nothing where words are promised.',
   check: ({ files, texts, unreadable }: Project) => {
     if (texts.size === 0 || unreadable.size > 0) return []
-    return [...files.values()].flatMap((file) => namedTexts(file).filter(({ name }) => !isKnown(name, texts)).map((use) => report(file.path, use, texts)))
+    return [...files.values()].flatMap((file) =>
+      namedTexts(file)
+        .filter(({ name }) => !isKnown(name, texts))
+        .map((use) => report(file.path, use, texts)),
+    )
   },
 }
 
@@ -33,25 +37,41 @@ function profileTexts(texts: Json | undefined): TextUse[] {
   return Object.entries(isObject(texts) ? texts : {}).flatMap(([name, shown]): TextUse[] => {
     if (name === '$comment' || typeof shown !== 'string') return []
     const pointer = child('/texts', name)
-    return [{ name, pointer, atKey: true }, { name: shown, pointer }]
+    return [
+      { name, pointer, atKey: true },
+      { name: shown, pointer },
+    ]
   })
 }
 
 function familyTexts(family: JsonObject): TextUse[] {
   const endpoints = Object.entries(isObject(family['endpoints']) ? family['endpoints'] : {})
-  return [...ownTexts(family, ''), ...endpoints.flatMap(([name, endpoint]) => (isObject(endpoint) ? ownTexts(endpoint, child('/endpoints', name)) : []))]
+  return [
+    ...ownTexts(family, ''),
+    ...endpoints.flatMap(([name, endpoint]) =>
+      isObject(endpoint) ? ownTexts(endpoint, child('/endpoints', name)) : [],
+    ),
+  ]
 }
 
-/** Texts of a family or an endpoint: while it loads, when it is refused, when there is no answer. */
+/**
+ * Texts of a family or an endpoint: while it loads, when it is refused, when there is no answer.
+ */
 function ownTexts(owner: JsonObject, pointer: string): TextUse[] {
-  const policies = ['failure', 'network'].flatMap((name) => policyTexts(owner[name], child(pointer, name)))
+  const policies = ['failure', 'network'].flatMap((name) =>
+    policyTexts(owner[name], child(pointer, name)),
+  )
   return [...one(owner['loading'], child(pointer, 'loading')), ...policies]
 }
 
 function policyTexts(policy: Json | undefined, pointer: string): TextUse[] {
   if (!isObject(policy)) return []
   const byCode = Object.entries(isObject(policy['texts']) ? policy['texts'] : {})
-  return [...one(policy['text'], child(pointer, 'text')), ...one(policy['fallback'], child(pointer, 'fallback')), ...byCode.flatMap(([code, name]) => one(name, child(child(pointer, 'texts'), code)))]
+  return [
+    ...one(policy['text'], child(pointer, 'text')),
+    ...one(policy['fallback'], child(pointer, 'fallback')),
+    ...byCode.flatMap(([code, name]) => one(name, child(child(pointer, 'texts'), code))),
+  ]
 }
 
 function one(name: Json | undefined, pointer: string): TextUse[] {
@@ -59,10 +79,27 @@ function one(name: Json | undefined, pointer: string): TextUse[] {
 }
 
 function isKnown(name: string, texts: Texts): boolean {
-  return hasText(texts, name) || (!name.includes('.') && [...texts.values()].some((language) => [...language.keys()].some((key) => key.startsWith(`${name}.`))))
+  return (
+    hasText(texts, name) ||
+    (!name.includes('.') &&
+      [...texts.values()].some((language) =>
+        [...language.keys()].some((key) => key.startsWith(`${name}.`)),
+      ))
+  )
 }
 
 function report(file: string, { name, pointer, atKey }: TextUse, texts: Texts): Report {
   const keys = new Set([...texts.values()].flatMap((language) => [...language.keys()]))
-  return { file, pointer, ...(atKey ? { atKey } : {}), what: `There is no text "${name}".`, ...didYouMean(name, keys, (value) => ({ at: atKey ? 'key' : 'value', value }), 'Add it to the locale files.') }
+  return {
+    file,
+    pointer,
+    ...(atKey ? { atKey } : {}),
+    what: `There is no text "${name}".`,
+    ...didYouMean(
+      name,
+      keys,
+      (value) => ({ at: atKey ? 'key' : 'value', value }),
+      'Add it to the locale files.',
+    ),
+  }
 }

@@ -11,7 +11,11 @@ export const neverEqual: DocumentRule = {
   severity: 'error',
   title: 'A comparison that never holds',
   why: 'The condition has the same result whatever the server answers.',
-  check: (model) => model.expressions.flatMap((use) => [...checkEquality(model, use), ...checkMembership(model, use)]),
+  check: (model) =>
+    model.expressions.flatMap((use) => [
+      ...checkEquality(model, use),
+      ...checkMembership(model, use),
+    ]),
 }
 
 function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -19,7 +23,16 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
   const [left = {}, right = {}] = use.operands
   if (overlaps(left, right) || isNullCheck(left) || isNullCheck(right)) return []
   const literalAt = isObject(use.args[1]) ? 0 : 1
-  return [report(model, use, literalAt, use.args[literalAt], use.operands[1 - literalAt] ?? {}, argumentPointer(use, literalAt))]
+  return [
+    report(
+      model,
+      use,
+      literalAt,
+      use.args[literalAt],
+      use.operands[1 - literalAt] ?? {},
+      argumentPointer(use, literalAt),
+    ),
+  ]
 }
 
 function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -27,8 +40,15 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
   const values = use.args[1]
   if (use.operator !== 'in' || !list?.array || !Array.isArray(values)) return []
   return values.flatMap((value, index) => {
-    const type = typeof value === 'string' ? { string: { only: [value] } } : typeof value === 'number' ? { number: { only: [value] } } : undefined
-    return type && !overlaps(needle, type) ? [report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`)] : []
+    const type =
+      typeof value === 'string'
+        ? { string: { only: [value] } }
+        : typeof value === 'number'
+          ? { number: { only: [value] } }
+          : undefined
+    return type && !overlaps(needle, type)
+      ? [report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`)]
+      : []
   })
 }
 
@@ -36,21 +56,40 @@ function isNullCheck(type: Type): boolean {
   return type.null === true && Object.keys(type).length === 1
 }
 
-function report(model: DocumentModel, use: ExpressionUse, literalAt: number, literal: Json | undefined, other: Type, pointer: string): Report {
+function report(
+  model: DocumentModel,
+  use: ExpressionUse,
+  literalAt: number,
+  literal: Json | undefined,
+  other: Type,
+  pointer: string,
+): Report {
   const subject = print(use.args[1 - literalAt])
   const verb = use.operator === '!==' ? 'so this always holds' : 'so this never holds'
   const what = isObject(literal)
     ? `${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
     : `${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
   const better = converted(literal, other)
-  if (better === undefined) return at(model, pointer, { what, fix: 'Compare values of the same type.' })
-  const suggestion: Replacement = { label: `Change to ${quote(better)}`, at: 'value', pointer, value: better }
+  if (better === undefined)
+    return at(model, pointer, { what, fix: 'Compare values of the same type.' })
+  const suggestion: Replacement = {
+    label: `Change to ${quote(better)}`,
+    at: 'value',
+    pointer,
+    value: better,
+  }
   return at(model, pointer, { what, fix: `Compare with ${quote(better)}.`, suggestion })
 }
 
 /** The same value in the other type, as in `1` for `"1"`. */
 function converted(literal: Json | undefined, type: Type): string | number | boolean | undefined {
-  if (typeof literal === 'string' && type.number && literal.trim() !== '' && Number.isFinite(Number(literal))) return Number(literal)
+  if (
+    typeof literal === 'string' &&
+    type.number &&
+    literal.trim() !== '' &&
+    Number.isFinite(Number(literal))
+  )
+    return Number(literal)
   if (typeof literal === 'number' && type.string) return String(literal)
   if (type.boolean && (literal === 1 || literal === '1' || literal === 'true')) return true
   if (type.boolean && (literal === 0 || literal === '0' || literal === 'false')) return false

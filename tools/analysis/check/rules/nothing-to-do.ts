@@ -5,7 +5,9 @@ import { listed, quote, type Type } from '../../types'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
-/** A value of the server for which a screen with something critical offers nothing at all to press. */
+/**
+ * A value of the server for which a screen with something critical offers nothing at all to press.
+ */
 export const nothingToDo: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
@@ -13,22 +15,48 @@ export const nothingToDo: DocumentRule = {
   why: 'The document marks something as critical; with this value the borrower can neither do it nor go anywhere else.',
   check: (model) => {
     const critical = model.nodes.find(({ source }) => source['critical'] === true)
-    if (!critical || model.document['bar'] !== false || model.nodes.some(({ source, area }) => area === 'body' && source['fragment'] !== undefined)) return []
-    return [...valuesAskedFor(model)].flatMap(([path, values]) => checkValues(model, critical, path, values))
+    if (
+      !critical ||
+      model.document['bar'] !== false ||
+      model.nodes.some(({ source, area }) => area === 'body' && source['fragment'] !== undefined)
+    )
+      return []
+    return [...valuesAskedFor(model)].flatMap(([path, values]) =>
+      checkValues(model, critical, path, values),
+    )
   },
 }
 
 const unknownValue = 'a value that is not documented'
 
-function checkValues(model: DocumentModel, critical: NodeUse, path: string, values: readonly Json[]): Report[] {
+function checkValues(
+  model: DocumentModel,
+  critical: NodeUse,
+  path: string,
+  values: readonly Json[],
+): Report[] {
   const controls = model.nodes.filter((node) => node.area === 'body' && isControl(node))
-  const stuck = values.filter((value) => controls.every((node) => isHidden(model, node, path, value)))
+  const stuck = values.filter((value) =>
+    controls.every((node) => isHidden(model, node, path, value)),
+  )
   if (stuck.length === 0) return []
   const named = stuck.map((value) => (value === unknownValue ? unknownValue : quote(value)))
-  return [at(model, critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'), { what: `Nothing can be pressed when ${path} is ${listed(named, 'or')}.`, fix: 'Show a control for it, or keep the title bar.' })]
+  return [
+    at(
+      model,
+      critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
+      {
+        what: `Nothing can be pressed when ${path} is ${listed(named, 'or')}.`,
+        fix: 'Show a control for it, or keep the title bar.',
+      },
+    ),
+  ]
 }
 
-/** Paths with documented values that the conditions of the document read, with those values and one more. */
+/**
+ * Paths with documented values that the conditions of the document read, with those values and one
+ * more.
+ */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const found = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {
@@ -46,12 +74,16 @@ function documented(type: Type): Json[] | undefined {
 }
 
 function isControl({ source, widget }: NodeUse): boolean {
-  const link = [...(widget?.props ?? [])].some(([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined)
+  const link = [...(widget?.props ?? [])].some(
+    ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
+  )
   return isObject(source['on']) || source['field'] !== undefined || link
 }
 
 function isHidden(model: DocumentModel, node: NodeUse, path: string, value: Json): boolean {
   const from = assume(model, { [path]: value })
-  for (let at: NodeUse | undefined = node; at; at = at.parent) if (at.source['when'] !== undefined && holds(fold(at.source['when'], from)) === false) return true
+  for (let at: NodeUse | undefined = node; at; at = at.parent)
+    if (at.source['when'] !== undefined && holds(fold(at.source['when'], from)) === false)
+      return true
   return false
 }

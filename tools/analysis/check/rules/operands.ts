@@ -1,6 +1,16 @@
 import { argumentPointer, type ExpressionUse, print } from '../../expressions'
 import type { DocumentModel } from '../../model'
-import { describe, misfit, anyType, arrayOf, booleanType, numberType, stringType, type Type, union } from '../../types'
+import {
+  describe,
+  misfit,
+  anyType,
+  arrayOf,
+  booleanType,
+  numberType,
+  stringType,
+  type Type,
+  union,
+} from '../../types'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
@@ -9,16 +19,44 @@ const scalar = union([stringType, numberType, booleanType])
 const comparable = union([stringType, numberType])
 const list = arrayOf(anyType)
 const every = (type: Type) => () => type
-const byPosition = (...types: Type[]) => (position: number) => types[position] ?? anyType
+const byPosition =
+  (...types: Type[]) =>
+  (position: number) =>
+    types[position] ?? anyType
 
-/** What operators take, by the position of the argument; operators that take anything are left out. */
+/**
+ * What operators take, by the position of the argument; operators that take anything are left out.
+ */
 const takes: Readonly<Record<string, (position: number) => Type>> = {
-  money: every(scalar), date: byPosition(comparable), matches: every(stringType), mail: every(stringType), pick: byPosition(scalar),
-  item: byPosition(list, comparable), without: byPosition(list, numberType), join: byPosition(list, stringType), count: every(union([stringType, list])), positive: every(comparable),
-  '<': every(comparable), '<=': every(comparable), '>': every(comparable), '>=': every(comparable),
-  in: byPosition(anyType, union([stringType, list])), cat: every(scalar), substr: byPosition(stringType, numberType, numberType),
-  '-': every(numberType), '*': every(numberType), '/': every(numberType), '%': every(numberType), min: every(numberType), max: every(numberType),
-  map: byPosition(list), filter: byPosition(list), reduce: byPosition(list), all: byPosition(list), none: byPosition(list), some: byPosition(list),
+  money: every(scalar),
+  date: byPosition(comparable),
+  matches: every(stringType),
+  mail: every(stringType),
+  pick: byPosition(scalar),
+  item: byPosition(list, comparable),
+  without: byPosition(list, numberType),
+  join: byPosition(list, stringType),
+  count: every(union([stringType, list])),
+  positive: every(comparable),
+  '<': every(comparable),
+  '<=': every(comparable),
+  '>': every(comparable),
+  '>=': every(comparable),
+  in: byPosition(anyType, union([stringType, list])),
+  cat: every(scalar),
+  substr: byPosition(stringType, numberType, numberType),
+  '-': every(numberType),
+  '*': every(numberType),
+  '/': every(numberType),
+  '%': every(numberType),
+  min: every(numberType),
+  max: every(numberType),
+  map: byPosition(list),
+  filter: byPosition(list),
+  reduce: byPosition(list),
+  all: byPosition(list),
+  none: byPosition(list),
+  some: byPosition(list),
 }
 
 /** An argument that an operator cannot work with. */
@@ -38,7 +76,12 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
     const expected = wanted(position)
     if (operand.money && arithmetic.has(use.operator)) return []
     if (!misfit(operand, expected)) return []
-    return [at(model, argumentPointer(use, position), { what: `"${use.operator}" takes ${describe(expected)}; ${print(argument)} is ${describe(operand)}.`, fix: `Give it ${describe(expected)}.` })]
+    return [
+      at(model, argumentPointer(use, position), {
+        what: `"${use.operator}" takes ${describe(expected)}; ${print(argument)} is ${describe(operand)}.`,
+        fix: `Give it ${describe(expected)}.`,
+      }),
+    ]
   })
 }
 
@@ -59,7 +102,14 @@ export const moneyArithmetic: DocumentRule = {
       .filter(({ operator }) => arithmetic.has(operator))
       .flatMap((use) =>
         use.operands.flatMap((operand, position) =>
-          operand.money ? [at(model, argumentPointer(use, position), { what: `${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`, fix: 'Show an amount that the server gives.' })] : [],
+          operand.money
+            ? [
+                at(model, argumentPointer(use, position), {
+                  what: `${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
+                  fix: 'Show an amount that the server gives.',
+                }),
+              ]
+            : [],
         ),
       ),
 }

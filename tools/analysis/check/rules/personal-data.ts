@@ -23,12 +23,24 @@ export const personalTrack: DocumentRule = {
 }
 
 function inActions(model: DocumentModel, name: string, member: string, fix: string): Report[] {
-  return model.actions.filter((action) => action.name === name).flatMap((action) => personalIn(model, action, member, fix))
+  return model.actions
+    .filter((action) => action.name === name)
+    .flatMap((action) => personalIn(model, action, member, fix))
 }
 
-function personalIn(model: DocumentModel, action: ActionUse, member: string, fix: string): Report[] {
+function personalIn(
+  model: DocumentModel,
+  action: ActionUse,
+  member: string,
+  fix: string,
+): Report[] {
   const place = child(action.pointer, member)
   return model.expressions
-    .filter(({ operator, type, pointer }) => operator === 'var' && type.personal && isWithin(pointer, place))
-    .map(({ source, pointer }) => at(model, pointer, { what: `${print(source)} is personal data.`, fix }))
+    .filter(
+      ({ operator, type, pointer }) =>
+        operator === 'var' && type.personal && isWithin(pointer, place),
+    )
+    .map(({ source, pointer }) =>
+      at(model, pointer, { what: `${print(source)} is personal data.`, fix }),
+    )
 }

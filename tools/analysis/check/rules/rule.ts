@@ -12,7 +12,10 @@ export interface RuleInfo {
   readonly title: string
   /** Why it matters; a report may say it more closely. */
   readonly why: string
-  /** Codes of mistakes that this one usually follows from: where the file has one of them, this one stays silent. */
+  /**
+   * Codes of mistakes that this one usually follows from: where the file has one of them, this one
+   * stays silent.
+   */
   readonly unless?: readonly string[]
 }
 
@@ -27,6 +30,10 @@ export interface ProjectRule extends RuleInfo {
 }
 
 /** A report about a place of the document that a model was made of. */
-export function at(model: DocumentModel, pointer: string, words: Omit<Report, 'file' | 'pointer'>): Report {
+export function at(
+  model: DocumentModel,
+  pointer: string,
+  words: Omit<Report, 'file' | 'pointer'>,
+): Report {
   return { file: model.file, pointer, ...words }
 }

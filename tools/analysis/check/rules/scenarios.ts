@@ -15,7 +15,19 @@ export const unknownScenario: DocumentRule = {
     if (model.kind !== 'screen' || !Array.isArray(listed)) return []
     const written = model.project.scenarios.get(model.name) ?? new Set<string>()
     return listed.flatMap((name, index) =>
-      typeof name !== 'string' || written.has(name) ? [] : [at(model, `/scenarios/${index}`, { what: `There is no scenario "${name}" of this screen.`, ...didYouMean(name, written, (value) => ({ at: 'value', value }), `Write it in schemas/scenarios/${model.name}.json.`) })],
+      typeof name !== 'string' || written.has(name)
+        ? []
+        : [
+            at(model, `/scenarios/${index}`, {
+              what: `There is no scenario "${name}" of this screen.`,
+              ...didYouMean(
+                name,
+                written,
+                (value) => ({ at: 'value', value }),
+                `Write it in schemas/scenarios/${model.name}.json.`,
+              ),
+            }),
+          ],
     )
   },
 }
@@ -26,7 +38,10 @@ export const scenarioNames: ProjectRule = {
   severity: 'error',
   title: 'A scenario about something that does not exist',
   why: 'The scenario would show something else than its name says.',
-  check: (project) => [...project.files.values()].filter(({ kind }) => kind === 'scenarios').flatMap((file) => checkFile(project, file)),
+  check: (project) =>
+    [...project.files.values()]
+      .filter(({ kind }) => kind === 'scenarios')
+      .flatMap((file) => checkFile(project, file)),
 }
 
 function checkFile(project: Project, { path, json }: SourceFile): Report[] {
@@ -34,35 +49,99 @@ function checkFile(project: Project, { path, json }: SourceFile): Report[] {
   const name = json['screen']
   const screen = typeof name === 'string' ? project.screens.get(name) : undefined
   if (typeof name === 'string' && project.unreadable.has(name)) return []
-  if (typeof name === 'string' && !screen) return [{ file: path, pointer: '/screen', what: `There is no screen called "${name}".`, ...didYouMean(name, project.screens.keys(), (value) => ({ at: 'value', value }), 'Write it in schemas/screens.') }]
+  if (typeof name === 'string' && !screen)
+    return [
+      {
+        file: path,
+        pointer: '/screen',
+        what: `There is no screen called "${name}".`,
+        ...didYouMean(
+          name,
+          project.screens.keys(),
+          (value) => ({ at: 'value', value }),
+          'Write it in schemas/screens.',
+        ),
+      },
+    ]
   const ids = screen ? pressable(screen.document, project) : new Set<string>()
   const state = new Set(Object.keys(membersOf(screen?.document['state'])))
   return Object.entries(membersOf(json['scenarios'])).flatMap(([scenario, body]) => {
     const pointer = child('/scenarios', scenario)
-    return isObject(body) ? [...checkAnswers(project, path, pointer, body), ...(screen ? checkSteps(path, pointer, body, ids, state) : [])] : []
+    return isObject(body)
+      ? [
+          ...checkAnswers(project, path, pointer, body),
+          ...(screen ? checkSteps(path, pointer, body, ids, state) : []),
+        ]
+      : []
   })
 }
 
-function checkAnswers(project: Project, file: string, pointer: string, scenario: JsonObject): Report[] {
+function checkAnswers(
+  project: Project,
+  file: string,
+  pointer: string,
+  scenario: JsonObject,
+): Report[] {
   return Object.keys(membersOf(scenario['answers']))
-    .filter((name) => name !== '$comment' && !project.endpoints.has(name) && !project.unreadable.has(name.split('.')[0] ?? ''))
-    .map((name) => ({ file, pointer: child(child(pointer, 'answers'), name), atKey: true, what: `There is no endpoint called "${name}".`, ...didYouMean(name, project.endpoints.keys(), (value) => ({ at: 'key', value }), 'Describe it in schemas/endpoints.') }))
+    .filter(
+      (name) =>
+        name !== '$comment' &&
+        !project.endpoints.has(name) &&
+        !project.unreadable.has(name.split('.')[0] ?? ''),
+    )
+    .map((name) => ({
+      file,
+      pointer: child(child(pointer, 'answers'), name),
+      atKey: true,
+      what: `There is no endpoint called "${name}".`,
+      ...didYouMean(
+        name,
+        project.endpoints.keys(),
+        (value) => ({ at: 'key', value }),
+        'Describe it in schemas/endpoints.',
+      ),
+    }))
 }
 
-function checkSteps(file: string, pointer: string, scenario: JsonObject, ids: ReadonlySet<string>, state: ReadonlySet<string>): Report[] {
+function checkSteps(
+  file: string,
+  pointer: string,
+  scenario: JsonObject,
+  ids: ReadonlySet<string>,
+  state: ReadonlySet<string>,
+): Report[] {
   const steps = Array.isArray(scenario['steps']) ? scenario['steps'] : []
   return steps.flatMap((step, index) =>
     ['press', 'fill'].flatMap((action): Report[] => {
       const id = isObject(step) ? step[action] : undefined
-      if (typeof id !== 'string' || ids.has(id.split('/')[0] ?? '') || (action === 'fill' && state.has(id))) return []
-      return [{ file, pointer: `${child(child(pointer, 'steps'), index)}/${action}`, what: `No node of this screen has the id "${id}".`, ...didYouMean(id, ids, (value) => ({ at: 'value', value }), 'Give the node an id.') }]
+      if (
+        typeof id !== 'string' ||
+        ids.has(id.split('/')[0] ?? '') ||
+        (action === 'fill' && state.has(id))
+      )
+        return []
+      return [
+        {
+          file,
+          pointer: `${child(child(pointer, 'steps'), index)}/${action}`,
+          what: `No node of this screen has the id "${id}".`,
+          ...didYouMean(id, ids, (value) => ({ at: 'value', value }), 'Give the node an id.'),
+        },
+      ]
     }),
   )
 }
 
-/** What a step may name: nodes of the screen, those that the app lends to every screen, and modals, which a press on their cross closes. */
+/**
+ * What a step may name: nodes of the screen, those that the app lends to every screen, and modals,
+ * which a press on their cross closes.
+ */
 function pressable(screen: JsonObject, project: Project): Set<string> {
-  return new Set([...idsIn(screen, project), ...idsIn(project.app.document, project), ...Object.keys(membersOf(screen['modals']))])
+  return new Set([
+    ...idsIn(screen, project),
+    ...idsIn(project.app.document, project),
+    ...Object.keys(membersOf(screen['modals'])),
+  ])
 }
 
 const deepest = 20
@@ -74,7 +153,8 @@ function idsIn(value: Json | undefined, project: Project, depth = 0): Set<string
     if (!isObject(part)) return
     if (typeof part['id'] === 'string') ids.add(part['id'])
     const fragment = part['fragment']
-    if (typeof fragment === 'string' && level < deepest) collect(project.fragments.get(fragment)?.document['body'], level + 1)
+    if (typeof fragment === 'string' && level < deepest)
+      collect(project.fragments.get(fragment)?.document['body'], level + 1)
     Object.values(part).forEach((member) => collect(member, level))
   }
   collect(value, depth)

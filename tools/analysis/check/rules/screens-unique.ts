@@ -9,7 +9,14 @@ export const duplicateRoute: ProjectRule = {
   severity: 'error',
   title: 'A route that is used twice',
   why: 'Only one of the screens could be reached.',
-  check: (project) => twice(screens(project).flatMap(({ path, json }) => routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` }))), 'The route', 'Give one of them another route.'),
+  check: (project) =>
+    twice(
+      screens(project).flatMap(({ path, json }) =>
+        routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` })),
+      ),
+      'The route',
+      'Give one of them another route.',
+    ),
 }
 
 /** Two documents with the same name. */
@@ -20,7 +27,14 @@ export const duplicateScreen: ProjectRule = {
   why: 'Only one of the documents would be used.',
   check: (project) => [
     ...twice(namesOf(screens(project), 'screen'), 'The screen', 'Rename one of them.'),
-    ...twice(namesOf([...project.files.values()].filter(({ kind }) => kind === 'fragment'), 'fragment'), 'The fragment', 'Rename one of them.'),
+    ...twice(
+      namesOf(
+        [...project.files.values()].filter(({ kind }) => kind === 'fragment'),
+        'fragment',
+      ),
+      'The fragment',
+      'Rename one of them.',
+    ),
   ],
 }
 
@@ -39,7 +53,11 @@ function routesOf(json: SourceFile['json']): string[] {
 }
 
 function namesOf(files: readonly SourceFile[], key: string): Named[] {
-  return files.flatMap(({ path, json }) => (isObject(json) && typeof json[key] === 'string' ? [{ name: json[key], file: path, pointer: `/${key}` }] : []))
+  return files.flatMap(({ path, json }) =>
+    isObject(json) && typeof json[key] === 'string'
+      ? [{ name: json[key], file: path, pointer: `/${key}` }]
+      : [],
+  )
 }
 
 function twice(names: readonly Named[], noun: string, fix: string): Report[] {
@@ -47,6 +65,8 @@ function twice(names: readonly Named[], noun: string, fix: string): Report[] {
   return names.flatMap(({ name, file, pointer }) => {
     const other = first.get(name)
     if (other === undefined) first.set(name, file)
-    return other === undefined ? [] : [{ file, pointer, what: `${noun} "${name}" is already used in ${other}.`, fix }]
+    return other === undefined
+      ? []
+      : [{ file, pointer, what: `${noun} "${name}" is already used in ${other}.`, fix }]
   })
 }

@@ -13,7 +13,10 @@ export const textArguments: DocumentRule = {
   severity: 'error',
   title: 'Wrong arguments for a text',
   why: 'The borrower would read the braces, or miss the value.',
-  check: (model) => model.expressions.filter(({ operator }) => operator === 't').flatMap((use) => checkArguments(model, use)),
+  check: (model) =>
+    model.expressions
+      .filter(({ operator }) => operator === 't')
+      .flatMap((use) => checkArguments(model, use)),
 }
 
 function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -21,20 +24,34 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   if (typeof key !== 'string') return []
   const wanted = argumentsOf(model, key)
   if (!wanted) return []
-  const given = isObject(use.source['with']) ? Object.keys(use.source['with']).filter((name) => name !== '$comment') : []
+  const given = isObject(use.source['with'])
+    ? Object.keys(use.source['with']).filter((name) => name !== '$comment')
+    : []
   const extra = given.filter((name) => !wanted.includes(name))
   const lacking = wanted.filter((name) => !given.includes(name))
   const unused = extra.map((name) => {
     const pointer = child(child(use.pointer, 'with'), name)
-    return at(model, pointer, { atKey: true, what: `The text "${key}" does not mention {${name}}.`, ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), `Remove "${name}".`) })
+    return at(model, pointer, {
+      atKey: true,
+      what: `The text "${key}" does not mention {${name}}.`,
+      ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), `Remove "${name}".`),
+    })
   })
   if (unused.length > 0 || lacking.length === 0) return unused
-  return [at(model, argumentPointer(use, 0), { what: `The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`, fix: `Give ${listed(lacking.map((name) => `"${name}"`))} in "with".` })]
+  return [
+    at(model, argumentPointer(use, 0), {
+      what: `The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`,
+      fix: `Give ${listed(lacking.map((name) => `"${name}"`))} in "with".`,
+    }),
+  ]
 }
 
 const known = new WeakMap<Texts, Map<string, readonly string[] | undefined>>()
 
-/** The arguments of a text; undefined where it does not exist, or where its languages do not agree and that is told. */
+/**
+ * The arguments of a text; undefined where it does not exist, or where its languages do not agree
+ * and that is told.
+ */
 function argumentsOf(model: DocumentModel, key: string): readonly string[] | undefined {
   const { texts } = model.project
   const ofProject = known.get(texts) ?? new Map<string, readonly string[] | undefined>()
@@ -44,12 +61,16 @@ function argumentsOf(model: DocumentModel, key: string): readonly string[] | und
 }
 
 function agreedArguments(texts: Texts, key: string): readonly string[] | undefined {
-  const forms = [...texts.values()].map((language) => formsOf(key, language)).filter((args) => args !== undefined)
+  const forms = [...texts.values()]
+    .map((language) => formsOf(key, language))
+    .filter((args) => args !== undefined)
   return forms.every((args) => args.join() === forms[0]?.join()) ? forms[0] : undefined
 }
 
 /** Plural forms of a text may leave out the number. */
 function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | undefined {
-  const found = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap((form) => language.get(key + form) ?? [])
+  const found = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
+    (form) => language.get(key + form) ?? [],
+  )
   return found.length === 0 ? undefined : [...new Set(found.flatMap(({ args }) => args))].toSorted()
 }

@@ -11,20 +11,31 @@ export const textDiffers: ProjectRule = {
   why: 'Readers of one language would miss the value, or read the braces.',
   check: ({ texts }: Project) => {
     const [first, ...others] = texts.values()
-    return others.flatMap((language) => [...language].flatMap(([key, text]) => compare(key, first?.get(key), text)))
+    return others.flatMap((language) =>
+      [...language].flatMap(([key, text]) => compare(key, first?.get(key), text)),
+    )
   },
 }
 
 function compare(key: string, one: Text | undefined, other: Text): Report[] {
   if (!one || one.args.join() === other.args.join()) return []
-  return [{ file: other.file, pointer: other.pointer, what: `The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(one)} in ${one.file}.`, fix: 'Mention the same values in every language.' }]
+  return [
+    {
+      file: other.file,
+      pointer: other.pointer,
+      what: `The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(one)} in ${one.file}.`,
+      fix: 'Mention the same values in every language.',
+    },
+  ]
 }
 
 function valuesOf({ args }: Text): string {
   return args.length === 0 ? 'no values' : listed(args.map((name) => `{${name}}`))
 }
 
-/** A text that one language has and another has not; of a whole file that is missing, one finding. */
+/**
+ * A text that one language has and another has not; of a whole file that is missing, one finding.
+ */
 export const textLacking: ProjectRule = {
   code: 'LZ602',
   severity: 'error',
@@ -33,7 +44,11 @@ export const textLacking: ProjectRule = {
   check: ({ texts, unreadable }: Project) =>
     [...texts].flatMap(([language, own]) => {
       const others = [...texts].filter(([name]) => name !== language)
-      return filesOf(own).filter(([file]) => !unreadable.has(namespaceOf(file))).flatMap(([file, keys]) => others.flatMap((other) => lackingIn(file, keys, own, language, other)))
+      return filesOf(own)
+        .filter(([file]) => !unreadable.has(namespaceOf(file)))
+        .flatMap(([file, keys]) =>
+          others.flatMap((other) => lackingIn(file, keys, own, language, other)),
+        )
     }),
 }
 
@@ -41,15 +56,35 @@ type Language = ReadonlyMap<string, Text>
 
 function filesOf(language: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
-  for (const [key, { file }] of language) if (!isPluralForm(key)) files.set(file, [...(files.get(file) ?? []), key])
+  for (const [key, { file }] of language)
+    if (!isPluralForm(key)) files.set(file, [...(files.get(file) ?? []), key])
   return [...files]
 }
 
-function lackingIn(file: string, keys: readonly string[], own: Language, language: string, [name, other]: readonly [string, Language]): Report[] {
+function lackingIn(
+  file: string,
+  keys: readonly string[],
+  own: Language,
+  language: string,
+  [name, other]: readonly [string, Language],
+): Report[] {
   const lacking = keys.filter((key) => !other.has(key))
   const target = file.replace(`/${language}/`, `/${name}/`)
-  if (lacking.length === keys.length && keys.length > 1) return [{ file, pointer: '', what: `None of these texts is there in ${name}.`, fix: `Write ${target}.` }]
-  return lacking.map((key) => ({ file, pointer: own.get(key)?.pointer ?? '', what: `The text "${key}" is missing in ${name}.`, fix: `Add it to ${target}.` }))
+  if (lacking.length === keys.length && keys.length > 1)
+    return [
+      {
+        file,
+        pointer: '',
+        what: `None of these texts is there in ${name}.`,
+        fix: `Write ${target}.`,
+      },
+    ]
+  return lacking.map((key) => ({
+    file,
+    pointer: own.get(key)?.pointer ?? '',
+    what: `The text "${key}" is missing in ${name}.`,
+    fix: `Add it to ${target}.`,
+  }))
 }
 
 function namespaceOf(file: string): string {

@@ -12,14 +12,20 @@ export const undocumentedValue: DocumentRule = {
   severity: 'warning',
   title: 'A value that is not documented',
   why: 'A misspelt value is never met, and nobody notices.',
-  check: (model) => model.expressions.flatMap((use) => comparedWith(use).flatMap(([subject, literal, pointer]) => compare(model, use, subject, literal, pointer))),
+  check: (model) =>
+    model.expressions.flatMap((use) =>
+      comparedWith(use).flatMap(([subject, literal, pointer]) =>
+        compare(model, use, subject, literal, pointer),
+      ),
+    ),
 }
 
 type Compared = [subject: number, literal: string | number, pointer: string]
 
 /** Literals of an equality or a membership, each with the argument that it is compared with. */
 function comparedWith(use: ExpressionUse): Compared[] {
-  if (['===', '!==', '==', '!='].includes(use.operator)) return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
+  if (['===', '!==', '==', '!='].includes(use.operator))
+    return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
   const list = use.args[1]
   if (use.operator !== 'in' || !Array.isArray(list)) return []
   return list.flatMap((item, index) => literalAt(item, 0, `${argumentPointer(use, 1)}/${index}`))
@@ -29,15 +35,31 @@ function literalAt(value: unknown, subject: number, pointer: string): Compared[]
   return typeof value === 'string' || typeof value === 'number' ? [[subject, value, pointer]] : []
 }
 
-function compare(model: DocumentModel, use: ExpressionUse, subject: number, literal: string | number, pointer: string): Report[] {
+function compare(
+  model: DocumentModel,
+  use: ExpressionUse,
+  subject: number,
+  literal: string | number,
+  pointer: string,
+): Report[] {
   const type = use.operands[subject] ?? {}
   if (undocumented(type, literalType(literal)).length === 0) return []
-  return [at(model, pointer, { what: `${print(use.args[subject])} is never documented as ${quote(literal)}.`, ...adviceFor(type, literal) })]
+  return [
+    at(model, pointer, {
+      what: `${print(use.args[subject])} is never documented as ${quote(literal)}.`,
+      ...adviceFor(type, literal),
+    }),
+  ]
 }
 
 function adviceFor(type: Type, literal: string | number): ReturnType<typeof didYouMean> {
   const known = [...(type.string?.known ?? []), ...(type.number?.known ?? [])].map(String)
-  return didYouMean(String(literal), known, (value) => ({ at: 'value', value: typeof literal === 'number' ? Number(value) : value }), 'Describe the value in the endpoint.')
+  return didYouMean(
+    String(literal),
+    known,
+    (value) => ({ at: 'value', value: typeof literal === 'number' ? Number(value) : value }),
+    'Describe the value in the endpoint.',
+  )
 }
 
 /** A case of a `pick` that its subject never has. */
@@ -46,7 +68,10 @@ export const impossibleCase: DocumentRule = {
   severity: 'warning',
   title: 'A case that never comes',
   why: 'A misspelt case is never met, and its value is never seen.',
-  check: (model) => model.expressions.filter(({ operator }) => operator === 'pick').flatMap((use) => checkCases(model, use)),
+  check: (model) =>
+    model.expressions
+      .filter(({ operator }) => operator === 'pick')
+      .flatMap((use) => checkCases(model, use)),
 }
 
 function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -58,8 +83,17 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     .filter((name) => name !== '$comment' && name !== '' && !possible.includes(name))
     .map((name) => {
       const free = possible.filter((value) => !Object.hasOwn(cases, value))
-      const fix = didYouMean(name, free, (value) => ({ at: 'key', value }), `Remove the case, or describe the value: ${listed(possible.map(quote))} are known.`)
-      return at(model, child(child(use.pointer, 'cases'), name), { atKey: true, what: `${print(use.args[0])} is never ${quote(name)}.`, ...fix })
+      const fix = didYouMean(
+        name,
+        free,
+        (value) => ({ at: 'key', value }),
+        `Remove the case, or describe the value: ${listed(possible.map(quote))} are known.`,
+      )
+      return at(model, child(child(use.pointer, 'cases'), name), {
+        atKey: true,
+        what: `${print(use.args[0])} is never ${quote(name)}.`,
+        ...fix,
+      })
     })
 }
 
@@ -80,11 +114,20 @@ export const pickWithoutDefault: DocumentRule = {
   why: 'Servers learn new values; the borrower would then see nothing here.',
   check: (model) =>
     model.expressions
-      .filter((use) => use.operator === 'pick' && use.source['default'] === undefined && isOpen(use.operands[0] ?? {}))
-      .map((use) => at(model, use.pointer, { what: `This "pick" has no "default" for other values of ${print(use.args[0])}.`, fix: 'Add a "default".' })),
+      .filter(
+        (use) =>
+          use.operator === 'pick' &&
+          use.source['default'] === undefined &&
+          isOpen(use.operands[0] ?? {}),
+      )
+      .map((use) =>
+        at(model, use.pointer, {
+          what: `This "pick" has no "default" for other values of ${print(use.args[0])}.`,
+          fix: 'Add a "default".',
+        }),
+      ),
 }
 
 function isOpen(type: Type): boolean {
   return type.string?.known !== undefined || type.number?.known !== undefined
 }
-

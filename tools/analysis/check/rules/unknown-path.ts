@@ -15,8 +15,22 @@ export const unknownPath: DocumentRule = {
       if (!use.path?.fault || isLeftToUser(model.kind, use.path)) return []
       const { fault, segments } = use.path
       const pointer = argumentPointer(use, use.path.argument ?? 0)
-      const replace = (name: string) => ({ at: 'value' as const, pointer, value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.') })
-      return [at(model, pointer, { what: sentence(use, use.path), ...didYouMean(segments[fault.at] ?? '', fault.names, replace, 'Nothing can be read from it.') })]
+      const replace = (name: string) => ({
+        at: 'value' as const,
+        pointer,
+        value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.'),
+      })
+      return [
+        at(model, pointer, {
+          what: sentence(use, use.path),
+          ...didYouMean(
+            segments[fault.at] ?? '',
+            fault.names,
+            replace,
+            'Nothing can be read from it.',
+          ),
+        }),
+      ]
     }),
 }
 
@@ -28,7 +42,10 @@ function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
 function sentence(use: ExpressionUse, path: PathUse): string {
   const { at: index = 0, owner = {} } = path.fault ?? {}
   const name = path.segments[index] ?? ''
-  if (index === 0) return use.scope.element || path.argument ? `The elements of this list have no "${name}".` : `Nothing here is called "${name}".`
+  if (index === 0)
+    return use.scope.element || path.argument
+      ? `The elements of this list have no "${name}".`
+      : `Nothing here is called "${name}".`
   return `${path.segments.slice(0, index).join('.')} ${lacks(owner)} "${name}".`
 }
 

@@ -13,16 +13,68 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { code: 'LZ203', kind: 'endpoint', noun: 'endpoint', why: 'No request can be sent.', none: 'Describe it in schemas/endpoints.', names: ({ project }) => project.endpoints },
-  { code: 'LZ204', kind: 'screen', noun: 'screen', why: 'The borrower would land on "not found".', none: 'Write it in schemas/screens.', names: ({ project }) => project.screens },
-  { code: 'LZ205', kind: 'modal', noun: 'modal on this screen', why: 'Nothing would open.', none: 'Add it under "modals".', names: ({ declared }) => declared.modals },
-  { code: 'LZ206', kind: 'state', noun: 'state entry on this screen', why: 'What is typed or set would be lost.', none: 'Add it under "state" with its first value.', names: ({ declared }) => declared.state },
-  { code: 'LZ207', kind: 'data', noun: 'data source on this screen', why: 'Nothing would be loaded.', none: 'Add it under "data".', names: ({ declared }) => declared.data },
-  { code: 'LZ208', kind: 'fragment', noun: 'fragment', why: 'Nothing can be drawn here.', none: 'Write it in schemas/fragments.', names: ({ project }) => project.fragments },
-  { code: 'LZ209', kind: 'widget', noun: 'widget', why: 'Nothing can be drawn here.', none: 'Widgets live in widgets/.', names: ({ project }) => project.widgets },
+  {
+    code: 'LZ203',
+    kind: 'endpoint',
+    noun: 'endpoint',
+    why: 'No request can be sent.',
+    none: 'Describe it in schemas/endpoints.',
+    names: ({ project }) => project.endpoints,
+  },
+  {
+    code: 'LZ204',
+    kind: 'screen',
+    noun: 'screen',
+    why: 'The borrower would land on "not found".',
+    none: 'Write it in schemas/screens.',
+    names: ({ project }) => project.screens,
+  },
+  {
+    code: 'LZ205',
+    kind: 'modal',
+    noun: 'modal on this screen',
+    why: 'Nothing would open.',
+    none: 'Add it under "modals".',
+    names: ({ declared }) => declared.modals,
+  },
+  {
+    code: 'LZ206',
+    kind: 'state',
+    noun: 'state entry on this screen',
+    why: 'What is typed or set would be lost.',
+    none: 'Add it under "state" with its first value.',
+    names: ({ declared }) => declared.state,
+  },
+  {
+    code: 'LZ207',
+    kind: 'data',
+    noun: 'data source on this screen',
+    why: 'Nothing would be loaded.',
+    none: 'Add it under "data".',
+    names: ({ declared }) => declared.data,
+  },
+  {
+    code: 'LZ208',
+    kind: 'fragment',
+    noun: 'fragment',
+    why: 'Nothing can be drawn here.',
+    none: 'Write it in schemas/fragments.',
+    names: ({ project }) => project.fragments,
+  },
+  {
+    code: 'LZ209',
+    kind: 'widget',
+    noun: 'widget',
+    why: 'Nothing can be drawn here.',
+    none: 'Widgets live in widgets/.',
+    names: ({ project }) => project.widgets,
+  },
 ]
 
-/** Names of endpoints, screens, modals, state entries, data sources, fragments and widgets that do not exist. */
+/**
+ * Names of endpoints, screens, modals, state entries, data sources, fragments and widgets that do
+ * not exist.
+ */
 export const unknownReferences: readonly DocumentRule[] = kinds.map((kind) => ({
   code: kind.code,
   severity: 'error',
@@ -32,12 +84,25 @@ export const unknownReferences: readonly DocumentRule[] = kinds.map((kind) => ({
     if (isLeftToUser(kind, model)) return []
     const names = kind.names(model)
     return model.references
-      .filter((reference) => reference.kind === kind.kind && !names.has(reference.name) && !model.project.unreadable.has(reference.name.split('.')[0] ?? ''))
-      .map(({ name, pointer }) => at(model, pointer, { what: `There is no ${kind.noun} called "${name}".`, ...didYouMean(name, names.keys(), (value) => ({ at: 'value', value }), kind.none) }))
+      .filter(
+        (reference) =>
+          reference.kind === kind.kind &&
+          !names.has(reference.name) &&
+          !model.project.unreadable.has(reference.name.split('.')[0] ?? ''),
+      )
+      .map(({ name, pointer }) =>
+        at(model, pointer, {
+          what: `There is no ${kind.noun} called "${name}".`,
+          ...didYouMean(name, names.keys(), (value) => ({ at: 'value', value }), kind.none),
+        }),
+      )
   },
 }))
 
 /** A fragment acts on the screen that uses it: its modals, state and data are looked up there. */
 function isLeftToUser({ kind }: Kind, model: DocumentModel): boolean {
-  return (model.kind === 'fragment' || model.kind === 'app') && (kind === 'modal' || kind === 'state' || kind === 'data')
+  return (
+    (model.kind === 'fragment' || model.kind === 'app') &&
+    (kind === 'modal' || kind === 'state' || kind === 'data')
+  )
 }

@@ -10,9 +10,17 @@ export const unknownRoute: DocumentRule = {
   why: 'The screen would be shown under its first route.',
   check: (model) =>
     model.actions.flatMap(({ source: { screen, route }, pointer }) => {
-      const routes = typeof screen === 'string' ? model.project.screens.get(screen)?.document['routes'] : undefined
+      const routes =
+        typeof screen === 'string'
+          ? model.project.screens.get(screen)?.document['routes']
+          : undefined
       if (typeof route !== 'string' || !Array.isArray(routes) || routes.includes(route)) return []
       const own = routes.filter((name) => typeof name === 'string')
-      return [at(model, `${pointer}/route`, { what: `The screen "${stringOf(screen)}" has no route "${route}".`, ...didYouMean(route, own, (value) => ({ at: 'value', value }), 'Leave "route" out.') })]
+      return [
+        at(model, `${pointer}/route`, {
+          what: `The screen "${stringOf(screen)}" has no route "${route}".`,
+          ...didYouMean(route, own, (value) => ({ at: 'value', value }), 'Leave "route" out.'),
+        }),
+      ]
     }),
 }

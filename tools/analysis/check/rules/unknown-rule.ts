@@ -11,9 +11,25 @@ export const unknownRule: DocumentRule = {
   check: (model) =>
     model.expressions.flatMap((use) => {
       const name = use.args[0]
-      if (use.operator !== 'rule' || typeof name !== 'string' || model.kind === 'fragment' || model.declared.rules.has(name)) return []
+      if (
+        use.operator !== 'rule' ||
+        typeof name !== 'string' ||
+        model.kind === 'fragment' ||
+        model.declared.rules.has(name)
+      )
+        return []
       const pointer = argumentPointer(use, 0)
-      const advice = didYouMean(name, model.declared.rules, (value) => ({ at: 'value', pointer, value }), 'Add it under "rules".')
-      return [at(model, pointer, { what: `There is no rule called "${name}" on this screen.`, ...advice })]
+      const advice = didYouMean(
+        name,
+        model.declared.rules,
+        (value) => ({ at: 'value', pointer, value }),
+        'Add it under "rules".',
+      )
+      return [
+        at(model, pointer, {
+          what: `There is no rule called "${name}" on this screen.`,
+          ...advice,
+        }),
+      ]
     }),
 }

@@ -12,20 +12,32 @@ export const unknownText: DocumentRule = {
   severity: 'error',
   title: 'An unknown text key',
   why: 'The borrower would read the key instead of the words.',
-  check: (model) => (model.project.texts.size === 0 ? [] : model.expressions.filter(({ operator }) => operator === 't').flatMap((use) => checkKey(model, use))),
+  check: (model) =>
+    model.project.texts.size === 0
+      ? []
+      : model.expressions
+          .filter(({ operator }) => operator === 't')
+          .flatMap((use) => checkKey(model, use)),
 }
 
 function checkKey(model: DocumentModel, use: ExpressionUse): Report[] {
   const key = use.args[0]
   if (typeof key !== 'string') return []
   const { texts } = model.project
-  // A text that only some languages have is told once, at the text; a file that cannot be read is told as a whole.
+  // A text that only some languages have is told once, at the text; a file that cannot be read is
+  // told as a whole.
   if (hasText(texts, key) || model.project.unreadable.has(key.split('.')[0] ?? '')) return []
   const pointer = argumentPointer(use, 0)
   const names = [...texts.values()].flatMap((language) => [...language.keys()])
   const advice = didYouMean(key, new Set(names), (value) => ({ at: 'value', pointer, value }))
   const file = [...texts.keys()].map((language) => fileOf(key, language))
-  return [at(model, pointer, { what: `There is no text "${key}".`, ...advice, ...(advice.suggestion ? {} : { fix: `Add it to ${listed(file)}.` }) })]
+  return [
+    at(model, pointer, {
+      what: `There is no text "${key}".`,
+      ...advice,
+      ...(advice.suggestion ? {} : { fix: `Add it to ${listed(file)}.` }),
+    }),
+  ]
 }
 
 function fileOf(key: string, language: string): string {

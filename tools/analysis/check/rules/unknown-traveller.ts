@@ -15,7 +15,19 @@ export const unknownTraveller: DocumentRule = {
       const travels = source['session']
       if (!Array.isArray(travels)) return []
       return travels.flatMap((name, index) =>
-        typeof name !== 'string' || known.has(name) ? [] : [at(model, `${child(pointer, 'session')}/${index}`, { what: `The session has no "${name}".`, ...didYouMean(name, known.keys(), (value) => ({ at: 'value', value }), 'Name it in schemas/app.json.') })],
+        typeof name !== 'string' || known.has(name)
+          ? []
+          : [
+              at(model, `${child(pointer, 'session')}/${index}`, {
+                what: `The session has no "${name}".`,
+                ...didYouMean(
+                  name,
+                  known.keys(),
+                  (value) => ({ at: 'value', value }),
+                  'Name it in schemas/app.json.',
+                ),
+              }),
+            ],
       )
     })
   },

@@ -2,7 +2,9 @@ import { isObject, type Json } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import type { ProjectRule } from './rule'
 
-/** What stands around every screen has its words here; the app's code names them, not a document. */
+/**
+ * What stands around every screen has its words here; the app's code names them, not a document.
+ */
 const frame = 'common'
 
 /** A text that no document names, in a namespace that documents use. */
@@ -17,8 +19,20 @@ export const unusedText: ProjectRule = {
     const named = namedKeys(project)
     const namespaces = new Set([...named].map(namespaceOf))
     return [...(first ?? [])]
-      .filter(([key]) => namespaces.has(namespaceOf(key)) && namespaceOf(key) !== frame && !named.has(key.replace(plural, '')) && !named.has(key))
-      .map(([key, { file, pointer }]) => ({ file, pointer, atKey: true, what: `No document uses the text "${key}".`, fix: 'Use it, or remove it from every language.' }))
+      .filter(
+        ([key]) =>
+          namespaces.has(namespaceOf(key)) &&
+          namespaceOf(key) !== frame &&
+          !named.has(key.replace(plural, '')) &&
+          !named.has(key),
+      )
+      .map(([key, { file, pointer }]) => ({
+        file,
+        pointer,
+        atKey: true,
+        what: `No document uses the text "${key}".`,
+        fix: 'Use it, or remove it from every language.',
+      }))
   },
 }
 
@@ -30,9 +44,14 @@ function namespaceOf(key: string): string {
 
 /** Every text of the documents that may be a key. */
 function namedKeys({ files, texts }: Project): Set<string> {
-  const known = new Set([...texts.values()].flatMap((language) => [...language.keys()].map((key) => key.replace(plural, ''))))
+  const known = new Set(
+    [...texts.values()].flatMap((language) =>
+      [...language.keys()].map((key) => key.replace(plural, '')),
+    ),
+  )
   const found = new Set<string>()
-  for (const { kind, json } of files.values()) if (kind !== 'texts' && kind !== 'scenarios') collect(json, known, found)
+  for (const { kind, json } of files.values())
+    if (kind !== 'texts' && kind !== 'scenarios') collect(json, known, found)
   return found
 }
 

@@ -12,29 +12,69 @@ interface Unused {
 }
 
 const kinds: readonly Unused[] = [
-  { code: 'LZ701', member: 'state', noun: 'state entry', unless: ['LZ201', 'LZ206'], used: (models) => union(read('state', models), fields(models)) },
+  {
+    code: 'LZ701',
+    member: 'state',
+    noun: 'state entry',
+    unless: ['LZ201', 'LZ206'],
+    used: (models) => union(read('state', models), fields(models)),
+  },
   { code: 'LZ702', member: 'rules', noun: 'rule', unless: ['LZ202'], used: rulesUsed },
-  { code: 'LZ703', member: 'data', noun: 'data source', unless: ['LZ201', 'LZ207'], used: (models) => union(roots(models), referred('data', models)) },
-  { code: 'LZ704', member: 'params', noun: 'parameter', unless: ['LZ201'], used: (models) => read('params', models) },
-  { code: 'LZ705', member: 'modals', noun: 'modal', unless: ['LZ205'], used: (models) => referred('modal', models) },
-  { code: 'LZ706', member: 'options', noun: 'option', unless: ['LZ201'], used: (models) => read('options', models) },
+  {
+    code: 'LZ703',
+    member: 'data',
+    noun: 'data source',
+    unless: ['LZ201', 'LZ207'],
+    used: (models) => union(roots(models), referred('data', models)),
+  },
+  {
+    code: 'LZ704',
+    member: 'params',
+    noun: 'parameter',
+    unless: ['LZ201'],
+    used: (models) => read('params', models),
+  },
+  {
+    code: 'LZ705',
+    member: 'modals',
+    noun: 'modal',
+    unless: ['LZ205'],
+    used: (models) => referred('modal', models),
+  },
+  {
+    code: 'LZ706',
+    member: 'options',
+    noun: 'option',
+    unless: ['LZ201'],
+    used: (models) => read('options', models),
+  },
 ]
 
 /** Declared names that nothing on the screen uses. */
-export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, noun, unless, used }) => ({
-  code,
-  severity: 'warning',
-  title: `An unused ${noun}`,
-  why: 'Whoever reads the document looks for what it is for.',
-  unless,
-  check: (model) => {
-    if (model.kind !== 'screen') return []
-    const names = namesOf(model.document[member])
-    if (names.length === 0) return []
-    const seen = used(withExpansions(model))
-    return names.filter((name) => !seen.has(name)).map((name) => at(model, child(`/${member}`, name), { atKey: true, what: `Nothing uses the ${noun} "${name}".`, fix: 'Use it, or remove it.' }))
-  },
-}))
+export const unusedNames: readonly DocumentRule[] = kinds.map(
+  ({ code, member, noun, unless, used }) => ({
+    code,
+    severity: 'warning',
+    title: `An unused ${noun}`,
+    why: 'Whoever reads the document looks for what it is for.',
+    unless,
+    check: (model) => {
+      if (model.kind !== 'screen') return []
+      const names = namesOf(model.document[member])
+      if (names.length === 0) return []
+      const seen = used(withExpansions(model))
+      return names
+        .filter((name) => !seen.has(name))
+        .map((name) =>
+          at(model, child(`/${member}`, name), {
+            atKey: true,
+            what: `Nothing uses the ${noun} "${name}".`,
+            fix: 'Use it, or remove it.',
+          }),
+        )
+    },
+  }),
+)
 
 /** A document together with the fragments that it uses. */
 export function withExpansions(model: DocumentModel): DocumentModel[] {
@@ -45,25 +85,54 @@ function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []
 }
 
-/** Second segments of paths below a root, as in `state.score`; a path that is the root alone uses all. */
+/**
+ * Second segments of paths below a root, as in `state.score`; a path that is the root alone uses
+ * all.
+ */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
-  return new Set(models.flatMap(({ expressions, declared }) => expressions.flatMap(({ path }) => (path?.segments[0] !== root ? [] : path.segments[1] === undefined ? [...declared.state.keys(), ...declared.params, ...declared.options] : [path.segments[1]]))))
+  return new Set(
+    models.flatMap(({ expressions, declared }) =>
+      expressions.flatMap(({ path }) =>
+        path?.segments[0] !== root
+          ? []
+          : path.segments[1] === undefined
+            ? [...declared.state.keys(), ...declared.params, ...declared.options]
+            : [path.segments[1]],
+      ),
+    ),
+  )
 }
 
 function roots(models: readonly DocumentModel[]): Set<string> {
-  return new Set(models.flatMap(({ expressions }) => expressions.flatMap(({ path }) => path?.segments[0] ?? [])))
+  return new Set(
+    models.flatMap(({ expressions }) => expressions.flatMap(({ path }) => path?.segments[0] ?? [])),
+  )
 }
 
 function referred(kind: string, models: readonly DocumentModel[]): Set<string> {
-  return new Set(models.flatMap(({ references }) => references.filter((reference) => reference.kind === kind).map(({ name }) => name)))
+  return new Set(
+    models.flatMap(({ references }) =>
+      references.filter((reference) => reference.kind === kind).map(({ name }) => name),
+    ),
+  )
 }
 
 function fields(models: readonly DocumentModel[]): Set<string> {
-  return new Set(models.flatMap(({ nodes }) => nodes.flatMap(({ source }) => (typeof source['field'] === 'string' ? [source['field']] : []))))
+  return new Set(
+    models.flatMap(({ nodes }) =>
+      nodes.flatMap(({ source }) => (typeof source['field'] === 'string' ? [source['field']] : [])),
+    ),
+  )
 }
 
 function rulesUsed(models: readonly DocumentModel[]): Set<string> {
-  return new Set(models.flatMap(({ expressions }) => expressions.flatMap(({ operator, args }) => (operator === 'rule' && typeof args[0] === 'string' ? [args[0]] : []))))
+  return new Set(
+    models.flatMap(({ expressions }) =>
+      expressions.flatMap(({ operator, args }) =>
+        operator === 'rule' && typeof args[0] === 'string' ? [args[0]] : [],
+      ),
+    ),
+  )
 }
 
 function union(left: ReadonlySet<string>, right: ReadonlySet<string>): Set<string> {

@@ -2,7 +2,9 @@ import { structural } from '../../model'
 import { child } from '../../../../renderer/language'
 import type { ProjectRule } from './rule'
 
-/** A property of a widget that no document can give, because nodes use its name for something else. */
+/**
+ * A property of a widget that no document can give, because nodes use its name for something else.
+ */
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
   severity: 'error',
@@ -10,6 +12,14 @@ export const takenProperty: ProjectRule = {
   why: 'Nodes use the name for themselves, so that the widget never receives the property.',
   check: ({ widgets }) =>
     [...widgets.values()].flatMap(({ name, file, props, field }) =>
-      [...props.keys()].filter((prop) => structural.has(prop) || (field && prop === 'value')).map((prop) => ({ file, pointer: child('/properties', prop), atKey: true, what: `The ${name} has a property "${prop}", which means something else on every node.`, fix: 'Rename the property.' })),
+      [...props.keys()]
+        .filter((prop) => structural.has(prop) || (field && prop === 'value'))
+        .map((prop) => ({
+          file,
+          pointer: child('/properties', prop),
+          atKey: true,
+          what: `The ${name} has a property "${prop}", which means something else on every node.`,
+          fix: 'Rename the property.',
+        })),
     ),
 }

@@ -10,8 +10,18 @@ export const literalWords: DocumentRule = {
   why: 'Readers of the other language would see them as they are.',
   check: (model) =>
     model.bindings
-      .filter((binding) => isReadByPeople(binding) && typeof binding.value === 'string' && /\p{L}{2}/u.test(binding.value))
-      .map(({ value, pointer }) => at(model, pointer, { what: `${quote(value)} is written here for every language.`, fix: 'Put it into the locale files and name it with {"t": "namespace.key"}.' })),
+      .filter(
+        (binding) =>
+          isReadByPeople(binding) &&
+          typeof binding.value === 'string' &&
+          /\p{L}{2}/u.test(binding.value),
+      )
+      .map(({ value, pointer }) =>
+        at(model, pointer, {
+          what: `${quote(value)} is written here for every language.`,
+          fix: 'Put it into the locale files and name it with {"t": "namespace.key"}.',
+        }),
+      ),
 }
 
 /** A control or a picture without a name. */
@@ -22,15 +32,35 @@ export const unnamed: DocumentRule = {
   why: 'Somebody who does not see the screen cannot tell what it does.',
   check: (model) =>
     model.bindings
-      .filter(({ node, value, required, pointer }) => required && value === '' && isControl(node) && isTextProp(node?.widget?.props.get(lastName(pointer))?.schema))
-      .map(({ purpose, pointer }) => at(model, pointer, { what: `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`, fix: 'Give it words; an icon-only button keeps them as its name.' })),
+      .filter(
+        ({ node, value, required, pointer }) =>
+          required &&
+          value === '' &&
+          isControl(node) &&
+          isTextProp(node?.widget?.props.get(lastName(pointer))?.schema),
+      )
+      .map(({ purpose, pointer }) =>
+        at(model, pointer, {
+          what: `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
+          fix: 'Give it words; an icon-only button keeps them as its name.',
+        }),
+      ),
 }
 
 function isControl(node: NodeUse | undefined): boolean {
-  return node !== undefined && (node.widget?.input === true || node.source['on'] !== undefined || node.source['field'] !== undefined)
+  return (
+    node !== undefined &&
+    (node.widget?.input === true ||
+      node.source['on'] !== undefined ||
+      node.source['field'] !== undefined)
+  )
 }
 
-const readPurposes = new Set(['the title of the screen', 'the description of the page', 'the text of a toast'])
+const readPurposes = new Set([
+  'the title of the screen',
+  'the description of the page',
+  'the text of a toast',
+])
 
 function isReadByPeople({ node, purpose, pointer }: Binding): boolean {
   if (node) return isTextProp(node.widget?.props.get(lastName(pointer))?.schema)

@@ -21,16 +21,33 @@ const wordings: Readonly<Record<string, Wording>> = {
   replace: { told: targets, say: (action, names) => `${leads(action, names)} with no way back` },
   back: { told: [], say: () => 'goes back' },
   open: { told: ['modal'], say: ({ modal }, names) => `opens ${names.modal(nameWord(modal))}` },
-  close: { told: ['modal'], say: ({ modal }, names) => `closes ${modal === undefined ? 'the sheet on top' : names.modal(nameWord(modal))}` },
+  close: {
+    told: ['modal'],
+    say: ({ modal }, names) =>
+      `closes ${modal === undefined ? 'the sheet on top' : names.modal(nameWord(modal))}`,
+  },
   toast: { told: ['text'], say: ({ text }, names) => `says ${saying(text, names)}` },
   call: { told: ['endpoint'], say: ({ endpoint }) => `asks ${nameWord(endpoint)}` },
-  reload: { told: ['source'], say: ({ source }) => `loads ${source === undefined ? 'everything' : nameWord(source)} again` },
-  set: { told: ['state', 'value'], say: ({ state, value }, names) => `sets state.${nameWord(state)} to ${valuePhrase(value, names)}` },
-  require: { told: ['that'], say: ({ that }, names) => `checks that ${conditionSentence(that, names)}` },
+  reload: {
+    told: ['source'],
+    say: ({ source }) => `loads ${source === undefined ? 'everything' : nameWord(source)} again`,
+  },
+  set: {
+    told: ['state', 'value'],
+    say: ({ state, value }, names) =>
+      `sets state.${nameWord(state)} to ${valuePhrase(value, names)}`,
+  },
+  require: {
+    told: ['that'],
+    say: ({ that }, names) => `checks that ${conditionSentence(that, names)}`,
+  },
   copy: { told: ['text'], say: ({ text }, names) => `copies ${valuePhrase(text, names)}` },
   native: { told: ['method'], say: ({ method }) => `asks the native app for ${nameWord(method)}` },
   wait: { told: ['ms'], say: ({ ms }) => `waits ${nameWord(ms)} ms` },
-  countdown: { told: ['state', 'from'], say: ({ state, from }) => `counts state.${nameWord(state)} down from ${nameWord(from)}` },
+  countdown: {
+    told: ['state', 'from'],
+    say: ({ state, from }) => `counts state.${nameWord(state)} down from ${nameWord(from)}`,
+  },
   track: { told: ['event'], say: ({ event }) => `records that ${nameWord(event)}` },
 }
 
@@ -46,7 +63,8 @@ export function toldMembers(action: JsonObject): readonly string[] {
 
 /** What an action does, with its condition and what follows it. */
 export function wholeAction(action: JsonObject, names: DocumentNames): string {
-  const when = action['when'] === undefined ? '' : ` when ${conditionSentence(action['when'], names)}`
+  const when =
+    action['when'] === undefined ? '' : ` when ${conditionSentence(action['when'], names)}`
   return `${actionPhrase(action, names)}${when}${branch(action['else'], 'else', names)}${branch(action['ok'], 'then', names)}${branch(action['fail'], 'on failure', names)}`
 }
 
@@ -68,5 +86,7 @@ function leads({ screen, url, link, mail }: JsonObject, names: Names): string {
   if (typeof screen === 'string') return `leads to ${names.screen(screen)}`
   if (screen !== undefined) return `leads to the screen that ${valuePhrase(screen, names)} names`
   if (url !== undefined) return `opens the address ${valuePhrase(url, names)}`
-  return mail === undefined ? `opens the address ${nameWord(link)} of the settings` : `writes a letter to ${valuePhrase(mail, names)}`
+  return mail === undefined
+    ? `opens the address ${nameWord(link)} of the settings`
+    : `writes a letter to ${valuePhrase(mail, names)}`
 }

@@ -4,7 +4,13 @@ import { compareConditions } from '../conditions/compare-conditions'
 import { align, keptOrder } from '../values/align'
 import { compareValues } from '../values/compare-values'
 import { memberNames, same } from '../values/same'
-import { actionPhrase, chainPhrase, toldMembers, wholeAction, type DocumentNames } from './action-phrase'
+import {
+  actionPhrase,
+  chainPhrase,
+  toldMembers,
+  wholeAction,
+  type DocumentNames,
+} from './action-phrase'
 
 /** The names of both states of one document. */
 export interface DocumentNamesPair {
@@ -13,18 +19,58 @@ export interface DocumentNamesPair {
 }
 
 /** How two chains differ; `who` begins each sentence, as in "*Repay*". */
-export function compareChains(before: Json | undefined, after: Json | undefined, who: string, pointer: string, names: DocumentNamesPair): Line[] {
+export function compareChains(
+  before: Json | undefined,
+  after: Json | undefined,
+  who: string,
+  pointer: string,
+  names: DocumentNamesPair,
+): Line[] {
   const [had, has] = [stepsOf(before), stepsOf(after)]
   if (same(before, after)) return []
   const pairs = align(had, has, [same, isSameStep, (left, right) => left['do'] === right['do']])
   const [from, to] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))]
-  const come = [...has.entries()].filter(([at]) => !to.has(at)).map(([at, step]): Line => ({ kind: 'added', pointer: `${pointer}/${at}`, text: `${who} now also ${wholeAction(step, names.after)}` }))
-  const gone = [...had.entries()].filter(([at]) => !from.has(at)).map(([at, step]): Line => ({ kind: 'removed', pointer: `${pointer}/${at}`, text: `${who} no longer ${wholeAction(step, names.before)}` }))
-  const steps = pairs.flatMap(([earlier, later]) => compareSteps(had[earlier]!, has[later]!, who, `${pointer}/${later}`, names))
+  const come = [...has.entries()]
+    .filter(([at]) => !to.has(at))
+    .map(
+      ([at, step]): Line => ({
+        kind: 'added',
+        pointer: `${pointer}/${at}`,
+        text: `${who} now also ${wholeAction(step, names.after)}`,
+      }),
+    )
+  const gone = [...had.entries()]
+    .filter(([at]) => !from.has(at))
+    .map(
+      ([at, step]): Line => ({
+        kind: 'removed',
+        pointer: `${pointer}/${at}`,
+        text: `${who} no longer ${wholeAction(step, names.before)}`,
+      }),
+    )
+  const steps = pairs.flatMap(([earlier, later]) =>
+    compareSteps(had[earlier]!, has[later]!, who, `${pointer}/${later}`, names),
+  )
   const kept = keptOrder(pairs.map(([at]) => at))
-  const order: Line[] = kept.size < pairs.length ? [{ kind: 'moved', pointer, text: `${who} does things in another order: ${chainPhrase(has, names.after)}` }] : []
+  const order: Line[] =
+    kept.size < pairs.length
+      ? [
+          {
+            kind: 'moved',
+            pointer,
+            text: `${who} does things in another order: ${chainPhrase(has, names.after)}`,
+          },
+        ]
+      : []
   const lines = [...come, ...gone, ...steps, ...order]
-  return lines.length > 0 ? lines : [changed(pointer, `${who} ${after === undefined ? 'no longer says that it does nothing' : 'now says that it does nothing'}`)]
+  return lines.length > 0
+    ? lines
+    : [
+        changed(
+          pointer,
+          `${who} ${after === undefined ? 'no longer says that it does nothing' : 'now says that it does nothing'}`,
+        ),
+      ]
 }
 
 function stepsOf(chain: Json | undefined): JsonObject[] {
@@ -38,15 +84,37 @@ function isSameStep(left: JsonObject, right: JsonObject): boolean {
 }
 
 /** What a chain inside an action waits for, by its member. */
-const branches: Readonly<Record<string, string>> = { ok: 'when that went well', fail: 'when that failed', else: 'when that does not hold' }
+const branches: Readonly<Record<string, string>> = {
+  ok: 'when that went well',
+  fail: 'when that failed',
+  else: 'when that does not hold',
+}
 
-function compareSteps(before: JsonObject, after: JsonObject, who: string, pointer: string, names: DocumentNamesPair): Line[] {
+function compareSteps(
+  before: JsonObject,
+  after: JsonObject,
+  who: string,
+  pointer: string,
+  names: DocumentNamesPair,
+): Line[] {
   if (same(before, after)) return []
   const [was, is] = [actionPhrase(before, names.before), actionPhrase(after, names.after)]
   const told = new Set(was === is ? [] : [...toldMembers(before), ...toldMembers(after)])
-  const rest = memberNames(before, after).filter((name) => !told.has(name) && !same(before[name], after[name]))
+  const rest = memberNames(before, after).filter(
+    (name) => !told.has(name) && !same(before[name], after[name]),
+  )
   const phrase: Line[] = was === is ? [] : [changed(pointer, `${who} now ${is} (before: ${was})`)]
-  return [...phrase, ...rest.flatMap((name) => compareMember(name, before[name], after[name], { who, is, pointer: `${pointer}/${name}`, names }))]
+  return [
+    ...phrase,
+    ...rest.flatMap((name) =>
+      compareMember(name, before[name], after[name], {
+        who,
+        is,
+        pointer: `${pointer}/${name}`,
+        names,
+      }),
+    ),
+  ]
 }
 
 interface StepPlace {
@@ -56,16 +124,34 @@ interface StepPlace {
   readonly names: DocumentNamesPair
 }
 
-function compareMember(name: string, before: Json | undefined, after: Json | undefined, { who, is, pointer, names }: StepPlace): Line[] {
-  if (name === 'when') return compareConditions(before, after, is, names).map((predicate) => changed(pointer, `${who} ${predicate}`))
+function compareMember(
+  name: string,
+  before: Json | undefined,
+  after: Json | undefined,
+  { who, is, pointer, names }: StepPlace,
+): Line[] {
+  if (name === 'when')
+    return compareConditions(before, after, is, names).map((predicate) =>
+      changed(pointer, `${who} ${predicate}`),
+    )
   const branch = branches[name]
   if (branch) return compareChains(before, after, `${who}, which ${is}, ${branch},`, pointer, names)
   if (name === 'codes') return compareCodes(before, after, `${who}, which ${is},`, pointer, names)
   return compareValues(before, after, `${who}, which ${is}: its ${name}`, pointer, names)
 }
 
-function compareCodes(before: Json | undefined, after: Json | undefined, who: string, pointer: string, names: DocumentNamesPair): Line[] {
+function compareCodes(
+  before: Json | undefined,
+  after: Json | undefined,
+  who: string,
+  pointer: string,
+  names: DocumentNamesPair,
+): Line[] {
   const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  const lines = memberNames(had, has).flatMap((code) => compareChains(had[code], has[code], `${who} on code ${code},`, `${pointer}/${code}`, names))
-  return lines.length > 0 ? lines : [changed(pointer, `${who} has another list of codes, which is empty`)]
+  const lines = memberNames(had, has).flatMap((code) =>
+    compareChains(had[code], has[code], `${who} on code ${code},`, `${pointer}/${code}`, names),
+  )
+  return lines.length > 0
+    ? lines
+    : [changed(pointer, `${who} has another list of codes, which is empty`)]
 }

@@ -1,7 +1,14 @@
 import type { Json } from '../../../../renderer/language'
 
-/** One edit of a document: a value set, an item put in front of the one at a place, something removed, or moved from a place to another. */
-export type Edit = readonly ['set', string, Json] | readonly ['insert', string, Json] | readonly ['remove', string] | readonly ['move', string, string]
+/**
+ * One edit of a document: a value set, an item put in front of the one at a place, something
+ * removed, or moved from a place to another.
+ */
+export type Edit =
+  | readonly ['set', string, Json]
+  | readonly ['insert', string, Json]
+  | readonly ['remove', string]
+  | readonly ['move', string, string]
 
 /** A document after an edit; the places are JSON pointers. */
 export function edit(document: Json, change: Edit): Json {
@@ -13,7 +20,10 @@ export function edit(document: Json, change: Edit): Json {
   return copy
 }
 
-function place(document: Json, pointer: string): [parent: Record<string, Json> | Json[], name: string] {
+function place(
+  document: Json,
+  pointer: string,
+): [parent: Record<string, Json> | Json[], name: string] {
   const names = pointer.split('/').slice(1)
   const last = names.pop()!
   const parent = names.reduce((value, name) => (value as Record<string, Json>)[name]!, document)

@@ -27,8 +27,14 @@ const readers: Readonly<Record<string, (args: readonly Json[]) => ValueSet | und
   and: (args) => joined(args, false),
 }
 
-function setOf(subject: Json | undefined, values: readonly Json[], holds: boolean): ValueSet | undefined {
-  return isObject(subject) && values.every((value) => !isObject(value) && !Array.isArray(value)) ? { subject, values, holds } : undefined
+function setOf(
+  subject: Json | undefined,
+  values: readonly Json[],
+  holds: boolean,
+): ValueSet | undefined {
+  return isObject(subject) && values.every((value) => !isObject(value) && !Array.isArray(value))
+    ? { subject, values, holds }
+    : undefined
 }
 
 function flipped(set: ValueSet | undefined): ValueSet | undefined {
@@ -39,6 +45,7 @@ function flipped(set: ValueSet | undefined): ValueSet | undefined {
 function joined(args: readonly Json[], holds: boolean): ValueSet | undefined {
   const sets = args.map(asSet)
   const [first] = sets
-  if (!first || !sets.every((set) => set?.holds === holds && same(set.subject, first.subject))) return undefined
+  if (!first || !sets.every((set) => set?.holds === holds && same(set.subject, first.subject)))
+    return undefined
   return { ...first, values: sets.flatMap((set) => set!.values) }
 }

@@ -1,7 +1,10 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { same } from '../values/same'
 
-/** What expressions of a document read by name: its rules, its options, and the shared parts that stand in it. */
+/**
+ * What expressions of a document read by name: its rules, its options, and the shared parts that
+ * stand in it.
+ */
 export interface Named {
   readonly rules: JsonObject
   readonly options: JsonObject
@@ -15,23 +18,34 @@ export function namedIn({ rules, options }: JsonObject, parts: Named['parts']): 
 
 /** The rules and options that are in both states and differ, as in "the rule late". */
 export function changedCauses(before: Named, after: Named): Set<string> {
-  return new Set([...differing(before.rules, after.rules).map((name) => `the rule ${name}`), ...differing(before.options, after.options).map((name) => `the option ${name}`)])
+  return new Set([
+    ...differing(before.rules, after.rules).map((name) => `the rule ${name}`),
+    ...differing(before.options, after.options).map((name) => `the option ${name}`),
+  ])
 }
 
 /** The rules and options that something depends on, also by way of rules and of shared parts. */
-export function causesOf(value: Json | undefined, named: Named, found = new Set<string>()): Set<string> {
+export function causesOf(
+  value: Json | undefined,
+  named: Named,
+  found = new Set<string>(),
+): Set<string> {
   if (Array.isArray(value)) for (const item of value) causesOf(item, named, found)
   if (!isObject(value)) return found
   const { rule, fragment } = value
   const option = /^options\.(\w+)/.exec(pathOf(value))?.[1]
   if (option !== undefined) found.add(`the option ${option}`)
-  if (typeof rule === 'string' && operatorOf(value) === 'rule') follow(`the rule ${rule}`, named.rules[rule], named, found)
-  if (typeof fragment === 'string') follow(`the shared part ${fragment}`, named.parts.get(fragment)?.json, named, found)
+  if (typeof rule === 'string' && operatorOf(value) === 'rule')
+    follow(`the rule ${rule}`, named.rules[rule], named, found)
+  if (typeof fragment === 'string')
+    follow(`the shared part ${fragment}`, named.parts.get(fragment)?.json, named, found)
   for (const member of Object.values(value)) causesOf(member, named, found)
   return found
 }
 
-/** Each thing is followed once: rules and parts may lead in circles in a document that is not sound. */
+/**
+ * Each thing is followed once: rules and parts may lead in circles in a document that is not sound.
+ */
 function follow(name: string, value: Json | undefined, named: Named, found: Set<string>): void {
   if (!found.has(name)) causesOf(value, named, found.add(name))
 }
@@ -42,5 +56,7 @@ function pathOf({ var: path }: JsonObject): string {
 }
 
 function differing(before: JsonObject, after: JsonObject): string[] {
-  return Object.keys(after).filter((name) => before[name] !== undefined && !same(before[name], after[name]))
+  return Object.keys(after).filter(
+    (name) => before[name] !== undefined && !same(before[name], after[name]),
+  )
 }

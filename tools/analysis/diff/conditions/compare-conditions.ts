@@ -9,31 +9,56 @@ export interface NamesPair {
   readonly after: Names
 }
 
-/** What becomes of something that happens under a condition, as predicates such as "also shows for status 151"; none where nothing changed. */
-export function compareConditions(before: Json | undefined, after: Json | undefined, verb: string, names: NamesPair): string[] {
+/**
+ * What becomes of something that happens under a condition, as predicates such as "also shows for
+ * status 151"; none where nothing changed.
+ */
+export function compareConditions(
+  before: Json | undefined,
+  after: Json | undefined,
+  verb: string,
+  names: NamesPair,
+): string[] {
   const [from, to] = [before ?? true, after ?? true]
-  if (same(from, to)) return before === after || before === undefined || after === undefined ? said(before, after, verb) : []
+  if (same(from, to))
+    return before === after || before === undefined || after === undefined
+      ? said(before, after, verb)
+      : []
   const told = edge(from, to, verb, names) ?? partly(from, to, verb, names)
   return told ?? [whole(from, to, verb, names)]
 }
 
-/** True means the same as no condition at all: nothing changes for the borrower, but the document does. */
+/**
+ * True means the same as no condition at all: nothing changes for the borrower, but the document
+ * does.
+ */
 function said(before: Json | undefined, after: Json | undefined, verb: string): string[] {
-  return before === after ? [] : [`${withAdverb('still', verb)} always (which the document now ${after === undefined ? 'leaves unsaid' : 'says'})`]
+  return before === after
+    ? []
+    : [
+        `${withAdverb('still', verb)} always (which the document now ${after === undefined ? 'leaves unsaid' : 'says'})`,
+      ]
 }
 
 /** Always and never have sentences of their own. */
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
-  if (to === false) return [`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]
-  if (to === true) return [`${withAdverb('now always', verb)} (before: ${from === false ? 'never' : `only ${when(from, names.before)}`})`]
+  if (to === false)
+    return [`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]
+  if (to === true)
+    return [
+      `${withAdverb('now always', verb)} (before: ${from === false ? 'never' : `only ${when(from, names.before)}`})`,
+    ]
   if (from === true) return [`${withAdverb('now', verb)} only ${when(to, names.after)}`]
-  return from === false ? [`${withAdverb('now', verb)} ${when(to, names.after)} (before: never)`] : undefined
+  return from === false
+    ? [`${withAdverb('now', verb)} ${when(to, names.after)} (before: never)`]
+    : undefined
 }
 
 function partly(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
   const shifts = shiftsOf(from, to)
   if (!shifts) return undefined
-  if (shifts.length === 0) return [`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`]
+  if (shifts.length === 0)
+    return [`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`]
   const phrases = shifts.map(({ phrase }) => phrase(names.after))
   const exact = new Set(phrases).size < phrases.length ? exactly(names.after) : names.after
   return shifts.map((shift) => predicate(shift, verb, exact))
@@ -47,15 +72,23 @@ function whole(from: Json, to: Json, verb: string, names: NamesPair): string {
   const [was, is] = [when(from, names.before), when(to, names.after)]
   if (was !== is) return `${withAdverb('now', verb)} ${is} (before: ${was})`
   const [exactWas, exactIs] = [when(from, exactly(names.before)), when(to, exactly(names.after))]
-  return exactWas === exactIs ? `${withAdverb('still', verb)} ${is}, which is written differently` : `${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})`
+  return exactWas === exactIs
+    ? `${withAdverb('still', verb)} ${is}, which is written differently`
+    : `${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})`
 }
 
 function when(condition: Json, names: Names): string {
-  return condition === true ? 'always' : condition === false ? 'never' : `when ${conditionSentence(condition, names)}`
+  return condition === true
+    ? 'always'
+    : condition === false
+      ? 'never'
+      : `when ${conditionSentence(condition, names)}`
 }
 
 /** "also shows", but "is also asked" and "can also be closed". */
 export function withAdverb(adverb: string, verb: string): string {
   const [first, ...rest] = verb.split(' ')
-  return first === 'is' || first === 'can' ? `${first} ${adverb} ${rest.join(' ')}` : `${adverb} ${verb}`
+  return first === 'is' || first === 'can'
+    ? `${first} ${adverb} ${rest.join(' ')}`
+    : `${adverb} ${verb}`
 }

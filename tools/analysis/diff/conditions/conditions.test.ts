@@ -13,19 +13,32 @@ interface Case {
   readonly reads: readonly string[]
 }
 
-const cases = JSON.parse(readFileSync(new URL('../cases/conditions.json', import.meta.url), 'utf8')) as Case[]
+const cases = JSON.parse(
+  readFileSync(new URL('../cases/conditions.json', import.meta.url), 'utf8'),
+) as Case[]
 const names = { before: plainNames, after: plainNames }
 
 describe('two conditions read', () => {
-  it.each(cases)('$name', ({ before, after, verb = 'shows', reads }) => expect(compareConditions(before, after, verb, names)).toEqual(reads))
+  it.each(cases)('$name', ({ before, after, verb = 'shows', reads }) =>
+    expect(compareConditions(before, after, verb, names)).toEqual(reads),
+  )
 })
 
 describe('rules written out', () => {
-  const rules = { late: { and: [{ rule: 'open' }, { var: 'a' }] }, open: { var: 'b' }, round: { rule: 'round' } }
+  const rules = {
+    late: { and: [{ rule: 'open' }, { var: 'a' }] },
+    open: { var: 'b' },
+    round: { rule: 'round' },
+  }
 
-  it('finds rules by way of rules', () => expect([...rulesUsed({ '!': { rule: 'late' } }, rules)]).toEqual(['late', 'open']))
+  it('finds rules by way of rules', () =>
+    expect([...rulesUsed({ '!': { rule: 'late' } }, rules)]).toEqual(['late', 'open']))
 
-  it('puts only the wanted ones in place', () => expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({ and: [{ rule: 'open' }, { var: 'a' }] }))
+  it('puts only the wanted ones in place', () =>
+    expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({
+      and: [{ rule: 'open' }, { var: 'a' }],
+    }))
 
-  it('ends where a rule leads back to itself', () => expect(expandRules({ rule: 'round' }, rules, new Set(['round']))).toEqual({ rule: 'round' }))
+  it('ends where a rule leads back to itself', () =>
+    expect(expandRules({ rule: 'round' }, rules, new Set(['round']))).toEqual({ rule: 'round' }))
 })

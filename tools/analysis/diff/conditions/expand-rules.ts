@@ -1,20 +1,45 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
 /** The names of the rules that an expression uses, also by way of other rules. */
-export function rulesUsed(expression: Json | undefined, rules: JsonObject, found = new Set<string>()): Set<string> {
+export function rulesUsed(
+  expression: Json | undefined,
+  rules: JsonObject,
+  found = new Set<string>(),
+): Set<string> {
   if (Array.isArray(expression)) for (const item of expression) rulesUsed(item, rules, found)
   if (!isObject(expression)) return found
   const name = expression['rule']
-  if (typeof name === 'string' && operatorOf(expression) === 'rule' && !found.has(name)) rulesUsed(rules[name], rules, found.add(name))
+  if (typeof name === 'string' && operatorOf(expression) === 'rule' && !found.has(name))
+    rulesUsed(rules[name], rules, found.add(name))
   for (const member of Object.values(expression)) rulesUsed(member, rules, found)
   return found
 }
 
-/** An expression with some of the rules written out in place of their names; a rule that leads back to itself stays a name. */
-export function expandRules(expression: Json, rules: JsonObject, wanted: ReadonlySet<string>, inside: readonly string[] = []): Json {
-  if (Array.isArray(expression)) return expression.map((item) => expandRules(item, rules, wanted, inside))
+/**
+ * An expression with some of the rules written out in place of their names; a rule that leads back
+ * to itself stays a name.
+ */
+export function expandRules(
+  expression: Json,
+  rules: JsonObject,
+  wanted: ReadonlySet<string>,
+  inside: readonly string[] = [],
+): Json {
+  if (Array.isArray(expression))
+    return expression.map((item) => expandRules(item, rules, wanted, inside))
   if (!isObject(expression)) return expression
   const name = expression['rule']
-  if (typeof name === 'string' && wanted.has(name) && !inside.includes(name) && rules[name] !== undefined) return expandRules(rules[name], rules, wanted, [...inside, name])
-  return Object.fromEntries(Object.entries(expression).map(([key, member]) => [key, expandRules(member ?? null, rules, wanted, inside)]))
+  if (
+    typeof name === 'string' &&
+    wanted.has(name) &&
+    !inside.includes(name) &&
+    rules[name] !== undefined
+  )
+    return expandRules(rules[name], rules, wanted, [...inside, name])
+  return Object.fromEntries(
+    Object.entries(expression).map(([key, member]) => [
+      key,
+      expandRules(member ?? null, rules, wanted, inside),
+    ]),
+  )
 }

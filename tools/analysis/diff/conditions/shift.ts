@@ -1,5 +1,11 @@
 import { operatorOf, isObject, type Json } from '../../../../renderer/language'
-import { conditionSentence, joinWords, oppositeSentence, valuePhrase, type Names } from '../../sentences'
+import {
+  conditionSentence,
+  joinWords,
+  oppositeSentence,
+  valuePhrase,
+  type Names,
+} from '../../sentences'
 import { same } from '../values/same'
 import { asSet } from './as-set'
 
@@ -14,7 +20,8 @@ export interface Shift {
 export function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (same(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
-  if (from === '!' && to === '!') return shiftsOf(parts(before, '!')[0]!, parts(after, '!')[0]!, !holds)
+  if (from === '!' && to === '!')
+    return shiftsOf(parts(before, '!')[0]!, parts(after, '!')[0]!, !holds)
   return shiftOfSets(before, after, holds) ?? shiftOfParts(before, after, holds)
 }
 
@@ -24,30 +31,45 @@ function shiftOfSets(before: Json, after: Json, holds: boolean): readonly Shift[
   const more = to.holds === holds
   const added = to.values.filter((value) => !from.values.includes(value))
   const removed = from.values.filter((value) => !to.values.includes(value))
-  const shift = (values: readonly Json[], grows: boolean): Shift[] => (values.length === 0 ? [] : [{ more: grows, phrase: (names) => `for ${forValues(to.subject, values, names)}` }])
+  const shift = (values: readonly Json[], grows: boolean): Shift[] =>
+    values.length === 0
+      ? []
+      : [{ more: grows, phrase: (names) => `for ${forValues(to.subject, values, names)}` }]
   return [...shift(added, more), ...shift(removed, !more)]
 }
 
 function forValues(subject: Json, values: readonly Json[], names: Names): string {
-  return `${valuePhrase(subject, names)} ${joinWords(values.map((value) => valuePhrase(value, names)), 'or')}`
+  return `${valuePhrase(subject, names)} ${joinWords(
+    values.map((value) => valuePhrase(value, names)),
+    'or',
+  )}`
 }
 
 /** Both are an "and", or both an "or", of which some parts came or went, or one changed. */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
-  const word = ['and', 'or'].find((name) => operator(after) === name) ?? ['and', 'or'].find((name) => operator(before) === name)
+  const word =
+    ['and', 'or'].find((name) => operator(after) === name) ??
+    ['and', 'or'].find((name) => operator(before) === name)
   if (!word) return undefined
   const [had, has] = [parts(before, word), parts(after, word)]
   const gone = had.filter((part) => !has.some((other) => same(part, other)))
   const come = has.filter((part) => !had.some((other) => same(part, other)))
-  if (gone.length === had.length && come.length === has.length && had.length * has.length > 1) return undefined
+  if (gone.length === had.length && come.length === has.length && had.length * has.length > 1)
+    return undefined
   if (gone.length === 1 && come.length === 1) return shiftsOf(gone[0]!, come[0]!, holds)
   if (gone.length > 0 && come.length > 0) return undefined
   const grows = word === 'or' ? come.length > 0 : gone.length > 0
-  return (gone.length > 0 ? gone : come).map((part) => shiftByPart(part, grows === holds, word === 'or'))
+  return (gone.length > 0 ? gone : come).map((part) =>
+    shiftByPart(part, grows === holds, word === 'or'),
+  )
 }
 
 function shiftByPart(part: Json, more: boolean, whenHolds: boolean): Shift {
-  return { more, phrase: (names) => `when ${whenHolds ? conditionSentence(part, names) : oppositeSentence(part, names)}` }
+  return {
+    more,
+    phrase: (names) =>
+      `when ${whenHolds ? conditionSentence(part, names) : oppositeSentence(part, names)}`,
+  }
 }
 
 function operator(value: Json): string | undefined {

@@ -10,8 +10,15 @@ export interface Side {
   readonly names: Names
 }
 
-/** The two states of a project, each calling things by its own texts and titles, and by those of the other where it has none. */
-export function sidesOf(before: Documents, after: Documents, language: string): { before: Side; after: Side } {
+/**
+ * The two states of a project, each calling things by its own texts and titles, and by those of the
+ * other where it has none.
+ */
+export function sidesOf(
+  before: Documents,
+  after: Documents,
+  language: string,
+): { before: Side; after: Side } {
   return { before: sideOf(before, after, language), after: sideOf(after, before, language) }
 }
 
@@ -30,21 +37,35 @@ function sideOf(documents: Documents, other: Documents, language: string): Side 
 /** `order.orderStatus` is the order status; any other path is clearest as it stands. */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
-  const repeats = rest.length === 0 && member.startsWith(root) && /^[A-Z][a-z]+$/.test(member.slice(root.length))
+  const repeats =
+    rest.length === 0 && member.startsWith(root) && /^[A-Z][a-z]+$/.test(member.slice(root.length))
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/** A screen is called by its title; where several have the same one, or none says words, its name stands beside it. */
-function titleOf(documents: Documents, other: Documents, name: string, text: (key: string) => string | undefined): string {
+/**
+ * A screen is called by its title; where several have the same one, or none says words, its name
+ * stands beside it.
+ */
+function titleOf(
+  documents: Documents,
+  other: Documents,
+  name: string,
+  text: (key: string) => string | undefined,
+): string {
   const screens = documents.screen.has(name) ? documents.screen : other.screen
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name
-  const alike = [...screens.values()].filter(({ json }) => titleWords(json['title'], text) === words)
+  const alike = [...screens.values()].filter(
+    ({ json }) => titleWords(json['title'], text) === words,
+  )
   return alike.length > 1 ? `*${words}* (${name})` : `*${words}*`
 }
 
 /** The words of a title that is a text, or falls back on one. */
-export function titleWords(title: Json | undefined, text: (key: string) => string | undefined): string | undefined {
+export function titleWords(
+  title: Json | undefined,
+  text: (key: string) => string | undefined,
+): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = /"t":"([^"]+)"/.exec(JSON.stringify(title ?? null))?.[1]
   return key === undefined ? undefined : text(key)
@@ -61,5 +82,10 @@ function shorten(words: string | undefined): string | undefined {
 /** What a text property says: its words, set apart, or the expression in words. */
 export function saying(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : `*${shorten(value)!}*`
-  return typeof value === 'object' && value !== null && 't' in value && Object.keys(value).length === 1 ? textPhrase(nameWord(value['t']), names) : valuePhrase(value, names)
+  return typeof value === 'object' &&
+    value !== null &&
+    't' in value &&
+    Object.keys(value).length === 1
+    ? textPhrase(nameWord(value['t']), names)
+    : valuePhrase(value, names)
 }

@@ -6,14 +6,28 @@ export function withoutNotes<Value extends Json>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutNotes) as Value
   if (!isObject(value)) return value
   const members = Object.entries(value).filter(([name]) => name !== '$comment')
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutNotes(member ?? null)])) as Value
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, withoutNotes(member ?? null)]),
+  ) as Value
 }
 
 /** What became of the notes of a document; the borrower sees nothing of them. */
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
-  const come = without(has, had).map(({ pointer, text }): Line => ({ kind: 'note', pointer, text: `a note for authors was added: ${text}` }))
-  const gone = without(had, has).map(({ pointer, text }): Line => ({ kind: 'note', pointer, text: `a note for authors was removed: ${text}` }))
+  const come = without(has, had).map(
+    ({ pointer, text }): Line => ({
+      kind: 'note',
+      pointer,
+      text: `a note for authors was added: ${text}`,
+    }),
+  )
+  const gone = without(had, has).map(
+    ({ pointer, text }): Line => ({
+      kind: 'note',
+      pointer,
+      text: `a note for authors was removed: ${text}`,
+    }),
+  )
   return [...come, ...gone]
 }
 
@@ -26,7 +40,9 @@ function notesOf(value: Json | undefined, pointer = ''): Note[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => {
     const at = `${pointer}/${name}`
-    return name === '$comment' && isObject(value) ? [{ pointer: at, text: typeof member === 'string' ? member : JSON.stringify(member) }] : notesOf(member, at)
+    return name === '$comment' && isObject(value)
+      ? [{ pointer: at, text: typeof member === 'string' ? member : JSON.stringify(member) }]
+      : notesOf(member, at)
   })
 }
 

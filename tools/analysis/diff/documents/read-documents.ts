@@ -20,11 +20,27 @@ export class UnreadableDocument extends Error {
   readonly code = 'unreadable-document'
 }
 
-const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = { screen: 'screen', fragment: 'fragment', endpoints: 'family', profile: 'profile' }
+const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
+  screen: 'screen',
+  fragment: 'fragment',
+  endpoints: 'family',
+  profile: 'profile',
+}
 
-/** Reads the documents among files, by their paths from the root of a project; throws UnreadableDocument for one that is no JSON object. */
+/**
+ * Reads the documents among files, by their paths from the root of a project; throws
+ * UnreadableDocument for one that is no JSON object.
+ */
 export function readDocuments(files: ReadonlyMap<string, string>): Documents {
-  const documents: Record<DocumentKind, Map<string, Document>> = { screen: new Map(), fragment: new Map(), endpoints: new Map(), profile: new Map(), scenarios: new Map(), app: new Map(), texts: new Map() }
+  const documents: Record<DocumentKind, Map<string, Document>> = {
+    screen: new Map(),
+    fragment: new Map(),
+    endpoints: new Map(),
+    profile: new Map(),
+    scenarios: new Map(),
+    app: new Map(),
+    texts: new Map(),
+  }
   for (const [path, text] of files) {
     const kind = kindOf(path)
     if (!kind || kind === 'widget' || kind === 'asset') continue
@@ -37,7 +53,10 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
 
 function parse(path: string, text: string): JsonObject {
   const value = tryParse(text)
-  if (!isObject(value)) throw new UnreadableDocument(`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`)
+  if (!isObject(value))
+    throw new UnreadableDocument(
+      `${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
+    )
   return value
 }
 
@@ -49,10 +68,16 @@ function tryParse(text: string): Json | undefined {
   }
 }
 
-/** A document is known by the name inside it; a file of texts by language and namespace, another by its file. */
+/**
+ * A document is known by the name inside it; a file of texts by language and namespace, another by
+ * its file.
+ */
 function nameOf(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
   if (typeof member === 'string') return member
-  const [folder = '', file = ''] = path.replace(/\.json$/, '').split('/').slice(-2)
+  const [folder = '', file = ''] = path
+    .replace(/\.json$/, '')
+    .split('/')
+    .slice(-2)
   return kind === 'texts' ? `${folder}/${file}` : file
 }

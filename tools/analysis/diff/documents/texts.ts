@@ -18,10 +18,14 @@ export function textsOf(documents: Documents): TextsByLanguage {
 
 function collect(value: Json | undefined, key: string, into: Map<string, string>): void {
   if (typeof value === 'string') into.set(key, value)
-  if (isObject(value)) for (const [name, member] of Object.entries(value)) if (!name.startsWith('$')) collect(member, `${key}.${name}`, into)
+  if (isObject(value))
+    for (const [name, member] of Object.entries(value))
+      if (!name.startsWith('$')) collect(member, `${key}.${name}`, into)
 }
 
-/** The words of a key: in the language, else in any that has them; of a plural, its general form. */
+/**
+ * The words of a key: in the language, else in any that has them; of a plural, its general form.
+ */
 export function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const ordered = [texts.get(language), ...texts.values()]
   for (const known of ordered) {

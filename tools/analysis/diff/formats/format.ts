@@ -15,8 +15,12 @@ export function bySubject(changes: readonly Change[]): Change[][] {
 
 /** As in "2 screens, 5 changes". */
 export function summary(changes: readonly Change[]): string {
-  const screens = new Set(changes.filter(({ subject }) => subject.kind === 'screen').map(({ subject }) => subject.name)).size
-  return changes.length === 0 ? 'No difference' : `${count(changes.length, 'difference')}, on ${count(screens, 'screen')}`
+  const screens = new Set(
+    changes.filter(({ subject }) => subject.kind === 'screen').map(({ subject }) => subject.name),
+  ).size
+  return changes.length === 0
+    ? 'No difference'
+    : `${count(changes.length, 'difference')}, on ${count(screens, 'screen')}`
 }
 
 function count(number: number, noun: string): string {

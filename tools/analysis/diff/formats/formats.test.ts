@@ -3,9 +3,19 @@ import type { Change, Subject } from '../change'
 import { formats } from './formats'
 
 const shop: Subject = { kind: 'screen', name: 'repair', title: 'Repair (repair)', guarded: false }
-const pay: Subject = { kind: 'screen', name: 'pay_now', title: 'Pay <now> (pay_now)', guarded: true }
+const pay: Subject = {
+  kind: 'screen',
+  name: 'pay_now',
+  title: 'Pay <now> (pay_now)',
+  guarded: true,
+}
 const changes: Change[] = [
-  { kind: 'changed', pointer: '/body/0/when', text: '*Pay* also shows for status 151', subject: shop },
+  {
+    kind: 'changed',
+    pointer: '/body/0/when',
+    text: '*Pay* also shows for status 151',
+    subject: shop,
+  },
   { kind: 'removed', pointer: '/body/1', text: 'the row *Owner* was removed', subject: shop },
   { kind: 'changed', pointer: '/title', text: 'the title now reads *a_b*', subject: pay },
 ]
@@ -25,8 +35,15 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
   })
 
   it('stand below a title that is long', () => {
-    const part: Subject = { kind: 'shared part', name: 'row', title: `the shared part row, on ${'*Repair*, '.repeat(6)}`, guarded: false }
-    expect(formats['text']!([{ ...changes[0]!, subject: part }], { colour: false })).toBe(`${part.title}:\n  *Pay* also shows for status 151\n\n1 difference, on 0 screens`)
+    const part: Subject = {
+      kind: 'shared part',
+      name: 'row',
+      title: `the shared part row, on ${'*Repair*, '.repeat(6)}`,
+      guarded: false,
+    }
+    expect(formats['text']!([{ ...changes[0]!, subject: part }], { colour: false })).toBe(
+      `${part.title}:\n  *Pay* also shows for status 151\n\n1 difference, on 0 screens`,
+    )
   })
 
   it('have colours only where they may', () => {
@@ -54,6 +71,10 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
   })
 
   it('may be none', () => {
-    expect(Object.values(formats).map((format) => format([], { colour: false }))).toEqual(['No difference', 'No difference.', '{\n  "differences": 0,\n  "changes": []\n}'])
+    expect(Object.values(formats).map((format) => format([], { colour: false }))).toEqual([
+      'No difference',
+      'No difference.',
+      '{\n  "differences": 0,\n  "changes": []\n}',
+    ])
   })
 })

@@ -4,7 +4,11 @@ import { bySubject, summary, type Format } from './format'
 export const markdown: Format = (changes) => {
   const groups = bySubject(changes).map((group) => {
     const { title, guarded } = group[0]!.subject
-    return [`### ${escaped(title)}${guarded ? ' — needs approval' : ''}`, '', ...group.map(({ text }) => `- ${escaped(text)}`)].join('\n')
+    return [
+      `### ${escaped(title)}${guarded ? ' — needs approval' : ''}`,
+      '',
+      ...group.map(({ text }) => `- ${escaped(text)}`),
+    ].join('\n')
   })
   return [...groups, `${summary(changes)}.`].join('\n\n')
 }

@@ -27,29 +27,58 @@ export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees 
 export function compareNodes(trees: ComparedTrees, names: DocumentNamesPair): Line[] {
   const { before, after, pairs } = trees
   const moves = findMoves(before, after, pairs)
-  const later = after.nodes.flatMap((node) => (pairs.after.has(node) ? [...movedLines(node, trees, moves, names), ...ownLines(node, pairs, names)] : addedLines(node, pairs, moves, names.after)))
-  const gone = before.nodes.flatMap((node) => (pairs.before.has(node) ? [] : removedLines(node, pairs, moves, names.before)))
+  const later = after.nodes.flatMap((node) =>
+    pairs.after.has(node)
+      ? [...movedLines(node, trees, moves, names), ...ownLines(node, pairs, names)]
+      : addedLines(node, pairs, moves, names.after),
+  )
+  const gone = before.nodes.flatMap((node) =>
+    pairs.before.has(node) ? [] : removedLines(node, pairs, moves, names.before),
+  )
   return [...later, ...gone]
 }
 
 function ownLines(node: TreeNode, pairs: Matches, names: DocumentNamesPair): Line[] {
   const earlier = pairs.after.get(node)!
-  return compareNode(earlier.json, node.json, { who: `${rootPrefix(node, names.after)}${subjectName(earlier, node, names)}`, pointer: node.pointer, names })
+  return compareNode(earlier.json, node.json, {
+    who: `${rootPrefix(node, names.after)}${subjectName(earlier, node, names)}`,
+    pointer: node.pointer,
+    names,
+  })
 }
 
 /** A node is called as it was: that is the name that the reader knows. */
 function subjectName(earlier: TreeNode, later: TreeNode, names: DocumentNamesPair): string {
-  return wordsOfNode(earlier.json, names.before) === undefined ? nodeName(later, names.after) : nodeName(earlier, names.before)
+  return wordsOfNode(earlier.json, names.before) === undefined
+    ? nodeName(later, names.after)
+    : nodeName(earlier, names.before)
 }
 
-function movedLines(node: TreeNode, { pairs }: ComparedTrees, { moved }: Moves, names: DocumentNamesPair): Line[] {
+function movedLines(
+  node: TreeNode,
+  { pairs }: ComparedTrees,
+  { moved }: Moves,
+  names: DocumentNamesPair,
+): Line[] {
   const how = moved.get(node)
   if (!how) return []
   const was = (other: TreeNode) => pairs.after.get(other)?.order ?? -1
-  const passed = (other: TreeNode) => (moved.has(other) || was(other) < 0 ? undefined : was(other) < was(node) ? 'upwards' : 'downwards')
-  const place = how === 'within' ? newPlace(node, passed, names.after) : acrossWords(node, names.after)
+  const passed = (other: TreeNode) =>
+    moved.has(other) || was(other) < 0
+      ? undefined
+      : was(other) < was(node)
+        ? 'upwards'
+        : 'downwards'
+  const place =
+    how === 'within' ? newPlace(node, passed, names.after) : acrossWords(node, names.after)
   const prefix = how === 'within' ? rootPrefix(node, names.after) : ''
-  return [{ kind: 'moved', pointer: node.pointer, text: `${prefix}${nodeName(node, names.after)} moved ${place}` }]
+  return [
+    {
+      kind: 'moved',
+      pointer: node.pointer,
+      text: `${prefix}${nodeName(node, names.after)} moved ${place}`,
+    },
+  ]
 }
 
 function acrossWords(node: TreeNode, names: DocumentNames): string {
@@ -58,8 +87,15 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   return owner === beside ? owner : `${owner.startsWith('to ') ? '' : `${owner}, `}${beside}`
 }
 
-/** A new node is told with all that is new inside it; one inside of another new one is told there. */
-function addedLines(node: TreeNode, pairs: Matches, { around }: Moves, names: DocumentNames): Line[] {
+/**
+ * A new node is told with all that is new inside it; one inside of another new one is told there.
+ */
+function addedLines(
+  node: TreeNode,
+  pairs: Matches,
+  { around }: Moves,
+  names: DocumentNames,
+): Line[] {
   const { owner } = node.list
   if (owner && !pairs.after.has(owner) && !around.has(owner)) return []
   const old = around.get(node)
@@ -67,32 +103,74 @@ function addedLines(node: TreeNode, pairs: Matches, { around }: Moves, names: Do
   const alone = node.list.items.length === 1 && !owner
   const what = `${alone ? '' : rootPrefix(node, names)}${newNodeName(node, names)}`
   const place = old ? `around ${listNames(old, names)}` : acrossOrBeside(node, names)
-  return [{ kind: 'added', pointer: node.pointer, text: `${what} was added ${place}${inside}${behaviour(node, names)}` }]
+  return [
+    {
+      kind: 'added',
+      pointer: node.pointer,
+      text: `${what} was added ${place}${inside}${behaviour(node, names)}`,
+    },
+  ]
 }
 
 function acrossOrBeside(node: TreeNode, names: DocumentNames): string {
-  return node.list.slot === 'children' || !node.list.owner ? placement(node, names) : ownerWords(node.list, names)
+  return node.list.slot === 'children' || !node.list.owner
+    ? placement(node, names)
+    : ownerWords(node.list, names)
 }
 
-function removedLines(node: TreeNode, pairs: Matches, { opened }: Moves, names: DocumentNames): Line[] {
+function removedLines(
+  node: TreeNode,
+  pairs: Matches,
+  { opened }: Moves,
+  names: DocumentNames,
+): Line[] {
   const { owner } = node.list
   if (owner && !pairs.before.has(owner) && !opened.has(owner)) return []
   const stays = opened.get(node)
-  const rest = stays ? `; ${listNames(stays, names)} that it held ${stays.length === 1 ? 'stays' : 'stay'}` : namesInside(node, (other) => !pairs.before.has(other), names)
-  return [{ kind: 'removed', pointer: node.pointer, text: `${rootPrefix(node, names)}${nodeName(node, names)} was removed${rest}` }]
+  const rest = stays
+    ? `; ${listNames(stays, names)} that it held ${stays.length === 1 ? 'stays' : 'stay'}`
+    : namesInside(node, (other) => !pairs.before.has(other), names)
+  return [
+    {
+      kind: 'removed',
+      pointer: node.pointer,
+      text: `${rootPrefix(node, names)}${nodeName(node, names)} was removed${rest}`,
+    },
+  ]
 }
 
-function namesInside(node: TreeNode, wanted: (other: TreeNode) => boolean, names: DocumentNames): string {
-  const found = withInside(node).slice(1).filter((other) => wanted(other) && (wordsOfNode(other.json, names) !== undefined || other.json['id'] !== undefined))
-  const told = found.map((other) => nodeName(other, names)).filter((name, at, all) => all.indexOf(name) === at)
-  return told.length === 0 ? '' : `, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), `${told.length - 5} more`] : told)}`
+function namesInside(
+  node: TreeNode,
+  wanted: (other: TreeNode) => boolean,
+  names: DocumentNames,
+): string {
+  const found = withInside(node)
+    .slice(1)
+    .filter(
+      (other) =>
+        wanted(other) &&
+        (wordsOfNode(other.json, names) !== undefined || other.json['id'] !== undefined),
+    )
+  const told = found
+    .map((other) => nodeName(other, names))
+    .filter((name, at, all) => all.indexOf(name) === at)
+  return told.length === 0
+    ? ''
+    : `, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), `${told.length - 5} more`] : told)}`
 }
 
 /** When a new node shows, for what it is repeated, and what a press of it does. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
-  const when = json['when'] === undefined ? [] : [`it shows when ${conditionSentence(json['when'], names)}`]
-  const each = json['each'] === undefined ? [] : [`it is repeated for each item of ${valuePhrase(json['each'], names)}`]
-  const press = (json['on'] as { press?: JsonObject[] } | undefined)?.press?.map((step) => wholeAction(step, names)) ?? []
+  const when =
+    json['when'] === undefined ? [] : [`it shows when ${conditionSentence(json['when'], names)}`]
+  const each =
+    json['each'] === undefined
+      ? []
+      : [`it is repeated for each item of ${valuePhrase(json['each'], names)}`]
+  const press =
+    (json['on'] as { press?: JsonObject[] } | undefined)?.press?.map((step) =>
+      wholeAction(step, names),
+    ) ?? []
   const told = [...when, ...each, ...(press.length > 0 ? [`it ${joinWords(press)}`] : [])]
   return told.length === 0 ? '' : `; ${joinWords(told)}`
 }

@@ -14,32 +14,66 @@ export interface NamedPair {
   readonly after: Named
 }
 
-/** The nodes that depend on a rule or an option that changed; when they show because of a rule is told in full elsewhere. */
-export function dependentNodes({ after, pairs }: ComparedTrees, named: NamedPair, names: DocumentNames): Line[] {
+/**
+ * The nodes that depend on a rule or an option that changed; when they show because of a rule is
+ * told in full elsewhere.
+ */
+export function dependentNodes(
+  { after, pairs }: ComparedTrees,
+  named: NamedPair,
+  names: DocumentNames,
+): Line[] {
   const changes = changedCauses(named.before, named.after)
   if (changes.size === 0) return []
   return after.nodes.flatMap((node) => {
     const earlier = pairs.after.get(node)
     const before = earlier ? nodeCauses(earlier, named.before) : new Set<string>()
-    const found = [...nodeCauses(node, named.after)].filter((cause) => changes.has(cause) && before.has(cause))
-    return found.length === 0 ? [] : [changed(node.pointer, `${rootPrefix(node, names)}${nodeName(node, names)} depends on ${joinWords(found)}, which changed`)]
+    const found = [...nodeCauses(node, named.after)].filter(
+      (cause) => changes.has(cause) && before.has(cause),
+    )
+    return found.length === 0
+      ? []
+      : [
+          changed(
+            node.pointer,
+            `${rootPrefix(node, names)}${nodeName(node, names)} depends on ${joinWords(found)}, which changed`,
+          ),
+        ]
   })
 }
 
-const members: Readonly<Record<string, string>> = { on: 'what happens by itself', data: 'what it loads', title: 'the title', available: 'whether it is there' }
+const members: Readonly<Record<string, string>> = {
+  on: 'what happens by itself',
+  data: 'what it loads',
+  title: 'the title',
+  available: 'whether it is there',
+}
 
-/** The members of a document, besides its nodes, that stayed the same and depend on a rule or an option that changed. */
-export function dependentMembers(document: JsonObject, differing: readonly string[], { before, after }: NamedPair): Line[] {
+/**
+ * The members of a document, besides its nodes, that stayed the same and depend on a rule or an
+ * option that changed.
+ */
+export function dependentMembers(
+  document: JsonObject,
+  differing: readonly string[],
+  { before, after }: NamedPair,
+): Line[] {
   const changes = changedCauses(before, after)
   return Object.entries(members).flatMap(([name, what]) => {
-    const found = differing.includes(name) ? [] : [...causesOf(document[name], after)].filter((cause) => changes.has(cause))
-    return found.length === 0 ? [] : [changed(`/${name}`, `${what} depends on ${joinWords(found)}, which changed`)]
+    const found = differing.includes(name)
+      ? []
+      : [...causesOf(document[name], after)].filter((cause) => changes.has(cause))
+    return found.length === 0
+      ? []
+      : [changed(`/${name}`, `${what} depends on ${joinWords(found)}, which changed`)]
   })
 }
 
 /** What is inside of a node is a node of its own. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: Named): Set<string> {
-  const own = Object.fromEntries(Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name)))
+  const own = Object.fromEntries(
+    Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name)),
+  )
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('the option '))
   return new Set([...causesOf(own, named), ...options])
 }

@@ -2,7 +2,10 @@ import { isObject, type Json } from '../../../../renderer/language'
 import { nameWord } from '../../sentences'
 import type { TreeNode } from './tree'
 
-/** How alike two nodes are, from 0 to 1: the share of what they and their insides say that both say, and whether they are of one kind. */
+/**
+ * How alike two nodes are, from 0 to 1: the share of what they and their insides say that both say,
+ * and whether they are of one kind.
+ */
 export function likeness(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]
@@ -21,7 +24,15 @@ const contents = new WeakMap<TreeNode, string>()
 
 /** All that a node and its inside say, as one text; the order of members does not count. */
 export function contentOf(node: TreeNode): string {
-  const found = contents.get(node) ?? JSON.stringify(node.json, (_, value: Json) => (isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1))) : value))
+  const found =
+    contents.get(node) ??
+    JSON.stringify(node.json, (_, value: Json) =>
+      isObject(value)
+        ? Object.fromEntries(
+            Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+          )
+        : value,
+    )
   contents.set(node, found)
   return found
 }
@@ -37,6 +48,7 @@ export function leavesOf(node: TreeNode): ReadonlySet<string> {
 
 function* leaves(value: Json, name: string): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* leaves(item, name)
-  else if (isObject(value)) for (const [key, member] of Object.entries(value)) yield* leaves(member ?? null, key)
+  else if (isObject(value))
+    for (const [key, member] of Object.entries(value)) yield* leaves(member ?? null, key)
   else if (name !== 'widget' && name !== 'id') yield `${name}=${JSON.stringify(value)}`
 }

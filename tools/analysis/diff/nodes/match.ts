@@ -11,11 +11,15 @@ export interface Matches {
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// Where hundreds of nodes are new, each is compared with those that stood about where it stands, not with all.
+// Where hundreds of nodes are new, each is compared with those that stood about where it stands,
+// not with all.
 const mostPairs = 60_000
 const fewestNeighbours = 20
 
-/** Finds nodes again: by id, then unchanged ones, then by likeness among the same siblings, then anywhere. */
+/**
+ * Finds nodes again: by id, then unchanged ones, then by likeness among the same siblings, then
+ * anywhere.
+ */
 export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
   matchIds(before, after, pairs)
@@ -44,7 +48,11 @@ class Pairing implements Matches {
 }
 
 function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
-  const known = new Map(before.nodes.toReversed().flatMap((node) => (node.json['id'] === undefined ? [] : [[node.json['id'], node] as const])))
+  const known = new Map(
+    before.nodes
+      .toReversed()
+      .flatMap((node) => (node.json['id'] === undefined ? [] : [[node.json['id'], node] as const])),
+  )
   for (const node of after.nodes) {
     const found = node.json['id'] === undefined ? undefined : known.get(node.json['id'])
     if (found) pairs.pair(found, node)
@@ -53,13 +61,18 @@ function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
 
 /** Equal nodes of some substance, wherever they are, with all that is inside them. */
 function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
-  pairEqual(before.nodes, after.nodes.filter((node) => leavesOf(node).size >= fewestLeaves), pairs)
+  pairEqual(
+    before.nodes,
+    after.nodes.filter((node) => leavesOf(node).size >= fewestLeaves),
+    pairs,
+  )
 }
 
 /** Of several equal nodes, the first goes with the first. */
 function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing): void {
   const known = new Map<string, TreeNode[]>()
-  for (const node of pairs.free(before)) known.set(contentOf(node), [...(known.get(contentOf(node)) ?? []), node])
+  for (const node of pairs.free(before))
+    known.set(contentOf(node), [...(known.get(contentOf(node)) ?? []), node])
   for (const node of pairs.free(after)) {
     const found = known.get(contentOf(node))?.find((candidate) => !pairs.before.has(candidate))
     if (found) pairInside(found, node, pairs)
@@ -71,7 +84,10 @@ function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
   for (const [at, node] of withInside(earlier).entries()) pairs.pair(node, inside[at]!)
 }
 
-/** Goes down both trees at once and pairs what is left among the same siblings: equal ones only, or the most alike. */
+/**
+ * Goes down both trees at once and pairs what is left among the same siblings: equal ones only, or
+ * the most alike.
+ */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
   for (const list of lists) {
@@ -89,7 +105,13 @@ export function counterpart(list: NodeList, before: Tree, pairs: Matches): NodeL
 }
 
 /** The most alike first; of equals, those that stand at the same place. */
-function matchAlike(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing, enough: number, leaves: number): void {
+function matchAlike(
+  before: readonly TreeNode[],
+  after: readonly TreeNode[],
+  pairs: Pairing,
+  enough: number,
+  leaves: number,
+): void {
   const [gone, come] = [pairs.free(before), pairs.free(after)]
   const reach = Math.max(fewestNeighbours, Math.ceil(mostPairs / (come.length + 1)))
   const candidates = come.flatMap((later, at) =>
@@ -99,5 +121,6 @@ function matchAlike(before: readonly TreeNode[], after: readonly TreeNode[], pai
       return score >= enough ? [{ earlier, later, score }] : []
     }),
   )
-  for (const { earlier, later } of candidates.toSorted((left, right) => right.score - left.score)) pairs.pair(earlier, later)
+  for (const { earlier, later } of candidates.toSorted((left, right) => right.score - left.score))
+    pairs.pair(earlier, later)
 }

@@ -12,34 +12,58 @@ export interface Moves {
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/** Finds moved nodes. A new node put around others does not move them, nor does one taken away from around them. */
+/**
+ * Finds moved nodes. A new node put around others does not move them, nor does one taken away from
+ * around them.
+ */
 export function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()
   const opened = new Map<TreeNode, TreeNode[]>()
   for (const list of [...after.roots, ...after.nodes.flatMap(({ lists }) => lists)]) {
     const [home, wrapped] = homeOf(list, before, pairs)
-    const stayed = list.items.filter((node) => pairs.after.has(node) && belongs(pairs.after.get(node)!.list, home, pairs))
-    for (const node of list.items) if (pairs.after.has(node) && !stayed.includes(node)) moved.set(node, 'across')
+    const stayed = list.items.filter(
+      (node) => pairs.after.has(node) && belongs(pairs.after.get(node)!.list, home, pairs),
+    )
+    for (const node of list.items)
+      if (pairs.after.has(node) && !stayed.includes(node)) moved.set(node, 'across')
     const kept = keptOrder(stayed.map((node) => pairs.after.get(node)!.order))
     for (const [at, node] of stayed.entries()) if (!kept.has(at)) moved.set(node, 'within')
-    if (wrapped && list.owner && stayed.length > 0) around.set(list.owner, [...(around.get(list.owner) ?? []), ...stayed])
-    for (const node of stayed) for (const gone of goneBetween(pairs.after.get(node)!.list, home)) opened.set(gone, [...(opened.get(gone) ?? []), node])
+    if (wrapped && list.owner && stayed.length > 0)
+      around.set(list.owner, [...(around.get(list.owner) ?? []), ...stayed])
+    for (const node of stayed)
+      for (const gone of goneBetween(pairs.after.get(node)!.list, home))
+        opened.set(gone, [...(opened.get(gone) ?? []), node])
   }
   return { moved, around, opened }
 }
 
-/** The earlier list that a later one continues; that of a new node is the list in which the node was put. */
-function homeOf(list: NodeList, before: Tree, pairs: Matches): [home: NodeList | undefined, wrapped: boolean] {
+/**
+ * The earlier list that a later one continues; that of a new node is the list in which the node was
+ * put.
+ */
+function homeOf(
+  list: NodeList,
+  before: Tree,
+  pairs: Matches,
+): [home: NodeList | undefined, wrapped: boolean] {
   const own = counterpart(list, before, pairs)
   const isNew = list.owner !== undefined && !pairs.after.has(list.owner) && list.slot === 'children'
   return own || !isNew ? [own, false] : [homeOf(list.owner.list, before, pairs)[0], true]
 }
 
-/** An earlier list is at home in another when it is that one, or belonged to a node of it that is gone. */
+/**
+ * An earlier list is at home in another when it is that one, or belonged to a node of it that is
+ * gone.
+ */
 function belongs(list: NodeList, home: NodeList | undefined, pairs: Matches): boolean {
   if (list === home) return true
-  return list.owner !== undefined && list.slot === 'children' && !pairs.before.has(list.owner) && belongs(list.owner.list, home, pairs)
+  return (
+    list.owner !== undefined &&
+    list.slot === 'children' &&
+    !pairs.before.has(list.owner) &&
+    belongs(list.owner.list, home, pairs)
+  )
 }
 
 function goneBetween(list: NodeList, home: NodeList | undefined): TreeNode[] {

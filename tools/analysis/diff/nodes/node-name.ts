@@ -7,11 +7,15 @@ import { withInside, type TreeNode } from './tree'
 // In this order: the first that has words names the node.
 const naming = ['label', 'title', 'text', 'alt', 'unfoldLabel', 'retryLabel', 'value'] as const
 
-/** How a reader calls a node: a control by its words, anything else by its kind and its words, its id or what is inside it. */
+/**
+ * How a reader calls a node: a control by its words, anything else by its kind and its words, its
+ * id or what is inside it.
+ */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
-  if (words !== undefined) return controls.has(nameWord(widget)) ? `*${words}*` : `the ${kindWord(node.json)} *${words}*`
+  if (words !== undefined)
+    return controls.has(nameWord(widget)) ? `*${words}*` : `the ${kindWord(node.json)} *${words}*`
   if (typeof id === 'string') return `the ${kindWord(node.json)} "${id}"`
   const inside = insideNames(node, names)
   return `the ${kindWord(node.json)}${inside.length > 0 ? ` with ${joinWords(inside)}` : ''}`
@@ -20,14 +24,21 @@ export function nodeName(node: TreeNode, names: Names): string {
 /** The same for something that was not there before, as in "a card with *Repay*". */
 export function newNodeName(node: TreeNode, names: Names): string {
   const name = nodeName(node, names)
-  return name.startsWith('the ') && wordsOfNode(node.json, names) === undefined && node.json['id'] === undefined ? name.replace(/^the (?=[aeiou])/, 'an ').replace(/^the /, 'a ') : name
+  return name.startsWith('the ') &&
+    wordsOfNode(node.json, names) === undefined &&
+    node.json['id'] === undefined
+    ? name.replace(/^the (?=[aeiou])/, 'an ').replace(/^the /, 'a ')
+    : name
 }
 
 /** Several nodes in one list, of which those with the same name are counted. */
 export function listNames(nodes: readonly TreeNode[], names: Names): string {
   const counts = new Map<string, number>()
-  for (const node of nodes) counts.set(nodeName(node, names), (counts.get(nodeName(node, names)) ?? 0) + 1)
-  return joinWords([...counts].map(([name, count]) => (count > 1 ? `${name} (${count} of them)` : name)))
+  for (const node of nodes)
+    counts.set(nodeName(node, names), (counts.get(nodeName(node, names)) ?? 0) + 1)
+  return joinWords(
+    [...counts].map(([name, count]) => (count > 1 ? `${name} (${count} of them)` : name)),
+  )
 }
 
 /** The words that a node shows whatever happens; undefined where they come from elsewhere. */
@@ -37,21 +48,30 @@ export function wordsOfNode(json: JsonObject, names: Names): string | undefined 
 }
 
 function fixedWords(value: Json | undefined, names: Names): string | undefined {
-  const words = typeof value === 'object' || typeof value === 'string' ? titleWords(value, names.text) : undefined
+  const words =
+    typeof value === 'object' || typeof value === 'string'
+      ? titleWords(value, names.text)
+      : undefined
   return words === undefined || words.trim() === '' ? undefined : words
 }
 
 function kindWord({ widget, fragment }: JsonObject): string {
-  return typeof fragment === 'string' ? `shared part ${fragment}` : typeof widget === 'string' ? widgetWord(widget) : 'node without a widget'
+  return typeof fragment === 'string'
+    ? `shared part ${fragment}`
+    : typeof widget === 'string'
+      ? widgetWord(widget)
+      : 'node without a widget'
 }
 
 const mostNames = 3
 
 /** The names of the first things inside that have words. */
 function insideNames(node: TreeNode, names: Names): string[] {
-  const all = withInside(node).slice(1).flatMap(({ json }) => {
-    const words = wordsOfNode(json, names)
-    return words === undefined ? [] : [`*${words}*`]
-  })
+  const all = withInside(node)
+    .slice(1)
+    .flatMap(({ json }) => {
+      const words = wordsOfNode(json, names)
+      return words === undefined ? [] : [`*${words}*`]
+    })
   return all.length > mostNames ? [...all.slice(0, mostNames), 'more'] : all
 }

@@ -4,16 +4,29 @@ import type { DocumentNames } from '../actions/action-phrase'
 
 /** Where a node stands now, as in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {
-  const { at, list: { items } } = node
+  const {
+    at,
+    list: { items },
+  } = node
   const [previous, next] = [items[at - 1], items[at + 1]]
   if (previous) return `${words(node.list).after} ${nodeName(previous, names)}`
   if (next) return `${words(node.list).before} ${nodeName(next, names)}`
   return ownerWords(node.list, names)
 }
 
-/** Where a node stands that changed places with its neighbours: told by the neighbour that it passed. */
-export function newPlace(node: TreeNode, passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined, names: DocumentNames): string {
-  const { at, list: { items } } = node
+/**
+ * Where a node stands that changed places with its neighbours: told by the neighbour that it
+ * passed.
+ */
+export function newPlace(
+  node: TreeNode,
+  passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,
+  names: DocumentNames,
+): string {
+  const {
+    at,
+    list: { items },
+  } = node
   const below = items.slice(at + 1).find((other) => passed(other) === 'upwards')
   const above = items.slice(0, at).findLast((other) => passed(other) === 'downwards')
   if (below) return `${words(node.list).before} ${nodeName(below, names)}`
@@ -22,8 +35,10 @@ export function newPlace(node: TreeNode, passed: (other: TreeNode) => 'upwards' 
 
 /** What a list belongs to, as in "into the card *Due*". */
 export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): string {
-  if (owner && slot === 'empty') return `as what shows when the list of ${nodeName(owner, names)} is empty`
-  if (owner && slot === 'fallback') return `as what shows in place of ${nodeName(owner, names)} when that cannot be shown`
+  if (owner && slot === 'empty')
+    return `as what shows when the list of ${nodeName(owner, names)} is empty`
+  if (owner && slot === 'fallback')
+    return `as what shows in place of ${nodeName(owner, names)} when that cannot be shown`
   return owner ? `into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
@@ -37,9 +52,15 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
 
 function rootWords(slot: string, names: DocumentNames): string {
   if (slot.startsWith('modals/')) return `into ${names.modal(slot.slice('modals/'.length))}`
-  return slot === 'loading' ? 'to what shows while it loads' : slot === 'failed' ? 'to what shows when loading failed' : 'to the page'
+  return slot === 'loading'
+    ? 'to what shows while it loads'
+    : slot === 'failed'
+      ? 'to what shows when loading failed'
+      : 'to the page'
 }
 
 function words({ owner }: NodeList): { before: string; after: string } {
-  return owner?.json['direction'] === 'row' ? { before: 'in front of', after: 'behind' } : { before: 'above', after: 'below' }
+  return owner?.json['direction'] === 'row'
+    ? { before: 'in front of', after: 'behind' }
+    : { before: 'above', after: 'below' }
 }

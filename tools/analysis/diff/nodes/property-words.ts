@@ -1,19 +1,55 @@
 const groups: Readonly<Record<string, readonly string[]>> = {
-  layout: ['gap', 'direction', 'align', 'justify', 'wrap', 'fill', 'padding', 'grow', 'bleed', 'dock', 'columns', 'collapse', 'space', 'height', 'ratio', 'block', 'stacked', 'inline'],
-  look: ['variant', 'tone', 'kind', 'surface', 'shape', 'fit', 'size', 'icon', 'iconOnly', 'strong'],
+  layout: [
+    'gap',
+    'direction',
+    'align',
+    'justify',
+    'wrap',
+    'fill',
+    'padding',
+    'grow',
+    'bleed',
+    'dock',
+    'columns',
+    'collapse',
+    'space',
+    'height',
+    'ratio',
+    'block',
+    'stacked',
+    'inline',
+  ],
+  look: [
+    'variant',
+    'tone',
+    'kind',
+    'surface',
+    'shape',
+    'fit',
+    'size',
+    'icon',
+    'iconOnly',
+    'strong',
+  ],
 }
 
-const groupOf = new Map(Object.entries(groups).flatMap(([group, names]) => names.map((name) => [name, group] as const)))
+const groupOf = new Map(
+  Object.entries(groups).flatMap(([group, names]) => names.map((name) => [name, group] as const)),
+)
 
 /** A property of a widget as a reader calls it, as in "its layout (gap)" or "its unfold label". */
 export function propertyWords(name: string): string {
   const group = groupOf.get(name)
-  return group === undefined ? `its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}` : `its ${group} (${name})`
+  return group === undefined
+    ? `its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    : `its ${group} (${name})`
 }
 
 /** Says whether a property holds words that are read. */
 export function isWording(name: string): boolean {
-  return /^(?:label|title|text|alt|hint|error|placeholder|caption|description|value|message|code)$|Label$/.test(name)
+  return /^(?:label|title|text|alt|hint|error|placeholder|caption|description|value|message|code)$|Label$/.test(
+    name,
+  )
 }
 
 /** Properties that hold or do not, as verbs. */

@@ -2,7 +2,9 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 
 /** A list of nodes: one of the document's own, or one that belongs to a node. */
 export interface NodeList {
-  /** The list within its owner: children, empty, fallback; or body, loading, failed, modals/<name>. */
+  /**
+   * The list within its owner: children, empty, fallback; or body, loading, failed, modals/<name>.
+   */
   readonly slot: string
   readonly owner: TreeNode | undefined
   readonly items: readonly TreeNode[]
@@ -29,32 +31,63 @@ export interface Tree {
 /** The members of a node that hold nodes. */
 export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
-/** The nodes of a screen, a fragment or the app document; `fallback` may be one node instead of a list. */
+/**
+ * The nodes of a screen, a fragment or the app document; `fallback` may be one node instead of a
+ * list.
+ */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
-  const read = (value: Json | undefined, slot: string, pointer: string, owner: TreeNode | undefined): NodeList => {
+  const read = (
+    value: Json | undefined,
+    slot: string,
+    pointer: string,
+    owner: TreeNode | undefined,
+  ): NodeList => {
     const items: TreeNode[] = []
     const list: NodeList = { slot, owner, items }
     const single = !Array.isArray(value)
-    for (const [at, json] of (single ? [value] : value).entries()) if (isObject(json)) items.push(readNode(json, single ? pointer : `${pointer}/${at}`, list))
+    for (const [at, json] of (single ? [value] : value).entries())
+      if (isObject(json)) items.push(readNode(json, single ? pointer : `${pointer}/${at}`, list))
     return list
   }
   const readNode = (json: JsonObject, pointer: string, list: NodeList): TreeNode => {
     const lists: NodeList[] = []
-    const node: TreeNode = { json, pointer, order: nodes.length, at: list.items.length, list, lists }
+    const node: TreeNode = {
+      json,
+      pointer,
+      order: nodes.length,
+      at: list.items.length,
+      list,
+      lists,
+    }
     nodes.push(node)
-    for (const slot of nodeSlots) if (json[slot] !== undefined) lists.push(read(json[slot], slot, `${pointer}/${slot}`, node))
+    for (const slot of nodeSlots)
+      if (json[slot] !== undefined) lists.push(read(json[slot], slot, `${pointer}/${slot}`, node))
     return node
   }
-  return { roots: rootsOf(document).map(([slot, pointer, value]) => read(value, slot, pointer, undefined)), nodes }
+  return {
+    roots: rootsOf(document).map(([slot, pointer, value]) => read(value, slot, pointer, undefined)),
+    nodes,
+  }
 }
 
-function rootsOf(document: JsonObject): (readonly [slot: string, pointer: string, value: Json | undefined])[] {
-  const own = ['body', 'loading', 'failed', 'criticalFallback'].filter((slot) => document[slot] !== undefined)
+function rootsOf(
+  document: JsonObject,
+): (readonly [slot: string, pointer: string, value: Json | undefined])[] {
+  const own = ['body', 'loading', 'failed', 'criticalFallback'].filter(
+    (slot) => document[slot] !== undefined,
+  )
   const modals = isObject(document['modals']) ? Object.entries(document['modals']) : []
   return [
     ...own.map((slot) => [slot, `/${slot}`, document[slot]] as const),
-    ...modals.map(([name, modal]) => [`modals/${name}`, `/modals/${name}/body`, isObject(modal) ? modal['body'] : undefined] as const),
+    ...modals.map(
+      ([name, modal]) =>
+        [
+          `modals/${name}`,
+          `/modals/${name}/body`,
+          isObject(modal) ? modal['body'] : undefined,
+        ] as const,
+    ),
   ]
 }
 

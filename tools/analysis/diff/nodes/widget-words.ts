@@ -22,7 +22,14 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Widgets whose words alone name them: what a borrower presses. */
-export const controls: ReadonlySet<string> = new Set(['button', 'link', 'countdown-button', 'floating-button', 'list-item', 'option-row'])
+export const controls: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'countdown-button',
+  'floating-button',
+  'list-item',
+  'option-row',
+])
 
 /** A widget in a word, as in "row" for a key-value. */
 export function widgetWord(widget: string): string {

@@ -15,14 +15,34 @@ export interface TextLine extends Line {
 }
 
 /** How the texts of two states of a project differ, language by language. */
-export function compareTexts(before: Side, after: Side, users: ReadonlyMap<string, readonly string[]>): TextLine[] {
+export function compareTexts(
+  before: Side,
+  after: Side,
+  users: ReadonlyMap<string, readonly string[]>,
+): TextLine[] {
   const languages = [...new Set([...after.texts.keys(), ...before.texts.keys()])]
   const whole = wholeFiles(before, after)
-  const single = languages.flatMap((language) => keysOf(language, before.texts, after.texts).flatMap((key) => {
-    if (whole.some(({ file }) => file === `${language}/${key.split('.')[0]!}`)) return []
-    const line = compareText(before.texts.get(language)?.get(key), after.texts.get(language)?.get(key), key, language)
-    return line ? [{ ...line, screens: users.get(key.replace(plural, '')) ?? users.get(key) ?? [], file: `${language}/${key.split('.')[0]!}`, keys: [key] }] : []
-  }))
+  const single = languages.flatMap((language) =>
+    keysOf(language, before.texts, after.texts).flatMap((key) => {
+      if (whole.some(({ file }) => file === `${language}/${key.split('.')[0]!}`)) return []
+      const line = compareText(
+        before.texts.get(language)?.get(key),
+        after.texts.get(language)?.get(key),
+        key,
+        language,
+      )
+      return line
+        ? [
+            {
+              ...line,
+              screens: users.get(key.replace(plural, '')) ?? users.get(key) ?? [],
+              file: `${language}/${key.split('.')[0]!}`,
+              keys: [key],
+            },
+          ]
+        : []
+    }),
+  )
   return [...whole, ...single]
 }
 
@@ -31,28 +51,61 @@ function wholeFiles(before: Side, after: Side): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
   const line = (kind: 'added' | 'removed', file: string, side: Side): TextLine => {
     const [language = '', namespace = ''] = file.split('/')
-    const keys = [...(side.texts.get(language)?.keys() ?? [])].filter((key) => key.startsWith(`${namespace}.`))
-    return { kind, pointer: '', file, screens: [], keys, text: `the texts of ${namespace}, ${keys.length} of them, were ${kind} (${languageName(language)})` }
+    const keys = [...(side.texts.get(language)?.keys() ?? [])].filter((key) =>
+      key.startsWith(`${namespace}.`),
+    )
+    return {
+      kind,
+      pointer: '',
+      file,
+      screens: [],
+      keys,
+      text: `the texts of ${namespace}, ${keys.length} of them, were ${kind} (${languageName(language)})`,
+    }
   }
-  return [...[...has.keys()].filter((file) => !had.has(file)).map((file) => line('added', file, after)), ...[...had.keys()].filter((file) => !has.has(file)).map((file) => line('removed', file, before))]
+  return [
+    ...[...has.keys()].filter((file) => !had.has(file)).map((file) => line('added', file, after)),
+    ...[...had.keys()]
+      .filter((file) => !has.has(file))
+      .map((file) => line('removed', file, before)),
+  ]
 }
 
 function keysOf(language: string, before: TextsByLanguage, after: TextsByLanguage): string[] {
-  return [...new Set([...(after.get(language)?.keys() ?? []), ...(before.get(language)?.keys() ?? [])])]
+  return [
+    ...new Set([...(after.get(language)?.keys() ?? []), ...(before.get(language)?.keys() ?? [])]),
+  ]
 }
 
-function compareText(before: string | undefined, after: string | undefined, key: string, language: string): Line | undefined {
+function compareText(
+  before: string | undefined,
+  after: string | undefined,
+  key: string,
+  language: string,
+): Line | undefined {
   if (before === after) return undefined
   const pointer = `/${key.split('.').slice(1).join('/')}`
   const where = `(${languageName(language)})`
-  if (before === undefined) return { kind: 'added', pointer, text: `the text ${key} was added: ${quoted(after!)} ${where}` }
-  if (after === undefined) return { kind: 'removed', pointer, text: `the text ${key}, ${quoted(before)}, was removed ${where}` }
+  if (before === undefined)
+    return { kind: 'added', pointer, text: `the text ${key} was added: ${quoted(after!)} ${where}` }
+  if (after === undefined)
+    return {
+      kind: 'removed',
+      pointer,
+      text: `the text ${key}, ${quoted(before)}, was removed ${where}`,
+    }
   const [was, is] = excerpts(before, after)
-  return { kind: 'changed', pointer, text: `the text ${quoted(was)} now reads ${quoted(is)} ${where}` }
+  return {
+    kind: 'changed',
+    pointer,
+    text: `the text ${quoted(was)} now reads ${quoted(is)} ${where}`,
+  }
 }
 
 function quoted(words: string): string {
-  return words === '' ? 'an empty text' : `*${words.length > 300 ? `${words.slice(0, 300)}…` : words}*`
+  return words === ''
+    ? 'an empty text'
+    : `*${words.length > 300 ? `${words.slice(0, 300)}…` : words}*`
 }
 
 const mostTitles = 4

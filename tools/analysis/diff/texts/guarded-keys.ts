@@ -2,12 +2,22 @@ import { guardedTexts } from '../../guarded'
 import type { Document, Documents } from '../documents/read-documents'
 import { usersOfParts } from './users-of-texts'
 
-/** Tells of a text key whether a second person must approve a change of it, by the rule that publishing goes by. */
+/**
+ * Tells of a text key whether a second person must approve a change of it, by the rule that
+ * publishing goes by.
+ */
 export function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const guarded = new Map([...screen].filter(([, { json }]) => json['guarded'] === true))
-  const parts = [...usersOfParts(documents)].filter(([, users]) => users.some((user) => guarded.has(user))).flatMap(([part]) => fragment.get(part) ?? [])
-  return guardedTexts({ guarded: jsonOf([...guarded.values(), ...parts]), app: jsonOf([...app.values()]), families: jsonOf([...endpoints.values()]), profiles: jsonOf([...profile.values()]) })
+  const parts = [...usersOfParts(documents)]
+    .filter(([, users]) => users.some((user) => guarded.has(user)))
+    .flatMap(([part]) => fragment.get(part) ?? [])
+  return guardedTexts({
+    guarded: jsonOf([...guarded.values(), ...parts]),
+    app: jsonOf([...app.values()]),
+    families: jsonOf([...endpoints.values()]),
+    profiles: jsonOf([...profile.values()]),
+  })
 }
 
 function jsonOf(documents: readonly Document[]): Document['json'][] {

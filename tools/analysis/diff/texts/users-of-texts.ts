@@ -5,7 +5,8 @@ import type { Documents } from '../documents/read-documents'
 export function usersOfTexts(documents: Documents): ReadonlyMap<string, readonly string[]> {
   const users = new Map<string, string[]>()
   for (const [screen, { json }] of documents.screen) {
-    for (const key of new Set(keysWithParts(json, documents, new Set()))) users.set(key, [...(users.get(key) ?? []), screen])
+    for (const key of new Set(keysWithParts(json, documents, new Set())))
+      users.set(key, [...(users.get(key) ?? []), screen])
   }
   return users
 }

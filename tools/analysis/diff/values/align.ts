@@ -1,8 +1,15 @@
 /** Which item of one list is which of another, as positions in both. */
 export type Pairs = readonly (readonly [before: number, after: number])[]
 
-/** Pairs the items of two lists: those that the first test calls alike, then of the rest those of the second, and so on; each in order. */
-export function align<Item>(before: readonly Item[], after: readonly Item[], tests: readonly ((left: Item, right: Item) => boolean)[]): Pairs {
+/**
+ * Pairs the items of two lists: those that the first test calls alike, then of the rest those of
+ * the second, and so on; each in order.
+ */
+export function align<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  tests: readonly ((left: Item, right: Item) => boolean)[],
+): Pairs {
   const [free, pairs] = [new Set(before.keys()), new Map<number, number>()]
   for (const test of tests) {
     for (const [at, item] of after.entries()) {
@@ -13,7 +20,9 @@ export function align<Item>(before: readonly Item[], after: readonly Item[], tes
       pairs.set(at, found)
     }
   }
-  return [...pairs].map(([at, from]) => [from, at] as const).toSorted((left, right) => left[1] - right[1])
+  return [...pairs]
+    .map(([at, from]) => [from, at] as const)
+    .toSorted((left, right) => left[1] - right[1])
 }
 
 /** The positions, among numbers, of a longest run that only grows: what kept its order. */
@@ -22,10 +31,16 @@ export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
   const previous = numbers.map(() => -1)
   for (const at of numbers.keys()) {
     for (let earlier = 0; earlier < at; earlier++) {
-      if (numbers[earlier]! < numbers[at]! && lengths[earlier]! >= lengths[at]!) [lengths[at], previous[at]] = [lengths[earlier]! + 1, earlier]
+      if (numbers[earlier]! < numbers[at]! && lengths[earlier]! >= lengths[at]!)
+        [lengths[at], previous[at]] = [lengths[earlier]! + 1, earlier]
     }
   }
   const kept = new Set<number>()
-  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0 && numbers.length > 0; at = previous[at]!) kept.add(at)
+  for (
+    let at = lengths.indexOf(Math.max(...lengths));
+    at >= 0 && numbers.length > 0;
+    at = previous[at]!
+  )
+    kept.add(at)
   return kept
 }

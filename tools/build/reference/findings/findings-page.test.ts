@@ -5,7 +5,9 @@ import { findingsPage, findingsPath } from './findings-page'
 
 describe('the reference of findings', () => {
   it('is what the rules say now; `npx tsx tools/build/reference/findings/write-findings.ts` writes it', () => {
-    expect(readFileSync(new URL(`../../../../${findingsPath}`, import.meta.url), 'utf8')).toBe(findingsPage())
+    expect(readFileSync(new URL(`../../../../${findingsPath}`, import.meta.url), 'utf8')).toBe(
+      findingsPage(),
+    )
   })
 
   it('has a section for every code', () => {

@@ -16,12 +16,17 @@ const families: Readonly<Record<string, string>> = {
 /** Where the page of findings stands. */
 export const findingsPath = 'docs/reference/findings.md'
 
-/** The reference of findings: every code with its gravity, why it matters, and the mistakes that the checker's own cases make. */
+/**
+ * The reference of findings: every code with its gravity, why it matters, and the mistakes that the
+ * checker's own cases make.
+ */
 export function findingsPage(): string {
   const examples = readExamples()
   const sections = Object.entries(families).flatMap(([digit, title]) => {
     const rules = allRules.filter(({ code }) => code[2] === digit)
-    return rules.length === 0 ? [] : [`## ${title}`, ...rules.map((rule) => section(rule, examples.get(rule.code) ?? []))]
+    return rules.length === 0
+      ? []
+      : [`## ${title}`, ...rules.map((rule) => section(rule, examples.get(rule.code) ?? []))]
   })
   return `${[heading, ...sections].join('\n\n')}\n`
 }
@@ -44,7 +49,9 @@ interface Example {
 /** Names of cases by the first code that they expect. */
 function readExamples(): Map<string, string[]> {
   const folder = new URL('../../../analysis/check/cases/', import.meta.url)
-  const cases = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Example[])
+  const cases = readdirSync(folder).flatMap(
+    (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Example[],
+  )
   const byCode = new Map<string, string[]>()
   for (const { name, expect } of cases) {
     const [first] = expect

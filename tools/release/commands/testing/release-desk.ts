@@ -5,7 +5,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../../tests/fixtures/small-project'
 import { run } from '../../../cli/run'
 
-/** A small project with a store, two keys and a list of approvers, for tests that type `lienzo release`; places are told without the folder they lie in. */
+/**
+ * A small project with a store, two keys and a list of approvers, for tests that type `lienzo
+ * release`; places are told without the folder they lie in.
+ */
 export interface ReleaseDesk {
   /** A path beside the project. */
   readonly at: (name: string) => string
@@ -40,8 +43,17 @@ export function useReleaseDesk(): ReleaseDesk {
     lienzo: (...line) => desk.lienzoIn(at('project'), ...line),
     async lienzoIn(folder, ...line) {
       const [out, err] = [[] as string[], [] as string[]]
-      const code = await run(['release', ...line], { cwd: folder, colour: false, out: (text) => void out.push(text), err: (text) => void err.push(text) })
-      return { code, out: out.join('\n').replaceAll(place, ''), err: err.join('\n').replaceAll(place, '') }
+      const code = await run(['release', ...line], {
+        cwd: folder,
+        colour: false,
+        out: (text) => void out.push(text),
+        err: (text) => void err.push(text),
+      })
+      return {
+        code,
+        out: out.join('\n').replaceAll(place, ''),
+        err: err.join('\n').replaceAll(place, ''),
+      }
     },
     async ringOf(name) {
       const { out } = await desk.lienzo('keys', 'show', at(`${name}.pem`))
@@ -51,18 +63,31 @@ export function useReleaseDesk(): ReleaseDesk {
     approved: () => ['--approval', 'approval.json', '--approvers', at('approvers.json')],
     async begin() {
       await desk.lienzo('approve', '--key', at('berta.pem'))
-      return desk.lienzo('publish', '--why', 'First documents', '--first', '1', '--everyone', ...desk.approved(), ...desk.signed())
+      return desk.lienzo(
+        'publish',
+        '--why',
+        'First documents',
+        '--first',
+        '1',
+        '--everyone',
+        ...desk.approved(),
+        ...desk.signed(),
+      )
     },
     save: (path, document) => writeDocument(at('project'), path, document),
     newOwner(owner) {
       const path = 'locales/en/shop.json'
-      desk.save(path, { ...(JSON.parse(readFileSync(join(at('project'), path), 'utf8')) as object), owner })
+      desk.save(path, {
+        ...(JSON.parse(readFileSync(join(at('project'), path), 'utf8')) as object),
+        owner,
+      })
     },
   }
   beforeEach(async () => {
     place = mkdtempSync(join(tmpdir(), 'lienzo-release-'))
     makeSmallProject(at('project'))
-    for (const name of ['LIENZO_TRUST', 'LIENZO_APPROVERS', 'LIENZO_RELEASE_KEY']) vi.stubEnv(name, undefined)
+    for (const name of ['LIENZO_TRUST', 'LIENZO_APPROVERS', 'LIENZO_RELEASE_KEY'])
+      vi.stubEnv(name, undefined)
     vi.stubEnv('LIENZO_STORE', at('store'))
     vi.stubEnv('LIENZO_WHO', 'Ana')
     for (const name of ['ana', 'berta']) await desk.lienzo('keys', 'new', at(`${name}.pem`))

@@ -17,14 +17,20 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 /** A check that takes longer waits until the typing pauses. */
 const quickMs = 30
 
-/** The worker's side: it checks after each change, and questions go before checks, so that nobody waits for a completion. */
+/**
+ * The worker's side: it checks after each change, and questions go before checks, so that nobody
+ * waits for a completion.
+ */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const texts = new Map<string, string>()
   let waiting = new Map<string, string | undefined>()
   let [version, tookMs] = [0, 0]
   let session: Session | undefined
   const news = createNews()
-  const language: Language = createLanguage({ textOf: (path) => texts.get(path), project: () => (session ??= createSession(texts, settings)).project() })
+  const language: Language = createLanguage({
+    textOf: (path) => texts.get(path),
+    project: () => (session ??= createSession(texts, settings)).project(),
+  })
 
   const check = () => {
     const changes = waiting
@@ -48,7 +54,10 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   return (message) => {
     if (message.kind === 'ask') {
       const { id } = message
-      language.answer(message.question).then((answer) => send({ kind: 'answer', id, answer }), (error: unknown) => send(broken(error, id)))
+      language.answer(message.question).then(
+        (answer) => send({ kind: 'answer', id, answer }),
+        (error: unknown) => send(broken(error, id)),
+      )
       return
     }
     if (message.kind === 'samples') return language.know(message.screen, message.samples)
@@ -65,10 +74,17 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
 }
 
 function broken(error: unknown, id?: number): FromWorker {
-  return { kind: 'broken', ...(id === undefined ? {} : { id }), detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  return {
+    kind: 'broken',
+    ...(id === undefined ? {} : { id }),
+    detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  }
 }
 
-/** Of all findings those of the files that have others than the last time: a check finds the same again in nearly every file. */
+/**
+ * Of all findings those of the files that have others than the last time: a check finds the same
+ * again in nearly every file.
+ */
 function createNews(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const told = new Map<string, string>()
   return (findings) => {
@@ -78,7 +94,9 @@ function createNews(): (findings: readonly Finding[]) => [string, Finding[]][] {
       if (list) list.push(finding)
       else byFile.set(finding.file, [finding])
     }
-    const changed = [...byFile].filter(([path, list]) => JSON.stringify(list) !== (told.get(path) ?? '[]'))
+    const changed = [...byFile].filter(
+      ([path, list]) => JSON.stringify(list) !== (told.get(path) ?? '[]'),
+    )
     for (const [path, list] of changed) told.set(path, JSON.stringify(list))
     return changed
   }

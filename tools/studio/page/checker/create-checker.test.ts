@@ -6,14 +6,25 @@ import { fixOf } from './apply-suggestion'
 import { testChecker } from './testing'
 
 const path = 'schemas/screens/repair.json'
-const texts = Object.fromEntries([...readFixtures()].filter(([name]) => name.endsWith('.json') && !name.startsWith('widgets/')))
+const texts = Object.fromEntries(
+  [...readFixtures()].filter(([name]) => name.endsWith('.json') && !name.startsWith('widgets/')),
+)
 const others = new Map([...readFixtures()].filter(([name]) => !(name in texts)))
 
 function open() {
   const { workspace } = testWorkspace(texts)
   const checker = testChecker(workspace, others)
-  const change = (from: string, to: string) => workspace.apply({ path, edits: editBetween(workspace.text(path), workspace.text(path).replace(from, to)), label: 'Type' })
-  const codes = () => checker.get().byFile.get(path)?.map(({ code }) => code) ?? []
+  const change = (from: string, to: string) =>
+    workspace.apply({
+      path,
+      edits: editBetween(workspace.text(path), workspace.text(path).replace(from, to)),
+      label: 'Type',
+    })
+  const codes = () =>
+    checker
+      .get()
+      .byFile.get(path)
+      ?.map(({ code }) => code) ?? []
   const current = () => vi.waitFor(() => expect(checker.get().isCurrent).toBe(true))
   return { workspace, checker, change, codes, current }
 }
@@ -55,7 +66,11 @@ it('keeps the list of a file whose findings did not change, so that nothing is d
   change('"order.owner"', '"order.ownr"')
   await current()
   const before = checker.get().byFile.get(path)
-  workspace.apply({ path: 'schemas/screens/receipt.json', edits: [{ from: 1, to: 1, text: ' ' }], label: 'Type' })
+  workspace.apply({
+    path: 'schemas/screens/receipt.json',
+    edits: [{ from: 1, to: 1, text: ' ' }],
+    label: 'Type',
+  })
   await current()
   expect(before).toHaveLength(1)
   expect(checker.get().byFile.get(path)).toBe(before)

@@ -18,8 +18,13 @@ export interface Checker {
   readonly get: () => Checked
   readonly subscribe: (listener: () => void) => () => void
   /** Asks about a place of a document as it stands now. */
-  readonly ask: <Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>) => Promise<Answers[Kind]>
-  /** Tells the values that a screen has in each of its scenarios: they stand beside the paths that are offered. */
+  readonly ask: <Kind extends Question['kind']>(
+    question: Extract<Question, { kind: Kind }>,
+  ) => Promise<Answers[Kind]>
+  /**
+   * Tells the values that a screen has in each of its scenarios: they stand beside the paths that
+   * are offered.
+   */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
 }
@@ -33,9 +38,16 @@ export interface WorkerLike {
 }
 
 /** Sends every text to a worker once, and from then on what changes. */
-export function createChecker(workspace: Workspace, others: ReadonlyMap<string, string>, worker: WorkerLike): Checker {
+export function createChecker(
+  workspace: Workspace,
+  others: ReadonlyMap<string, string>,
+  worker: WorkerLike,
+): Checker {
   const listeners = new Set<() => void>()
-  const asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
+  const asked = new Map<
+    number,
+    { resolve: (answer: never) => void; reject: (error: Error) => void }
+  >()
   let checked: Checked = { findings: [], byFile: new Map(), isCurrent: false }
   let [version, questions] = [0, 0]
 
@@ -50,7 +62,11 @@ export function createChecker(workspace: Workspace, others: ReadonlyMap<string, 
     if (checked.isCurrent) set({ isCurrent: false })
   }
   const take = (message: FromWorker) => {
-    if (message.kind === 'findings') set({ ...(message.files.length > 0 ? withFiles(checked, message.files) : {}), isCurrent: message.version === version })
+    if (message.kind === 'findings')
+      set({
+        ...(message.files.length > 0 ? withFiles(checked, message.files) : {}),
+        isCurrent: message.version === version,
+      })
     else if (message.kind === 'answer') asked.get(message.id)?.resolve(message.answer as never)
     else if (message.id === undefined) set({ broken: message.detail })
     else asked.get(message.id)?.reject(new Error(message.detail))
@@ -82,7 +98,14 @@ export function createChecker(workspace: Workspace, others: ReadonlyMap<string, 
 }
 
 /** The findings of some files replaced, all in the order of their files. */
-function withFiles({ byFile }: Checked, files: readonly (readonly [string, readonly Finding[]])[]): Pick<Checked, 'findings' | 'byFile'> {
-  const next = new Map([...new Map([...byFile, ...files])].filter(([, list]) => list.length > 0).toSorted(([left], [right]) => left.localeCompare(right)))
+function withFiles(
+  { byFile }: Checked,
+  files: readonly (readonly [string, readonly Finding[]])[],
+): Pick<Checked, 'findings' | 'byFile'> {
+  const next = new Map(
+    [...new Map([...byFile, ...files])]
+      .filter(([, list]) => list.length > 0)
+      .toSorted(([left], [right]) => left.localeCompare(right)),
+  )
   return { byFile: next, findings: [...next.values()].flat() }
 }

@@ -4,15 +4,20 @@ import { createChecker, type Checker, type WorkerLike } from './create-checker'
 import type { FromWorker } from './messages'
 
 /** A checker whose worker runs in the same thread, one message after the other as in a real one. */
-export function testChecker(workspace: Workspace, others: ReadonlyMap<string, string> = new Map()): Checker {
+export function testChecker(
+  workspace: Workspace,
+  others: ReadonlyMap<string, string> = new Map(),
+): Checker {
   const hear: ((event: { data: FromWorker }) => void)[] = []
   const answer = createAnswering({
-    send: (data) => setTimeout(() => hear.forEach((listener) => listener({ data: structuredClone(data) }))),
+    send: (data) =>
+      setTimeout(() => hear.forEach((listener) => listener({ data: structuredClone(data) }))),
     later: (work, ms) => void setTimeout(work, ms),
   })
   const worker: WorkerLike = {
     postMessage: (message) => void setTimeout(() => answer(structuredClone(message))),
-    addEventListener: (type: string, listener: unknown) => type === 'message' && hear.push(listener as (typeof hear)[number]),
+    addEventListener: (type: string, listener: unknown) =>
+      type === 'message' && hear.push(listener as (typeof hear)[number]),
     terminate: () => {},
   }
   return createChecker(workspace, others, worker)

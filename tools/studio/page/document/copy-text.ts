@@ -13,7 +13,15 @@ export function copyText(text: string, node: Node): string {
   if (!root) return raw
   const edits = namedNodes(readJson(whole)?.json).flatMap(([id, pointer]): TextEdit[] => {
     const found = findPart(root, `${pointer}/id`)
-    return found ? [{ from: found.offset, to: found.offset + found.length, text: JSON.stringify(freshName(id, taken)) }] : []
+    return found
+      ? [
+          {
+            from: found.offset,
+            to: found.offset + found.length,
+            text: JSON.stringify(freshName(id, taken)),
+          },
+        ]
+      : []
   })
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
@@ -33,6 +41,9 @@ export function idsIn(json: Json | undefined): string[] {
 }
 
 function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
-  const of = ({ pointer, source, inner }: TreeNode): [string, string][] => [...(typeof source['id'] === 'string' ? [[source['id'], pointer] as [string, string]] : []), ...inner.flatMap(of)]
+  const of = ({ pointer, source, inner }: TreeNode): [string, string][] => [
+    ...(typeof source['id'] === 'string' ? [[source['id'], pointer] as [string, string]] : []),
+    ...inner.flatMap(of),
+  ]
   return json === undefined ? [] : treeOf(json).flatMap(({ nodes }) => nodes.flatMap(of))
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { applyEdits, type TextEdit } from '../workspace/text-edit'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue, type NodeEdit } from './edits'
 
-const after = (text: string, edits: readonly TextEdit[] | NodeEdit | undefined) => applyEdits(text, edits === undefined ? [] : 'edits' in edits ? edits.edits : edits)
+const after = (text: string, edits: readonly TextEdit[] | NodeEdit | undefined) =>
+  applyEdits(text, edits === undefined ? [] : 'edits' in edits ? edits.edits : edits)
 
 const screen = `{
   "screen": "shop", // the first one
@@ -19,23 +20,33 @@ const screen = `{
 
 describe('setting a value', () => {
   it('touches the one value only', () => {
-    expect(after(screen, setValue(screen, '/body/0/text/t', 'shop.other'))).toBe(screen.replace('shop.title', 'shop.other'))
+    expect(after(screen, setValue(screen, '/body/0/text/t', 'shop.other'))).toBe(
+      screen.replace('shop.title', 'shop.other'),
+    )
   })
 
   it('adds a property on the line where the others stand', () => {
-    expect(after(screen, setValue(screen, '/body/0/variant', 'headline'))).toContain('"text": { "t": "shop.title" }, "variant": "headline" },')
+    expect(after(screen, setValue(screen, '/body/0/variant', 'headline'))).toContain(
+      '"text": { "t": "shop.title" }, "variant": "headline" },',
+    )
   })
 
   it('adds a property in front of the children, which come last', () => {
-    expect(after(screen, setValue(screen, '/body/1/gap', 's'))).toContain('      "gap": "s",\n      "children": [')
+    expect(after(screen, setValue(screen, '/body/1/gap', 's'))).toContain(
+      '      "gap": "s",\n      "children": [',
+    )
   })
 
   it('begins a node with its name', () => {
-    expect(after(screen, setValue(screen, '/body/1/children/0/id', 'line'))).toContain('{ "id": "line", "widget": "divider" }')
+    expect(after(screen, setValue(screen, '/body/1/children/0/id', 'line'))).toContain(
+      '{ "id": "line", "widget": "divider" }',
+    )
   })
 
   it('makes the objects that are missing on the way', () => {
-    expect(after(screen, setValue(screen, '/body/0/on/press', []))).toContain('"on": { "press": [] } }')
+    expect(after(screen, setValue(screen, '/body/0/on/press', []))).toContain(
+      '"on": { "press": [] } }',
+    )
   })
 
   it('changes nothing where the value is the same', () => {
@@ -44,13 +55,25 @@ describe('setting a value', () => {
 
   it('keeps the notes inside an object of which one member changes', () => {
     const text = '{ "when": { "and": [\n  { "rule": "a" }, // why\n  { "rule": "b" }\n] } }'
-    expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'c' }] }))).toBe(text.replace('"b"', '"c"'))
-    expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'b' }, { rule: 'c' }] }))).toBe(text.replace('"b" }', '"b" },\n  { "rule": "c" }'))
+    expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'c' }] }))).toBe(
+      text.replace('"b"', '"c"'),
+    )
+    expect(
+      after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'b' }, { rule: 'c' }] })),
+    ).toBe(text.replace('"b" }', '"b" },\n  { "rule": "c" }'))
   })
 
   it('breaks a long value into lines as the file does', () => {
-    const value = { and: [{ '===': [{ var: 'order.aRatherLongName' }, 'a value'] }, { filled: { var: 'order.anotherRatherLongName' } }, { rule: 'someRuleOfThisScreen' }] }
-    expect(after(screen, setValue(screen, '/body/0/when', value))).toContain('"when": {\n        "and": [\n')
+    const value = {
+      and: [
+        { '===': [{ var: 'order.aRatherLongName' }, 'a value'] },
+        { filled: { var: 'order.anotherRatherLongName' } },
+        { rule: 'someRuleOfThisScreen' },
+      ],
+    }
+    expect(after(screen, setValue(screen, '/body/0/when', value))).toContain(
+      '"when": {\n        "and": [\n',
+    )
   })
 
   it('refuses a text that is no JSON', () => {
@@ -72,26 +95,37 @@ describe('taking a part away', () => {
     ['[\n  1, // one\n  2 // two\n]', '/1', '[\n  1 // one // two\n]'],
     ['[ /* note */ 1 ]', '/0', '[ /* note */  ]'],
     ['{ "a": 1 }', '/b', '{ "a": 1 }'],
-  ])('makes %j without %s to %j', (text, pointer, expected) => expect(after(text, removeValue(text, pointer))).toBe(expected))
+  ])('makes %j without %s to %j', (text, pointer, expected) =>
+    expect(after(text, removeValue(text, pointer))).toBe(expected),
+  )
 })
 
 describe('adding a node', () => {
   it('gives it a line where the others have one', () => {
     const { edits, pointer } = insertNode(screen, '/body', 1, { widget: 'divider' })
     expect(pointer).toBe('/body/1')
-    expect(applyEdits(screen, edits)).toContain('    { "widget": "divider" },\n    {\n      "id": "rows"')
+    expect(applyEdits(screen, edits)).toContain(
+      '    { "widget": "divider" },\n    {\n      "id": "rows"',
+    )
   })
 
   it('adds it at the end', () => {
-    expect(after(screen, insertNode(screen, '/body', 2, { widget: 'divider' }))).toContain('    },\n    { "widget": "divider" }\n  ]')
+    expect(after(screen, insertNode(screen, '/body', 2, { widget: 'divider' }))).toContain(
+      '    },\n    { "widget": "divider" }\n  ]',
+    )
   })
 
   it('makes the list of children that is missing', () => {
-    expect(after(screen, insertNode(screen, '/body/0/children', 0, { widget: 'divider' }))).toContain('"children": [{ "widget": "divider" }] },')
+    expect(
+      after(screen, insertNode(screen, '/body/0/children', 0, { widget: 'divider' })),
+    ).toContain('"children": [{ "widget": "divider" }] },')
   })
 
   it('gives each a line when one line would become too long', () => {
-    const node = { widget: 'text', text: 'A text that is long enough to need a line of its own, as some texts are' }
+    const node = {
+      widget: 'text',
+      text: 'A text that is long enough to need a line of its own, as some texts are',
+    }
     expect(after(screen, insertNode(screen, '/body/1/children', 1, node))).toContain(
       '"children": [\n        { "widget": "divider" },\n        { "widget": "text", "text": "A text that is long enough to need a line of its own, as some texts are" },\n        { "id": "sum",',
     )
@@ -99,16 +133,21 @@ describe('adding a node', () => {
 
   it('follows the indent and the line breaks of the file', () => {
     const text = '{\r\n\t"body": [\r\n\t\t1\r\n\t]\r\n}\r\n'
-    expect(after(text, insertNode(text, '/body', 1, 2))).toBe('{\r\n\t"body": [\r\n\t\t1,\r\n\t\t2\r\n\t]\r\n}\r\n')
+    expect(after(text, insertNode(text, '/body', 1, 2))).toBe(
+      '{\r\n\t"body": [\r\n\t\t1,\r\n\t\t2\r\n\t]\r\n}\r\n',
+    )
   })
 })
 
 describe('moving a node', () => {
   it('takes its text along as it is and changes the indent alone', () => {
-    const text = '{\n  "body": [\n    {\n      "widget": "stack",\n      "children": [\n        {\n          "widget": "text",   "text": "a"\n        }\n      ]\n    }\n  ]\n}'
+    const text =
+      '{\n  "body": [\n    {\n      "widget": "stack",\n      "children": [\n        {\n          "widget": "text",   "text": "a"\n        }\n      ]\n    }\n  ]\n}'
     const moved = moveNode(text, '/body/0/children/0', '/body', 0)
     expect(moved?.pointer).toBe('/body/0')
-    expect(after(text, moved)).toBe('{\n  "body": [\n    {\n      "widget": "text",   "text": "a"\n    },\n    {\n      "widget": "stack",\n      "children": []\n    }\n  ]\n}')
+    expect(after(text, moved)).toBe(
+      '{\n  "body": [\n    {\n      "widget": "text",   "text": "a"\n    },\n    {\n      "widget": "stack",\n      "children": []\n    }\n  ]\n}',
+    )
   })
 
   it.each([
@@ -121,7 +160,9 @@ describe('moving a node', () => {
     const text = '{ "body": [{ "id": "a" }, { "id": "b" }, { "id": "c" }] }'
     const moved = moveNode(text, `/body/${from}`, '/body', to)
     expect(moved?.pointer).toBe(pointer)
-    expect(after(text, moved)).toBe(`{ "body": [${order.map((id) => `{ "id": "${id}" }`).join(', ')}] }`)
+    expect(after(text, moved)).toBe(
+      `{ "body": [${order.map((id) => `{ "id": "${id}" }`).join(', ')}] }`,
+    )
   })
 
   it('goes into a node behind it, whose place moves up', () => {
@@ -133,7 +174,9 @@ describe('moving a node', () => {
 
   it('goes into a node that had no children', () => {
     const text = '{ "body": [{ "id": "a" }, { "id": "b" }] }'
-    expect(after(text, moveNode(text, '/body/1', '/body/0/children', 0))).toBe('{ "body": [{ "id": "a", "children": [{ "id": "b" }] }] }')
+    expect(after(text, moveNode(text, '/body/1', '/body/0/children', 0))).toBe(
+      '{ "body": [{ "id": "a", "children": [{ "id": "b" }] }] }',
+    )
   })
 
   it('never goes into itself, nor to where it is', () => {
@@ -148,7 +191,9 @@ describe('duplicating a node', () => {
     const copied = duplicateNode(screen, '/body/1')
     const text = after(screen, copied)
     expect(copied?.pointer).toBe('/body/2')
-    expect(text).toContain('"id": "rows-2", "widget": "stack",\n      /* what is inside */\n      "children": [{ "widget": "divider" }, { "id": "sum-2",')
+    expect(text).toContain(
+      '"id": "rows-2", "widget": "stack",\n      /* what is inside */\n      "children": [{ "widget": "divider" }, { "id": "sum-2",',
+    )
     expect(text.startsWith(screen.slice(0, screen.indexOf('  ]\n}\n')).trimEnd())).toBe(true)
   })
 })

@@ -16,7 +16,10 @@ export interface NodeEdit {
   readonly pointer: string
 }
 
-/** Sets the value at a pointer; objects on the way that are missing are made. What does not change stays as it is, byte for byte. */
+/**
+ * Sets the value at a pointer; objects on the way that are missing are made. What does not change
+ * stays as it is, byte for byte.
+ */
 export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
   const root = rootOf(text)
   const there = findPart(root, pointer)
@@ -26,8 +29,11 @@ export function setValue(text: string, pointer: string, value: Json): TextEdit[]
   const [name = ''] = segmentsOf(pointer.slice(cut))
   const container = findPart(root, owner)
   if (!container) return setValue(text, owner, { [name]: value })
-  if (container.type === 'array') return insertPart(text, container, Number(name), (place) => printJson(value, place))
-  return insertPart(text, container, indexFor(container, name), (place) => printMember(name, value, place))
+  if (container.type === 'array')
+    return insertPart(text, container, Number(name), (place) => printJson(value, place))
+  return insertPart(text, container, indexFor(container, name), (place) =>
+    printMember(name, value, place),
+  )
 }
 
 /** Takes away the member or the item at a pointer; none where there is nothing. */
@@ -41,31 +47,54 @@ export function removeValue(text: string, pointer: string): TextEdit[] {
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
   const container = findPart(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
-  return { edits: insertPart(text, container, index, (place) => printJson(node, place)), pointer: child(list, index) }
+  return {
+    edits: insertPart(text, container, index, (place) => printJson(node, place)),
+    pointer: child(list, index),
+  }
 }
 
-/** Puts a copy of a node behind it; names in the copy are made new, since a name is unique on its screen. */
+/**
+ * Puts a copy of a node behind it; names in the copy are made new, since a name is unique on its
+ * screen.
+ */
 export function duplicateNode(text: string, pointer: string): NodeEdit | undefined {
   const place = placeInList(pointer)
   const root = rootOf(text)
   const [node, container] = [findPart(root, pointer), place && findPart(root, place.list)]
   if (!place || !node || !container) return undefined
   const print = moved(copyText(text, node), indentAt(text, node.offset))
-  return { edits: insertPart(text, container, place.index + 1, print), pointer: child(place.list, place.index + 1) }
+  return {
+    edits: insertPart(text, container, place.index + 1, print),
+    pointer: child(place.list, place.index + 1),
+  }
 }
 
-/** Moves a node, as it is written, into a list; `index` counts before the node has left its place. Undefined where it cannot go. */
-export function moveNode(text: string, pointer: string, list: string, index: number): NodeEdit | undefined {
+/**
+ * Moves a node, as it is written, into a list; `index` counts before the node has left its place.
+ * Undefined where it cannot go.
+ */
+export function moveNode(
+  text: string,
+  pointer: string,
+  list: string,
+  index: number,
+): NodeEdit | undefined {
   const root = rootOf(text)
   const from = placeInList(pointer)
   const node = findPart(root, pointer)
   if (!from || !node?.parent || isWithin(list, pointer)) return undefined
   if (from.list === list && (index === from.index || index === from.index + 1)) return undefined
-  const print = moved(text.slice(node.offset, node.offset + node.length), indentAt(text, node.offset))
+  const print = moved(
+    text.slice(node.offset, node.offset + node.length),
+    indentAt(text, node.offset),
+  )
   const container = findPart(root, list)
-  const inserted = container ? insertPart(text, container, index, print) : madeList(text, root, list, print)
+  const inserted = container
+    ? insertPart(text, container, index, print)
+    : madeList(text, root, list, print)
   const edits = joined([...removePart(text, node.parent, node), ...inserted])
-  const target = from.list === list && index > from.index ? child(list, index - 1) : child(list, index)
+  const target =
+    from.list === list && index > from.index ? child(list, index - 1) : child(list, index)
   return { edits, pointer: withoutPlace(target, from) }
 }
 
@@ -75,7 +104,12 @@ function madeList(text: string, root: Node, list: string, print: Print): TextEdi
   const owner = findPart(root, list.slice(0, cut))
   const [name = ''] = segmentsOf(list.slice(cut))
   if (!owner) return []
-  return insertPart(text, owner, indexFor(owner, name), (place) => `${JSON.stringify(name)}: [${print(place)}]`)
+  return insertPart(
+    text,
+    owner,
+    indexFor(owner, name),
+    (place) => `${JSON.stringify(name)}: [${print(place)}]`,
+  )
 }
 
 /** Where a pointer leads once an item has left its list. */
@@ -87,22 +121,39 @@ function withoutPlace(pointer: string, { list, index }: { list: string; index: n
 
 /** Text that keeps its lines when it comes to stand at another indent. */
 function moved(text: string, indent: string): Print {
-  return (place) => text.split('\n').map((line, at) => (at > 0 && line.startsWith(indent) ? place.indent + line.slice(indent.length) : line)).join('\n')
+  return (place) =>
+    text
+      .split('\n')
+      .map((line, at) =>
+        at > 0 && line.startsWith(indent) ? place.indent + line.slice(indent.length) : line,
+      )
+      .join('\n')
 }
 
 /** Edits in order; those that touch become one. */
 function joined(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = []
-  for (const edit of edits.toSorted((left, right) => left.from - right.from || left.to - right.to)) {
+  for (const edit of edits.toSorted(
+    (left, right) => left.from - right.from || left.to - right.to,
+  )) {
     const last = result.at(-1)
-    if (last && last.to === edit.from) result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
+    if (last && last.to === edit.from)
+      result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
     else result.push(edit)
   }
   return result
 }
 
 /** Names come first in a node, and the nodes inside it last. */
-const ranks: Readonly<Record<string, number>> = { $schema: -3, $comment: -2, id: -1, on: 1, empty: 2, fallback: 2, children: 2 }
+const ranks: Readonly<Record<string, number>> = {
+  $schema: -3,
+  $comment: -2,
+  id: -1,
+  on: 1,
+  empty: 2,
+  fallback: 2,
+  children: 2,
+}
 
 function indexFor(container: Node, name: string): number {
   const rank = (other: string) => (Object.hasOwn(ranks, other) ? ranks[other]! : 0)
@@ -113,6 +164,9 @@ function indexFor(container: Node, name: string): number {
 
 function rootOf(text: string): Node {
   const root = readJson(text)?.root
-  if (!root) throw new Error('A text that is no JSON cannot be edited by pointer: mend it in the editor first.')
+  if (!root)
+    throw new Error(
+      'A text that is no JSON cannot be edited by pointer: mend it in the editor first.',
+    )
   return root
 }

@@ -6,11 +6,15 @@ import { lineWidth, type PrintPlace } from './print-json'
 /** Prints what is inserted for the place where it comes to stand. */
 export type Print = (place: PrintPlace) => string
 
-/** Puts a part into an object or a list in front of the part that stands at `index` now, laid out as its neighbours are. */
+/**
+ * Puts a part into an object or a list in front of the part that stands at `index` now, laid out as
+ * its neighbours are.
+ */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)
   if (parts.length === 0) return [intoEmpty(text, container, print)]
-  if (container.type === 'array' && isOnOneLine(text, container)) return intoLine(text, container, index, print)
+  if (container.type === 'array' && isOnOneLine(text, container))
+    return intoLine(text, container, index, print)
   const next = parts[index]
   if (next) return [inFrontOf(text, next, print)]
   return [behind(text, container, parts.at(-1)!, print)]
@@ -23,9 +27,18 @@ function intoEmpty(text: string, container: Node, print: Print): TextEdit {
   const isBlank = text.slice(at, close).trim() === ''
   const from = isBlank ? at : spaceBefore(text, close)
   const place = placeAt(text, at)
-  if (isBlank) return { from, to: close, text: padding + print({ ...place, column: place.column + padding.length }) + padding }
+  if (isBlank)
+    return {
+      from,
+      to: close,
+      text: padding + print({ ...place, column: place.column + padding.length }) + padding,
+    }
   const indent = place.indent + place.step
-  return { from, to: from, text: place.newline + indent + print({ ...place, indent, column: indent.length }) }
+  return {
+    from,
+    to: from,
+    text: place.newline + indent + print({ ...place, indent, column: indent.length }),
+  }
 }
 
 function inFrontOf(text: string, next: Node, print: Print): TextEdit {
@@ -33,19 +46,34 @@ function inFrontOf(text: string, next: Node, print: Print): TextEdit {
   return { from, to: from, text: `${print(placeAt(text, from))},${lineStart(text, from) ?? ' '}` }
 }
 
-/** A new last part begins a line where the last one does, and where the line would become too long. */
+/**
+ * A new last part begins a line where the last one does, and where the line would become too long.
+ */
 function behind(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOf(last)
   const start = lineStart(text, last.offset)
   const place = placeAt(text, from)
   const beside = start === undefined ? ` ${print({ ...place, column: place.column + 2 })}` : ''
-  if (beside !== '' && place.column + 1 + beside.length <= lineWidth && !beside.includes('\n')) return { from, to: from, text: `,${beside}` }
-  const ownLine = start ?? partsOf(container).map(({ offset }) => lineStart(text, offset)).find((found) => found !== undefined) ?? place.newline + place.indent + place.step
+  if (beside !== '' && place.column + 1 + beside.length <= lineWidth && !beside.includes('\n'))
+    return { from, to: from, text: `,${beside}` }
+  const ownLine =
+    start ??
+    partsOf(container)
+      .map(({ offset }) => lineStart(text, offset))
+      .find((found) => found !== undefined) ??
+    place.newline + place.indent + place.step
   const indent = ownLine.replace(/^\r?\n/, '')
-  return { from, to: from, text: `,${ownLine}${print({ ...place, indent, column: indent.length })}` }
+  return {
+    from,
+    to: from,
+    text: `,${ownLine}${print({ ...place, indent, column: indent.length })}`,
+  }
 }
 
-/** A list on one line stays there while there is room; else each item gets a line, and the items themselves stay as they are. */
+/**
+ * A list on one line stays there while there is room; else each item gets a line, and the items
+ * themselves stay as they are.
+ */
 function intoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)
   const next = parts[index]
@@ -65,10 +93,19 @@ function asLines(text: string, container: Node, index: number, print: Print): Te
   const start = newlineOf(text) + indent
   const added = print({ ...outer, indent, column: indent.length })
   const parts = partsOf(container)
-  const edits = parts.map(({ offset }, at): TextEdit => ({ from: spaceBefore(text, offset), to: offset, text: at === index ? `${start}${added},${start}` : start }))
+  const edits = parts.map(
+    ({ offset }, at): TextEdit => ({
+      from: spaceBefore(text, offset),
+      to: offset,
+      text: at === index ? `${start}${added},${start}` : start,
+    }),
+  )
   const close = endOf(container) - 1
   const tail = index >= parts.length ? `,${start}${added}` : ''
-  return [...edits, { from: endOf(parts.at(-1)!), to: close, text: `${tail}${newlineOf(text)}${outer.indent}` }]
+  return [
+    ...edits,
+    { from: endOf(parts.at(-1)!), to: close, text: `${tail}${newlineOf(text)}${outer.indent}` },
+  ]
 }
 
 function isOnOneLine(text: string, container: Node): boolean {

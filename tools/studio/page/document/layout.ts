@@ -25,7 +25,9 @@ export function spaceAfter(text: string, offset: number): number {
   return at
 }
 
-/** The offset of the comma behind a part; undefined when none follows. Comments may stand between. */
+/**
+ * The offset of the comma behind a part; undefined when none follows. Comments may stand between.
+ */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
@@ -33,10 +35,15 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** The white space in front of a part where it begins a line; undefined where something stands before it on its line. */
+/**
+ * The white space in front of a part where it begins a line; undefined where something stands
+ * before it on its line.
+ */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
-  return space.includes('\n') ? space.slice(space[0] === '\r' ? space.lastIndexOf('\r\n') : space.lastIndexOf('\n')) : undefined
+  return space.includes('\n')
+    ? space.slice(space[0] === '\r' ? space.lastIndexOf('\r\n') : space.lastIndexOf('\n'))
+    : undefined
 }
 
 /** The indent of the line in which an offset stands. */

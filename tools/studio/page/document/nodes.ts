@@ -21,41 +21,68 @@ export interface TreeArea {
 /** Members of a node that hold nodes. */
 const slots = ['children', 'empty', 'fallback'] as const
 
-const nodePlace = /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
+const nodePlace =
+  /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
 /** The areas of a screen, a fragment or the app document, in the order in which they are read. */
 export function treeOf(document: Json): TreeArea[] {
   if (!isObject(document)) return []
   const modals = isObject(document['modals']) ? document['modals'] : {}
-  const plain = ['body', 'loading', 'failed', 'criticalFallback'].map((name): [string, Json | undefined] => [`/${name}`, document[name]])
-  const inModals = Object.entries(modals).map(([name, modal]): [string, Json | undefined] => [`${child('/modals', name)}/body`, isObject(modal) ? modal['body'] : undefined])
-  return [...plain.slice(0, 1), ...inModals, ...plain.slice(1)].flatMap(([pointer, nodes]) => (nodes === undefined ? [] : [{ pointer, nodes: nodesIn(nodes, pointer, pointer.slice(1)) }]))
+  const plain = ['body', 'loading', 'failed', 'criticalFallback'].map(
+    (name): [string, Json | undefined] => [`/${name}`, document[name]],
+  )
+  const inModals = Object.entries(modals).map(([name, modal]): [string, Json | undefined] => [
+    `${child('/modals', name)}/body`,
+    isObject(modal) ? modal['body'] : undefined,
+  ])
+  return [...plain.slice(0, 1), ...inModals, ...plain.slice(1)].flatMap(([pointer, nodes]) =>
+    nodes === undefined ? [] : [{ pointer, nodes: nodesIn(nodes, pointer, pointer.slice(1)) }],
+  )
 }
 
 function nodesIn(nodes: Json | undefined, pointer: string, slot: string): TreeNode[] {
   if (isObject(nodes)) return [nodeOf(nodes, pointer, slot)]
   if (!Array.isArray(nodes)) return []
-  return nodes.flatMap((node, at) => (isObject(node) ? [nodeOf(node, child(pointer, at), slot)] : []))
+  return nodes.flatMap((node, at) =>
+    isObject(node) ? [nodeOf(node, child(pointer, at), slot)] : [],
+  )
 }
 
 function nodeOf(source: JsonObject, pointer: string, slot: string): TreeNode {
-  return { pointer, source, slot, inner: slots.flatMap((name) => (source[name] === undefined ? [] : nodesIn(source[name], child(pointer, name), name))) }
+  return {
+    pointer,
+    source,
+    slot,
+    inner: slots.flatMap((name) =>
+      source[name] === undefined ? [] : nodesIn(source[name], child(pointer, name), name),
+    ),
+  }
 }
 
-/** The innermost node that a place belongs to, as in `/body/0` for `/body/0/label/t`; undefined outside of all nodes. */
+/**
+ * The innermost node that a place belongs to, as in `/body/0` for `/body/0/label/t`; undefined
+ * outside of all nodes.
+ */
 export function nodePointer(pointer: string): string | undefined {
   const found = nodePlace.exec(pointer)?.[0]
-  return found !== undefined && (/\/\d+$|\/fallback$|^\/criticalFallback$/.test(found)) ? found : undefined
+  return found !== undefined && /\/\d+$|\/fallback$|^\/criticalFallback$/.test(found)
+    ? found
+    : undefined
 }
 
-/** The list in which a node stands, and its position there; undefined for one that stands alone, as a fallback does. */
+/**
+ * The list in which a node stands, and its position there; undefined for one that stands alone, as
+ * a fallback does.
+ */
 export function placeInList(pointer: string): { list: string; index: number } | undefined {
   const cut = pointer.lastIndexOf('/')
   const index = pointer.slice(cut + 1)
   return /^\d+$/.test(index) ? { list: pointer.slice(0, cut), index: Number(index) } : undefined
 }
 
-/** The pointer of the innermost value at an offset of a text; undefined while the text is no JSON. */
+/**
+ * The pointer of the innermost value at an offset of a text; undefined while the text is no JSON.
+ */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
   const found = root && findNodeAtOffset(root, offset, true)

@@ -17,14 +17,19 @@ export function printJson(value: Json, place: PrintPlace): string {
   const line = printLine(value)
   if (place.column + line.length <= lineWidth || !isLarge(value)) return line
   const indent = place.indent + place.step
-  const parts = partsOf(value).map(([name, part]) => name + printJson(part, { ...place, indent, column: indent.length + name.length }))
+  const parts = partsOf(value).map(
+    ([name, part]) =>
+      name + printJson(part, { ...place, indent, column: indent.length + name.length }),
+  )
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   return `${open}${place.newline}${indent}${parts.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
 }
 
 /** A value on one line: `{ "a": [1, 2] }`. */
 export function printLine(value: Json): string {
-  const parts = partsOf(value).map(([name, part]) => name + printLine(part)).join(', ')
+  const parts = partsOf(value)
+    .map(([name, part]) => name + printLine(part))
+    .join(', ')
   if (Array.isArray(value)) return `[${parts}]`
   return isObject(value) ? (parts === '' ? '{}' : `{ ${parts} }`) : JSON.stringify(value)
 }
@@ -35,5 +40,9 @@ function isLarge(value: Json): boolean {
 
 function partsOf(value: Json): [name: string, part: Json][] {
   if (Array.isArray(value)) return value.map((part) => ['', part])
-  return isObject(value) ? Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[`${JSON.stringify(name)}: `, part]])) : []
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, part]) =>
+        part === undefined ? [] : [[`${JSON.stringify(name)}: `, part]],
+      )
+    : []
 }

@@ -1,7 +1,10 @@
 import { findNodeAtLocation, parse, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { segmentsOf, type Json } from '../../../../renderer/language'
 
-/** A text read as JSON, with the place of every value; comments are allowed, since they are only refused when a document is checked. */
+/**
+ * A text read as JSON, with the place of every value; comments are allowed, since they are only
+ * refused when a document is checked.
+ */
 export interface ReadText {
   readonly text: string
   readonly root: Node
@@ -11,7 +14,10 @@ export interface ReadText {
 const kept = new Map<string, ReadText | undefined>()
 const most = 12
 
-/** Reads a text; undefined while it is no JSON. The last texts are kept, so that all panels share one reading. */
+/**
+ * Reads a text; undefined while it is no JSON. The last texts are kept, so that all panels share
+ * one reading.
+ */
 export function readJson(text: string): ReadText | undefined {
   if (kept.has(text)) return kept.get(text)
   const read = readNow(text)
@@ -30,7 +36,8 @@ function readNow(text: string): ReadText | undefined {
 /** The value at a pointer with its place; undefined where there is none. */
 export function findPart(root: Node, pointer: string): Node | undefined {
   let at: Node | undefined = root
-  for (const segment of segmentsOf(pointer)) at = at && findNodeAtLocation(at, [at.type === 'array' ? Number(segment) : segment])
+  for (const segment of segmentsOf(pointer))
+    at = at && findNodeAtLocation(at, [at.type === 'array' ? Number(segment) : segment])
   return at
 }
 

@@ -2,7 +2,10 @@ import type { Node } from 'jsonc-parser'
 import type { TextEdit } from '../workspace/text-edit'
 import { commaAfter, endOf, lineStart, partsOf, spaceAfter, spaceBefore } from './layout'
 
-/** Takes a part out of an object or a list with its comma and its white space; comments around it stay. */
+/**
+ * Takes a part out of an object or a list with its comma and its white space; comments around it
+ * stay.
+ */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
   const parts = partsOf(container)
   const index = parts.indexOf(part)
@@ -22,7 +25,10 @@ function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(previous)) ?? endOf(previous)
   const start = spaceBefore(text, part.offset)
   if (start === comma + 1) return [{ from: comma, to: endOf(part), text: '' }]
-  return [{ from: comma, to: comma + 1, text: '' }, { from: start, to: endOf(part), text: '' }]
+  return [
+    { from: comma, to: comma + 1, text: '' },
+    { from: start, to: endOf(part), text: '' },
+  ]
 }
 
 /** Takes the comma behind along; what follows moves up to where the part stood. */
@@ -35,5 +41,8 @@ function earlierPart(text: string, part: Node): TextEdit[] {
   const from = isFirst ? part.offset : spaceBefore(text, part.offset)
   const to = isFirst ? next : comma + 1
   if (comma === endOf(part)) return [{ from, to, text: '' }]
-  return [{ from, to: endOf(part), text: '' }, { from: comma, to: comma + 1, text: '' }]
+  return [
+    { from, to: endOf(part), text: '' },
+    { from: comma, to: comma + 1, text: '' },
+  ]
 }

@@ -6,25 +6,46 @@ import { endOf, partsOf, placeAt } from './layout'
 import { printJson } from './print-json'
 import { removePart } from './remove-part'
 
-/** Puts a value in the place of another and touches only what differs, so that notes and line breaks inside stay. */
+/**
+ * Puts a value in the place of another and touches only what differs, so that notes and line breaks
+ * inside stay.
+ */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (isSame(before, value)) return []
-  const inside = isObject(before) && isObject(value) ? replaceMembers(text, node, before, value) : Array.isArray(before) && Array.isArray(value) ? replaceItems(text, node, before, value) : undefined
-  return inside ?? [{ from: node.offset, to: endOf(node), text: printJson(value, placeAt(text, node.offset)) }]
+  const inside =
+    isObject(before) && isObject(value)
+      ? replaceMembers(text, node, before, value)
+      : Array.isArray(before) && Array.isArray(value)
+        ? replaceItems(text, node, before, value)
+        : undefined
+  return (
+    inside ?? [
+      { from: node.offset, to: endOf(node), text: printJson(value, placeAt(text, node.offset)) },
+    ]
+  )
 }
 
 /** Says whether two JSON values are the same; the order of members does not matter. */
 export function isSame(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true
-  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((item, at) => isSame(item, right[at]))
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, at) => isSame(item, right[at]))
   if (!isObject(left) || !isObject(right)) return false
   const names = Object.keys(left)
-  return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
+  )
 }
 
 /** Undefined when so much differs that writing the whole object again is plainer. */
-function replaceMembers(text: string, node: Node, before: JsonObject, value: JsonObject): TextEdit[] | undefined {
+function replaceMembers(
+  text: string,
+  node: Node,
+  before: JsonObject,
+  value: JsonObject,
+): TextEdit[] | undefined {
   const added = Object.keys(value).filter((name) => !Object.hasOwn(before, name))
   const removed = Object.keys(before).filter((name) => !Object.hasOwn(value, name))
   if (added.length + removed.length > 1) return undefined
@@ -35,7 +56,12 @@ function replaceMembers(text: string, node: Node, before: JsonObject, value: Jso
   })
   const [name] = added
   if (name === undefined) return edits
-  return [...edits, ...insertPart(text, node, partsOf(node).length, (place) => printMember(name, value[name]!, place))]
+  return [
+    ...edits,
+    ...insertPart(text, node, partsOf(node).length, (place) =>
+      printMember(name, value[name]!, place),
+    ),
+  ]
 }
 
 /** A member with its name, printed for its place. */
@@ -44,13 +70,23 @@ export function printMember(name: string, value: Json, place: ReturnType<typeof 
   return key + printJson(value, { ...place, column: place.column + key.length })
 }
 
-function replaceItems(text: string, node: Node, before: readonly Json[], value: readonly Json[]): TextEdit[] | undefined {
+function replaceItems(
+  text: string,
+  node: Node,
+  before: readonly Json[],
+  value: readonly Json[],
+): TextEdit[] | undefined {
   const items = partsOf(node)
-  if (items.length === value.length) return items.flatMap((item, at) => replacePart(text, item, value[at]!))
+  if (items.length === value.length)
+    return items.flatMap((item, at) => replacePart(text, item, value[at]!))
   const at = before.findIndex((item, index) => !isSame(item, value[index]))
   const index = at < 0 ? before.length : at
   const [shorter, longer] = before.length < value.length ? [before, value] : [value, before]
-  if (longer.length - shorter.length !== 1 || !isSame(shorter.slice(index), longer.slice(index + 1))) return undefined
+  if (
+    longer.length - shorter.length !== 1 ||
+    !isSame(shorter.slice(index), longer.slice(index + 1))
+  )
+    return undefined
   if (before === longer) return removePart(text, node, items[index]!)
   return insertPart(text, node, index, (place) => printJson(value[index]!, place))
 }

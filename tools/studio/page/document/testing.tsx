@@ -27,10 +27,23 @@ export function otherFiles(): Map<string, string> {
   return new Map([...textsBelow('widgets'), ...namesBelow('src/assets')])
 }
 
-/** For tests: draws a panel of the studio over the real project, with the checker in the page itself. */
-export function renderPanel(panel: ReactNode, { changes, selected }: { changes?: Readonly<Record<string, string>>; selected?: Partial<Selection> } = {}) {
+/**
+ * For tests: draws a panel of the studio over the real project, with the checker in the page
+ * itself.
+ */
+export function renderPanel(
+  panel: ReactNode,
+  {
+    changes,
+    selected,
+  }: { changes?: Readonly<Record<string, string>>; selected?: Partial<Selection> } = {},
+) {
   const files = projectFiles(changes)
-  const workspace = createWorkspace(new Map([...files].map(([path, text]) => [path, { text, hash: path }])), drafts, () => Promise.resolve({ kind: 'written', hash: 'new' }))
+  const workspace = createWorkspace(
+    new Map([...files].map(([path, text]) => [path, { text, hash: path }])),
+    drafts,
+    () => Promise.resolve({ kind: 'written', hash: 'new' }),
+  )
   const selection = createSelection({ ...firstSelection(files), ...selected })
   const others = otherFiles()
   const result = render(
@@ -42,13 +55,33 @@ export function renderPanel(panel: ReactNode, { changes, selected }: { changes?:
       </SelectionContext>
     </WorkspaceContext>,
   )
-  return { user: userEvent.setup(), workspace, selection, json: (path: string) => JSON.parse(workspace.text(path)) as Record<string, unknown>, ...result }
+  return {
+    user: userEvent.setup(),
+    workspace,
+    selection,
+    json: (path: string) => JSON.parse(workspace.text(path)) as Record<string, unknown>,
+    ...result,
+  }
 }
 
 /** What axe finds, except what only a laid-out or a whole page can answer. */
 export async function violationsOf(element: Element): Promise<string[]> {
-  const off = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region', 'page-has-heading-one', 'landmark-one-main', 'document-title', 'html-has-lang', 'bypass', 'heading-order']
-  const { violations } = await axe.run(element, { rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])), iframes: false })
+  const off = [
+    'color-contrast',
+    'target-size',
+    'scrollable-region-focusable',
+    'region',
+    'page-has-heading-one',
+    'landmark-one-main',
+    'document-title',
+    'html-has-lang',
+    'bypass',
+    'heading-order',
+  ]
+  const { violations } = await axe.run(element, {
+    rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+    iframes: false,
+  })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
@@ -56,7 +89,11 @@ export async function violationsOf(element: Element): Promise<string[]> {
 function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
   let [files, found] = [workspace.files(), new Map<string, readonly Finding[]>()]
   let latest: Project | undefined
-  const project = () => (latest = createProject(new Map([...others, ...workspace.files()]), latest ? { previous: latest } : {}))
+  const project = () =>
+    (latest = createProject(
+      new Map([...others, ...workspace.files()]),
+      latest ? { previous: latest } : {},
+    ))
   const language = createLanguage({ textOf: (path) => workspace.text(path), project })
   const findingsOf = (path: string) => {
     if (files !== workspace.files()) [files, found] = [workspace.files(), new Map()]
@@ -78,9 +115,13 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
 }
 
 function textsBelow(folder: string): [string, string][] {
-  return namesBelow(folder).flatMap(([path]) => (path.endsWith('.json') ? [[path, readFileSync(path, 'utf8')] as [string, string]] : []))
+  return namesBelow(folder).flatMap(([path]) =>
+    path.endsWith('.json') ? [[path, readFileSync(path, 'utf8')] as [string, string]] : [],
+  )
 }
 
 function namesBelow(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [[`${entry.parentPath}/${entry.name}`, ''] as [string, string]] : []))
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [[`${entry.parentPath}/${entry.name}`, ''] as [string, string]] : [],
+  )
 }

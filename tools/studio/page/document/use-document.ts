@@ -14,13 +14,29 @@ export interface OpenDocument {
   readonly isValid: boolean
 }
 
-/** The document that is open; while its text is no JSON, the last one that was. It may lag behind typing, never behind for long. */
+/**
+ * The document that is open; while its text is no JSON, the last one that was. It may lag behind
+ * typing, never behind for long.
+ */
 export function useOpenDocument(): OpenDocument {
-  const { selection: { path } } = useSelection()
+  const {
+    selection: { path },
+  } = useSelection()
   const text = useDeferredValue(useText(path))
   const [last, setLast] = useState<OpenDocument>()
   const document = readJson(text)?.json
-  const open = useMemo((): OpenDocument => ({ path, text, document: isObject(document) ? document : undefined, isValid: isObject(document) }), [path, text, document])
+  const open = useMemo(
+    (): OpenDocument => ({
+      path,
+      text,
+      document: isObject(document) ? document : undefined,
+      isValid: isObject(document),
+    }),
+    [path, text, document],
+  )
   if (open.isValid && last !== open) setLast(open)
-  return useMemo(() => (!open.isValid && last?.path === path ? { ...last, isValid: false } : open), [open, last, path])
+  return useMemo(
+    () => (!open.isValid && last?.path === path ? { ...last, isValid: false } : open),
+    [open, last, path],
+  )
 }

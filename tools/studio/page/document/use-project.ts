@@ -9,16 +9,25 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/** What the checker knows of the project: texts, endpoints, widgets and their types. It follows typing after a short pause. */
+/**
+ * What the checker knows of the project: texts, endpoints, widgets and their types. It follows
+ * typing after a short pause.
+ */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useOtherFiles())
 }
 
 /** A project is read once for all panels, and files that did not change are not read again. */
-function projectOf(files: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): Project {
+function projectOf(
+  files: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): Project {
   const known = read.get(files)
   if (known) return known
-  latest = createProject(new Map([...others, ...files]), { ...settings, ...(latest ? { previous: latest } : {}) })
+  latest = createProject(new Map([...others, ...files]), {
+    ...settings,
+    ...(latest ? { previous: latest } : {}),
+  })
   read.set(files, latest)
   return latest
 }

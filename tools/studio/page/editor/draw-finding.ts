@@ -1,7 +1,12 @@
 import type { Finding } from '../../../analysis/check'
 
 /** A finding as a few lines of a tooltip: what is wrong, why it matters, what to do. */
-export function drawFinding({ what, why, fix, code }: Pick<Finding, 'what' | 'why' | 'fix' | 'code'>): HTMLElement {
+export function drawFinding({
+  what,
+  why,
+  fix,
+  code,
+}: Pick<Finding, 'what' | 'why' | 'fix' | 'code'>): HTMLElement {
   const box = document.createElement('div')
   box.append(line('strong', what), line('span', why), line('span', fix), line('code', code))
   return box

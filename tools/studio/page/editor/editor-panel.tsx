@@ -8,7 +8,9 @@ import './editor.css'
 /** The text of the file that is open. */
 export function EditorPanel(): ReactNode {
   const [workspace, store, checker] = [useWorkspace(), useSelectionStore(), useChecker()]
-  const { selection: { path } } = useSelection()
+  const {
+    selection: { path },
+  } = useSelection()
   const place = useRef<HTMLDivElement>(null)
   const text = useRef<TextView>(undefined)
   useEffect(() => {

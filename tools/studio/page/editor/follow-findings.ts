@@ -6,8 +6,16 @@ import type { Checker } from '../checker/create-checker'
 import type { Workspace } from '../workspace/workspace'
 import { drawFinding } from './draw-finding'
 
-/** Shows what the checker finds in a file at its place, until the end. A check that is overtaken by typing shows nothing. */
-export function followFindings(view: EditorView, path: string, checker: Checker, workspace: Workspace): () => void {
+/**
+ * Shows what the checker finds in a file at its place, until the end. A check that is overtaken by
+ * typing shows nothing.
+ */
+export function followFindings(
+  view: EditorView,
+  path: string,
+  checker: Checker,
+  workspace: Workspace,
+): () => void {
   let shown: readonly Finding[] | undefined
   const show = () => {
     const { isCurrent, byFile } = checker.get()
@@ -24,13 +32,21 @@ export function followFindings(view: EditorView, path: string, checker: Checker,
 export function fixAtCursor(view: EditorView): boolean {
   const { head } = view.state.selection.main
   const found: Diagnostic[] = []
-  forEachDiagnostic(view.state, (diagnostic, from, to) => void (from <= head && head <= to && found.push(diagnostic)))
+  forEachDiagnostic(
+    view.state,
+    (diagnostic, from, to) => void (from <= head && head <= to && found.push(diagnostic)),
+  )
   const action = found.flatMap(({ actions }) => actions ?? [])[0]
   action?.apply(view, head, head)
   return action !== undefined
 }
 
-function diagnosticsOf(findings: readonly Finding[], workspace: Workspace, path: string, checker: Checker): Diagnostic[] {
+function diagnosticsOf(
+  findings: readonly Finding[],
+  workspace: Workspace,
+  path: string,
+  checker: Checker,
+): Diagnostic[] {
   const starts = lineStarts(workspace.text(path))
   return findings.map((finding) => ({
     ...spanOf(finding, starts),
@@ -38,6 +54,16 @@ function diagnosticsOf(findings: readonly Finding[], workspace: Workspace, path:
     source: finding.code,
     message: `${finding.what} ${finding.fix}`,
     renderMessage: () => drawFinding(finding),
-    ...(finding.suggestion ? { actions: [{ name: finding.suggestion.label, apply: () => checker.get().isCurrent && workspace.apply(fixOf(finding, workspace.text)) }] } : {}),
+    ...(finding.suggestion
+      ? {
+          actions: [
+            {
+              name: finding.suggestion.label,
+              apply: () =>
+                checker.get().isCurrent && workspace.apply(fixOf(finding, workspace.text)),
+            },
+          ],
+        }
+      : {}),
   }))
 }

@@ -3,7 +3,10 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import { nodePointer, pointerAt, rangeOf } from '../document/nodes'
 import type { SelectionStore } from '../selection'
 
-/** The cursor rests this long before the node around it is selected: reading a long text takes a moment. */
+/**
+ * The cursor rests this long before the node around it is selected: reading a long text takes a
+ * moment.
+ */
 const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()
@@ -18,7 +21,9 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
     if (!range) return Decoration.none
     const { doc } = transaction.state
     const [first, last] = [doc.lineAt(range.from).number, doc.lineAt(range.to).number]
-    return Decoration.set(Array.from({ length: last - first + 1 }, (_, at) => mark.range(doc.line(first + at).from)))
+    return Decoration.set(
+      Array.from({ length: last - first + 1 }, (_, at) => mark.range(doc.line(first + at).from)),
+    )
   },
   provide: (field) => EditorView.decorations.from(field),
 })
@@ -26,7 +31,11 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 const mark = Decoration.line({ class: 'cm-chosen' })
 
 /** Selects the node around the cursor, and shows the node that others select, until the end. */
-export function followSelection(view: EditorView, path: string, selection: SelectionStore): () => void {
+export function followSelection(
+  view: EditorView,
+  path: string,
+  selection: SelectionStore,
+): () => void {
   let told: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
@@ -46,7 +55,11 @@ export function followSelection(view: EditorView, path: string, selection: Selec
     if (open !== path || pointer === told) return
     told = pointer
     const range = show(view, pointer)
-    if (range && !view.hasFocus) view.dispatch({ selection: { anchor: range.from }, effects: EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 80 }) })
+    if (range && !view.hasFocus)
+      view.dispatch({
+        selection: { anchor: range.from },
+        effects: EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 80 }),
+      })
   }
   follow()
   const events = ['keyup', 'pointerup'] as const

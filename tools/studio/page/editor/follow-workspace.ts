@@ -25,11 +25,19 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
   let [group, number, last] = ['', 0, 0]
   return EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
     if (!docChanged || transactions.some((transaction) => transaction.annotation(foreign))) return
-    const [, label, joins] = labels.find(([event]) => transactions.some((transaction) => transaction.isUserEvent(event))) ?? ['', 'Editing', false]
+    const [, label, joins] = labels.find(([event]) =>
+      transactions.some((transaction) => transaction.isUserEvent(event)),
+    ) ?? ['', 'Editing', false]
     const now = transactions.at(-1)?.annotation(Transaction.time) ?? 0
     if (!joins || label !== group || now - last > pauseMs) number++
     ;[group, last] = [label, now]
-    workspace.apply({ path, edits: editsOf(changes), label, isTyped: true, ...(joins ? { group: `${path} ${label} ${number}` } : {}) })
+    workspace.apply({
+      path,
+      edits: editsOf(changes),
+      label,
+      isTyped: true,
+      ...(joins ? { group: `${path} ${label} ${number}` } : {}),
+    })
   })
 }
 
@@ -42,14 +50,23 @@ export function followWorkspace(view: EditorView, path: string, workspace: Works
 }
 
 function bring(view: EditorView, { edits }: FileChange): void {
-  const changes = view.state.changes(edits.map(({ from, to, text }) => ({ from, to, insert: text })))
+  const changes = view.state.changes(
+    edits.map(({ from, to, text }) => ({ from, to, insert: text })),
+  )
   const [first] = edits
   const at = first ? changes.mapPos(first.from, 1) : 0
-  view.dispatch({ changes, selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }), annotations: foreign.of(true) })
+  view.dispatch({
+    changes,
+    selection: { anchor: at },
+    effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }),
+    annotations: foreign.of(true),
+  })
 }
 
 function editsOf(changes: ChangeSet): TextEdit[] {
   const edits: TextEdit[] = []
-  changes.iterChanges((from, to, _from, _to, inserted) => void edits.push({ from, to, text: inserted.toString() }))
+  changes.iterChanges(
+    (from, to, _from, _to, inserted) => void edits.push({ from, to, text: inserted.toString() }),
+  )
   return edits
 }

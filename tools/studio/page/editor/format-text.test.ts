@@ -7,12 +7,18 @@ const formatted = (text: string) => applyEdits(text, formatText(text))
 
 describe('laying a document out', () => {
   it('leaves every document of the project as it is', () => {
-    const written = Object.entries(readEditable(process.cwd())).filter(([path]) => !path.startsWith('schemas/language/'))
-    expect(written.filter(([, { text }]) => formatted(text) !== text).map(([path]) => path)).toEqual([])
+    const written = Object.entries(readEditable(process.cwd())).filter(
+      ([path]) => !path.startsWith('schemas/language/'),
+    )
+    expect(
+      written.filter(([, { text }]) => formatted(text) !== text).map(([path]) => path),
+    ).toEqual([])
   })
 
   it('keeps lines, the order of members and comments, and mends indents and spaces', () => {
     const text = '{"b":1,\n      // why\n"a":[1,2, {}],  \n "c": { "x":true }}'
-    expect(formatted(text)).toBe('{ "b": 1,\n  // why\n  "a": [1, 2, {}],\n  "c": { "x": true } }\n')
+    expect(formatted(text)).toBe(
+      '{ "b": 1,\n  // why\n  "a": [1, 2, {}],\n  "c": { "x": true } }\n',
+    )
   })
 })

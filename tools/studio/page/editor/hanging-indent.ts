@@ -1,5 +1,11 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state'
-import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view'
+import {
+  Decoration,
+  ViewPlugin,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view'
 
 /** What wraps begins this many characters behind the indent of its line. */
 const more = 4
@@ -32,7 +38,11 @@ function indentsIn({ viewport, state: { doc } }: EditorView): DecorationSet {
 
 function indentOf(spaces: number): Decoration {
   const width = Math.min(spaces, 40) + more
-  const indent = known.get(width) ?? Decoration.line({ attributes: { style: `padding-left: calc(6px + ${width}ch); text-indent: -${width}ch` } })
+  const indent =
+    known.get(width) ??
+    Decoration.line({
+      attributes: { style: `padding-left: calc(6px + ${width}ch); text-indent: -${width}ch` },
+    })
   known.set(width, indent)
   return indent
 }

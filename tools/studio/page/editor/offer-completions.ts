@@ -1,11 +1,21 @@
-import { autocompletion, snippet, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  snippet,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Proposal } from './language/question'
 
 /** Offers what may stand at the cursor: as one types, and on Ctrl+Space. */
-export function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
+export function offerCompletions(
+  path: string,
+  checker: Checker,
+  selection: SelectionStore,
+): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
     // After a property has been chosen, its value is what comes next.
@@ -15,18 +25,34 @@ export function offerCompletions(path: string, checker: Checker, selection: Sele
   })
 }
 
-async function complete(context: CompletionContext, path: string, checker: Checker, selection: SelectionStore): Promise<CompletionResult | null> {
+async function complete(
+  context: CompletionContext,
+  path: string,
+  checker: Checker,
+  selection: SelectionStore,
+): Promise<CompletionResult | null> {
   const { pos, state, explicit } = context
   if (!explicit && !context.matchBefore(/["\w$.-]$/)) return null
-  const proposals = await checker.ask({ kind: 'complete', path, offset: pos, scenario: selection.get().scenario })
+  const proposals = await checker.ask({
+    kind: 'complete',
+    path,
+    offset: pos,
+    scenario: selection.get().scenario,
+  })
   const [first] = proposals
   if (!first || context.aborted) return null
   const lead = state.sliceDoc(first.from, first.from + 1) === '"' ? 1 : 0
   const from = Math.min(first.from + lead, pos)
-  return { from, options: proposals.map((proposal, at) => optionOf(proposal, lead, proposal.to - pos, at)), validFor: /^[\w.$-]*$/ }
+  return {
+    from,
+    options: proposals.map((proposal, at) => optionOf(proposal, lead, proposal.to - pos, at)),
+    validFor: /^[\w.$-]*$/,
+  }
 }
 
-/** The whole value is replaced: `lead` characters in front of what was typed, and `tail` behind it. */
+/**
+ * The whole value is replaced: `lead` characters in front of what was typed, and `tail` behind it.
+ */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(proposal.snippet)
   const { label, detail, about, kind } = proposal
@@ -37,6 +63,7 @@ function optionOf(proposal: Proposal, lead: number, tail: number, at: number): C
     type: kind,
     // The order of the list counts where two fit equally well.
     boost: -Math.min(at, 900) / 10,
-    apply: (view, completion, from, to) => write(view, completion, from - lead, Math.min(to + tail, view.state.doc.length)),
+    apply: (view, completion, from, to) =>
+      write(view, completion, from - lead, Math.min(to + tail, view.state.doc.length)),
   }
 }

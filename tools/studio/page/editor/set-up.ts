@@ -1,11 +1,28 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  indentUnit,
+} from '@codemirror/language'
 import { lintGutter, lintKeymap, linter } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
-import { crosshairCursor, drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import {
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { fixAtCursor } from './follow-findings'
 import { chosenLines } from './follow-selection'
 import { tellWorkspace } from './follow-workspace'
@@ -15,7 +32,10 @@ import { offerCompletions } from './offer-completions'
 import { showHints } from './show-hints'
 import type { TextPorts } from './text-view'
 
-/** Everything that the text of one file has. Undo is the workspace's own, and Tab leaves the editor as it leaves any field. */
+/**
+ * Everything that the text of one file has. Undo is the workspace's own, and Tab leaves the editor
+ * as it leaves any field.
+ */
 export function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
     // A line feed alone parts lines, so that offsets are those of the file.
@@ -24,12 +44,27 @@ export function setUp(path: string, { workspace, selection, checker }: TextPorts
     EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
     indentUnit.of('  '),
     [lineNumbers(), highlightActiveLineGutter(), foldGutter(), codeFolding(), lintGutter()],
-    [highlightSpecialChars(), drawSelection(), dropCursor(), crosshairCursor(), highlightActiveLine(), highlightSelectionMatches()],
+    [
+      highlightSpecialChars(),
+      drawSelection(),
+      dropCursor(),
+      crosshairCursor(),
+      highlightActiveLine(),
+      highlightSelectionMatches(),
+    ],
     [json(), indentOnInput(), bracketMatching(), closeBrackets()],
     [search({ top: true }), linter(null), chosenLines, look],
     offerCompletions(path, checker, selection),
     showHints(path, checker, selection),
-    keymap.of([{ key: 'Mod-.', run: fixAtCursor }, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...lintKeymap, ...foldKeymap, ...defaultKeymap]),
+    keymap.of([
+      { key: 'Mod-.', run: fixAtCursor },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...searchKeymap,
+      ...lintKeymap,
+      ...foldKeymap,
+      ...defaultKeymap,
+    ]),
     tellWorkspace(path, workspace),
   ]
 }

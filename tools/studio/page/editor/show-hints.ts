@@ -6,9 +6,12 @@ import type { Hint } from './language/question'
 
 /** Tells what stands under the pointer, and on Ctrl+I what stands at the cursor. */
 export function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
-  const ask = (offset: number) => checker.ask({ kind: 'hover', path, offset, scenario: selection.get().scenario })
+  const ask = (offset: number) =>
+    checker.ask({ kind: 'hover', path, offset, scenario: selection.get().scenario })
   const showAtCursor = (view: EditorView) => {
-    void ask(view.state.selection.main.head).then((hint) => view.dispatch({ effects: asked.of(hint) }))
+    void ask(view.state.selection.main.head).then((hint) =>
+      view.dispatch({ effects: asked.of(hint) }),
+    )
     return true
   }
   return [
@@ -17,7 +20,10 @@ export function showHints(path: string, checker: Checker, selection: SelectionSt
       return hint ? tooltipOf(hint) : null
     }),
     hintAtCursor,
-    keymap.of([{ key: 'Mod-i', run: showAtCursor }, { key: 'Escape', run: hide }]),
+    keymap.of([
+      { key: 'Mod-i', run: showAtCursor },
+      { key: 'Escape', run: hide },
+    ]),
   ]
 }
 

@@ -35,10 +35,16 @@ export function createTextView(parent: HTMLElement, ports: TextPorts): TextView 
     leave()
     path = next
     view.setState(kept.get(path)?.state ?? stateOf(path, ports, setUp(path, ports)))
-    const changes = editBetween(view.state.doc.toString(), ports.workspace.text(path)).map(({ from, to, text }) => ({ from, to, insert: text }))
+    const changes = editBetween(view.state.doc.toString(), ports.workspace.text(path)).map(
+      ({ from, to, text }) => ({ from, to, insert: text }),
+    )
     if (changes.length > 0) view.dispatch({ changes, annotations: foreign.of(true) })
     view.scrollDOM.scrollTop = kept.get(path)?.top ?? 0
-    const ends = [followWorkspace(view, path, ports.workspace), followFindings(view, path, ports.checker, ports.workspace), followSelection(view, path, ports.selection)]
+    const ends = [
+      followWorkspace(view, path, ports.workspace),
+      followFindings(view, path, ports.checker, ports.workspace),
+      followSelection(view, path, ports.selection),
+    ]
     leave = () => ends.forEach((end) => end())
   }
   return {

@@ -4,7 +4,12 @@ import type { JsonObject } from '../../../../renderer/language'
 import { createFakeWorld, ready } from '../../../../renderer/core/testing'
 import { explainNode } from './explain-node'
 
-const repay: JsonObject = { id: 'extend', widget: 'button', label: 'Extend', when: { rule: 'extendable' } }
+const repay: JsonObject = {
+  id: 'extend',
+  widget: 'button',
+  label: 'Extend',
+  when: { rule: 'extendable' },
+}
 const rules: JsonObject = {
   payable: { in: [{ var: 'order.status' }, ['174', '180']] },
   extendable: { and: [{ rule: 'payable' }, { '===': [{ var: 'order.isDelay' }, 1] }] },
@@ -12,102 +17,274 @@ const rules: JsonObject = {
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
 /** Explains a node of a document whose one source has answered, unless the answer is null. */
-function explain(document: JsonObject, pointer: string, answer: unknown = {}, { fragments = {}, drawn = [] as Scope[] | 'once' } = {}) {
+function explain(
+  document: JsonObject,
+  pointer: string,
+  answer: unknown = {},
+  { fragments = {}, drawn = [] as Scope[] | 'once' } = {},
+) {
   const world = createFakeWorld()
   const whole: JsonObject = { data, rules, ...document }
   const screen = world.open(whole, { library: { fragments } })
   screen.start()
   if (answer !== null) world.watch('loan.details').tell(ready(answer))
-  return { world, screen, ...explainNode({ screen, bundle: { document: whole, fragments }, locale: 'es' }, pointer, drawn === 'once' ? [screen.scope] : drawn) }
+  return {
+    world,
+    screen,
+    ...explainNode(
+      { screen, bundle: { document: whole, fragments }, locale: 'es' },
+      pointer,
+      drawn === 'once' ? [screen.scope] : drawn,
+    ),
+  }
 }
 
 describe('a node that is hidden', () => {
   it.each<[string, JsonObject, unknown, string]>([
-    ['by a rule inside a rule', repay, { status: '174', isDelay: 0 }, '*Extend* is hidden: order.isDelay is 0, expected 1.'],
-    ['by several parts at once', repay, { status: '200', isDelay: 0 }, '*Extend* is hidden: order.status is "200", expected "174" or "180", and order.isDelay is 0, expected 1.'],
-    ['because a value is missing', { widget: 'text', text: 'A', when: { filled: { var: 'order.note' } } }, {}, '*A* is hidden: order.note is missing.'],
-    ['because a value is empty', { widget: 'text', text: 'A', when: { filled: { var: 'order.note' } } }, { note: ' ' }, '*A* is hidden: order.note is empty.'],
-    ['by the opposite of something', { widget: 'text', text: 'A', when: { '!': { '===': [{ var: 'order.status' }, '110'] } } }, { status: '110' }, '*A* is hidden: order.status is "110".'],
-    ['by an order of numbers', { widget: 'text', text: 'A', when: { '>': [{ var: 'order.days' }, { var: 'order.limit' }] } }, { days: 2, limit: 3 }, '*A* is hidden: order.days is 2, expected more than order.limit (3).'],
-    ['by something without words of its own', { widget: 'text', text: 'A', when: { matches: [{ var: 'order.code' }, 'x+'] } }, { code: 'y' }, '*A* is hidden: order.code does not fit the pattern "x+" (order.code is "y").'],
-    ['by the document', { widget: 'text', text: 'A', when: false }, {}, '*A* is hidden: the document says never.'],
+    [
+      'by a rule inside a rule',
+      repay,
+      { status: '174', isDelay: 0 },
+      '*Extend* is hidden: order.isDelay is 0, expected 1.',
+    ],
+    [
+      'by several parts at once',
+      repay,
+      { status: '200', isDelay: 0 },
+      '*Extend* is hidden: order.status is "200", expected "174" or "180", and order.isDelay is 0, expected 1.',
+    ],
+    [
+      'because a value is missing',
+      { widget: 'text', text: 'A', when: { filled: { var: 'order.note' } } },
+      {},
+      '*A* is hidden: order.note is missing.',
+    ],
+    [
+      'because a value is empty',
+      { widget: 'text', text: 'A', when: { filled: { var: 'order.note' } } },
+      { note: ' ' },
+      '*A* is hidden: order.note is empty.',
+    ],
+    [
+      'by the opposite of something',
+      { widget: 'text', text: 'A', when: { '!': { '===': [{ var: 'order.status' }, '110'] } } },
+      { status: '110' },
+      '*A* is hidden: order.status is "110".',
+    ],
+    [
+      'by an order of numbers',
+      { widget: 'text', text: 'A', when: { '>': [{ var: 'order.days' }, { var: 'order.limit' }] } },
+      { days: 2, limit: 3 },
+      '*A* is hidden: order.days is 2, expected more than order.limit (3).',
+    ],
+    [
+      'by something without words of its own',
+      { widget: 'text', text: 'A', when: { matches: [{ var: 'order.code' }, 'x+'] } },
+      { code: 'y' },
+      '*A* is hidden: order.code does not fit the pattern "x+" (order.code is "y").',
+    ],
+    [
+      'by the document',
+      { widget: 'text', text: 'A', when: false },
+      {},
+      '*A* is hidden: the document says never.',
+    ],
   ])('%s', (_, node, answer, sentence) => {
     expect(explain({ body: [node] }, '/body/0', answer).why?.[0]).toBe(sentence)
   })
 
   it('because of what it is part of', () => {
-    const group: JsonObject = { id: 'actions', when: { rule: 'payable' }, children: [{ widget: 'text', text: 'A' }] }
-    expect(explain({ body: [group] }, '/body/0/children/0', { status: '110' }).why?.[0]).toBe('*A* is hidden: *actions*, which it is part of, is hidden: order.status is "110", expected "174" or "180".')
+    const group: JsonObject = {
+      id: 'actions',
+      when: { rule: 'payable' },
+      children: [{ widget: 'text', text: 'A' }],
+    }
+    expect(explain({ body: [group] }, '/body/0/children/0', { status: '110' }).why?.[0]).toBe(
+      '*A* is hidden: *actions*, which it is part of, is hidden: order.status is "110", expected "174" or "180".',
+    )
   })
 
   it('because its list is empty, or because the list is not', () => {
-    const list: JsonObject = { widget: 'text', each: { var: 'order.rows' }, text: { var: 'item' }, empty: [{ widget: 'text', text: 'None' }] }
-    expect(explain({ body: [list] }, '/body/0', { rows: [] }).why?.[0]).toContain('order.rows is a list of 0, so that there are no rows')
-    expect(explain({ body: [list] }, '/body/0/empty/0', { rows: [1, 2] }).why?.[0]).toContain('it only stands in for an empty list, and order.rows is a list of 2')
+    const list: JsonObject = {
+      widget: 'text',
+      each: { var: 'order.rows' },
+      text: { var: 'item' },
+      empty: [{ widget: 'text', text: 'None' }],
+    }
+    expect(explain({ body: [list] }, '/body/0', { rows: [] }).why?.[0]).toContain(
+      'order.rows is a list of 0, so that there are no rows',
+    )
+    expect(explain({ body: [list] }, '/body/0/empty/0', { rows: [1, 2] }).why?.[0]).toContain(
+      'it only stands in for an empty list, and order.rows is a list of 2',
+    )
   })
 
   it('because of its row, of which it sees the first', () => {
-    const list: JsonObject = { widget: 'text', each: { var: 'order.rows' }, as: 'row', text: 'A', when: { filled: { var: 'row.value' } } }
-    expect(explain({ body: [list] }, '/body/0', { rows: [{ value: '' }] }).why?.[0]).toBe('*A* is hidden: row.value is empty.')
+    const list: JsonObject = {
+      widget: 'text',
+      each: { var: 'order.rows' },
+      as: 'row',
+      text: 'A',
+      when: { filled: { var: 'row.value' } },
+    }
+    expect(explain({ body: [list] }, '/body/0', { rows: [{ value: '' }] }).why?.[0]).toBe(
+      '*A* is hidden: row.value is empty.',
+    )
   })
 
   it('because data is awaited, could not be had, or a modal is closed', () => {
     const bound: JsonObject = { widget: 'text', text: { var: 'order.note' }, id: 'note' }
     const modals: JsonObject = { rating: { body: [{ widget: 'text', text: 'Stars' }] } }
-    expect(explain({ body: [bound] }, '/body/0', null).why?.[0]).toBe('*note* is hidden: order is not there yet: loan.details has not answered.')
+    expect(explain({ body: [bound] }, '/body/0', null).why?.[0]).toBe(
+      '*note* is hidden: order is not there yet: loan.details has not answered.',
+    )
     const { world, screen } = explain({ body: [bound] }, '/body/0', null)
-    world.watch('loan.details').tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
-    expect(explainNode({ screen, bundle: { document: { body: [bound] }, fragments: {} }, locale: 'es' }, '/body/0', [])?.why[0]).toBe('*note* is hidden: order could not be had: loan.details failed (network).')
-    expect(explain({ body: [], modals }, '/modals/rating/body/0').why?.[0]).toBe('*Stars* is hidden: the modal *rating* is not open.')
+    world
+      .watch('loan.details')
+      .tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
+    expect(
+      explainNode(
+        { screen, bundle: { document: { body: [bound] }, fragments: {} }, locale: 'es' },
+        '/body/0',
+        [],
+      )?.why[0],
+    ).toBe('*note* is hidden: order could not be had: loan.details failed (network).')
+    expect(explain({ body: [], modals }, '/modals/rating/body/0').why?.[0]).toBe(
+      '*Stars* is hidden: the modal *rating* is not open.',
+    )
   })
 
   it('because its condition cannot be worked out', () => {
-    const node: JsonObject = { widget: 'text', text: 'A', when: { matches: [{ var: 'order.a' }, { var: 'profile.pattern' }] } }
+    const node: JsonObject = {
+      widget: 'text',
+      text: 'A',
+      when: { matches: [{ var: 'order.a' }, { var: 'profile.pattern' }] },
+    }
     const world = createFakeWorld()
     const document: JsonObject = { data: {}, body: [node] }
     const screen = world.open(document, { opening: { profile: { pattern: '(' } } })
-    expect(explainNode({ screen, bundle: { document, fragments: {} }, locale: 'es' }, '/body/0', [])?.why[0]).toContain('its condition cannot be worked out')
+    expect(
+      explainNode({ screen, bundle: { document, fragments: {} }, locale: 'es' }, '/body/0', [])
+        ?.why[0],
+    ).toContain('its condition cannot be worked out')
   })
 })
 
 describe('a node that shows', () => {
   it('says why, and when it shows', () => {
-    const { why, shown } = explain({ body: [repay] }, '/body/0', { status: '174', isDelay: 1 }, { drawn: 'once' })
-    expect([shown, why]).toEqual([true, ['*Extend* shows: order.status is "174" and order.isDelay is 1.', 'It shows when the rule extendable holds.']])
+    const { why, shown } = explain(
+      { body: [repay] },
+      '/body/0',
+      { status: '174', isDelay: 1 },
+      { drawn: 'once' },
+    )
+    expect([shown, why]).toEqual([
+      true,
+      [
+        '*Extend* shows: order.status is "174" and order.isDelay is 1.',
+        'It shows when the rule extendable holds.',
+      ],
+    ])
   })
 
   it('says so where it has no condition', () => {
-    expect(explain({ body: [{ widget: 'text', text: 'A' }] }, '/body/0', {}, { drawn: 'once' }).why).toEqual(['*A* shows: it has no condition.'])
+    expect(
+      explain({ body: [{ widget: 'text', text: 'A' }] }, '/body/0', {}, { drawn: 'once' }).why,
+    ).toEqual(['*A* shows: it has no condition.'])
   })
 })
 
 describe('a value', () => {
   it('is told with where it comes from', () => {
-    const node: JsonObject = { widget: 'x', title: { t: 'shop.title' }, image: 'asset:status/174', amount: { var: 'order.amount' }, plain: 3, who: { var: 'session.userId' }, open: { rule: 'payable' }, field: 'score' }
-    const { values } = explain({ state: { score: 4 }, body: [node] }, '/body/0', { amount: '$ 3', status: '174' }, { drawn: 'once' })
+    const node: JsonObject = {
+      widget: 'x',
+      title: { t: 'shop.title' },
+      image: 'asset:status/174',
+      amount: { var: 'order.amount' },
+      plain: 3,
+      who: { var: 'session.userId' },
+      open: { rule: 'payable' },
+      field: 'score',
+    }
+    const { values } = explain(
+      { state: { score: 4 }, body: [node] },
+      '/body/0',
+      { amount: '$ 3', status: '174' },
+      { drawn: 'once' },
+    )
     expect(values).toEqual([
-      { property: 'title', value: 'shop.title', from: ['the text shop.title of locales/es/shop.json'] },
-      { property: 'image', value: '/assets/status/174', from: ['the picture src/assets/status/174.svg'] },
-      { property: 'amount', value: '$ 3', from: ['order.amount is "$ 3", from the answer of loan.details'] },
+      {
+        property: 'title',
+        value: 'shop.title',
+        from: ['the text shop.title of locales/es/shop.json'],
+      },
+      {
+        property: 'image',
+        value: '/assets/status/174',
+        from: ['the picture src/assets/status/174.svg'],
+      },
+      {
+        property: 'amount',
+        value: '$ 3',
+        from: ['order.amount is "$ 3", from the answer of loan.details'],
+      },
       { property: 'plain', value: '3', from: ['written in the document'] },
-      { property: 'who', value: 'missing', from: ['session.userId is missing, from the query of the page'] },
-      { property: 'open', value: 'true', from: ['the rule *payable* holds: order.status is "174"'] },
+      {
+        property: 'who',
+        value: 'missing',
+        from: ['session.userId is missing, from the query of the page'],
+      },
+      {
+        property: 'open',
+        value: 'true',
+        from: ['the rule *payable* holds: order.status is "174"'],
+      },
       { property: 'value', value: '4', from: ['what was entered, kept as state.score'] },
     ])
   })
 
   it('of a row is that of the row', () => {
-    const list: JsonObject = { widget: 'text', each: { var: 'order.rows' }, as: 'row', text: { var: 'row.name' } }
-    const { screen } = explain({ body: [list] }, '/body/0', { rows: [{ name: 'a' }, { name: 'b' }] })
+    const list: JsonObject = {
+      widget: 'text',
+      each: { var: 'order.rows' },
+      as: 'row',
+      text: { var: 'row.name' },
+    }
+    const { screen } = explain({ body: [list] }, '/body/0', {
+      rows: [{ name: 'a' }, { name: 'b' }],
+    })
     const second = screen.scope.with('row', { name: 'b' }, 1, '/1')
-    const told = explainNode({ screen, bundle: { document: { body: [list] }, fragments: {} }, locale: 'es' }, '/body/0', [second])
-    expect(told?.values).toEqual([{ property: 'text', value: 'b', from: ['row.name is "b", from row 2 of its list'] }])
+    const told = explainNode(
+      { screen, bundle: { document: { body: [list] }, fragments: {} }, locale: 'es' },
+      '/body/0',
+      [second],
+    )
+    expect(told?.values).toEqual([
+      { property: 'text', value: 'b', from: ['row.name is "b", from row 2 of its list'] },
+    ])
   })
 
   it('inside a fragment is what the screen gave it', () => {
-    const fragments = { part: { fragment: 'part', with: { words: { type: 'text' } }, body: [{ widget: 'text', text: { var: 'with.words' } }] } } as unknown as Record<string, JsonObject>
-    const told = explain({ body: [{ fragment: 'part', with: { words: { var: 'order.note' } } }] }, '/body/0/fragment/0', { note: 'hello' }, { fragments, drawn: 'once' })
-    expect(told.values).toEqual([{ property: 'text', value: 'hello', from: ['order.note is "hello", from the answer of loan.details'] }])
+    const fragments = {
+      part: {
+        fragment: 'part',
+        with: { words: { type: 'text' } },
+        body: [{ widget: 'text', text: { var: 'with.words' } }],
+      },
+    } as unknown as Record<string, JsonObject>
+    const told = explain(
+      { body: [{ fragment: 'part', with: { words: { var: 'order.note' } } }] },
+      '/body/0/fragment/0',
+      { note: 'hello' },
+      { fragments, drawn: 'once' },
+    )
+    expect(told.values).toEqual([
+      {
+        property: 'text',
+        value: 'hello',
+        from: ['order.note is "hello", from the answer of loan.details'],
+      },
+    ])
   })
 })
 

@@ -1,5 +1,12 @@
 import { describeError, type Json } from '../../../../renderer/language'
-import { modalsKey, statusRoot, type ProgramNode, type Scope, type ScreenInstance, type Snapshot } from '../../../../renderer/core'
+import {
+  modalsKey,
+  statusRoot,
+  type ProgramNode,
+  type Scope,
+  type ScreenInstance,
+  type Snapshot,
+} from '../../../../renderer/core'
 import { conditionSentence, joinWords } from '../../../analysis/sentences'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 import { because, isHolding } from './because'
@@ -17,8 +24,15 @@ export interface Running {
   readonly locale: string
 }
 
-/** Explains a node of a running screen; undefined where the document has none at the pointer. `drawn` are the scopes in which it is on the page. */
-export function explainNode(running: Running, pointer: string, drawn: readonly Scope[]): Explanation | undefined {
+/**
+ * Explains a node of a running screen; undefined where the document has none at the pointer.
+ * `drawn` are the scopes in which it is on the page.
+ */
+export function explainNode(
+  running: Running,
+  pointer: string,
+  drawn: readonly Scope[],
+): Explanation | undefined {
   const lineage = findLineage(running.screen.program, pointer)
   const source = sourceAt(running.bundle, pointer)
   if (!lineage || !source) return undefined
@@ -29,16 +43,35 @@ export function explainNode(running: Running, pointer: string, drawn: readonly S
   return {
     name,
     shown: !hidden,
-    why: [...(hidden ? [`*${name}* is hidden: ${hidden.because}.`] : whyShown(name, source, drawn.length, world)), ...whenItShows(source['when'], world)],
+    why: [
+      ...(hidden
+        ? [`*${name}* is hidden: ${hidden.because}.`]
+        : whyShown(name, source, drawn.length, world)),
+      ...whenItShows(source['when'], world),
+    ],
     values: explainValues(source, world),
   }
 }
 
-function whyShown(name: string, source: Readonly<Record<string, Json | undefined>>, times: number, world: World): string[] {
+function whyShown(
+  name: string,
+  source: Readonly<Record<string, Json | undefined>>,
+  times: number,
+  world: World,
+): string[] {
   const condition = source['when']
-  const why = condition === undefined ? 'it has no condition' : joinWords(because(condition, true, world))
-  const rows = source['each'] === undefined ? [] : [`It stands there ${times === 1 ? 'once' : `${times} times`}, once for each row of its list that its condition lets through.`]
-  return [times === 0 ? `*${name}* shows, but has nothing to draw: ${why}.` : `*${name}* shows: ${why}.`, ...rows]
+  const why =
+    condition === undefined ? 'it has no condition' : joinWords(because(condition, true, world))
+  const rows =
+    source['each'] === undefined
+      ? []
+      : [
+          `It stands there ${times === 1 ? 'once' : `${times} times`}, once for each row of its list that its condition lets through.`,
+        ]
+  return [
+    times === 0 ? `*${name}* shows, but has nothing to draw: ${why}.` : `*${name}* shows: ${why}.`,
+    ...rows,
+  ]
 }
 
 /** The condition itself, where it is more than its reasons. */
@@ -61,20 +94,37 @@ function obstacle(lineage: Lineage, running: Running): Obstacle | undefined {
   for (const [at, ancestor] of lineage.nodes.entries()) {
     const isOwn = at === lineage.nodes.length - 1
     const found = nodeObstacle(ancestor, lineage.nodes[at + 1]?.tie, isOwn, scope, running)
-    if (typeof found === 'string') return { because: isOwn ? found : `${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${found}`, scope }
+    if (typeof found === 'string')
+      return {
+        because: isOwn
+          ? found
+          : `${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${found}`,
+        scope,
+      }
     scope = found
   }
   return undefined
 }
 
-function partObstacle({ part, isModal, nodes }: Lineage, screen: ScreenInstance): string | undefined {
-  if (isModal) return (screen.store.values[modalsKey] as readonly string[]).includes(part) ? undefined : `the modal *${part}* is not open`
+function partObstacle(
+  { part, isModal, nodes }: Lineage,
+  screen: ScreenInstance,
+): string | undefined {
+  if (isModal)
+    return (screen.store.values[modalsKey] as readonly string[]).includes(part)
+      ? undefined
+      : `the modal *${part}* is not open`
   if (part !== 'body') return stands[part]
-  const waiting = nodes[0]!.node.sources.map((name) => [name, screen.store.read(`${statusRoot}.${name}`) as Snapshot | null] as const)
+  const waiting = nodes[0]!.node.sources.map(
+    (name) => [name, screen.store.read(`${statusRoot}.${name}`) as Snapshot | null] as const,
+  )
   const failed = waiting.find(([, state]) => state?.status === 'failed')
-  if (failed) return `${failed[0]} could not be had: ${endpointOf(failed[0], screen)} failed (${(failed[1] as Extract<Snapshot, { status: 'failed' }>).failure.kind})`
+  if (failed)
+    return `${failed[0]} could not be had: ${endpointOf(failed[0], screen)} failed (${(failed[1] as Extract<Snapshot, { status: 'failed' }>).failure.kind})`
   const loading = waiting.find(([, state]) => state?.status === 'loading')
-  return loading && `${loading[0]} is not there yet: ${endpointOf(loading[0], screen)} has not answered`
+  return (
+    loading && `${loading[0]} is not there yet: ${endpointOf(loading[0], screen)} has not answered`
+  )
 }
 
 const stands: Readonly<Record<string, string>> = {
@@ -88,20 +138,33 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
 }
 
 /** Why a node with all below it is not there, or the scope of what is inside: of its first row. */
-function nodeObstacle({ node, tie }: Ancestor, next: Ancestor['tie'] | undefined, isOwn: boolean, scope: Scope, running: Running): string | Scope {
+function nodeObstacle(
+  { node, tie }: Ancestor,
+  next: Ancestor['tie'] | undefined,
+  isOwn: boolean,
+  scope: Scope,
+  running: Running,
+): string | Scope {
   if (tie === 'fallback') return 'it only stands in for a node that cannot be drawn'
   const inside = rowObstacle(node, next, scope, running)
   if (typeof inside === 'string' || next === 'empty' || !node.when) return inside
   const condition = sourceAt(running.bundle, node.pointer)?.['when'] ?? null
   const world = worldOf(running.screen, running.bundle, running.locale, inside)
   try {
-    return isHolding(condition, world) ? inside : because(condition, false, world).join(isOwn ? ', and ' : ' and ')
+    return isHolding(condition, world)
+      ? inside
+      : because(condition, false, world).join(isOwn ? ', and ' : ' and ')
   } catch (error) {
     return `its condition cannot be worked out (${describeError(error)})`
   }
 }
 
-function rowObstacle({ pointer, each }: ProgramNode, next: Ancestor['tie'] | undefined, scope: Scope, { screen, bundle, locale }: Running): string | Scope {
+function rowObstacle(
+  { pointer, each }: ProgramNode,
+  next: Ancestor['tie'] | undefined,
+  scope: Scope,
+  { screen, bundle, locale }: Running,
+): string | Scope {
   if (!each) return scope
   const rows = each.list.evaluate(scope)
   const list = listPhrase(pointer, worldOf(screen, bundle, locale, scope))
@@ -112,10 +175,17 @@ function rowObstacle({ pointer, each }: ProgramNode, next: Ancestor['tie'] | und
 
 function listPhrase(pointer: string, world: World): string {
   const list = sourceAt(world.bundle, pointer)?.['each'] ?? null
-  const path = typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string' ? list['var'] : 'its list'
+  const path =
+    typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string'
+      ? list['var']
+      : 'its list'
   return `${path} is ${shown(valueOf(list, world))}`
 }
 
-function nameIn({ pointer }: ProgramNode, scope: Scope, { screen, bundle, locale }: Running): string {
+function nameIn(
+  { pointer }: ProgramNode,
+  scope: Scope,
+  { screen, bundle, locale }: Running,
+): string {
   return `*${nameOf(sourceAt(bundle, pointer) ?? {}, worldOf(screen, bundle, locale, scope))}*`
 }

@@ -1,4 +1,7 @@
-/** Why a node shows or not, and where each of its values comes from; sentences for people, with the values of this moment. Words between asterisks are names. */
+/**
+ * Why a node shows or not, and where each of its values comes from; sentences for people, with the
+ * values of this moment. Words between asterisks are names.
+ */
 export interface Explanation {
   /** The words that name the node: its label, its id or its widget. */
   name: string

@@ -21,7 +21,12 @@ export interface Lineage {
 /** Finds a node of a compiled screen by its pointer; undefined where there is none. */
 export function findLineage(program: Program, pointer: string): Lineage | undefined {
   const { body, loading, failed, criticalFallback, modals } = program
-  const plain = { body, loading, failed, criticalFallback: criticalFallback ? [criticalFallback] : [] }
+  const plain = {
+    body,
+    loading,
+    failed,
+    criticalFallback: criticalFallback ? [criticalFallback] : [],
+  }
   const parts = [
     ...Object.entries(plain).map(([part, nodes]) => ({ part, nodes, isModal: false })),
     ...Object.values(modals).map(({ name, body: nodes }) => ({ part: name, nodes, isModal: true })),
@@ -37,7 +42,10 @@ function below(nodes: readonly ProgramNode[], tie: Tie, pointer: string): Ancest
   for (const node of nodes) {
     if (node.pointer === pointer) return [{ node, tie }]
     if (!pointer.startsWith(`${node.pointer}/`)) continue
-    const inside = below(node.children, 'child', pointer) ?? below(node.each?.empty ?? [], 'empty', pointer) ?? below(node.fallback ? [node.fallback] : [], 'fallback', pointer)
+    const inside =
+      below(node.children, 'child', pointer) ??
+      below(node.each?.empty ?? [], 'empty', pointer) ??
+      below(node.fallback ? [node.fallback] : [], 'fallback', pointer)
     if (inside) return [{ node, tie }, ...inside]
   }
   return undefined

@@ -6,11 +6,17 @@ const longest = 40
 
 /** What people call a node: the words on it, else its id, else its widget. */
 export function nameOf(source: Readonly<Record<string, Json | undefined>>, world: World): string {
-  const words = telling.map((property) => wordsOf(source[property], world)).find((text) => text !== '')
+  const words = telling
+    .map((property) => wordsOf(source[property], world))
+    .find((text) => text !== '')
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
   const { id, widget, fragment } = source
   if (typeof id === 'string') return id
-  return typeof widget === 'string' ? `the ${widget}` : typeof fragment === 'string' ? `the part ${fragment}` : 'the group'
+  return typeof widget === 'string'
+    ? `the ${widget}`
+    : typeof fragment === 'string'
+      ? `the part ${fragment}`
+      : 'the group'
 }
 
 function wordsOf(value: Json | undefined, world: World): string {

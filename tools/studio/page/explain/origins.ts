@@ -4,15 +4,35 @@ import type { ExplainedValue } from './explanation'
 import { because, isHolding, pathsIn } from './because'
 import { shown, taken, valueOf, type World } from './world'
 
-const structural = new Set('id widget fragment with when each as key empty critical fallback children on field $comment'.split(' '))
+const structural = new Set(
+  'id widget fragment with when each as key empty critical fallback children on field $comment'.split(
+    ' ',
+  ),
+)
 
 /** The properties of a node with their values, and where each comes from. */
-export function explainValues(source: Readonly<Record<string, Json | undefined>>, world: World): ExplainedValue[] {
+export function explainValues(
+  source: Readonly<Record<string, Json | undefined>>,
+  world: World,
+): ExplainedValue[] {
   const own = Object.entries(source).filter(([name]) => !structural.has(name))
-  const values = own.map(([property, value]): ExplainedValue => ({ property, value: read(value ?? null, world), from: originsOf(value ?? null, world) }))
+  const values = own.map(
+    ([property, value]): ExplainedValue => ({
+      property,
+      value: read(value ?? null, world),
+      from: originsOf(value ?? null, world),
+    }),
+  )
   const { field } = source
   if (typeof field !== 'string') return values
-  return [...values, { property: 'value', value: shown(world.screen.store.read(`state.${field}`)), from: [`what was entered, kept as state.${field}`] }]
+  return [
+    ...values,
+    {
+      property: 'value',
+      value: shown(world.screen.store.read(`state.${field}`)),
+      from: [`what was entered, kept as state.${field}`],
+    },
+  ]
 }
 
 function read(value: Json, world: World): string {
@@ -25,20 +45,32 @@ function read(value: Json, world: World): string {
 
 /** Lists and objects may hold expressions inside. */
 function evaluated(value: Json, world: World): unknown {
-  if (taken(value) || (typeof value === 'string' && value.startsWith('asset:'))) return valueOf(value, world)
+  if (taken(value) || (typeof value === 'string' && value.startsWith('asset:')))
+    return valueOf(value, world)
   if (Array.isArray(value)) return value.map((item) => evaluated(item, world))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, evaluated(member ?? null, world)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, evaluated(member ?? null, world)]),
+  )
 }
 
 function words(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : value
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : shown(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : shown(value)
 }
 
-/** One sentence for each source of a value: texts, paths, rules, pictures, or the document itself. */
+/**
+ * One sentence for each source of a value: texts, paths, rules, pictures, or the document itself.
+ */
 function originsOf(value: Json, world: World): string[] {
-  const found = [...textsIn(value).map((key) => textOrigin(key, world)), ...pathsIn(value).map((path) => pathOrigin(path, world)), ...rulesIn(value).map((name) => ruleOrigin(name, world)), ...picturesIn(value)]
+  const found = [
+    ...textsIn(value).map((key) => textOrigin(key, world)),
+    ...pathsIn(value).map((path) => pathOrigin(path, world)),
+    ...rulesIn(value).map((name) => ruleOrigin(name, world)),
+    ...picturesIn(value),
+  ]
   return found.length === 0 ? ['written in the document'] : [...new Set(found)]
 }
 
@@ -76,7 +108,9 @@ function rootOrigin(path: string, { screen, scope }: World): string {
   }
   const source = screen.program.sources.find(({ name }) => name === root)
   if (!source) return roots[root] ?? 'which nothing gives'
-  const { status } = (screen.store.read(`${statusRoot}.${root}`) ?? { status: 'ready' }) as { status: string }
+  const { status } = (screen.store.read(`${statusRoot}.${root}`) ?? { status: 'ready' }) as {
+    status: string
+  }
   return `from ${status === 'ready' ? 'the answer' : status === 'loading' ? 'the awaited answer' : 'the failed call'} of ${source.endpoint}`
 }
 
@@ -89,13 +123,17 @@ function rulesIn(value: Json): string[] {
 }
 
 function picturesIn(value: Json): string[] {
-  if (typeof value === 'string') return value.startsWith('asset:') ? [`the picture src/assets/${value.slice('asset:'.length)}.svg`] : []
+  if (typeof value === 'string')
+    return value.startsWith('asset:')
+      ? [`the picture src/assets/${value.slice('asset:'.length)}.svg`]
+      : []
   return inner(value).flatMap(picturesIn)
 }
 
 function collect(value: Json, operator: string): string[] {
   const parts = taken(value)
-  const own = parts?.operator === operator && typeof parts.args[0] === 'string' ? [parts.args[0]] : []
+  const own =
+    parts?.operator === operator && typeof parts.args[0] === 'string' ? [parts.args[0]] : []
   return [...new Set([...own, ...inner(value).flatMap((member) => collect(member, operator))])]
 }
 

@@ -13,8 +13,19 @@ export interface World {
 }
 
 /** Makes the world of a scope. */
-export function worldOf(screen: ScreenInstance, bundle: DocumentBundle, locale: string, scope: Scope): World {
-  return { screen, bundle, scope, locale, names: { ...plainNames, text: (key) => screen.ports.text(key, {}) || undefined, exact: true } }
+export function worldOf(
+  screen: ScreenInstance,
+  bundle: DocumentBundle,
+  locale: string,
+  scope: Scope,
+): World {
+  return {
+    screen,
+    bundle,
+    scope,
+    locale,
+    names: { ...plainNames, text: (key) => screen.ports.text(key, {}) || undefined, exact: true },
+  }
 }
 
 /** The value of an expression at this moment; what cannot be worked out throws. */
@@ -23,7 +34,9 @@ export function valueOf(expression: Json, { scope }: World): unknown {
 }
 
 /** An expression taken apart: its operator and what that is given; undefined for a literal. */
-export function taken(expression: Json | undefined): { operator: string; args: readonly Json[] } | undefined {
+export function taken(
+  expression: Json | undefined,
+): { operator: string; args: readonly Json[] } | undefined {
   const operator = isObject(expression) ? operatorOf(expression) : undefined
   if (operator === undefined) return undefined
   const argument = (expression as JsonObject)[operator] ?? null
@@ -33,7 +46,9 @@ export function taken(expression: Json | undefined): { operator: string; args: r
 /** The condition behind the name of a rule. */
 export function ruleOf(name: Json | undefined, { bundle }: World): Json | undefined {
   const { rules } = bundle.document
-  return isObject(rules) && typeof name === 'string' && Object.hasOwn(rules, name) ? rules[name] : undefined
+  return isObject(rules) && typeof name === 'string' && Object.hasOwn(rules, name)
+    ? rules[name]
+    : undefined
 }
 
 const longest = 60

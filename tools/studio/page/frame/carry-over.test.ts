@@ -4,7 +4,10 @@ import type { JsonObject } from '../../../../renderer/language'
 import { createFakeWorld } from '../../../../renderer/core/testing'
 import { carryOver } from './carry-over'
 
-const before: JsonObject = { state: { name: '', score: 0, gone: 1 }, modals: { rating: { body: [] }, thanks: { body: [] } } }
+const before: JsonObject = {
+  state: { name: '', score: 0, gone: 1 },
+  modals: { rating: { body: [] }, thanks: { body: [] } },
+}
 
 /** What a later drawing has after a borrower wrote a name and opened both modals. */
 function carried(later: JsonObject) {
@@ -18,9 +21,14 @@ function carried(later: JsonObject) {
 }
 
 it('what was entered stays, and modals stay open', () => {
-  expect(carried(before)).toEqual({ state: { name: 'Ana', score: 0, gone: 1 }, modals: ['rating', 'thanks'] })
+  expect(carried(before)).toEqual({
+    state: { name: 'Ana', score: 0, gone: 1 },
+    modals: ['rating', 'thanks'],
+  })
 })
 
 it('an entry whose first value was edited begins with the new one; what is gone is gone', () => {
-  expect(carried({ state: { name: 'nobody', score: 0 }, modals: { thanks: { body: [] } } })).toEqual({ state: { name: 'nobody', score: 0 }, modals: ['thanks'] })
+  expect(
+    carried({ state: { name: 'nobody', score: 0 }, modals: { thanks: { body: [] } } }),
+  ).toEqual({ state: { name: 'nobody', score: 0 }, modals: ['thanks'] })
 })

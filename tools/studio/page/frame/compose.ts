@@ -1,6 +1,12 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { createApp, type App, type Place, createRouteTable } from '../../../../src/app'
-import { createEmbedded, type DocumentBundle, type Embedded, type ScreenFacts, type StartData } from '../../../../src/bootstrap'
+import {
+  createEmbedded,
+  type DocumentBundle,
+  type Embedded,
+  type ScreenFacts,
+  type StartData,
+} from '../../../../src/bootstrap'
 import type { Config } from '../../../../src/config'
 import { installSpy, scenarioQuery } from '../../../../src/preview'
 import { mergePatch } from '../../../sandbox'
@@ -24,33 +30,79 @@ export interface Composed {
   place: Place
 }
 
-/** Makes the real app over the documents of a showing, in the region, language, shell and scenario that it names. */
+/**
+ * Makes the real app over the documents of a showing, in the region, language, shell and scenario
+ * that it names.
+ */
 export function compose(showing: Showing, visit: Visit, page: StartData): Composed {
   const { content } = showing.scenario
   const start = startOf(showing, page)
-  const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), { profile: showing.profile }) as Config
+  const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), {
+    profile: showing.profile,
+  }) as Config
   installSpy(content.shell ?? showing.shell, window, config.shell.object)
-  const base = createApp({ config, start, embedded: documentsOf(showing, page), routes: createRouteTable(start.screens) })
+  const base = createApp({
+    config,
+    start,
+    embedded: documentsOf(showing, page),
+    routes: createRouteTable(start.screens),
+  })
   const calls = rememberCalls(showing.slow ? slowCalls(base.calls) : base.calls, visit.memory)
-  const device = content.device === undefined ? base.device : { os: content.device, get now() { return base.device.now } }
-  return { app: { ...base, calls, device, portsFor: (locale) => shownPorts(base.portsFor(locale), calls, content, visit.passage) }, place: placeOf(showing, visit) }
+  const device =
+    content.device === undefined
+      ? base.device
+      : {
+          os: content.device,
+          get now() {
+            return base.device.now
+          },
+        }
+  return {
+    app: {
+      ...base,
+      calls,
+      device,
+      portsFor: (locale) => shownPorts(base.portsFor(locale), calls, content, visit.passage),
+    },
+    place: placeOf(showing, visit),
+  }
 }
 
-function startOf({ facts, start, locale, profile, scenario: { content } }: Showing, page: StartData): StartData {
+function startOf(
+  { facts, start, locale, profile, scenario: { content } }: Showing,
+  page: StartData,
+): StartData {
   const own: ScreenFacts = locale === '' ? facts : { ...facts, locale }
-  const whole = { ...page, ...start, screens: [...page.screens.filter(({ screen }) => screen !== facts.screen), own] }
-  const profiles = whole.profiles.map((other) => (other['profile'] === profile ? (mergePatch(other, content.profile ?? {}) as typeof other) : other))
+  const whole = {
+    ...page,
+    ...start,
+    screens: [...page.screens.filter(({ screen }) => screen !== facts.screen), own],
+  }
+  const profiles = whole.profiles.map((other) =>
+    other['profile'] === profile
+      ? (mergePatch(other, content.profile ?? {}) as typeof other)
+      : other,
+  )
   return { ...whole, profiles }
 }
 
 /** The document that is shown comes from the studio, those of other screens from the disk. */
-function documentsOf({ screen, bundle, texts, scenario: { content } }: Showing, page: StartData): Embedded {
+function documentsOf(
+  { screen, bundle, texts, scenario: { content } }: Showing,
+  page: StartData,
+): Embedded {
   const saved = createEmbedded(page.files)
-  const shown: DocumentBundle = content.options ? { ...bundle, document: mergePatch(bundle.document, { options: content.options }) as JsonObject } : bundle
+  const shown: DocumentBundle = content.options
+    ? {
+        ...bundle,
+        document: mergePatch(bundle.document, { options: content.options }) as JsonObject,
+      }
+    : bundle
   const given = new Map(Object.entries(texts))
   return {
     ...saved,
-    read: <Value>(name: string) => (given.has(name) ? Promise.resolve(given.get(name) as Value) : saved.read<Value>(name)),
+    read: <Value>(name: string) =>
+      given.has(name) ? Promise.resolve(given.get(name) as Value) : saved.read<Value>(name),
     document: (other) => (other === screen ? Promise.resolve(shown) : saved.document(other)),
   }
 }
@@ -58,5 +110,7 @@ function documentsOf({ screen, bundle, texts, scenario: { content } }: Showing, 
 function placeOf({ screen, facts, scenario: { name, content } }: Showing, { world }: Visit): Place {
   const search = `?${scenarioQuery(screen, name || 'none', content, world)}`
   const [route = '/'] = facts.routes
-  return route.startsWith('#') ? { pathname: '/', search, hash: route } : { pathname: route, search, hash: '' }
+  return route.startsWith('#')
+    ? { pathname: '/', search, hash: route }
+    : { pathname: route, search, hash: '' }
 }

@@ -3,10 +3,18 @@ import { openLink, type Listening } from './link'
 
 function twoWindows() {
   let hear: (event: object) => void = () => {}
-  const page = { addEventListener: (_: string, listener: typeof hear) => void (hear = listener), removeEventListener: () => void (hear = () => {}) } as unknown as Listening
+  const page = {
+    addEventListener: (_: string, listener: typeof hear) => void (hear = listener),
+    removeEventListener: () => void (hear = () => {}),
+  } as unknown as Listening
   const other = { postMessage: vi.fn() }
   const heard: unknown[] = []
-  const link = openLink<string>(page, () => other as unknown as Window, 'http://a.test', (message) => heard.push(message))
+  const link = openLink<string>(
+    page,
+    () => other as unknown as Window,
+    'http://a.test',
+    (message) => heard.push(message),
+  )
   return { other, heard, link, tell: (event: object) => hear(event) }
 }
 

@@ -15,25 +15,54 @@ import { stay } from './stay'
 import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
 
-/** The second composition root: the real app, whose documents come from the studio, and which tells what it shows. */
+/**
+ * The second composition root: the real app, whose documents come from the studio, and which tells
+ * what it shows.
+ */
 function openFrame(root: HTMLElement, studio: string): void {
   const marks = createMarks()
   const outline = createOutline(document)
   const paint = createPaint(document)
-  const link = openLink<FromFrame>(window, () => window.parent, studio, (message) => void hear(message as ToFrame))
-  const teller = createTeller(() => stage.now(), marks, (explained) => link.send(explained))
-  const tellUnseen = createUnseenTeller(() => stage.now(), marks, (message) => link.send(message))
-  const stage = createStage(root, readStartData(document), marks, (message) => link.send(message), () => {
-    outline.refresh()
-    tellUnseen()
-    teller.again()
-  })
-  const pointing = createPointing(document, marks, outline, ({ node, scope }) => link.send({ type: 'selected', pointer: node.pointer, row: scope.key }))
+  const link = openLink<FromFrame>(
+    window,
+    () => window.parent,
+    studio,
+    (message) => void hear(message as ToFrame),
+  )
+  const teller = createTeller(
+    () => stage.now(),
+    marks,
+    (explained) => link.send(explained),
+  )
+  const tellUnseen = createUnseenTeller(
+    () => stage.now(),
+    marks,
+    (message) => link.send(message),
+  )
+  const stage = createStage(
+    root,
+    readStartData(document),
+    marks,
+    (message) => link.send(message),
+    () => {
+      outline.refresh()
+      tellUnseen()
+      teller.again()
+    },
+  )
+  const pointing = createPointing(document, marks, outline, ({ node, scope }) =>
+    link.send({ type: 'selected', pointer: node.pointer, row: scope.key }),
+  )
   const redrawn = () => {
     outline.refresh()
     tellUnseen()
   }
-  new MutationObserver(redrawn).observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+  new MutationObserver(redrawn).observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
 
   let shown = Promise.resolve()
   const show = async (message: ShowMessage) => {
@@ -65,5 +94,7 @@ function openFrame(root: HTMLElement, studio: string): void {
   link.send({ type: 'ready' })
 }
 
-const { studioOrigin } = JSON.parse(document.getElementById('studio-start')?.textContent ?? '{}') as { studioOrigin?: string }
+const { studioOrigin } = JSON.parse(
+  document.getElementById('studio-start')?.textContent ?? '{}',
+) as { studioOrigin?: string }
 if (studioOrigin) openFrame(document.getElementById('root')!, studioOrigin)

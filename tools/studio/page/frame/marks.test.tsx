@@ -10,11 +10,26 @@ afterEach(cleanup)
 
 function shown() {
   const row = { id: 'row', widget: 'text', each: ['a', 'b'], text: { var: 'item' } }
-  const opened = openView({ state: { on: true }, body: [{ id: 'box', widget: 'box', children: [row, { children: [{ widget: 'text', text: 'alone', when: { var: 'state.on' } }] }] }] })
+  const opened = openView({
+    state: { on: true },
+    body: [
+      {
+        id: 'box',
+        widget: 'box',
+        children: [
+          row,
+          { children: [{ widget: 'text', text: 'alone', when: { var: 'state.on' } }] },
+        ],
+      },
+    ],
+  })
   const marks = createMarks()
   opened.view.around = marks.around
   const { container } = render(<ScreenView view={opened.view} />)
-  const at = (text: string) => marks.at([...container.querySelectorAll('p')].find((element) => element.textContent === text) ?? null)
+  const at = (text: string) =>
+    marks.at(
+      [...container.querySelectorAll('p')].find((element) => element.textContent === text) ?? null,
+    )
   return { ...opened, marks, container, at }
 }
 
@@ -27,7 +42,10 @@ it('an element belongs to the innermost node that drew it', () => {
 
 it('a repeated node has one mark for each row, with what the row knows', () => {
   const { at, marks } = shown()
-  expect(marks.of('/body/0/children/0').map(({ scope }) => scope.lookup('item'))).toEqual(['a', 'b'])
+  expect(marks.of('/body/0/children/0').map(({ scope }) => scope.lookup('item'))).toEqual([
+    'a',
+    'b',
+  ])
   expect(at('b')?.scope.key).toBe('/1')
 })
 

@@ -1,4 +1,10 @@
-import { createElement, Fragment, type FragmentInstance, type ReactNode, type RefCallback } from 'react'
+import {
+  createElement,
+  Fragment,
+  type FragmentInstance,
+  type ReactNode,
+  type RefCallback,
+} from 'react'
 import type { ProgramNode, Scope } from '../../../../renderer/core'
 
 /** A node that is on the page. */
@@ -27,7 +33,9 @@ type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const kept = new WeakMap<ProgramNode, Map<string, Kept>>()
-  /** The same function for the same node and row, so that React does not take it for another one. */
+  /**
+   * The same function for the same node and row, so that React does not take it for another one.
+   */
   const refOf = (node: ProgramNode, scope: Scope) => {
     const rows = kept.get(node) ?? new Map<string, Kept>()
     kept.set(node, rows)
@@ -40,7 +48,9 @@ export function createMarks(): Marks {
     around: (drawn, node, scope) => createElement(Fragment, { ref: refOf(node, scope) }, drawn),
     at(element) {
       for (let next = element; next; next = next.parentElement) {
-        const found = innermost([...((next as Marked).reactFragments ?? [])].flatMap((part) => marks.get(part) ?? []))
+        const found = innermost(
+          [...((next as Marked).reactFragments ?? [])].flatMap((part) => marks.get(part) ?? []),
+        )
         if (found) return found
       }
       return undefined
@@ -60,7 +70,13 @@ function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scop
     scope,
     ref(part) {
       if (!part) return undefined
-      marks.set(part, { node, part, get scope() { return row.scope } })
+      marks.set(part, {
+        node,
+        part,
+        get scope() {
+          return row.scope
+        },
+      })
       return () => void marks.delete(part)
     },
   }

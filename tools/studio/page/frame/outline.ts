@@ -14,13 +14,16 @@ export function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'
   layer.setAttribute('aria-hidden', 'true')
-  layer.style.cssText = 'position:fixed;top:0;left:0;width:100%;height:100%;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
+  layer.style.cssText =
+    'position:fixed;top:0;left:0;width:100%;height:100%;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
   page.body.append(layer)
   const framed = { selected: (): readonly Mark[] => [], pointed: (): readonly Mark[] => [] }
   let asked = false
   const draw = () => {
     asked = false
-    const boxes = (['pointed', 'selected'] as const).flatMap((kind) => framed[kind]().flatMap(({ part }) => boxOf(part.getClientRects(), colours[kind], page)))
+    const boxes = (['pointed', 'selected'] as const).flatMap((kind) =>
+      framed[kind]().flatMap(({ part }) => boxOf(part.getClientRects(), colours[kind], page)),
+    )
     layer.replaceChildren(...boxes)
     if (layer.matches(':popover-open')) layer.hidePopover()
     if (boxes.length > 0) layer.showPopover()

@@ -1,18 +1,29 @@
-/** Shows the page in light or dark whatever the machine prefers, and in another size of text. Styles that come later are treated alike. */
-export function createPaint(page: Document): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {
+/**
+ * Shows the page in light or dark whatever the machine prefers, and in another size of text. Styles
+ * that come later are treated alike.
+ */
+export function createPaint(
+  page: Document,
+): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {
   let theme = 'light'
   const questions = new WeakMap<CSSMediaRule, 'light' | 'dark'>()
   const apply = () => {
     for (const rule of [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
       if (!(rule instanceof CSSMediaRule)) continue
-      const asked = questions.get(rule) ?? /^\(prefers-color-scheme: (light|dark)\)$/.exec(rule.media.mediaText)?.[1]
+      const asked =
+        questions.get(rule) ??
+        /^\(prefers-color-scheme: (light|dark)\)$/.exec(rule.media.mediaText)?.[1]
       if (asked !== 'light' && asked !== 'dark') continue
       questions.set(rule, asked)
       const media = asked === theme ? 'all' : 'not all'
       if (rule.media.mediaText !== media) rule.media.mediaText = media
     }
   }
-  new MutationObserver(apply).observe(page.head, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(apply).observe(page.head, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
   return (look) => {
     theme = look.theme
     page.documentElement.style.colorScheme = theme

@@ -1,8 +1,14 @@
 import type { Chain, ScreenInstance } from '../../../../renderer/core'
 
-/** Who came to a screen, and who left it: after an edit the same screen is drawn again, but nobody comes or leaves. */
+/**
+ * Who came to a screen, and who left it: after an edit the same screen is drawn again, but nobody
+ * comes or leaves.
+ */
 export interface Passage {
-  /** True for a chain of coming that has run for this visit, and for the chain of leaving where the screen only gives way to a later drawing. */
+  /**
+   * True for a chain of coming that has run for this visit, and for the chain of leaving where the
+   * screen only gives way to a later drawing.
+   */
   isOver(screen: ScreenInstance, chain: Chain): boolean
   /** The drawing gives way to a later one of the same visit. */
   giveWay(screen: ScreenInstance): void

@@ -8,10 +8,28 @@ export interface Pointing {
   leave(): void
 }
 
-const swallowed = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'dblclick', 'submit']
+const swallowed = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'click',
+  'dblclick',
+  'submit',
+]
 
-/** Makes pointing: while it is on, a click selects the node under it and does nothing else, and the node under the pointer is framed. */
-export function createPointing(page: Document, marks: Marks, outline: Outline, point: (mark: Mark) => void): Pointing {
+/**
+ * Makes pointing: while it is on, a click selects the node under it and does nothing else, and the
+ * node under the pointer is framed.
+ */
+export function createPointing(
+  page: Document,
+  marks: Marks,
+  outline: Outline,
+  point: (mark: Mark) => void,
+): Pointing {
   let isOn = false
   let under: Mark | undefined
   const markOf = ({ target }: Event) => marks.at(target instanceof Element ? target : null)
@@ -22,14 +40,20 @@ export function createPointing(page: Document, marks: Marks, outline: Outline, p
     const mark = event.type === 'click' ? markOf(event) : undefined
     if (mark) point(mark)
   }
-  for (const type of swallowed) page.addEventListener(type, swallow, { capture: true, passive: false })
+  for (const type of swallowed)
+    page.addEventListener(type, swallow, { capture: true, passive: false })
   const frame = (mark: Mark | undefined) => {
     if (mark === under) return
     under = mark
     outline.frame('pointed', () => (under ? [under] : []))
   }
-  page.addEventListener('pointermove', (event) => frame(isOn ? markOf(event) : undefined), { capture: true })
-  page.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget === null && frame(undefined))
+  page.addEventListener('pointermove', (event) => frame(isOn ? markOf(event) : undefined), {
+    capture: true,
+  })
+  page.addEventListener(
+    'pointerout',
+    ({ relatedTarget }) => relatedTarget === null && frame(undefined),
+  )
   return {
     set(on) {
       isOn = on

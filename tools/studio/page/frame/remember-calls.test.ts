@@ -7,7 +7,10 @@ function remembered(memory: Memory = new Map()) {
   const world = createFakeWorld()
   const calls = rememberCalls(world.ports.calls, memory)
   const heard: Snapshot[] = []
-  const watch = (extra: Partial<Parameters<CallPort['watch']>[0]> = {}) => calls.watch({ endpoint: 'a.item', params: { id: 1 }, ...extra }, (snapshot) => heard.push(snapshot))
+  const watch = (extra: Partial<Parameters<CallPort['watch']>[0]> = {}) =>
+    calls.watch({ endpoint: 'a.item', params: { id: 1 }, ...extra }, (snapshot) =>
+      heard.push(snapshot),
+    )
   return { world, memory, heard, watch }
 }
 

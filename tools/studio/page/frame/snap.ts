@@ -3,7 +3,10 @@ import { settle } from './settle'
 import { takeSnapshot } from './snapshot'
 import type { Stage } from './stage'
 
-/** How long a snapshot waits for the loads of a screen, in milliseconds: a load that never ends is shown as it looks meanwhile. */
+/**
+ * How long a snapshot waits for the loads of a screen, in milliseconds: a load that never ends is
+ * shown as it looks meanwhile.
+ */
 export const loadsMs = 1500
 
 /** Takes the screen down that stands on the stage, once its loads have an answer. */
@@ -13,7 +16,11 @@ export async function snap(stage: Stage, root: HTMLElement): Promise<Snapshot | 
   const isSettled = await settle(before.place.view.screen, loadsMs)
   await rest(30)
   const on = stage.now() ?? before
-  return { screen: on.place.view.screen.program.screen, isSettled, ...(await takeSnapshot(root, on.visit.world)) }
+  return {
+    screen: on.place.view.screen.program.screen,
+    isSettled,
+    ...(await takeSnapshot(root, on.visit.world)),
+  }
 }
 
 /** Lets everything that is due run: effects, lazy widgets, chains that need no server. */

@@ -2,17 +2,32 @@ import type { Snapshot } from './messages'
 
 const pictures = new Map<string, Promise<string>>()
 
-/** Takes a page down as it stands: what its inputs hold is written into it, and its pictures are in it. */
-export async function takeSnapshot(root: HTMLElement, world: string): Promise<Pick<Snapshot, 'html' | 'print' | 'text' | 'css' | 'height'>> {
+/**
+ * Takes a page down as it stands: what its inputs hold is written into it, and its pictures are in
+ * it.
+ */
+export async function takeSnapshot(
+  root: HTMLElement,
+  world: string,
+): Promise<Pick<Snapshot, 'html' | 'print' | 'text' | 'css' | 'height'>> {
   const copy = root.cloneNode(true) as HTMLElement
   writeInputs(root, copy)
   for (const dialog of copy.querySelectorAll('dialog[open]')) dialog.setAttribute('data-top', '')
   const print = printOf(copy, world)
   await Promise.all([...copy.querySelectorAll('img')].map(embedPicture))
-  return { html: copy.innerHTML, print, text: root.innerText, height: root.ownerDocument.documentElement.scrollHeight, css: cssOf(root.ownerDocument) }
+  return {
+    html: copy.innerHTML,
+    print,
+    text: root.innerText,
+    height: root.ownerDocument.documentElement.scrollHeight,
+    css: cssOf(root.ownerDocument),
+  }
 }
 
-/** The structure with all attributes, but without what differs from one drawing to the next by itself. */
+/**
+ * The structure with all attributes, but without what differs from one drawing to the next by
+ * itself.
+ */
 function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }
@@ -20,7 +35,9 @@ function printOf(copy: HTMLElement, world: string): string {
 /** A copy has the attributes of an input, not what somebody entered. */
 function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('input, textarea')
-  for (const [at, input] of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea').entries()) {
+  for (const [at, input] of root
+    .querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    .entries()) {
     if (input instanceof HTMLTextAreaElement) copies[at]!.textContent = input.value
     else if (input.type !== 'file') copies[at]!.setAttribute('value', input.value)
     if (input instanceof HTMLInputElement) copies[at]!.toggleAttribute('checked', input.checked)
@@ -42,11 +59,15 @@ async function readPicture(address: string): Promise<string> {
   const reader = new FileReader()
   const blob = await response.blob()
   return new Promise((resolve) => {
-    reader.addEventListener('loadend', () => resolve(typeof reader.result === 'string' ? reader.result : address))
+    reader.addEventListener('loadend', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : address),
+    )
     reader.readAsDataURL(blob)
   })
 }
 
 function cssOf(page: Document): string {
-  return [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n')
+  return [...page.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('\n')
 }

@@ -24,7 +24,10 @@ export interface OnStage {
   turn: number
 }
 
-/** The one place on which screens are shown, one after the other; the one before stays until the next can be drawn. */
+/**
+ * The one place on which screens are shown, one after the other; the one before stays until the
+ * next can be drawn.
+ */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
@@ -33,8 +36,17 @@ export interface Stage {
 /** Longer than this nothing old stays in sight while loads run, in milliseconds. */
 const patienceMs = 150
 
-/** Makes the stage inside of a root element; `changed` hears of each drawing of another screen or document. */
-export function createStage(root: HTMLElement, page: StartData, marks: Marks, tell: (message: FromFrame) => void, changed: () => void): Stage {
+/**
+ * Makes the stage inside of a root element; `changed` hears of each drawing of another screen or
+ * document.
+ */
+export function createStage(
+  root: HTMLElement,
+  page: StartData,
+  marks: Marks,
+  tell: (message: FromFrame) => void,
+  changed: () => void,
+): Stage {
   const drawing = createRoot(root)
   const trail = createTrail(window)
   let visit: (Visit & { key: string }) | undefined
@@ -42,25 +54,32 @@ export function createStage(root: HTMLElement, page: StartData, marks: Marks, te
   let standing: OnStage | undefined
 
   /** Resolves once it is in the page, or cannot be. */
-  const stand = (next: OnStage, began: number) => new Promise<void>((resolve) => {
-    const before = standing
-    const start = performance.now()
-    const crashed = (error: unknown) => {
-      tell({ type: 'failed', turn: next.turn, detail: describeError(error) })
-      resolve()
-      // The one before is not closed until the next is in the page.
-      if (standing && standing !== next) void stand(standing, began)
-    }
-    const drawn = () => {
-      resolve()
-      if (standing === next) return
-      standing = next
-      before?.place.close()
-      tell({ type: 'drawn', turn: next.turn, screen: next.place.view.screen.program.screen, ms: Math.round(performance.now() - began), workMs: performance.now() - start })
-      changed()
-    }
-    drawing.render(<Standing key={next.visit.world} on={next} drawn={drawn} crashed={crashed} />)
-  })
+  const stand = (next: OnStage, began: number) =>
+    new Promise<void>((resolve) => {
+      const before = standing
+      const start = performance.now()
+      const crashed = (error: unknown) => {
+        tell({ type: 'failed', turn: next.turn, detail: describeError(error) })
+        resolve()
+        // The one before is not closed until the next is in the page.
+        if (standing && standing !== next) void stand(standing, began)
+      }
+      const drawn = () => {
+        resolve()
+        if (standing === next) return
+        standing = next
+        before?.place.close()
+        tell({
+          type: 'drawn',
+          turn: next.turn,
+          screen: next.place.view.screen.program.screen,
+          ms: Math.round(performance.now() - began),
+          workMs: performance.now() - start,
+        })
+        changed()
+      }
+      drawing.render(<Standing key={next.visit.world} on={next} drawn={drawn} crashed={crashed} />)
+    })
 
   /** Opens a place so far that it can be drawn in one go. */
   const open = async (app: App, place: Place): Promise<OpenPlace> => {
@@ -79,10 +98,12 @@ export function createStage(root: HTMLElement, page: StartData, marks: Marks, te
     await stand({ app, place: opened, visit: visit!, bundle, turn: latest }, began)
   }
   const connect = (app: App) => {
-    const fail = (error: unknown) => tell({ type: 'failed', turn: latest, detail: describeError(error) })
+    const fail = (error: unknown) =>
+      tell({ type: 'failed', turn: latest, detail: describeError(error) })
     // The app asks its router for nothing but these two forms.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
-      const place = typeof to === 'number' ? trail.back(-to) : trail.go(to, options?.replace ?? false)
+      const place =
+        typeof to === 'number' ? trail.back(-to) : trail.go(to, options?.replace ?? false)
       if (place) follow(app, place).catch(fail)
     }) as NavigateFunction)
   }
@@ -93,7 +114,8 @@ export function createStage(root: HTMLElement, page: StartData, marks: Marks, te
       const began = performance.now()
       latest = message.turn
       const key = keyOf(message)
-      if (visit?.key !== key) visit = { key, world: worldName(), memory: new Map(), passage: createPassage() }
+      if (visit?.key !== key)
+        visit = { key, world: worldName(), memory: new Map(), passage: createPassage() }
       const current = visit
       try {
         await tellScenario(message.screen, message.scenario)
@@ -103,9 +125,15 @@ export function createStage(root: HTMLElement, page: StartData, marks: Marks, te
         await settle(opened.view.screen, patienceMs)
         if (message.turn !== latest) return close(opened, current)
         trail.begin(place)
-        const before = standing?.visit === current && isSameScreen(standing.place, opened) ? standing.place.view.screen : undefined
+        const before =
+          standing?.visit === current && isSameScreen(standing.place, opened)
+            ? standing.place.view.screen
+            : undefined
         if (before) hand(before, opened.view.screen, current)
-        await stand({ app, place: opened, visit: current, bundle: message.bundle, turn: message.turn }, began)
+        await stand(
+          { app, place: opened, visit: current, bundle: message.bundle, turn: message.turn },
+          began,
+        )
       } catch (error) {
         tell({ type: 'failed', turn: message.turn, detail: describeError(error) })
       }

@@ -4,10 +4,25 @@ import { stay } from './stay'
 function aPage() {
   let hear: (event: object) => void = () => {}
   const told: string[] = []
-  stay({ navigation: { addEventListener: (_: string, listener: typeof hear) => void (hear = listener) } }, (address) => told.push(address))
-  const go = (url: string, { sameDocument = false, navigationType = 'push', cancelable = true } = {}) => {
+  stay(
+    {
+      navigation: {
+        addEventListener: (_: string, listener: typeof hear) => void (hear = listener),
+      },
+    },
+    (address) => told.push(address),
+  )
+  const go = (
+    url: string,
+    { sameDocument = false, navigationType = 'push', cancelable = true } = {},
+  ) => {
     let isPrevented = false
-    hear({ navigationType, cancelable, destination: { url, sameDocument }, preventDefault: () => void (isPrevented = true) })
+    hear({
+      navigationType,
+      cancelable,
+      destination: { url, sameDocument },
+      preventDefault: () => void (isPrevented = true),
+    })
     return isPrevented
   }
   return { told, go }
@@ -21,7 +36,11 @@ it('an address outside of the app is told and not followed', () => {
 
 it('places of the app, and loading anew, are left alone', () => {
   const { told, go } = aPage()
-  expect([go('/order', { sameDocument: true }), go('/', { navigationType: 'reload' }), go('/x', { cancelable: false })]).toEqual([false, false, false])
+  expect([
+    go('/order', { sameDocument: true }),
+    go('/', { navigationType: 'reload' }),
+    go('/x', { cancelable: false }),
+  ]).toEqual([false, false, false])
   expect(told).toEqual([])
 })
 

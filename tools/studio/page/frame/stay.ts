@@ -10,11 +10,15 @@ interface Leaving {
   preventDefault(): void
 }
 
-/** Keeps the page where it is: an address outside of the app is only told, since the frame would be lost with it. */
+/**
+ * Keeps the page where it is: an address outside of the app is only told, since the frame would be
+ * lost with it.
+ */
 export function stay(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating
   navigation?.addEventListener('navigate', (event) => {
-    if (event.destination.sameDocument || event.navigationType === 'reload' || !event.cancelable) return
+    if (event.destination.sameDocument || event.navigationType === 'reload' || !event.cancelable)
+      return
     event.preventDefault()
     tell(event.destination.url)
   })

@@ -15,10 +15,36 @@ const set = (state: string, value: unknown) => ({ do: 'set', state, value }) as 
 function shown() {
   const opened = openView({
     state: { pressed: '', score: 0, told: 0 },
-    modals: { rating: { title: 'Rate', body: [{ id: 'stars', widget: 'input', field: 'score', label: 'Stars', on: { change: [set('told', { var: 'event' })] } }] } },
+    modals: {
+      rating: {
+        title: 'Rate',
+        body: [
+          {
+            id: 'stars',
+            widget: 'input',
+            field: 'score',
+            label: 'Stars',
+            on: { change: [set('told', { var: 'event' })] },
+          },
+        ],
+      },
+    },
     body: [
-      { id: 'card', widget: 'group', children: [{ id: 'pay', widget: 'button', label: 'Pay', on: { press: [set('pressed', 'pay')] } }] },
-      { id: 'row', widget: 'button', each: ['a', 'b'], key: { var: 'item' }, label: 'Row', on: { press: [set('pressed', { var: 'item' })] } },
+      {
+        id: 'card',
+        widget: 'group',
+        children: [
+          { id: 'pay', widget: 'button', label: 'Pay', on: { press: [set('pressed', 'pay')] } },
+        ],
+      },
+      {
+        id: 'row',
+        widget: 'button',
+        each: ['a', 'b'],
+        key: { var: 'item' },
+        label: 'Row',
+        on: { press: [set('pressed', { var: 'item' })] },
+      },
     ],
   })
   const marks = createMarks()
@@ -26,7 +52,12 @@ function shown() {
   render(<ScreenView view={opened.view} />)
   const { screen } = opened
   const take = (step: JsonObject) => act(async () => takeStep(step, screen, marks))
-  return { screen, take, isReachable: (step: JsonObject) => isReachable(step, screen, marks), state: () => screen.store.values['state'] as Record<string, unknown> }
+  return {
+    screen,
+    take,
+    isReachable: (step: JsonObject) => isReachable(step, screen, marks),
+    state: () => screen.store.values['state'] as Record<string, unknown>,
+  }
 }
 
 it.each([

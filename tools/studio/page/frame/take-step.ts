@@ -2,16 +2,24 @@ import { modalsKey, type ProgramNode, type ScreenInstance } from '../../../../re
 import { textOf, type JsonObject } from '../../../../renderer/language'
 import type { Mark, Marks } from './marks'
 
-/** Takes one step of a scenario on the screen that stands; one that cannot be taken there does nothing. */
+/**
+ * Takes one step of a scenario on the screen that stands; one that cannot be taken there does
+ * nothing.
+ */
 export function takeStep(step: JsonObject, screen: ScreenInstance, marks: Marks): void {
   if (typeof step['press'] === 'string') press(step['press'], step, screen, marks)
   else if (typeof step['fill'] === 'string') fill(step['fill'], step['value'], screen, marks)
 }
 
 /** Whether what a step needs is there: the node on the page, or the modal open. */
-export function isReachable({ press: pressed, fill: filled }: JsonObject, { program, store }: ScreenInstance, marks: Marks): boolean {
+export function isReachable(
+  { press: pressed, fill: filled }: JsonObject,
+  { program, store }: ScreenInstance,
+  marks: Marks,
+): boolean {
   const id = textOf(pressed ?? filled)
-  if (Object.hasOwn(program.modals, id)) return (store.values[modalsKey] as readonly string[]).includes(id)
+  if (Object.hasOwn(program.modals, id))
+    return (store.values[modalsKey] as readonly string[]).includes(id)
   return id === '' || Object.hasOwn(program.state, id) || find(id, marks) !== undefined
 }
 
@@ -20,7 +28,9 @@ function press(id: string, step: JsonObject, screen: ScreenInstance, marks: Mark
   const named = find(id, marks)
   const mark = named && pressable(named, marks)
   if (!mark) return
-  const event = textOf(step['event']) || (mark.node.events['press'] ? 'press' : (Object.keys(mark.node.events)[0] ?? ''))
+  const event =
+    textOf(step['event']) ||
+    (mark.node.events['press'] ? 'press' : (Object.keys(mark.node.events)[0] ?? ''))
   void screen.fire(mark.node, event, mark.scope, step['payload'] ?? undefined)
 }
 
@@ -32,11 +42,20 @@ function fill(id: string, value: unknown, screen: ScreenInstance, marks: Marks):
   if (mark) void screen.fire(mark.node, 'change', mark.scope, value)
 }
 
-/** A node that does nothing itself is pressed on the first one inside that does, as a finger would. */
+/**
+ * A node that does nothing itself is pressed on the first one inside that does, as a finger would.
+ */
 function pressable(named: Mark, marks: Marks): Mark {
   if (Object.keys(named.node.events).length > 0) return named
   const inside = new Set(nodesIn(named.node))
-  return marks.all().find(({ node, scope }) => inside.has(node) && node.events['press'] && scope.key.startsWith(named.scope.key)) ?? named
+  return (
+    marks
+      .all()
+      .find(
+        ({ node, scope }) =>
+          inside.has(node) && node.events['press'] && scope.key.startsWith(named.scope.key),
+      ) ?? named
+  )
 }
 
 function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
@@ -45,5 +64,8 @@ function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
 
 function find(id: string, marks: Marks): Mark | undefined {
   const all = marks.all()
-  return all.find(({ node, scope }) => node.id + scope.key === id) ?? all.find(({ node }) => node.id === id)
+  return (
+    all.find(({ node, scope }) => node.id + scope.key === id) ??
+    all.find(({ node }) => node.id === id)
+  )
 }

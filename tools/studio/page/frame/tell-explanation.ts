@@ -13,7 +13,11 @@ export interface Teller {
 }
 
 /** Makes a teller; it is silent while what it would say is what it said last. */
-export function createTeller(now: () => OnStage | undefined, marks: Marks, tell: (message: FromFrame) => void): Teller {
+export function createTeller(
+  now: () => OnStage | undefined,
+  marks: Marks,
+  tell: (message: FromFrame) => void,
+): Teller {
   let pointer = ''
   let row = ''
   let stop: (() => void) | undefined
@@ -21,7 +25,11 @@ export function createTeller(now: () => OnStage | undefined, marks: Marks, tell:
     const on = now()
     if (!on || pointer === '') return undefined
     const { screen } = on.place.view
-    const explanation = explainNode({ screen, bundle: on.bundle, locale: on.place.locale }, pointer, scopesOf(marks, pointer, row))
+    const explanation = explainNode(
+      { screen, bundle: on.bundle, locale: on.place.locale },
+      pointer,
+      scopesOf(marks, pointer, row),
+    )
     return { type: 'explained', pointer, explanation }
   }, tell)
   const follow = () => {
@@ -52,5 +60,8 @@ function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
 
 function followAll(store: Store, { place }: OnStage, listener: () => void): () => void {
   const { sources } = place.view.screen.program
-  return store.subscribe(['state', '$modals', '$sources', ...sources.map(({ name }) => name)], listener)
+  return store.subscribe(
+    ['state', '$modals', '$sources', ...sources.map(({ name }) => name)],
+    listener,
+  )
 }

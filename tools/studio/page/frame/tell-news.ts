@@ -9,7 +9,10 @@ export interface News {
 }
 
 /** Makes a teller of one matter; it is silent where there is nothing to say. */
-export function createNews(compose: () => FromFrame | undefined, tell: (message: FromFrame) => void): News {
+export function createNews(
+  compose: () => FromFrame | undefined,
+  tell: (message: FromFrame) => void,
+): News {
   let said = ''
   let isDue = false
   const say = () => {

@@ -2,11 +2,24 @@ import type { Scenario } from '../../../sandbox'
 
 const told = new Map<string, string>()
 
-/** Tells the sandbox of this origin what a scenario says now, saved or not; asks nothing where it has heard the same before. */
-export async function tellScenario(screen: string, { name, content }: { name: string; content: Scenario }): Promise<void> {
+/**
+ * Tells the sandbox of this origin what a scenario says now, saved or not; asks nothing where it
+ * has heard the same before.
+ */
+export async function tellScenario(
+  screen: string,
+  { name, content }: { name: string; content: Scenario },
+): Promise<void> {
   const body = JSON.stringify({ screen, name, scenario: content })
   if (name === '' || told.get(`${screen}/${name}`) === body) return
-  const response = await fetch('/__studio/scenario', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  if (!response.ok) throw new Error(`The sandbox did not take the scenario (${response.status}). Start the studio again.`)
+  const response = await fetch('/__studio/scenario', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  if (!response.ok)
+    throw new Error(
+      `The sandbox did not take the scenario (${response.status}). Start the studio again.`,
+    )
   told.set(`${screen}/${name}`, body)
 }

@@ -4,17 +4,30 @@ import type { FromFrame } from './messages'
 import type { OnStage } from './stage'
 import { createNews } from './tell-news'
 
-/** Makes what tells the studio which nodes are not on the page; it is to be called when something was drawn. */
-export function createUnseenTeller(now: () => OnStage | undefined, marks: Marks, tell: (message: FromFrame) => void): () => void {
+/**
+ * Makes what tells the studio which nodes are not on the page; it is to be called when something
+ * was drawn.
+ */
+export function createUnseenTeller(
+  now: () => OnStage | undefined,
+  marks: Marks,
+  tell: (message: FromFrame) => void,
+): () => void {
   return createNews(() => {
     const on = now()
     if (!on) return undefined
     const { screen, body } = on.place.view.screen.program
-    return { type: 'unseen', screen, pointers: unseen(body, new Set(marks.all().map(({ node }) => node.pointer))) }
+    return {
+      type: 'unseen',
+      screen,
+      pointers: unseen(body, new Set(marks.all().map(({ node }) => node.pointer))),
+    }
   }, tell).due
 }
 
 /** The nodes without a mark on the page; of those inside one another, the outermost. */
 export function unseen(nodes: readonly ProgramNode[], seen: ReadonlySet<string>): string[] {
-  return nodes.flatMap(({ pointer, children }) => (seen.has(pointer) ? unseen(children, seen) : [pointer]))
+  return nodes.flatMap(({ pointer, children }) =>
+    seen.has(pointer) ? unseen(children, seen) : [pointer],
+  )
 }

@@ -17,21 +17,29 @@ export interface FindingCounts {
 }
 
 /** Counts findings of one file by the node that each belongs to. */
-export function countFindings(findings: readonly Pick<Finding, 'pointer' | 'severity'>[]): FindingCounts {
+export function countFindings(
+  findings: readonly Pick<Finding, 'pointer' | 'severity'>[],
+): FindingCounts {
   const byNode = new Map<string, FindingCount>()
   for (const { pointer, severity } of findings) {
     const node = nodePointer(pointer)
-    if (node !== undefined) byNode.set(node, sum([byNode.get(node) ?? none, { total: 1, severity }]))
+    if (node !== undefined)
+      byNode.set(node, sum([byNode.get(node) ?? none, { total: 1, severity }]))
   }
   return {
     at: (pointer) => byNode.get(pointer) ?? none,
-    within: (pointer) => sum([...byNode].filter(([node]) => isWithin(node, pointer)).map(([, count]) => count)),
+    within: (pointer) =>
+      sum([...byNode].filter(([node]) => isWithin(node, pointer)).map(([, count]) => count)),
   }
 }
 
 const none: FindingCount = { total: 0, severity: undefined }
 
 function sum(counts: readonly FindingCount[]): FindingCount {
-  const severity = counts.some((count) => count.severity === 'error') ? 'error' : counts.some(({ total }) => total > 0) ? 'warning' : undefined
+  const severity = counts.some((count) => count.severity === 'error')
+    ? 'error'
+    : counts.some(({ total }) => total > 0)
+      ? 'warning'
+      : undefined
   return { total: counts.reduce((total, count) => total + count.total, 0), severity }
 }

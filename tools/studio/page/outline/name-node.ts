@@ -18,7 +18,9 @@ const telling = ['label', 'title', 'text', 'heading', 'value', 'amount', 'alt', 
 export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const kind = stringOf(source['fragment']) || stringOf(source['widget']) || '?'
-  const words = telling.map((name) => phraseOf(source[name], texts, locale)).find((found) => found !== undefined && found !== '')
+  const words = telling
+    .map((name) => phraseOf(source[name], texts, locale))
+    .find((found) => found !== undefined && found !== '')
   return { kind, isFragment, name: words ?? stringOf(source['id']) }
 }
 
@@ -38,7 +40,12 @@ export function nameArea(pointer: string): string {
   return modal === undefined ? (areas[pointer] ?? pointer) : `Sheet “${modal}”`
 }
 
-const areas: Readonly<Record<string, string>> = { '/body': 'On the screen', '/loading': 'While it loads', '/failed': 'When loading failed', '/criticalFallback': 'In place of a critical node' }
+const areas: Readonly<Record<string, string>> = {
+  '/body': 'On the screen',
+  '/loading': 'While it loads',
+  '/failed': 'When loading failed',
+  '/criticalFallback': 'In place of a critical node',
+}
 
 function textOr(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined

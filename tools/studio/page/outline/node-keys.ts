@@ -2,15 +2,29 @@ import type { KeyboardEvent } from 'react'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' }
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+}
 
-/** Does to a node what a key says, and tells whether it was done; false for keys that say nothing about nodes. */
-export function pressOnNode({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, pointer: string, actions: NodeActions, say: (what: string) => void): boolean {
+/**
+ * Does to a node what a key says, and tells whether it was done; false for keys that say nothing
+ * about nodes.
+ */
+export function pressOnNode(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  pointer: string,
+  actions: NodeActions,
+  say: (what: string) => void,
+): boolean {
   const tell = (done: boolean, words: string) => {
     say(done ? words : 'It cannot go there.')
     return true
   }
   if (altKey && directions[key]) return tell(actions.move(pointer, directions[key]), 'Moved.')
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return tell(actions.duplicate(pointer), 'Duplicated.')
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd')
+    return tell(actions.duplicate(pointer), 'Duplicated.')
   return key === 'Delete' || key === 'Backspace' ? tell(actions.remove(pointer), 'Removed.') : false
 }

@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
-import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { OutlinePanel } from './outline-panel'
 import { unseenPlaces } from './unseen'
 
 const path = 'schemas/screens/repayment/repayment.json'
-const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') => renderPanel(<OutlinePanel />, { changes, selected: { screen: 'repayment', path, pointer } })
+const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') =>
+  renderPanel(<OutlinePanel />, { changes, selected: { screen: 'repayment', path, pointer } })
 const row = (name: RegExp) => screen.getByRole('treeitem', { name })
 const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset['pointer'])
 
@@ -31,10 +40,19 @@ describe('the outline of a screen', () => {
 
   it('shows of which nodes, and of what is inside of them, the phone shows nothing now', () => {
     open()
-    const areHidden = () => names().filter((pointer) => document.querySelector(`[data-pointer="${pointer}"]`)?.textContent?.includes('hidden now'))
+    const areHidden = () =>
+      names().filter((pointer) =>
+        document.querySelector(`[data-pointer="${pointer}"]`)?.textContent?.includes('hidden now'),
+      )
     expect(areHidden()).toEqual([])
     act(() => unseenPlaces.set(['/body/0/children/1', '/body/2']))
-    expect(areHidden()).toEqual(['/body/0/children/1', '/body/0/children/1/children/0', '/body/0/children/1/children/1', '/body/0/children/1/children/2', '/body/2'])
+    expect(areHidden()).toEqual([
+      '/body/0/children/1',
+      '/body/0/children/1/children/0',
+      '/body/0/children/1/children/1',
+      '/body/0/children/1/children/2',
+      '/body/2',
+    ])
     act(() => unseenPlaces.set([]))
     expect(areHidden()).toEqual([])
   })
@@ -74,7 +92,11 @@ describe('the outline of a screen', () => {
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(selection.get().pointer).toBe('/body/2')
-    expect((json(path)['body'] as { id: string }[]).map(({ id }) => id)).toEqual(['due', 'notice', 'group'])
+    expect((json(path)['body'] as { id: string }[]).map(({ id }) => id)).toEqual([
+      'due',
+      'notice',
+      'group',
+    ])
     expect(workspace.undoLabel).toBe('Move group')
     workspace.undo()
     expect(workspace.text(path)).toBe(before)
@@ -116,7 +138,11 @@ describe('the outline of a screen', () => {
     fireEvent(target, over(target, 'dragOver'))
     expect(target.dataset['drop']).toBe('before')
     fireEvent(target, over(target, 'drop'))
-    expect((json(path)['body'] as { children: { id: string }[] }[])[0]?.children.map(({ id }) => id).slice(0, 2)).toEqual(['notice', 'product'])
+    expect(
+      (json(path)['body'] as { children: { id: string }[] }[])[0]?.children
+        .map(({ id }) => id)
+        .slice(0, 2),
+    ).toEqual(['notice', 'product'])
   })
 
   it('marks findings at their node, and at the closed row above it', async () => {
@@ -146,7 +172,9 @@ describe('the outline of a screen', () => {
     await user.type(screen.getByRole('searchbox'), 'divider')
     await user.click(await screen.findByRole('button', { name: /^Divider/ }))
     expect(selection.get().pointer).toBe('/body/0/children/3')
-    expect((json(path)['body'] as { children: object[] }[])[0]?.children[3]).toEqual({ widget: 'divider' })
+    expect((json(path)['body'] as { children: object[] }[])[0]?.children[3]).toEqual({
+      widget: 'divider',
+    })
   })
 
   it('draws only rows in sight of a long document', () => {

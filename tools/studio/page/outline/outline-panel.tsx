@@ -24,18 +24,50 @@ export function OutlinePanel(): ReactNode {
   return (
     <section className="st-outline" aria-labelledby="st-outline-title">
       <header className="st-outline__head">
-        <h2 id="st-outline-title" className="lz-visually-hidden">Outline</h2>
-        <OutlineTools pointer={nodePointer(selection.pointer)} actions={actions} canEdit={isValid && areas.length > 0} add={() => setAdding(true)} say={say} />
+        <h2 id="st-outline-title" className="lz-visually-hidden">
+          Outline
+        </h2>
+        <OutlineTools
+          pointer={nodePointer(selection.pointer)}
+          actions={actions}
+          canEdit={isValid && areas.length > 0}
+          add={() => setAdding(true)}
+          say={say}
+        />
       </header>
       <BackToScreen path={path} />
-      {!isValid && areas.length > 0 && <output className="st-note">The text is no JSON at the moment. This is how it was before.</output>}
+      {!isValid && areas.length > 0 && (
+        <output className="st-note">
+          The text is no JSON at the moment. This is how it was before.
+        </output>
+      )}
       {areas.length === 0 ? (
-        <p className="st-empty">{document ? 'This file has no nodes. Open a screen or a fragment.' : 'Nothing to outline: the text is no JSON. Mend it in the editor.'}</p>
+        <p className="st-empty">
+          {document
+            ? 'This file has no nodes. Open a screen or a fragment.'
+            : 'Nothing to outline: the text is no JSON. Mend it in the editor.'}
+        </p>
       ) : (
-        <OutlineTree key={path} areas={areas} selected={selected} select={selectNode} actions={actions} document={isValid ? document : undefined} say={say} />
+        <OutlineTree
+          key={path}
+          areas={areas}
+          selected={selected}
+          select={selectNode}
+          actions={actions}
+          document={isValid ? document : undefined}
+          say={say}
+        />
       )}
       <output className="lz-visually-hidden">{said}</output>
-      {isAdding && <PaletteDialog close={() => setAdding(false)} add={(node) => { setAdding(false); if (actions.add(node)) say('Added.') }} />}
+      {isAdding && (
+        <PaletteDialog
+          close={() => setAdding(false)}
+          add={(node) => {
+            setAdding(false)
+            if (actions.add(node)) say('Added.')
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -43,8 +75,22 @@ export function OutlinePanel(): ReactNode {
 /** The way back from a fragment to the screen that was open before it. */
 function BackToScreen({ path }: { path: string }): ReactNode {
   const { screens, fragments } = useProject()
-  const { selection: { screen }, select } = useSelection()
+  const {
+    selection: { screen },
+    select,
+  } = useSelection()
   const file = screens.get(screen)?.file
   const isFragment = [...fragments.values()].some((fragment) => fragment.file === path)
-  return isFragment && file !== undefined && <button type="button" className="st-button st-button--link st-outline__back" onClick={() => select({ path: file, pointer: '' })}>← Back to {screen}</button>
+  return (
+    isFragment &&
+    file !== undefined && (
+      <button
+        type="button"
+        className="st-button st-button--link st-outline__back"
+        onClick={() => select({ path: file, pointer: '' })}
+      >
+        ← Back to {screen}
+      </button>
+    )
+  )
 }

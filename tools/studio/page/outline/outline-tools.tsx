@@ -18,7 +18,20 @@ const moves: readonly (readonly [Direction, string, string, string])[] = [
   ['in', '→', 'Move into the node above it', 'Alt+ArrowRight'],
 ]
 
-const copySign = <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true"><rect x="5.5" y="5.5" width="8" height="8" rx="1.5" /><path d="M10.5 5.5v-1.5a1.5 1.5 0 0 0-1.5-1.5h-5a1.5 1.5 0 0 0-1.5 1.5v5a1.5 1.5 0 0 0 1.5 1.5h1.5" /></svg>
+const copySign = (
+  <svg
+    viewBox="0 0 16 16"
+    width="14"
+    height="14"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    aria-hidden="true"
+  >
+    <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+    <path d="M10.5 5.5v-1.5a1.5 1.5 0 0 0-1.5-1.5h-5a1.5 1.5 0 0 0-1.5 1.5v5a1.5 1.5 0 0 0 1.5 1.5h1.5" />
+  </svg>
+)
 
 /** What can be done to the selected node, for the mouse; the tree has a key for each. */
 export function OutlineTools({ pointer, actions, canEdit, add, say }: Props): ReactNode {
@@ -27,12 +40,45 @@ export function OutlineTools({ pointer, actions, canEdit, add, say }: Props): Re
   return (
     <fieldset className="st-tools">
       <legend className="lz-visually-hidden">Selected node</legend>
-      <button type="button" className="st-button st-button--main" disabled={!canEdit} onClick={add}>Add…</button>
+      <button type="button" className="st-button st-button--main" disabled={!canEdit} onClick={add}>
+        Add…
+      </button>
       {moves.map(([direction, sign, name, keys]) => (
-        <button key={direction} type="button" className="st-icon-button" aria-label={name} title={`${name} (${keys.replace('Arrow', '')})`} aria-keyshortcuts={keys} disabled={isOff} onClick={() => run(actions.move(pointer!, direction), 'Moved.')}>{sign}</button>
+        <button
+          key={direction}
+          type="button"
+          className="st-icon-button"
+          aria-label={name}
+          title={`${name} (${keys.replace('Arrow', '')})`}
+          aria-keyshortcuts={keys}
+          disabled={isOff}
+          onClick={() => run(actions.move(pointer!, direction), 'Moved.')}
+        >
+          {sign}
+        </button>
       ))}
-      <button type="button" className="st-icon-button" aria-label="Duplicate" title="Duplicate (Ctrl+D)" aria-keyshortcuts="Control+D" disabled={isOff} onClick={() => run(actions.duplicate(pointer!), 'Duplicated.')}>{copySign}</button>
-      <button type="button" className="st-icon-button" aria-label="Remove" title="Remove (Delete)" aria-keyshortcuts="Delete" disabled={isOff} onClick={() => run(actions.remove(pointer!), 'Removed.')}>✕</button>
+      <button
+        type="button"
+        className="st-icon-button"
+        aria-label="Duplicate"
+        title="Duplicate (Ctrl+D)"
+        aria-keyshortcuts="Control+D"
+        disabled={isOff}
+        onClick={() => run(actions.duplicate(pointer!), 'Duplicated.')}
+      >
+        {copySign}
+      </button>
+      <button
+        type="button"
+        className="st-icon-button"
+        aria-label="Remove"
+        title="Remove (Delete)"
+        aria-keyshortcuts="Delete"
+        disabled={isOff}
+        onClick={() => run(actions.remove(pointer!), 'Removed.')}
+      >
+        ✕
+      </button>
     </fieldset>
   )
 }

@@ -1,4 +1,13 @@
-import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { TreeArea } from '../document/nodes'
 import { pressOnNode } from './node-keys'
@@ -22,8 +31,18 @@ interface Props {
   readonly say: (what: string) => void
 }
 
-/** The tree itself: one stop for the tab key, whose active row is the selected one. Only rows in sight are drawn. */
-export const OutlineTree = memo(function OutlineTree({ areas, selected, select, actions, document, say }: Props): ReactNode {
+/**
+ * The tree itself: one stop for the tab key, whose active row is the selected one. Only rows in
+ * sight are drawn.
+ */
+export const OutlineTree = memo(function OutlineTree({
+  areas,
+  selected,
+  select,
+  actions,
+  document,
+  say,
+}: Props): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   const id = useId()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -52,22 +71,48 @@ export const OutlineTree = memo(function OutlineTree({ areas, selected, select, 
   const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
   const press = (event: KeyboardEvent) => {
     const pointer = document && rows[active]?.node?.pointer
-    if ((pointer !== undefined && pressOnNode(event, pointer, actions, say)) || walk(event)) event.preventDefault()
+    if ((pointer !== undefined && pressOnNode(event, pointer, actions, say)) || walk(event))
+      event.preventDefault()
   }
   const click = ({ target }: MouseEvent) => {
-    const row = rows.find(({ pointer }) => pointer === (target as Element).closest<HTMLElement>('[data-pointer]')?.dataset['pointer'])
+    const row = rows.find(
+      ({ pointer }) =>
+        pointer === (target as Element).closest<HTMLElement>('[data-pointer]')?.dataset['pointer'],
+    )
     if (!row) return
-    if ((target as Element).closest('[data-fold]') && row.isOpen !== undefined) fold(row.pointer, row.isOpen)
+    if ((target as Element).closest('[data-fold]') && row.isOpen !== undefined)
+      fold(row.pointer, row.isOpen)
     else select(row.pointer)
   }
 
   return (
     <div
-      ref={tree} role="tree" aria-label="Nodes" tabIndex={0} className="st-tree" onKeyDown={press} onClick={click} {...dragging.handlers}
-      aria-activedescendant={active >= first && active < last ? `${id}${rows[active]!.pointer}` : undefined}
+      ref={tree}
+      role="tree"
+      aria-label="Nodes"
+      tabIndex={0}
+      className="st-tree"
+      onKeyDown={press}
+      onClick={click}
+      {...dragging.handlers}
+      aria-activedescendant={
+        active >= first && active < last ? `${id}${rows[active]!.pointer}` : undefined
+      }
     >
-      <div role="presentation" style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}>
-        {shown.map((row) => <TreeRow key={row.pointer} id={`${id}${row.pointer}`} isSelected={row.pointer === selected} isHidden={isUnseen(row.pointer)} drop={dragging.dropAt(row.pointer)} {...viewOf(row)} />)}
+      <div
+        role="presentation"
+        style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}
+      >
+        {shown.map((row) => (
+          <TreeRow
+            key={row.pointer}
+            id={`${id}${row.pointer}`}
+            isSelected={row.pointer === selected}
+            isHidden={isUnseen(row.pointer)}
+            drop={dragging.dropAt(row.pointer)}
+            {...viewOf(row)}
+          />
+        ))}
       </div>
     </div>
   )

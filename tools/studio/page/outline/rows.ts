@@ -17,13 +17,27 @@ export function rowsOf(areas: readonly TreeArea[], isClosed: (pointer: string) =
   const rows: Row[] = []
   areas.forEach(({ pointer, nodes }, at) => {
     const isOpen = !isClosed(pointer)
-    rows.push({ pointer, level: 1, parent: undefined, position: at + 1, size: areas.length, node: undefined, isOpen })
+    rows.push({
+      pointer,
+      level: 1,
+      parent: undefined,
+      position: at + 1,
+      size: areas.length,
+      node: undefined,
+      isOpen,
+    })
     if (isOpen) addNodes(nodes, pointer, 2, isClosed, rows)
   })
   return rows
 }
 
-function addNodes(nodes: readonly TreeNode[], parent: string, level: number, isClosed: (pointer: string) => boolean, into: Row[]): void {
+function addNodes(
+  nodes: readonly TreeNode[],
+  parent: string,
+  level: number,
+  isClosed: (pointer: string) => boolean,
+  into: Row[],
+): void {
   nodes.forEach((node, at) => {
     const { pointer, inner } = node
     const isOpen = inner.length === 0 ? undefined : !isClosed(pointer)
@@ -34,10 +48,15 @@ function addNodes(nodes: readonly TreeNode[], parent: string, level: number, isC
 
 /** The rows above a place, from the outermost: all of them must be open for it to be seen. */
 export function pointersAbove(areas: readonly TreeArea[], pointer: string): string[] {
-  const find = (nodes: readonly TreeNode[], above: readonly string[]): readonly string[] | undefined => {
+  const find = (
+    nodes: readonly TreeNode[],
+    above: readonly string[],
+  ): readonly string[] | undefined => {
     for (const node of nodes) {
       if (node.pointer === pointer) return above
-      const found = pointer.startsWith(`${node.pointer}/`) ? find(node.inner, [...above, node.pointer]) : undefined
+      const found = pointer.startsWith(`${node.pointer}/`)
+        ? find(node.inner, [...above, node.pointer])
+        : undefined
       if (found) return found
     }
     return undefined

@@ -15,40 +15,81 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 /** Says whether a node takes others inside. */
 export type TakesChildren = (node: JsonObject) => boolean
 
-/** Where a node goes with one press: among its neighbours, into the one in front of it, or out of the one around it. */
-export function targetOf(document: JsonObject, pointer: string, direction: Direction, takes: TakesChildren): Target | undefined {
+/**
+ * Where a node goes with one press: among its neighbours, into the one in front of it, or out of
+ * the one around it.
+ */
+export function targetOf(
+  document: JsonObject,
+  pointer: string,
+  direction: Direction,
+  takes: TakesChildren,
+): Target | undefined {
   const place = placeInList(pointer)
   if (!place) return undefined
   const list = valueAt(document, place.list)
   const length = Array.isArray(list) ? list.length : 0
   if (direction === 'up') return place.index > 0 ? { ...place, index: place.index - 1 } : undefined
-  if (direction === 'down') return place.index < length - 1 ? { ...place, index: place.index + 2 } : undefined
-  return direction === 'in' ? targetInside(document, child(place.list, place.index - 1), takes) : behindOwner(place.list)
+  if (direction === 'down')
+    return place.index < length - 1 ? { ...place, index: place.index + 2 } : undefined
+  return direction === 'in'
+    ? targetInside(document, child(place.list, place.index - 1), takes)
+    : behindOwner(place.list)
 }
 
 /** The end of a node's children; undefined where it takes none. */
-export function targetInside(document: JsonObject, pointer: string, takes: TakesChildren): Target | undefined {
+export function targetInside(
+  document: JsonObject,
+  pointer: string,
+  takes: TakesChildren,
+): Target | undefined {
   const node = valueAt(document, pointer)
-  if (typeof node !== 'object' || node === null || Array.isArray(node) || !takes(node)) return undefined
+  if (typeof node !== 'object' || node === null || Array.isArray(node) || !takes(node))
+    return undefined
   const children = node['children']
   return { list: child(pointer, 'children'), index: Array.isArray(children) ? children.length : 0 }
 }
 
 /** Where what is dropped on a row goes: by the third of the row it is over. */
-export function dropTarget(document: JsonObject, row: Row, part: number, takes: TakesChildren): (Target & { where: 'before' | 'inside' | 'behind' }) | undefined {
-  if (!row.node) return { list: row.pointer, index: part < 0.5 ? 0 : lengthOf(document, row.pointer), where: 'inside' }
+export function dropTarget(
+  document: JsonObject,
+  row: Row,
+  part: number,
+  takes: TakesChildren,
+): (Target & { where: 'before' | 'inside' | 'behind' }) | undefined {
+  if (!row.node)
+    return {
+      list: row.pointer,
+      index: part < 0.5 ? 0 : lengthOf(document, row.pointer),
+      where: 'inside',
+    }
   const place = placeInList(row.pointer)
   const inside = targetInside(document, row.pointer, takes)
-  if (inside && (!place || (part > 0.3 && (part < 0.7 || row.isOpen === true)))) return row.isOpen ? { ...inside, index: 0, where: 'inside' } : { ...inside, where: 'inside' }
+  if (inside && (!place || (part > 0.3 && (part < 0.7 || row.isOpen === true))))
+    return row.isOpen ? { ...inside, index: 0, where: 'inside' } : { ...inside, where: 'inside' }
   if (!place) return undefined
-  return part < 0.5 ? { ...place, where: 'before' } : { ...place, index: place.index + 1, where: 'behind' }
+  return part < 0.5
+    ? { ...place, where: 'before' }
+    : { ...place, index: place.index + 1, where: 'behind' }
 }
 
-/** Where a new node goes: into the selected node if it takes others, else behind it, else at the end of the body. */
-export function targetOfNew(document: JsonObject, pointer: string | undefined, takes: TakesChildren): Target {
+/**
+ * Where a new node goes: into the selected node if it takes others, else behind it, else at the end
+ * of the body.
+ */
+export function targetOfNew(
+  document: JsonObject,
+  pointer: string | undefined,
+  takes: TakesChildren,
+): Target {
   const inside = pointer === undefined ? undefined : targetInside(document, pointer, takes)
   const place = pointer === undefined ? undefined : placeInList(pointer)
-  return inside ?? (place ? { ...place, index: place.index + 1 } : { list: '/body', index: lengthOf(document, '/body') })
+  return (
+    inside ??
+    (place
+      ? { ...place, index: place.index + 1 }
+      : { list: '/body', index: lengthOf(document, '/body') })
+  )
 }
 
 function behindOwner(list: string): Target | undefined {

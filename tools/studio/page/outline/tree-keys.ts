@@ -1,7 +1,10 @@
 import type { Row } from './rows'
 
 /** What a key does in the tree: another row, or a row opened or closed. */
-export type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
+export type TreeMove =
+  | { readonly to: string }
+  | { readonly open: string }
+  | { readonly close: string }
 
 /** What a key does, as trees do it everywhere; undefined for keys that are none of the tree's. */
 export function moveOf(key: string, rows: readonly Row[], at: number): TreeMove | undefined {
@@ -12,12 +15,25 @@ export function moveOf(key: string, rows: readonly Row[], at: number): TreeMove 
   if (key === 'ArrowUp') return step(at - 1)
   if (key === 'Home') return step(0)
   if (key === 'End') return step(rows.length - 1)
-  if (key === 'ArrowRight') return row.isOpen === false ? { open: row.pointer } : row.isOpen === true ? step(at + 1) : undefined
-  if (key === 'ArrowLeft') return row.isOpen === true ? { close: row.pointer } : row.parent === undefined ? undefined : { to: row.parent }
+  if (key === 'ArrowRight')
+    return row.isOpen === false
+      ? { open: row.pointer }
+      : row.isOpen === true
+        ? step(at + 1)
+        : undefined
+  if (key === 'ArrowLeft')
+    return row.isOpen === true
+      ? { close: row.pointer }
+      : row.parent === undefined
+        ? undefined
+        : { to: row.parent }
   return undefined
 }
 
-/** The next row, from one on, whose words begin with what is typed; one letter looks behind the row itself. */
+/**
+ * The next row, from one on, whose words begin with what is typed; one letter looks behind the row
+ * itself.
+ */
 export function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const wanted = typed.toLocaleLowerCase()
   const start = typed.length === 1 ? at + 1 : Math.max(0, at)

@@ -23,18 +23,56 @@ export interface RowView {
 
 /** One row; it is drawn again only when something of it changes. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
-  const { id, pointer, level, position, size, isOpen, isSelected, kind, isFragment, name, tags, findings, severity, isHidden, drop } = row
+  const {
+    id,
+    pointer,
+    level,
+    position,
+    size,
+    isOpen,
+    isSelected,
+    kind,
+    isFragment,
+    name,
+    tags,
+    findings,
+    severity,
+    isHidden,
+    drop,
+  } = row
   return (
     <div
-      id={id} role="treeitem" aria-level={level} aria-posinset={position} aria-setsize={size} aria-expanded={isOpen} aria-selected={isSelected}
-      className="st-row" data-pointer={pointer} data-drop={drop} data-hidden={isHidden || undefined} draggable={level > 1} style={{ paddingLeft: 6 + (level - 1) * 14 }}
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      className="st-row"
+      data-pointer={pointer}
+      data-drop={drop}
+      data-hidden={isHidden || undefined}
+      draggable={level > 1}
+      style={{ paddingLeft: 6 + (level - 1) * 14 }}
     >
-      <span className="st-row__fold" data-fold="" aria-hidden="true">{isOpen === undefined ? '' : isOpen ? '▾' : '▸'}</span>
-      {kind !== '' && <span className={isFragment ? 'st-row__kind st-row__kind--fragment' : 'st-row__kind'}>{kind}</span>}
+      <span className="st-row__fold" data-fold="" aria-hidden="true">
+        {isOpen === undefined ? '' : isOpen ? '▾' : '▸'}
+      </span>
+      {kind !== '' && (
+        <span className={isFragment ? 'st-row__kind st-row__kind--fragment' : 'st-row__kind'}>
+          {kind}
+        </span>
+      )}
       <span className={level === 1 ? 'st-row__area' : 'st-row__name'}>{name}</span>
       {tags !== '' && <span className="st-row__tags">{tags}</span>}
       {isHidden && <span className="st-row__tags">hidden now</span>}
-      {findings > 0 && <span className={`st-row__count st-row__count--${severity}`}>{findings}<span className="lz-visually-hidden"> {findings === 1 ? 'finding' : 'findings'}</span></span>}
+      {findings > 0 && (
+        <span className={`st-row__count st-row__count--${severity}`}>
+          {findings}
+          <span className="lz-visually-hidden"> {findings === 1 ? 'finding' : 'findings'}</span>
+        </span>
+      )}
     </div>
   )
 })

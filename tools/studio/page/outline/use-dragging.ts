@@ -7,17 +7,30 @@ import type { NodeActions } from './use-node-actions'
 type Drop = NonNullable<ReturnType<typeof dropTarget>> & { readonly row: string }
 
 /** Dragging rows: what is dragged, where it would go, and the handlers that the tree needs. */
-export function useDragging(rows: readonly Row[], actions: NodeActions, document: JsonObject | undefined) {
+export function useDragging(
+  rows: readonly Row[],
+  actions: NodeActions,
+  document: JsonObject | undefined,
+) {
   const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<Drop>()
-  const end = () => { setDragged(undefined); setDrop(undefined) }
+  const end = () => {
+    setDragged(undefined)
+    setDrop(undefined)
+  }
 
   const dropOf = ({ target, clientY }: DragEvent): Drop | undefined => {
     const element = (target as Element).closest<HTMLElement>('[data-pointer]')
     const row = rows.find(({ pointer }) => pointer === element?.dataset['pointer'])
-    if (!element || !row || !document || dragged === undefined || isWithin(row.pointer, dragged)) return undefined
+    if (!element || !row || !document || dragged === undefined || isWithin(row.pointer, dragged))
+      return undefined
     const { top, height } = element.getBoundingClientRect()
-    const found = dropTarget(document, row, height > 0 ? (clientY - top) / height : 0.5, actions.takesChildren)
+    const found = dropTarget(
+      document,
+      row,
+      height > 0 ? (clientY - top) / height : 0.5,
+      actions.takesChildren,
+    )
     return found && { ...found, row: row.pointer }
   }
   const handlers = {
@@ -34,7 +47,10 @@ export function useDragging(rows: readonly Row[], actions: NodeActions, document
     },
     onDrop: (event: DragEvent) => {
       const found = dropOf(event)
-      if (found && dragged !== undefined) { event.preventDefault(); actions.moveTo(dragged, found) }
+      if (found && dragged !== undefined) {
+        event.preventDefault()
+        actions.moveTo(dragged, found)
+      }
       end()
     },
     onDragEnd: end,

@@ -10,7 +10,10 @@ import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
 import { targetOf, targetOfNew, type Direction, type TakesChildren, type Target } from './targets'
 
-/** What can be done to the nodes of the document that is open. Each is one step of undo, and gives back whether it was done. */
+/**
+ * What can be done to the nodes of the document that is open. Each is one step of undo, and gives
+ * back whether it was done.
+ */
 export interface NodeActions {
   takesChildren: TakesChildren
   move(pointer: string, direction: Direction): boolean
@@ -21,7 +24,10 @@ export interface NodeActions {
   add(node: JsonObject): boolean
 }
 
-/** Edits of nodes through the workspace; what was edited is selected. They work on the text as it stands when they are called. */
+/**
+ * Edits of nodes through the workspace; what was edited is selected. They work on the text as it
+ * stands when they are called.
+ */
 export function useNodeActions(): NodeActions {
   const workspace = useWorkspace()
   const store = useSelectionStore()
@@ -29,8 +35,13 @@ export function useNodeActions(): NodeActions {
   return useMemo(() => nodeActions(workspace, store, widgets), [workspace, store, widgets])
 }
 
-function nodeActions(workspace: Workspace, store: SelectionStore, widgets: Project['widgets']): NodeActions {
-  const takesChildren: TakesChildren = (node) => typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
+function nodeActions(
+  workspace: Workspace,
+  store: SelectionStore,
+  widgets: Project['widgets'],
+): NodeActions {
+  const takesChildren: TakesChildren = (node) =>
+    typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
   const open = () => {
     const text = workspace.text(store.get().path)
@@ -45,7 +56,13 @@ function nodeActions(workspace: Workspace, store: SelectionStore, widgets: Proje
   }
   const moveTo = (pointer: string, target: Target) => {
     const now = open()
-    return now !== undefined && apply(moveNode(now.text, pointer, target.list, target.index), `Move ${nounOf(now.document, pointer)}`)
+    return (
+      now !== undefined &&
+      apply(
+        moveNode(now.text, pointer, target.list, target.index),
+        `Move ${nounOf(now.document, pointer)}`,
+      )
+    )
   }
 
   return {
@@ -58,25 +75,45 @@ function nodeActions(workspace: Workspace, store: SelectionStore, widgets: Proje
     },
     duplicate(pointer) {
       const now = open()
-      return now !== undefined && apply(duplicateNode(now.text, pointer), `Duplicate ${nounOf(now.document, pointer)}`)
+      return (
+        now !== undefined &&
+        apply(duplicateNode(now.text, pointer), `Duplicate ${nounOf(now.document, pointer)}`)
+      )
     },
     remove(pointer) {
       const now = open()
-      return now !== undefined && apply({ edits: removeValue(now.text, pointer), pointer: afterRemoval(now.document, pointer) }, `Remove ${nounOf(now.document, pointer)}`)
+      return (
+        now !== undefined &&
+        apply(
+          { edits: removeValue(now.text, pointer), pointer: afterRemoval(now.document, pointer) },
+          `Remove ${nounOf(now.document, pointer)}`,
+        )
+      )
     },
     add(node) {
       const now = open()
-      const target = now && targetOfNew(now.document, nodePointer(store.get().pointer), takesChildren)
-      return target !== undefined && apply(insertNode(now!.text, target.list, target.index, node), `Add a ${stringOf(node['widget']) || stringOf(node['fragment'])}`)
+      const target =
+        now && targetOfNew(now.document, nodePointer(store.get().pointer), takesChildren)
+      return (
+        target !== undefined &&
+        apply(
+          insertNode(now!.text, target.list, target.index, node),
+          `Add a ${stringOf(node['widget']) || stringOf(node['fragment'])}`,
+        )
+      )
     },
   }
 }
 
-/** The node that is selected when another is gone: the next, else the one before, else the one around. */
+/**
+ * The node that is selected when another is gone: the next, else the one before, else the one
+ * around.
+ */
 function afterRemoval(document: JsonObject, pointer: string): string {
   const place = placeInList(pointer)
   const list = place && valueAt(document, place.list)
-  if (!place || !Array.isArray(list) || list.length < 2) return nodePointer(pointer.slice(0, pointer.lastIndexOf('/'))) ?? ''
+  if (!place || !Array.isArray(list) || list.length < 2)
+    return nodePointer(pointer.slice(0, pointer.lastIndexOf('/'))) ?? ''
   return place.index < list.length - 1 ? pointer : `${place.list}/${place.index - 1}`
 }
 

@@ -6,16 +6,34 @@ import { nameArea, nameNode } from './name-node'
 import type { Row } from './rows'
 import type { RowView } from './tree-row'
 
-/** What the outline says of each row. A closed row counts the findings of what is inside of it too. */
-export function useRowViews(closed: ReadonlySet<string>): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
+/**
+ * What the outline says of each row. A closed row counts the findings of what is inside of it too.
+ */
+export function useRowViews(
+  closed: ReadonlySet<string>,
+): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
   const { texts } = useProject()
-  const { selection: { locale } } = useSelection()
+  const {
+    selection: { locale },
+  } = useSelection()
   const counts = useFindingCounts()
   return ({ pointer, level, position, size, isOpen, node }) => {
     const count = closed.has(pointer) ? counts.within(pointer) : counts.at(pointer)
-    const place = { pointer, level, position, size, isOpen, findings: count.total, severity: count.severity }
+    const place = {
+      pointer,
+      level,
+      position,
+      size,
+      isOpen,
+      findings: count.total,
+      severity: count.severity,
+    }
     if (!node) return { ...place, kind: '', isFragment: false, name: nameArea(pointer), tags: '' }
-    return { ...place, ...nameNode(node.source, texts, locale), tags: tagsOf(node.source, node.slot) }
+    return {
+      ...place,
+      ...nameNode(node.source, texts, locale),
+      tags: tagsOf(node.source, node.slot),
+    }
   }
 }
 

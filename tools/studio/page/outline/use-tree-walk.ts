@@ -16,10 +16,19 @@ interface Walk {
 const typingPauseMs = 700
 
 /** Walks the tree by arrow keys and by typing; gives back whether a key was one of these. */
-export function useTreeWalk({ rows, active, wordsOf, select, fold }: Walk): (event: KeyboardEvent) => boolean {
+export function useTreeWalk({
+  rows,
+  active,
+  wordsOf,
+  select,
+  fold,
+}: Walk): (event: KeyboardEvent) => boolean {
   const typed = useRef({ text: '', at: 0 })
   const find = (key: string, now: number) => {
-    typed.current = { text: now - typed.current.at > typingPauseMs ? key : typed.current.text + key, at: now }
+    typed.current = {
+      text: now - typed.current.at > typingPauseMs ? key : typed.current.text + key,
+      at: now,
+    }
     const found = rowTyped(typed.current.text, rows.map(wordsOf), active)
     if (found !== undefined) select(rows[found]!.pointer)
   }

@@ -8,11 +8,19 @@ const spare = 12
 const assumedHeight = 600
 
 /** The rows of a long list that are drawn: those in sight and a few around them. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+): { first: number; last: number } {
   const [view, setView] = useState({ top: 0, height: assumedHeight })
   const measure = useCallback(() => {
     const element = scroller.current
-    if (element) setView((before) => (before.top === element.scrollTop && before.height === heightOf(element) ? before : { top: element.scrollTop, height: heightOf(element) }))
+    if (element)
+      setView((before) =>
+        before.top === element.scrollTop && before.height === heightOf(element)
+          ? before
+          : { top: element.scrollTop, height: heightOf(element) },
+      )
   }, [scroller])
   useLayoutEffect(() => {
     const element = scroller.current
@@ -25,14 +33,18 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
       element.removeEventListener('scroll', measure)
     }
   }, [measure, scroller])
-  return { first: Math.max(0, Math.floor(view.top / rowHeight) - spare), last: Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare) }
+  return {
+    first: Math.max(0, Math.floor(view.top / rowHeight) - spare),
+    last: Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare),
+  }
 }
 
 /** Scrolls a row into sight, as little as needed. */
 export function showRow(scroller: HTMLElement, index: number): void {
   const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
   if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (bottom > scroller.scrollTop + heightOf(scroller)) scroller.scrollTop = bottom - heightOf(scroller)
+  else if (bottom > scroller.scrollTop + heightOf(scroller))
+    scroller.scrollTop = bottom - heightOf(scroller)
 }
 
 function heightOf(element: HTMLElement): number {

@@ -19,33 +19,72 @@ export interface PaletteGroup {
 }
 
 /** Names of the areas that a widget's schema knows, in the order in which they are needed. */
-const areas: readonly (readonly [string, string])[] = [['text', 'Words and figures'], ['layout', 'Layout'], ['input', 'What people press and fill'], ['media', 'Pictures'], ['feedback', 'Messages and waiting']]
+const areas: readonly (readonly [string, string])[] = [
+  ['text', 'Words and figures'],
+  ['layout', 'Layout'],
+  ['input', 'What people press and fill'],
+  ['media', 'Pictures'],
+  ['feedback', 'Messages and waiting'],
+]
 
 /** Everything that can be added to a screen, by group. */
-export function catalogOf(project: Project, examples: (widget: string) => JsonObject): PaletteGroup[] {
-  const widgets = [...project.widgets.values()].map((widget) => ({ area: areaOf(project, widget), item: widgetItem(project, widget, examples) }))
-  const known = areas.map(([area, title]): PaletteGroup => ({ title, items: widgets.filter((widget) => widget.area === area).map(({ item }) => item) }))
-  const others = widgets.filter(({ area }) => !areas.some(([name]) => name === area)).map(({ item }) => item)
-  const fragments = [...project.fragments.values()].map((fragment): PaletteItem => ({
-    name: fragment.name,
-    title: fragment.name,
-    description: stringOf(fragment.document['description']) || 'Nodes that several screens share.',
-    kind: 'fragment',
-    node: () => minimalFragment(fragment),
+export function catalogOf(
+  project: Project,
+  examples: (widget: string) => JsonObject,
+): PaletteGroup[] {
+  const widgets = [...project.widgets.values()].map((widget) => ({
+    area: areaOf(project, widget),
+    item: widgetItem(project, widget, examples),
   }))
-  return [...known, { title: 'Other widgets', items: others }, { title: 'Fragments of this project', items: fragments }].filter(({ items }) => items.length > 0)
+  const known = areas.map(
+    ([area, title]): PaletteGroup => ({
+      title,
+      items: widgets.filter((widget) => widget.area === area).map(({ item }) => item),
+    }),
+  )
+  const others = widgets
+    .filter(({ area }) => !areas.some(([name]) => name === area))
+    .map(({ item }) => item)
+  const fragments = [...project.fragments.values()].map(
+    (fragment): PaletteItem => ({
+      name: fragment.name,
+      title: fragment.name,
+      description:
+        stringOf(fragment.document['description']) || 'Nodes that several screens share.',
+      kind: 'fragment',
+      node: () => minimalFragment(fragment),
+    }),
+  )
+  return [
+    ...known,
+    { title: 'Other widgets', items: others },
+    { title: 'Fragments of this project', items: fragments },
+  ].filter(({ items }) => items.length > 0)
 }
 
 /** The groups with the items whose words hold every word that is searched for. */
 export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = search.toLowerCase().split(/\s+/)
-  const matches = ({ name, title, description }: PaletteItem) => words.every((word) => `${name} ${title} ${description}`.toLowerCase().includes(word))
-  return groups.map(({ title, items }) => ({ title, items: items.filter(matches) })).filter(({ items }) => items.length > 0)
+  const matches = ({ name, title, description }: PaletteItem) =>
+    words.every((word) => `${name} ${title} ${description}`.toLowerCase().includes(word))
+  return groups
+    .map(({ title, items }) => ({ title, items: items.filter(matches) }))
+    .filter(({ items }) => items.length > 0)
 }
 
-function widgetItem(project: Project, widget: Widget, examples: (widget: string) => JsonObject): PaletteItem {
+function widgetItem(
+  project: Project,
+  widget: Widget,
+  examples: (widget: string) => JsonObject,
+): PaletteItem {
   const schema = schemaOf(project, widget)
-  return { name: widget.name, title: stringOf(schema['title']) || widget.name, description: stringOf(schema['description']), kind: 'widget', node: () => minimalNode(widget, examples(widget.name), project.assets) }
+  return {
+    name: widget.name,
+    title: stringOf(schema['title']) || widget.name,
+    description: stringOf(schema['description']),
+    kind: 'widget',
+    node: () => minimalNode(widget, examples(widget.name), project.assets),
+  }
 }
 
 function areaOf(project: Project, widget: Widget): string {

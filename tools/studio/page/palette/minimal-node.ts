@@ -3,19 +3,40 @@ import type { Type } from '../../../analysis/types'
 import type { Json, JsonObject } from '../../../../renderer/language'
 
 /** A node with what its widget cannot do without, filled as in the widget's first example. */
-export function minimalNode(widget: Widget, example: JsonObject, assets: ReadonlySet<string> | undefined): JsonObject {
+export function minimalNode(
+  widget: Widget,
+  example: JsonObject,
+  assets: ReadonlySet<string> | undefined,
+): JsonObject {
   const needed = [...widget.props].filter(([, { required }]) => required)
-  return { widget: widget.name, ...Object.fromEntries(needed.map(([name, prop]) => [name, valueFor(prop, example[name], assets)])) }
+  return {
+    widget: widget.name,
+    ...Object.fromEntries(
+      needed.map(([name, prop]) => [name, valueFor(prop, example[name], assets)]),
+    ),
+  }
 }
 
-/** A node that stands for a fragment, with an empty value of the right kind for each input that it must be given. */
+/**
+ * A node that stands for a fragment, with an empty value of the right kind for each input that it
+ * must be given.
+ */
 export function minimalFragment({ name, inputs }: NamedDocument): JsonObject {
-  const needed = [...inputs].filter(([, input]) => input.required).map(([input, { type }]) => [input, emptyOf(type)])
-  return { fragment: name, ...(needed.length > 0 ? { with: Object.fromEntries(needed) as JsonObject } : {}) }
+  const needed = [...inputs]
+    .filter(([, input]) => input.required)
+    .map(([input, { type }]) => [input, emptyOf(type)])
+  return {
+    fragment: name,
+    ...(needed.length > 0 ? { with: Object.fromEntries(needed) as JsonObject } : {}),
+  }
 }
 
 /** A picture of an example is drawn for the example; a screen begins with one of its own. */
-function valueFor({ type, schema }: Prop, example: Json | undefined, assets: ReadonlySet<string> | undefined): Json {
+function valueFor(
+  { type, schema }: Prop,
+  example: Json | undefined,
+  assets: ReadonlySet<string> | undefined,
+): Json {
   if (schema['format'] === 'x-image') return `asset:${assets?.values().next().value ?? ''}`
   return example ?? emptyOf(type)
 }

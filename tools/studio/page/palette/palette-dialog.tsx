@@ -3,7 +3,13 @@ import type { JsonObject } from '../../../../renderer/language'
 import { PaletteList } from './palette-list'
 
 /** The palette above the page. Escape and the cross close it. */
-export function PaletteDialog({ close, add }: { close: () => void; add: (node: JsonObject) => void }): ReactNode {
+export function PaletteDialog({
+  close,
+  add,
+}: {
+  close: () => void
+  add: (node: JsonObject) => void
+}): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -14,7 +20,9 @@ export function PaletteDialog({ close, add }: { close: () => void; add: (node: J
     <dialog ref={dialog} className="st-palette" aria-labelledby="st-palette-title" onClose={close}>
       <header className="st-palette__head">
         <h2 id="st-palette-title">Add to the screen</h2>
-        <button type="button" className="st-icon-button" aria-label="Close" onClick={close}>✕</button>
+        <button type="button" className="st-icon-button" aria-label="Close" onClick={close}>
+          ✕
+        </button>
       </header>
       <PaletteList add={add} />
     </dialog>

@@ -17,24 +17,52 @@ export function PaletteList({ add }: { add: (node: JsonObject) => void }): React
   const [first] = searchCatalog(catalog, search).flatMap((group) => group.items)
   return (
     <>
-      <form className="st-palette__search" onSubmit={(event) => { event.preventDefault(); if (first && search !== '') add(first.node()) }}>
-        <input type="search" className="st-input" aria-label="Search widgets and fragments" placeholder="Search: button, amount, picture… Enter adds the first" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <form
+        className="st-palette__search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (first && search !== '') add(first.node())
+        }}
+      >
+        <input
+          type="search"
+          className="st-input"
+          aria-label="Search widgets and fragments"
+          placeholder="Search: button, amount, picture… Enter adds the first"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       </form>
       {groups.length === 0 && <output className="st-empty">Nothing has these words.</output>}
       {groups.map(({ title, items }) => (
         <section key={title} className="st-palette__group">
           <h3>{title}</h3>
-          <ul>{items.map((item) => <li key={item.name}><PaletteCard item={item} add={add} hasPicture={hasPictures} /></li>)}</ul>
+          <ul>
+            {items.map((item) => (
+              <li key={item.name}>
+                <PaletteCard item={item} add={add} hasPicture={hasPictures} />
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </>
   )
 }
 
-function PaletteCard({ item, add, hasPicture }: { item: PaletteItem; add: (node: JsonObject) => void; hasPicture: boolean }): ReactNode {
+function PaletteCard({
+  item,
+  add,
+  hasPicture,
+}: {
+  item: PaletteItem
+  add: (node: JsonObject) => void
+  hasPicture: boolean
+}): ReactNode {
   return (
     <button type="button" className="st-card" onClick={() => add(item.node())}>
-      {item.kind === 'widget' && (hasPicture ? <WidgetPreview widget={item.name} /> : <div className="st-preview" />)}
+      {item.kind === 'widget' &&
+        (hasPicture ? <WidgetPreview widget={item.name} /> : <div className="st-preview" />)}
       <span className="st-card__title">{item.title}</span>
       <span className="st-card__text">{item.description}</span>
     </button>

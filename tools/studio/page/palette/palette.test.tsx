@@ -18,22 +18,42 @@ const items = catalog.flatMap((group) => group.items)
 
 describe('what can be added', () => {
   it('is every widget and every fragment, each once', () => {
-    expect(items.filter(({ kind }) => kind === 'widget').map(({ name }) => name).toSorted()).toEqual([...project.widgets.keys()].toSorted())
-    expect(items.filter(({ kind }) => kind === 'fragment').map(({ name }) => name).toSorted()).toEqual([...project.fragments.keys()].toSorted())
+    expect(
+      items
+        .filter(({ kind }) => kind === 'widget')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([...project.widgets.keys()].toSorted())
+    expect(
+      items
+        .filter(({ kind }) => kind === 'fragment')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([...project.fragments.keys()].toSorted())
   })
 
-  it.each(items.map((item) => [item.name, item] as const))('adds a %s that keeps the grammar', (_, item) => {
-    expect(grammarErrors('screen', { screen: 'made', body: [item.node()] })).toEqual([])
-  })
+  it.each(items.map((item) => [item.name, item] as const))(
+    'adds a %s that keeps the grammar',
+    (_, item) => {
+      expect(grammarErrors('screen', { screen: 'made', body: [item.node()] })).toEqual([])
+    },
+  )
 
   it('is found by every word of its name or description', () => {
-    expect(searchCatalog(catalog, 'progress ring').flatMap((group) => group.items).map(({ name }) => name)).toContain('progress-ring')
+    expect(
+      searchCatalog(catalog, 'progress ring')
+        .flatMap((group) => group.items)
+        .map(({ name }) => name),
+    ).toContain('progress-ring')
     expect(searchCatalog(catalog, 'zzz')).toEqual([])
   })
 })
 
 describe('the palette', () => {
-  const open = (add = vi.fn()) => ({ add, ...renderPanel(<PaletteDialog close={() => {}} add={add} />) })
+  const open = (add = vi.fn()) => ({
+    add,
+    ...renderPanel(<PaletteDialog close={() => {}} add={add} />),
+  })
 
   it('begins in its search field, shows a preview of each widget and gives the node', async () => {
     const { user, add } = open()

@@ -12,8 +12,26 @@ interface AppFrameProps {
 }
 
 /** A frame of the other origin in which the app runs; it can open nothing and lead nowhere else. */
-export function AppFrame({ frame, className, title, width, height, isHidden = false }: AppFrameProps): ReactNode {
+export function AppFrame({
+  frame,
+  className,
+  title,
+  width,
+  height,
+  isHidden = false,
+}: AppFrameProps): ReactNode {
   const hidden = isHidden ? { tabIndex: -1, inert: true } : {}
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, so that it cannot take its own sandbox off
-  return <iframe ref={frame} className={className} title={title} sandbox="allow-scripts allow-same-origin allow-forms allow-modals" src={`${frameOrigin()}/studio-frame.html`} width={width} height={height} {...hidden} />
+  return (
+    <iframe
+      ref={frame}
+      className={className}
+      title={title}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, so that it cannot take its own sandbox off
+      sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
+      src={`${frameOrigin()}/studio-frame.html`}
+      width={width}
+      height={height}
+      {...hidden}
+    />
+  )
 }

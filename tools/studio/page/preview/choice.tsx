@@ -10,7 +10,10 @@ interface ChoiceProps {
   wide?: boolean
 }
 
-/** One of a few, with its name above it; a value that is no longer offered stays visible until another is chosen. */
+/**
+ * One of a few, with its name above it; a value that is no longer offered stays visible until
+ * another is chosen.
+ */
 export function Choice({ label, value, options, choose, wide = false }: ChoiceProps): ReactNode {
   const id = useId()
   const entries = Object.entries(options)
@@ -19,9 +22,13 @@ export function Choice({ label, value, options, choose, wide = false }: ChoicePr
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => choose(event.target.value)}>
         {!(value in options) && <option value={value}>{value}</option>}
-        {entries.toSorted(([one], [other]) => Number(other === '') - Number(one === '')).map(([name, words]) => (
-          <option key={name} value={name}>{words}</option>
-        ))}
+        {entries
+          .toSorted(([one], [other]) => Number(other === '') - Number(one === ''))
+          .map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
       </select>
     </div>
   )

@@ -10,10 +10,22 @@ function aPhone() {
   const sent: ToFrame[] = []
   const frame = { postMessage: (message: ToFrame) => sent.push(message) }
   const heard: unknown[] = []
-  const page = { addEventListener: (_: string, listener: typeof listen) => void (listen = listener), removeEventListener: () => {} }
-  const phone = createPhone({ page: page as never, frame: () => frame as never, origin: 'http://phone.test', hear: (message) => heard.push(message), now: () => time })
+  const page = {
+    addEventListener: (_: string, listener: typeof listen) => void (listen = listener),
+    removeEventListener: () => {},
+  }
+  const phone = createPhone({
+    page: page as never,
+    frame: () => frame as never,
+    origin: 'http://phone.test',
+    hear: (message) => heard.push(message),
+    now: () => time,
+  })
   const tell = (data: object) => listen({ origin: 'http://phone.test', source: frame, data })
-  const shows = () => sent.filter((message) => message.type === 'show').map(({ screen, turn, visit, play }) => ({ screen, turn, visit, play }))
+  const shows = () =>
+    sent
+      .filter((message) => message.type === 'show')
+      .map(({ screen, turn, visit, play }) => ({ screen, turn, visit, play }))
   const drawn = (turn: number) => tell({ type: 'drawn', turn, screen: 'a', ms: 1 })
   return { phone, sent, heard, tell, shows, drawn, pass: (ms: number) => void (time += ms) }
 }

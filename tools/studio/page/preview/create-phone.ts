@@ -35,7 +35,9 @@ export interface PhoneWorld {
   frame: () => Window | null | undefined
   origin: string
   /** Hears what people do in the phone, and what it explains. */
-  hear: (message: Extract<FromFrame, { type: 'selected' | 'explained' | 'unseen' | 'drawn' }>) => void
+  hear: (
+    message: Extract<FromFrame, { type: 'selected' | 'explained' | 'unseen' | 'drawn' }>,
+  ) => void
   now?: () => number
 }
 
@@ -45,8 +47,17 @@ interface Wanted {
   askedAt: number
 }
 
-/** Makes a phone. The frame draws one showing at a time: what is asked for meanwhile waits, and only the last of it is drawn. */
-export function createPhone({ page, frame, origin, hear, now = () => performance.now() }: PhoneWorld): Phone {
+/**
+ * Makes a phone. The frame draws one showing at a time: what is asked for meanwhile waits, and only
+ * the last of it is drawn.
+ */
+export function createPhone({
+  page,
+  frame,
+  origin,
+  hear,
+  now = () => performance.now(),
+}: PhoneWorld): Phone {
   const listeners = new Set<() => void>()
   const kept = new Map<string, Exclude<ToFrame, { type: 'show' }>>()
   let state: PhoneState = { kind: 'opening', screen: '', ms: 0, workMs: 0, detail: '', left: '' }
@@ -72,7 +83,15 @@ export function createPhone({ page, frame, origin, hear, now = () => performance
     const askedAt = drawing?.askedAt
     if (answer.turn === turn) drawing = undefined
     if (answer.type === 'failed') change({ kind: 'failed', detail: answer.detail })
-    else change({ kind: 'drawn', screen: answer.screen, workMs: answer.workMs, detail: '', left: '', ...(askedAt === undefined ? {} : { ms: Math.round(now() - askedAt) }) })
+    else
+      change({
+        kind: 'drawn',
+        screen: answer.screen,
+        workMs: answer.workMs,
+        detail: '',
+        left: '',
+        ...(askedAt === undefined ? {} : { ms: Math.round(now() - askedAt) }),
+      })
     next()
   }
   const link: Link<ToFrame> = openLink<ToFrame>(page, frame, origin, (message) => {
@@ -86,7 +105,13 @@ export function createPhone({ page, frame, origin, hear, now = () => performance
       next()
     } else if (told.type === 'drawn' || told.type === 'failed') end(told)
     if (told.type === 'left') change({ left: told.address })
-    if (told.type === 'selected' || told.type === 'explained' || told.type === 'unseen' || told.type === 'drawn') hear(told)
+    if (
+      told.type === 'selected' ||
+      told.type === 'explained' ||
+      told.type === 'unseen' ||
+      told.type === 'drawn'
+    )
+      hear(told)
   })
 
   const show: Phone['show'] = (showing, play = false) => {

@@ -4,7 +4,11 @@ import { fileOf, pointersOf, unseenIn, type Located } from './locate-node'
 
 const inner = { fragment: 'inner', body: [{ widget: 'text', text: 'A' }] }
 const outer = { fragment: 'outer', body: [{ children: [{ fragment: 'inner' }] }] }
-const document: JsonObject = { screen: 's', body: [{ widget: 'text', text: 'B' }, { fragment: 'outer' }], modals: { fragment: { body: [{ fragment: 'inner' }] } } }
+const document: JsonObject = {
+  screen: 's',
+  body: [{ widget: 'text', text: 'B' }, { fragment: 'outer' }],
+  modals: { fragment: { body: [{ fragment: 'inner' }] } },
+}
 
 const located: Located = {
   bundle: { document, fragments: { inner, outer } },
@@ -18,11 +22,41 @@ const inOuter = { ...located, openPath: 'schemas/fragments/outer.json' }
 describe('a node of the running screen stands', () => {
   it.each([
     ['in the screen', '/body/0', located, 'schemas/screens/s.json', '/body/0'],
-    ['in the screen where that uses a fragment', '/body/1/fragment/0/children/0', located, 'schemas/screens/s.json', '/body/1'],
-    ['in the fragment that is open', '/body/1/fragment/0/children/0', inOuter, 'schemas/fragments/outer.json', '/body/0/children/0'],
-    ['in a fragment of a fragment', '/body/1/fragment/0/children/0/fragment/0', inInner, 'schemas/fragments/inner.json', '/body/0'],
-    ['in a modal that happens to have the name', '/modals/fragment/body/0/fragment/0', located, 'schemas/screens/s.json', '/modals/fragment/body/0'],
-    ['in the app document, which gives what the screen does not say', '/failed/0', located, 'schemas/app.json', '/failed/0'],
+    [
+      'in the screen where that uses a fragment',
+      '/body/1/fragment/0/children/0',
+      located,
+      'schemas/screens/s.json',
+      '/body/1',
+    ],
+    [
+      'in the fragment that is open',
+      '/body/1/fragment/0/children/0',
+      inOuter,
+      'schemas/fragments/outer.json',
+      '/body/0/children/0',
+    ],
+    [
+      'in a fragment of a fragment',
+      '/body/1/fragment/0/children/0/fragment/0',
+      inInner,
+      'schemas/fragments/inner.json',
+      '/body/0',
+    ],
+    [
+      'in a modal that happens to have the name',
+      '/modals/fragment/body/0/fragment/0',
+      located,
+      'schemas/screens/s.json',
+      '/modals/fragment/body/0',
+    ],
+    [
+      'in the app document, which gives what the screen does not say',
+      '/failed/0',
+      located,
+      'schemas/app.json',
+      '/failed/0',
+    ],
   ])('%s', (_, pointer, where, path, expected) => {
     expect(fileOf(pointer, where)).toEqual({ path, pointer: expected })
   })
@@ -30,30 +64,68 @@ describe('a node of the running screen stands', () => {
 
 describe('a place of a file is in the running screen', () => {
   it('where the screen has it', () => {
-    expect(pointersOf({ path: located.screenPath, pointer: '/body/0' }, located)).toEqual(['/body/0'])
+    expect(pointersOf({ path: located.screenPath, pointer: '/body/0' }, located)).toEqual([
+      '/body/0',
+    ])
   })
 
   it('once for each use of its fragment', () => {
-    expect(pointersOf({ path: inInner.openPath, pointer: '/body/0' }, located)).toEqual(['/body/1/fragment/0/children/0/fragment/0', '/modals/fragment/body/0/fragment/0'])
+    expect(pointersOf({ path: inInner.openPath, pointer: '/body/0' }, located)).toEqual([
+      '/body/1/fragment/0/children/0/fragment/0',
+      '/modals/fragment/body/0/fragment/0',
+    ])
   })
 
   it('nowhere, where the screen does not use it, or a fragment leads back to itself', () => {
     const round = { round: { fragment: 'round', body: [{ fragment: 'round' }] } }
     const bundle = { document: { body: [{ fragment: 'round' }] }, fragments: round }
-    expect(pointersOf({ path: 'schemas/fragments/other.json', pointer: '/body/0' }, { ...located, bundle })).toEqual([])
-    expect(pointersOf({ path: 'schemas/fragments/round.json', pointer: '/body/0' }, { ...located, bundle })).toEqual(['/body/0/fragment/0'])
+    expect(
+      pointersOf(
+        { path: 'schemas/fragments/other.json', pointer: '/body/0' },
+        { ...located, bundle },
+      ),
+    ).toEqual([])
+    expect(
+      pointersOf(
+        { path: 'schemas/fragments/round.json', pointer: '/body/0' },
+        { ...located, bundle },
+      ),
+    ).toEqual(['/body/0/fragment/0'])
   })
 })
 
 describe('nothing is on the page', () => {
-  const bundle = { document: { screen: 's', body: [{ fragment: 'inner' }, { fragment: 'inner' }] }, fragments: { inner } }
+  const bundle = {
+    document: { screen: 's', body: [{ fragment: 'inner' }, { fragment: 'inner' }] },
+    fragments: { inner },
+  }
   const twice = { ...located, bundle }
 
   it.each<[string, readonly string[], string, readonly string[]]>([
     ['of a node of the screen', ['/body/0'], 'schemas/screens/s.json', ['/body/0']],
-    ['of what no use of a fragment shows', ['/body/0/fragment/0', '/body/1/fragment/0'], 'schemas/fragments/inner.json', ['/body/0']],
-    ['of a fragment none of whose uses shows', ['/body/0', '/body/1'], 'schemas/fragments/inner.json', ['/body']],
-    ['but something of what one use shows', ['/body/0/fragment/0'], 'schemas/fragments/inner.json', []],
-    ['but nothing is said of a fragment that the body does not use', ['/body/0'], 'schemas/fragments/outer.json', []],
+    [
+      'of what no use of a fragment shows',
+      ['/body/0/fragment/0', '/body/1/fragment/0'],
+      'schemas/fragments/inner.json',
+      ['/body/0'],
+    ],
+    [
+      'of a fragment none of whose uses shows',
+      ['/body/0', '/body/1'],
+      'schemas/fragments/inner.json',
+      ['/body'],
+    ],
+    [
+      'but something of what one use shows',
+      ['/body/0/fragment/0'],
+      'schemas/fragments/inner.json',
+      [],
+    ],
+    [
+      'but nothing is said of a fragment that the body does not use',
+      ['/body/0'],
+      'schemas/fragments/outer.json',
+      [],
+    ],
   ])('%s', (_, nodes, path, expected) => expect(unseenIn(path, nodes, twice)).toEqual(expected))
 })

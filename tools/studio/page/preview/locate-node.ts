@@ -13,25 +13,42 @@ export interface Located {
   /** The file of the screen, and of each fragment by its name. */
   screenPath: string
   fragmentPath: (name: string) => string | undefined
-  /** The file that is open: a node of a fragment is shown there where that is the one, else where the screen uses the fragment. */
+  /**
+   * The file that is open: a node of a fragment is shown there where that is the one, else where
+   * the screen uses the fragment.
+   */
   openPath: string
 }
 
 /** Where a node of the running screen stands in the files of the project. */
-export function fileOf(pointer: string, { bundle, screenPath, fragmentPath, openPath }: Located): FilePlace {
+export function fileOf(
+  pointer: string,
+  { bundle, screenPath, fragmentPath, openPath }: Located,
+): FilePlace {
   const [, part = ''] = pointer.split('/')
-  if (['loading', 'failed', 'criticalFallback'].includes(part) && bundle.document[part] === undefined) return { path: 'schemas/app.json', pointer }
+  if (
+    ['loading', 'failed', 'criticalFallback'].includes(part) &&
+    bundle.document[part] === undefined
+  )
+    return { path: 'schemas/app.json', pointer }
   const [first, ...others] = expansionsOf(pointer, bundle)
-  const open = [...(first ? [first] : []), ...others].findLast(({ fragment }) => fragmentPath(fragment) === openPath)
+  const open = [...(first ? [first] : []), ...others].findLast(
+    ({ fragment }) => fragmentPath(fragment) === openPath,
+  )
   if (open) return { path: openPath, pointer: `/body${open.inside}` }
   return { path: screenPath, pointer: first ? first.use : pointer }
 }
 
 /** The pointers of a place of a file in the running screen: of a fragment, one for each use. */
-export function pointersOf({ path, pointer }: FilePlace, { bundle, screenPath, fragmentPath }: Omit<Located, 'openPath'>): string[] {
+export function pointersOf(
+  { path, pointer }: FilePlace,
+  { bundle, screenPath, fragmentPath }: Omit<Located, 'openPath'>,
+): string[] {
   if (path === screenPath || path === 'schemas/app.json') return [pointer]
   const inside = pointer.startsWith('/body') ? pointer.slice('/body'.length) : ''
-  return usesIn(bundle.document, '', bundle.fragments).filter(({ fragment }) => fragmentPath(fragment) === path).map(({ use }) => `${use}/fragment${inside}`)
+  return usesIn(bundle.document, '', bundle.fragments)
+    .filter(({ fragment }) => fragmentPath(fragment) === path)
+    .map(({ use }) => `${use}/fragment${inside}`)
 }
 
 interface Expansion {
@@ -63,22 +80,48 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
   return isObject(value) ? value[segment.replace(/~1/g, '/').replace(/~0/g, '~')] : undefined
 }
 
-/** Every use of a fragment, also inside of others; fragments that lead back to themselves are not entered again. */
-function usesIn(value: Json | undefined, pointer: string, fragments: DocumentBundle['fragments'], within: readonly string[] = []): Pick<Expansion, 'fragment' | 'use'>[] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => usesIn(item, `${pointer}/${at}`, fragments, within))
+/**
+ * Every use of a fragment, also inside of others; fragments that lead back to themselves are not
+ * entered again.
+ */
+function usesIn(
+  value: Json | undefined,
+  pointer: string,
+  fragments: DocumentBundle['fragments'],
+  within: readonly string[] = [],
+): Pick<Expansion, 'fragment' | 'use'>[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => usesIn(item, `${pointer}/${at}`, fragments, within))
   if (!isObject(value)) return []
-  const below = Object.entries(value).flatMap(([name, member]) => usesIn(member, `${pointer}/${name}`, fragments, within))
+  const below = Object.entries(value).flatMap(([name, member]) =>
+    usesIn(member, `${pointer}/${name}`, fragments, within),
+  )
   return [...usedBy(value, pointer, fragments, within), ...below]
 }
 
-function usedBy(node: JsonObject, use: string, fragments: DocumentBundle['fragments'], within: readonly string[]): Pick<Expansion, 'fragment' | 'use'>[] {
+function usedBy(
+  node: JsonObject,
+  use: string,
+  fragments: DocumentBundle['fragments'],
+  within: readonly string[],
+): Pick<Expansion, 'fragment' | 'use'>[] {
   const { fragment } = node
   if (typeof fragment !== 'string' || within.includes(fragment)) return []
-  return [{ fragment, use }, ...usesIn(fragments[fragment]?.['body'], `${use}/fragment`, fragments, [...within, fragment])]
+  return [
+    { fragment, use },
+    ...usesIn(fragments[fragment]?.['body'], `${use}/fragment`, fragments, [...within, fragment]),
+  ]
 }
 
-/** The places of a file of which nothing is on the page, when these nodes of the running screen's body are not: of a fragment, what no use of it there shows. */
-export function unseenIn(path: string, nodes: readonly string[], where: Omit<Located, 'openPath'>): string[] {
+/**
+ * The places of a file of which nothing is on the page, when these nodes of the running screen's
+ * body are not: of a fragment, what no use of it there shows.
+ */
+export function unseenIn(
+  path: string,
+  nodes: readonly string[],
+  where: Omit<Located, 'openPath'>,
+): string[] {
   if (path === where.screenPath) return [...nodes]
   const uses = pointersOf({ path, pointer: '/body' }, where).filter((use) => isWithin(use, '/body'))
   const [first, ...others] = uses.map((use) => new Set(placesBelow(use, nodes)))

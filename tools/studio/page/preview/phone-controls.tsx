@@ -22,37 +22,116 @@ export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsPro
   const files = useFiles()
   const scenarios = scenariosOf(files, selection.screen)
   const steps = scenarios.get(selection.scenario)?.steps ?? []
-  const profiles = [...files.keys()].flatMap((path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [])
-  const named = Object.fromEntries([...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]))
+  const profiles = [...files.keys()].flatMap(
+    (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],
+  )
+  const named = Object.fromEntries(
+    [...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]),
+  )
   return (
     <div className="pv-controls">
       <div className="pv-row">
-        <Choice label="Scenario" value={selection.scenario} options={{ '': 'None: what the sandbox answers', ...named }} choose={(scenario) => select({ scenario })} wide />
-        <button type="button" className="pv-button" disabled={steps.length === 0} onClick={() => phone?.restart(true)} title="Take the steps of the scenario">Play</button>
-        <button type="button" className="pv-button" onClick={() => phone?.restart()} title="Begin anew: ask again for the data, forget what was entered">Restart</button>
+        <Choice
+          label="Scenario"
+          value={selection.scenario}
+          options={{ '': 'None: what the sandbox answers', ...named }}
+          choose={(scenario) => select({ scenario })}
+          wide
+        />
+        <button
+          type="button"
+          className="pv-button"
+          disabled={steps.length === 0}
+          onClick={() => phone?.restart(true)}
+          title="Take the steps of the scenario"
+        >
+          Play
+        </button>
+        <button
+          type="button"
+          className="pv-button"
+          onClick={() => phone?.restart()}
+          title="Begin anew: ask again for the data, forget what was entered"
+        >
+          Restart
+        </button>
       </div>
       <div className="pv-row">
-        <Choice label="Language" value={selection.locale} options={languages} choose={(locale) => select({ locale })} />
-        <Choice label="Region" value={selection.profile} options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))} choose={(profile) => select({ profile })} />
-        <Toggle on={selection.theme === 'dark'} set={(on) => select({ theme: on ? 'dark' : 'light' })}>Dark</Toggle>
-        <Toggle on={inspects} set={setInspects} hint="A click selects the node under it instead of using the app">Point</Toggle>
+        <Choice
+          label="Language"
+          value={selection.locale}
+          options={languages}
+          choose={(locale) => select({ locale })}
+        />
+        <Choice
+          label="Region"
+          value={selection.profile}
+          options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))}
+          choose={(profile) => select({ profile })}
+        />
+        <Toggle
+          on={selection.theme === 'dark'}
+          set={(on) => select({ theme: on ? 'dark' : 'light' })}
+        >
+          Dark
+        </Toggle>
+        <Toggle
+          on={inspects}
+          set={setInspects}
+          hint="A click selects the node under it instead of using the app"
+        >
+          Point
+        </Toggle>
       </div>
       <details className="pv-more">
         <summary>Width, text, shell, network</summary>
         <div className="pv-row">
-          <Choice label="Width" value={String(selection.width)} options={Object.fromEntries(widths.map((width) => [String(width), `${width} px`]))} choose={(width) => select({ width: Number(width) })} />
-          <Choice label="Text" value={String(selection.fontScale)} options={sizes} choose={(size) => select({ fontScale: Number(size) })} />
-          <Choice label="Shell" value={selection.shell} options={shells} choose={(shell) => select({ shell: shell as Selection['shell'] })} />
-          <Toggle on={selection.slow} set={(slow) => select({ slow })}>Slow network</Toggle>
+          <Choice
+            label="Width"
+            value={String(selection.width)}
+            options={Object.fromEntries(widths.map((width) => [String(width), `${width} px`]))}
+            choose={(width) => select({ width: Number(width) })}
+          />
+          <Choice
+            label="Text"
+            value={String(selection.fontScale)}
+            options={sizes}
+            choose={(size) => select({ fontScale: Number(size) })}
+          />
+          <Choice
+            label="Shell"
+            value={selection.shell}
+            options={shells}
+            choose={(shell) => select({ shell: shell as Selection['shell'] })}
+          />
+          <Toggle on={selection.slow} set={(slow) => select({ slow })}>
+            Slow network
+          </Toggle>
         </div>
       </details>
     </div>
   )
 }
 
-function Toggle({ on, set, hint, children }: { on: boolean; set: (on: boolean) => void; hint?: string; children: ReactNode }): ReactNode {
+function Toggle({
+  on,
+  set,
+  hint,
+  children,
+}: {
+  on: boolean
+  set: (on: boolean) => void
+  hint?: string
+  children: ReactNode
+}): ReactNode {
   return (
-    <button type="button" className="pv-button pv-toggle" aria-pressed={on} title={hint} onClick={() => set(!on)}>
+    <button
+      type="button"
+      className="pv-button pv-toggle"
+      aria-pressed={on}
+      title={hint}
+      onClick={() => set(!on)}
+    >
       {children}
     </button>
   )

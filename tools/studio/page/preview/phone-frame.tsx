@@ -23,8 +23,17 @@ export function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNod
   }, [width])
   return (
     <div className="pv-room" ref={room} style={{ height: height * scale + 24 }}>
-      <div className={isStale ? 'pv-phone pv-phone--stale' : 'pv-phone'} style={{ width: width + 24, height: height + 24, transform: `scale(${scale})` }}>
-        <AppFrame frame={frame} className="pv-frame" title="The app" width={width} height={height} />
+      <div
+        className={isStale ? 'pv-phone pv-phone--stale' : 'pv-phone'}
+        style={{ width: width + 24, height: height + 24, transform: `scale(${scale})` }}
+      >
+        <AppFrame
+          frame={frame}
+          className="pv-frame"
+          title="The app"
+          width={width}
+          height={height}
+        />
       </div>
     </div>
   )

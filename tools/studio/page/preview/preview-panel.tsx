@@ -14,7 +14,9 @@ export function PreviewPanel(): ReactNode {
   useEffect(() => phone?.tell({ type: 'inspect', on: inspects }), [phone, inspects])
   return (
     <section className="pv" aria-labelledby="pv-title">
-      <h2 id="pv-title" className="pv-title">Preview</h2>
+      <h2 id="pv-title" className="pv-title">
+        Preview
+      </h2>
       <PhoneControls phone={phone} inspects={inspects} setInspects={setInspects} />
       <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''} />
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />

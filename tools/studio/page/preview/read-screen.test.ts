@@ -12,7 +12,9 @@ describe('a screen is read out of the texts of the project', () => {
     const { screen, facts, bundle, texts, start } = reading.screen
     expect([screen, facts.routes]).toEqual(['loan-details', ['/loanDetail', '/order']])
     expect(Object.keys(bundle.fragments)).toContain('order-status')
-    expect(Object.keys(texts)).toEqual(expect.arrayContaining(['es/loanDetails', 'en/loanDetails', 'es/common']))
+    expect(Object.keys(texts)).toEqual(
+      expect.arrayContaining(['es/loanDetails', 'en/loanDetails', 'es/common']),
+    )
     expect(start.profiles?.map(({ profile }) => profile)).toEqual(['in', 'mx'])
     expect(JSON.stringify(bundle)).not.toContain('$comment')
   })
@@ -36,11 +38,15 @@ describe('a screen is read out of the texts of the project', () => {
   })
 
   it('not while a text file that it uses is no JSON', () => {
-    expect(createScreenReader()(projectFiles({ 'locales/es/loanDetails.json': '{' }), path)).toEqual({ ok: false, why: 'locales/es/loanDetails.json is no JSON at the moment.' })
+    expect(
+      createScreenReader()(projectFiles({ 'locales/es/loanDetails.json': '{' }), path),
+    ).toEqual({ ok: false, why: 'locales/es/loanDetails.json is no JSON at the moment.' })
   })
 })
 
 it('a screen has the scenarios that its file says, and none while that is no JSON', () => {
   expect(scenariosOf(projectFiles(), 'loan-details').get('174')?.title).toBe('To repay')
-  expect(scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size).toBe(0)
+  expect(
+    scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size,
+  ).toBe(0)
 })

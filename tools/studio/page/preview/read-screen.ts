@@ -12,7 +12,10 @@ export type Reading = { ok: true; screen: ReadScreen } | { ok: false; why: strin
 
 type Files = ReadonlyMap<string, string>
 
-/** Makes the function that reads a screen out of the project's texts; what has not changed since the last time is not read again. */
+/**
+ * Makes the function that reads a screen out of the project's texts; what has not changed since the
+ * last time is not read again.
+ */
 export function createScreenReader(): (files: Files, path: string) => Reading {
   const parse = createParser()
   return (files, path) => {
@@ -52,32 +55,46 @@ function parseText(path: string, text: string): Json {
 }
 
 function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
-  const all = (folder: string) => [...files].filter(([name]) => name.startsWith(folder)).map(([name, text]) => parse(name, text))
+  const all = (folder: string) =>
+    [...files].filter(([name]) => name.startsWith(folder)).map(([name, text]) => parse(name, text))
   const document = parse(path, files.get(path) ?? '')
   if (!validateScreen(document)) throw new Error(grammarError(path))
   const families = all('schemas/endpoints/')
   const profiles = all('schemas/profiles/')
-  const fragments = Object.fromEntries(all('schemas/fragments/').map((fragment) => [textOf(fragment['fragment']), fragment]))
+  const fragments = Object.fromEntries(
+    all('schemas/fragments/').map((fragment) => [textOf(fragment['fragment']), fragment]),
+  )
   const { bundle, file: _, ...facts } = describeScreen(path, document, fragments, families)
-  const start = { app: parse('schemas/app.json', files.get('schemas/app.json') ?? '') as StartData['app'], profiles, families: clientFamilies(families as unknown as FamilySource[]) as unknown as StartData['families'] }
+  const start = {
+    app: parse('schemas/app.json', files.get('schemas/app.json') ?? '') as StartData['app'],
+    profiles,
+    families: clientFamilies(
+      families as unknown as FamilySource[],
+    ) as unknown as StartData['families'],
+  }
   const namespaces = new Set([...facts.namespaces, ...profiles.flatMap(mappedNamespaces)])
   return { screen: facts.screen, facts, bundle, start, texts: textsOf(files, namespaces, parse) }
 }
 
 function grammarError(path: string): string {
-  const [{ instancePath, keyword }] = validateScreen.errors ?? [{ instancePath: '', keyword: '' }] as const
+  const [{ instancePath, keyword }] =
+    validateScreen.errors ?? ([{ instancePath: '', keyword: '' }] as const)
   return `${path} breaks the grammar at ${instancePath || 'its root'} (${keyword}).`
 }
 
 /** Namespaces that a region shows in the place of others. */
 function mappedNamespaces(profile: JsonObject): string[] {
-  return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) => (typeof key === 'string' ? [key.split('.')[0]!] : []))
+  return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
+    typeof key === 'string' ? [key.split('.')[0]!] : [],
+  )
 }
 
 function textsOf(files: Files, namespaces: ReadonlySet<string>, parse: Parse): Showing['texts'] {
   const entries = [...files].flatMap(([path, text]): [string, JsonObject][] => {
     const [, language, namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
-    return language && namespaces.has(namespace) ? [[`${language}/${namespace}`, parse(path, text)]] : []
+    return language && namespaces.has(namespace)
+      ? [[`${language}/${namespace}`, parse(path, text)]]
+      : []
   })
   return Object.fromEntries(entries)
 }

@@ -2,11 +2,15 @@ import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Scenario } from '../../../sandbox'
 
 /** The scenarios of a screen, by name, as its file says them now; none while that is no JSON. */
-export function scenariosOf(files: ReadonlyMap<string, string>, screen: string): ReadonlyMap<string, Scenario> {
+export function scenariosOf(
+  files: ReadonlyMap<string, string>,
+  screen: string,
+): ReadonlyMap<string, Scenario> {
   for (const [path, text] of files) {
     if (!path.startsWith('schemas/scenarios/')) continue
     const file = read(path, text)
-    if (file?.['screen'] === screen && isObject(file['scenarios'])) return new Map(Object.entries(file['scenarios']) as [string, Scenario][])
+    if (file?.['screen'] === screen && isObject(file['scenarios']))
+      return new Map(Object.entries(file['scenarios']) as [string, Scenario][])
   }
   return new Map()
 }

@@ -36,13 +36,21 @@ export function usePhone(): UsedPhone {
     setPhone(follower.phone)
     return () => follower.close()
   }, [workspace, selection])
-  const state = useSyncExternalStore(phone ? phone.subscribe : nothing, phone ? phone.get : () => opening)
+  const state = useSyncExternalStore(
+    phone ? phone.subscribe : nothing,
+    phone ? phone.get : () => opening,
+  )
   return { frame, phone, state, stale }
 }
 
 const nothing = () => () => {}
 
-function follow(workspace: Workspace, selection: SelectionStore, frame: RefObject<HTMLIFrameElement | null>, setStale: (why: string) => void) {
+function follow(
+  workspace: Workspace,
+  selection: SelectionStore,
+  frame: RefObject<HTMLIFrameElement | null>,
+  setStale: (why: string) => void,
+) {
   const read = createScreenReader()
   let shown: ReadScreen | undefined
   let asked = ''
@@ -50,7 +58,11 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
   /** What was clicked, which may be a part of what the open file can select. */
   let pointed: { pointer: string; row: string; place: FilePlace } | undefined
   const located = (): Omit<Located, 'openPath'> | undefined =>
-    shown && { bundle: shown.bundle, screenPath: pathOf(workspace, shown.screen), fragmentPath: (name) => fragmentPath(workspace, name) }
+    shown && {
+      bundle: shown.bundle,
+      screenPath: pathOf(workspace, shown.screen),
+      fragmentPath: (name) => fragmentPath(workspace, name),
+    }
 
   const phone = createPhone({
     page: window,
@@ -61,7 +73,11 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
       if (message.type === 'unseen') tellUnseen(message)
       const where = located()
       if (message.type !== 'selected' || !where) return
-      pointed = { pointer: message.pointer, row: message.row, place: fileOf(message.pointer, { ...where, openPath: selection.get().path }) }
+      pointed = {
+        pointer: message.pointer,
+        row: message.row,
+        place: fileOf(message.pointer, { ...where, openPath: selection.get().path }),
+      }
       selection.select(pointed.place)
       point()
     },
@@ -70,7 +86,11 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
     const where = located()
     const { path, pointer: selected } = selection.get()
     const isPointed = pointed?.place.path === path && pointed.place.pointer === selected
-    const [pointer = ''] = isPointed ? [pointed!.pointer] : where ? pointersOf({ path, pointer: selected }, where) : []
+    const [pointer = ''] = isPointed
+      ? [pointed!.pointer]
+      : where
+        ? pointersOf({ path, pointer: selected }, where)
+        : []
     const row = isPointed ? pointed!.row : ''
     if (`${pointer} ${row}` === asked) return
     asked = `${pointer} ${row}`
@@ -82,7 +102,11 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
   const tellUnseen = (told = unseen) => {
     unseen = told
     const where = located()
-    unseenPlaces.set(where && unseen?.screen === selection.get().screen ? unseenIn(selection.get().path, unseen.pointers, where) : [])
+    unseenPlaces.set(
+      where && unseen?.screen === selection.get().screen
+        ? unseenIn(selection.get().path, unseen.pointers, where)
+        : [],
+    )
   }
   const show = () => {
     const now = selection.get()
@@ -110,11 +134,33 @@ function follow(workspace: Workspace, selection: SelectionStore, frame: RefObjec
 }
 
 /** What a showing depends on; the rest of the selection is a matter of the editor. */
-const looks = ['screen', 'scenario', 'locale', 'profile', 'theme', 'fontScale', 'slow', 'shell'] as const satisfies readonly (keyof Selection)[]
+const looks = [
+  'screen',
+  'scenario',
+  'locale',
+  'profile',
+  'theme',
+  'fontScale',
+  'slow',
+  'shell',
+] as const satisfies readonly (keyof Selection)[]
 
-function showingOf(screen: ReadScreen, { scenario, locale, profile, shell, theme, fontScale, slow }: Selection, workspace: Workspace): Showing {
+function showingOf(
+  screen: ReadScreen,
+  { scenario, locale, profile, shell, theme, fontScale, slow }: Selection,
+  workspace: Workspace,
+): Showing {
   const content = scenariosOf(workspace.files(), screen.screen).get(scenario)
-  return { ...screen, scenario: content ? { name: scenario, content } : { name: '', content: {} }, locale, profile, shell, theme, fontScale, slow }
+  return {
+    ...screen,
+    scenario: content ? { name: scenario, content } : { name: '', content: {} },
+    locale,
+    profile,
+    shell,
+    theme,
+    fontScale,
+    slow,
+  }
 }
 
 function pathOf(workspace: Workspace, screen: string): string {

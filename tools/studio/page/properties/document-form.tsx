@@ -10,7 +10,12 @@ import { usePlace } from './use-place'
 import { ValueField } from './value-field'
 import type { Taken } from './value-mode'
 
-const words: Taken = { type: stringType, schema: { 'x-text': true }, required: false, literal: false }
+const words: Taken = {
+  type: stringType,
+  schema: { 'x-text': true },
+  required: false,
+  literal: false,
+}
 const truth: Taken = { type: booleanType, schema: {}, required: true, literal: false }
 const identifier = /^(?!(?:constructor|prototype)$)[A-Za-z][A-Za-z0-9-]{0,63}$/
 
@@ -22,13 +27,33 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
     <RuleWorldContext value={place}>
       <header className="st-properties__head">
         <h2>{stringOf(document['screen']) || stringOf(document['fragment']) || 'This file'}</h2>
-        <p>{isScreen ? 'The whole screen. Select a node in the outline or on the phone to see its properties.' : 'Select a node in the outline to see its properties.'}</p>
+        <p>
+          {isScreen
+            ? 'The whole screen. Select a node in the outline or on the phone to see its properties.'
+            : 'Select a node in the outline to see its properties.'}
+        </p>
       </header>
       {isScreen && (
         <>
-          <Section title="Title"><ValueField label="Title" pointer="/title" value={document['title']} taken={words} about={screenSchema.properties.title.description} /></Section>
+          <Section title="Title">
+            <ValueField
+              label="Title"
+              pointer="/title"
+              value={document['title']}
+              taken={words}
+              about={screenSchema.properties.title.description}
+            />
+          </Section>
           <Section title="Rules" summary="conditions with a name">
-            {membersOf(document['rules']).map(([name, rule]) => <ValueField key={name} label={name} pointer={child('/rules', name)} value={rule} taken={isObject(rule) ? truth : { ...truth, literal: false }} />)}
+            {membersOf(document['rules']).map(([name, rule]) => (
+              <ValueField
+                key={name}
+                label={name}
+                pointer={child('/rules', name)}
+                value={rule}
+                taken={isObject(rule) ? truth : { ...truth, literal: false }}
+              />
+            ))}
             <NewRule document={document} />
           </Section>
         </>
@@ -42,9 +67,25 @@ function NewRule({ document }: { document: JsonObject }): ReactNode {
   const [name, setName] = useState('')
   const isTaken = membersOf(document['rules']).some(([other]) => other === name)
   return (
-    <form className="st-textkey__pick" onSubmit={(event) => { event.preventDefault(); set(child('/rules', name), true); setName('') }}>
-      <input className="st-input" aria-label="Name of a new rule" placeholder="name of a new rule, as in payable" value={name} spellCheck={false} onChange={({ target }) => setName(target.value)} />
-      <button type="submit" className="st-button" disabled={isTaken || !identifier.test(name)}>Add a rule</button>
+    <form
+      className="st-textkey__pick"
+      onSubmit={(event) => {
+        event.preventDefault()
+        set(child('/rules', name), true)
+        setName('')
+      }}
+    >
+      <input
+        className="st-input"
+        aria-label="Name of a new rule"
+        placeholder="name of a new rule, as in payable"
+        value={name}
+        spellCheck={false}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <button type="submit" className="st-button" disabled={isTaken || !identifier.test(name)}>
+        Add a rule
+      </button>
     </form>
   )
 }

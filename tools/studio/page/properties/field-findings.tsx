@@ -6,12 +6,32 @@ import { useChecker, useFindings } from '../checker/use-checker'
 import { useSelection } from '../selection'
 import { useWorkspace } from '../workspace/use-workspace'
 
-/** What the checker says about a value and what is inside it, each with its fix where there is one. */
-export function FieldFindings({ pointer, isOwn = false }: { pointer: string; /** Only what is about the place itself. */ isOwn?: boolean }): ReactNode {
-  const { selection: { path } } = useSelection()
-  const found = useFindings(path).filter((finding) => (isOwn ? finding.pointer === pointer : isWithin(finding.pointer, pointer)))
+/**
+ * What the checker says about a value and what is inside it, each with its fix where there is one.
+ */
+export function FieldFindings({
+  pointer,
+  isOwn = false,
+}: {
+  pointer: string /** Only what is about the place itself. */
+  isOwn?: boolean
+}): ReactNode {
+  const {
+    selection: { path },
+  } = useSelection()
+  const found = useFindings(path).filter((finding) =>
+    isOwn ? finding.pointer === pointer : isWithin(finding.pointer, pointer),
+  )
   if (found.length === 0) return null
-  return <ul className="st-field__findings">{found.map((finding) => <li key={`${finding.code}${finding.pointer}${finding.what}`}><FindingLine finding={finding} /></li>)}</ul>
+  return (
+    <ul className="st-field__findings">
+      {found.map((finding) => (
+        <li key={`${finding.code}${finding.pointer}${finding.what}`}>
+          <FindingLine finding={finding} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** One finding: what is wrong and what to do. */
@@ -26,7 +46,12 @@ export function FindingLine({ finding }: { finding: Finding }): ReactNode {
   }
   return (
     <span className={`st-finding st-finding--${severity}`}>
-      {what} {fix} {suggestion && <button type="button" className="st-button st-button--link" onClick={mend}>{suggestion.label}</button>}
+      {what} {fix}{' '}
+      {suggestion && (
+        <button type="button" className="st-button st-button--link" onClick={mend}>
+          {suggestion.label}
+        </button>
+      )}
     </span>
   )
 }

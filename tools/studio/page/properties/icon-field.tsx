@@ -21,8 +21,15 @@ export function IconField({ label, pointer, value, taken, change, icons }: Props
       <legend className="lz-visually-hidden">{label}</legend>
       {choices.map((icon) => (
         <label key={icon} className="st-icons__one" title={icon === '' ? 'no icon' : icon}>
-          <input type="radio" name={pointer} checked={(value ?? '') === icon} onChange={() => change(icon === '' ? undefined : icon)} />
-          <span aria-hidden="true">{icon === '' || !Icon ? '–' : <Icon name={icon} size="m" />}</span>
+          <input
+            type="radio"
+            name={pointer}
+            checked={(value ?? '') === icon}
+            onChange={() => change(icon === '' ? undefined : icon)}
+          />
+          <span aria-hidden="true">
+            {icon === '' || !Icon ? '–' : <Icon name={icon} size="m" />}
+          </span>
           <span className="lz-visually-hidden">{icon === '' ? 'no icon' : icon}</span>
         </label>
       ))}

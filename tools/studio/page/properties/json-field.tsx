@@ -12,7 +12,9 @@ interface Props {
 
 const place = { column: 64, indent: '', step: '  ', newline: '\n' }
 
-/** A value as JSON. What is typed counts as soon as it is JSON; until then it says what is wrong. */
+/**
+ * A value as JSON. What is typed counts as soon as it is JSON; until then it says what is wrong.
+ */
 export function JsonField({ label, value, onChange }: Props): ReactNode {
   const id = useId()
   const [draft, setDraft] = useState<string>()
@@ -25,10 +27,23 @@ export function JsonField({ label, value, onChange }: Props): ReactNode {
   return (
     <>
       <textarea
-        className="st-textarea" aria-label={label} rows={Math.min(14, shown.split('\n').length + 1)} spellCheck={false} value={shown} aria-invalid={fault !== undefined} aria-describedby={fault ? `${id}fault` : undefined}
-        onChange={({ target }) => type(target.value)} onBlur={() => { if (!fault) setDraft(undefined) }}
+        className="st-textarea"
+        aria-label={label}
+        rows={Math.min(14, shown.split('\n').length + 1)}
+        spellCheck={false}
+        value={shown}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault ? `${id}fault` : undefined}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          if (!fault) setDraft(undefined)
+        }}
       />
-      {fault && <p id={`${id}fault`} className="st-fault">{fault.what} {fault.fix}</p>}
+      {fault && (
+        <p id={`${id}fault`} className="st-fault">
+          {fault.what} {fault.fix}
+        </p>
+      )}
     </>
   )
 }

@@ -15,7 +15,9 @@ interface Props {
 /** A list whose items are values of their own: each may be written here, a text or worked out. */
 export function ListOfValues({ label, pointer, value, taken, change }: Props): ReactNode {
   const items = Array.isArray(value) ? value : []
-  const schema = isObject(taken.schema['items']) ? { ...taken.schema['items'], ...(taken.schema['x-text'] === true ? { 'x-text': true } : {}) } : {}
+  const schema = isObject(taken.schema['items'])
+    ? { ...taken.schema['items'], ...(taken.schema['x-text'] === true ? { 'x-text': true } : {}) }
+    : {}
   const type = taken.type.array?.items ?? {}
   return (
     <div className="st-items">
@@ -23,11 +25,25 @@ export function ListOfValues({ label, pointer, value, taken, change }: Props): R
         // Items have no names; their order is what tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="st-items__one">
-          <ValueField label={`${label} ${at + 1}`} pointer={`${pointer}/${at}`} value={item} taken={{ type, schema, required: true, literal: taken.literal }} />
-          <button type="button" className="st-icon-button" aria-label={`Remove ${label} ${at + 1}`} onClick={() => change(items.filter((_, index) => index !== at))}>✕</button>
+          <ValueField
+            label={`${label} ${at + 1}`}
+            pointer={`${pointer}/${at}`}
+            value={item}
+            taken={{ type, schema, required: true, literal: taken.literal }}
+          />
+          <button
+            type="button"
+            className="st-icon-button"
+            aria-label={`Remove ${label} ${at + 1}`}
+            onClick={() => change(items.filter((_, index) => index !== at))}
+          >
+            ✕
+          </button>
         </div>
       ))}
-      <button type="button" className="st-button" onClick={() => change([...items, emptyOf(type)])}>Add to {label.toLowerCase()}</button>
+      <button type="button" className="st-button" onClick={() => change([...items, emptyOf(type)])}>
+        Add to {label.toLowerCase()}
+      </button>
     </div>
   )
 }

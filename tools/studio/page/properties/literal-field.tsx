@@ -23,22 +23,48 @@ export function LiteralField(props: Props): ReactNode {
   const { widgets } = useProject()
   if (Array.isArray(schema['enum'])) {
     const icons = widgets.get('icon')?.props.get('name')?.schema['enum']
-    return JSON.stringify(icons) === JSON.stringify(schema['enum']) ? <IconField {...props} icons={schema['enum'].map(stringOf)} /> : <ChoiceField {...props} choices={schema['enum']} />
+    return JSON.stringify(icons) === JSON.stringify(schema['enum']) ? (
+      <IconField {...props} icons={schema['enum'].map(stringOf)} />
+    ) : (
+      <ChoiceField {...props} choices={schema['enum']} />
+    )
   }
   if (type.boolean && !type.string && !type.number) return <SwitchField {...props} />
   if (type.number && !type.string) return <NumberField {...props} />
   if (schema['format'] === 'x-image') return <PictureField {...props} />
   if (type.array) return <ListOfValues {...props} />
-  if (type.object) return <JsonField label={props.label} value={props.value} onChange={props.change} />
+  if (type.object)
+    return <JsonField label={props.label} value={props.value} onChange={props.change} />
   return <TextField {...props} />
 }
 
-function ChoiceField({ label, value, taken: { schema, required }, change, choices }: Props & { choices: readonly Json[] }): ReactNode {
+function ChoiceField({
+  label,
+  value,
+  taken: { schema, required },
+  change,
+  choices,
+}: Props & { choices: readonly Json[] }): ReactNode {
   const standard = schema['default']
   return (
-    <select className="st-select" aria-label={label} value={value === undefined ? '' : JSON.stringify(value)} onChange={({ target }) => change(target.value === '' ? undefined : (JSON.parse(target.value) as Json))}>
-      {(!required || value === undefined) && <option value="">{standard === undefined ? 'Not set' : `${stringOf(standard)} (as usual)`}</option>}
-      {choices.map((choice) => <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>{stringOf(choice) || JSON.stringify(choice)}</option>)}
+    <select
+      className="st-select"
+      aria-label={label}
+      value={value === undefined ? '' : JSON.stringify(value)}
+      onChange={({ target }) =>
+        change(target.value === '' ? undefined : (JSON.parse(target.value) as Json))
+      }
+    >
+      {(!required || value === undefined) && (
+        <option value="">
+          {standard === undefined ? 'Not set' : `${stringOf(standard)} (as usual)`}
+        </option>
+      )}
+      {choices.map((choice) => (
+        <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>
+          {stringOf(choice) || JSON.stringify(choice)}
+        </option>
+      ))}
     </select>
   )
 }
@@ -47,7 +73,13 @@ function ChoiceField({ label, value, taken: { schema, required }, change, choice
 function SwitchField({ label, value, taken: { schema, required }, change }: Props): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard
-  return <Switch label={label} isOn={isOn} change={(next) => change(next === standard && !required ? undefined : next)} />
+  return (
+    <Switch
+      label={label}
+      isOn={isOn}
+      change={(next) => change(next === standard && !required ? undefined : next)}
+    />
+  )
 }
 
 function NumberField({ label, value, taken: { schema, required }, change }: Props): ReactNode {
@@ -58,22 +90,59 @@ function NumberField({ label, value, taken: { schema, required }, change }: Prop
   }
   const draft = useDraft(value === undefined ? '' : JSON.stringify(value), take)
   const standard = schema['default']
-  return <input className="st-input" type="number" aria-label={label} step={schema['type'] === 'integer' ? 1 : 'any'} {...bounds(schema)} placeholder={standard === undefined ? '' : `${JSON.stringify(standard)} (as usual)`} {...draft} />
+  return (
+    <input
+      className="st-input"
+      type="number"
+      aria-label={label}
+      step={schema['type'] === 'integer' ? 1 : 'any'}
+      {...bounds(schema)}
+      placeholder={standard === undefined ? '' : `${JSON.stringify(standard)} (as usual)`}
+      {...draft}
+    />
+  )
 }
 
 function bounds(schema: Taken['schema']): { min?: number; max?: number } {
   const { minimum, maximum } = schema
-  return { ...(typeof minimum === 'number' ? { min: minimum } : {}), ...(typeof maximum === 'number' ? { max: maximum } : {}) }
+  return {
+    ...(typeof minimum === 'number' ? { min: minimum } : {}),
+    ...(typeof maximum === 'number' ? { max: maximum } : {}),
+  }
 }
 
 function PictureField({ label, value, change }: Props): ReactNode {
   const { assets } = useProject()
-  const options = [...(assets ?? [])].map((name) => ({ value: `asset:${name}`, label: name, group: name.split('/')[0] ?? '' }))
-  return <Picker label={label} value={stringOf(value)} options={options} onPick={change} placeholder="Choose a picture of the app" isFree />
+  const options = [...(assets ?? [])].map((name) => ({
+    value: `asset:${name}`,
+    label: name,
+    group: name.split('/')[0] ?? '',
+  }))
+  return (
+    <Picker
+      label={label}
+      value={stringOf(value)}
+      options={options}
+      onPick={change}
+      placeholder="Choose a picture of the app"
+      isFree
+    />
+  )
 }
 
 function TextField({ label, value, taken: { schema }, change }: Props): ReactNode {
-  const draft = useDraft(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value), (text) => change(text, true))
+  const draft = useDraft(
+    typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value),
+    (text) => change(text, true),
+  )
   const standard = stringOf(schema['default'])
-  return <input className="st-input" type="text" aria-label={label} placeholder={standard === '' ? '' : `${standard} (as usual)`} {...draft} />
+  return (
+    <input
+      className="st-input"
+      type="text"
+      aria-label={label}
+      placeholder={standard === '' ? '' : `${standard} (as usual)`}
+      {...draft}
+    />
+  )
 }

@@ -15,34 +15,76 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
   const workspace = useWorkspace()
   const { texts } = useProject()
   const { document } = useOpenDocument()
-  const { selection: { path } } = useSelection()
+  const {
+    selection: { path },
+  } = useSelection()
   const languages = [...texts.keys()]
-  const [key, setKey] = useState(() => suggestKey(document ?? {}, pointer, (name) => hasText(texts, name)))
+  const [key, setKey] = useState(() =>
+    suggestKey(document ?? {}, pointer, (name) => hasText(texts, name)),
+  )
   // Words that stand in the document itself are taken over.
   const written = valueAt(document, pointer)
-  const [words, setWords] = useState<Readonly<Record<string, string>>>(() => (typeof written === 'string' && languages[0] !== undefined ? { [languages[0]]: written } : {}))
+  const [words, setWords] = useState<Readonly<Record<string, string>>>(() =>
+    typeof written === 'string' && languages[0] !== undefined ? { [languages[0]]: written } : {},
+  )
   const problem = problemOf(key, hasText(texts, key))
-  const isReady = problem === undefined && languages.every((language) => (words[language] ?? '').trim() !== '')
+  const isReady =
+    problem === undefined && languages.every((language) => (words[language] ?? '').trim() !== '')
 
   const create = () => {
-    const inLanguages = languages.map((language) => setText(texts, (file) => workspace.text(file), language, key, words[language] ?? ''))
-    workspace.apply([{ path, edits: setValue(workspace.text(path), pointer, { t: key }), label: `Add the text ${key}` }, ...inLanguages])
+    const inLanguages = languages.map((language) =>
+      setText(texts, (file) => workspace.text(file), language, key, words[language] ?? ''),
+    )
+    workspace.apply([
+      {
+        path,
+        edits: setValue(workspace.text(path), pointer, { t: key }),
+        label: `Add the text ${key}`,
+      },
+      ...inLanguages,
+    ])
     created()
   }
   return (
     <fieldset className="st-new-text">
       <legend>New text</legend>
-      <label className="st-new-text__row"><span>Key</span><input className="st-input" value={key} spellCheck={false} aria-invalid={problem !== undefined} onChange={({ target }) => setKey(target.value)} /></label>
+      <label className="st-new-text__row">
+        <span>Key</span>
+        <input
+          className="st-input"
+          value={key}
+          spellCheck={false}
+          aria-invalid={problem !== undefined}
+          onChange={({ target }) => setKey(target.value)}
+        />
+      </label>
       {languages.map((language) => (
-        <label key={language} className="st-new-text__row"><span>{languageName(language)}</span><input className="st-input" lang={language} value={words[language] ?? ''} onChange={({ target }) => setWords({ ...words, [language]: target.value })} /></label>
+        <label key={language} className="st-new-text__row">
+          <span>{languageName(language)}</span>
+          <input
+            className="st-input"
+            lang={language}
+            value={words[language] ?? ''}
+            onChange={({ target }) => setWords({ ...words, [language]: target.value })}
+          />
+        </label>
       ))}
       {problem !== undefined && <p className="st-fault">{problem}</p>}
-      <button type="button" className="st-button st-button--main" disabled={!isReady} onClick={create}>Add this text</button>
+      <button
+        type="button"
+        className="st-button st-button--main"
+        disabled={!isReady}
+        onClick={create}
+      >
+        Add this text
+      </button>
     </fieldset>
   )
 }
 
 function problemOf(key: string, isTaken: boolean): string | undefined {
   if (isTaken) return 'There is a text with this key. Choose it from the list, or take another key.'
-  return /^[A-Za-z][\w-]{0,63}(?:\.[\w-]{1,64}){1,8}$/.test(key) ? undefined : 'A key is written namespace.name, as in loanDetails.repay.'
+  return /^[A-Za-z][\w-]{0,63}(?:\.[\w-]{1,64}){1,8}$/.test(key)
+    ? undefined
+    : 'A key is written namespace.name, as in loanDetails.repay.'
 }

@@ -16,8 +16,16 @@ export function PickField({ label, pointer, value, options, about }: Props): Rea
   const { set } = useEdit()
   return (
     <div className="st-field">
-      <div className="st-field__head"><span className="st-field__label">{label}</span></div>
-      <Picker label={label} value={value} options={options.map((name) => ({ value: name }))} onPick={(picked) => set(pointer, picked === '' ? undefined : picked)} isFree />
+      <div className="st-field__head">
+        <span className="st-field__label">{label}</span>
+      </div>
+      <Picker
+        label={label}
+        value={value}
+        options={options.map((name) => ({ value: name }))}
+        onPick={(picked) => set(pointer, picked === '' ? undefined : picked)}
+        isFree
+      />
       <p className="st-field__about">{about}</p>
       <FieldFindings pointer={pointer} />
     </div>

@@ -27,7 +27,15 @@ interface Props {
 const most = 120
 
 /** A field with a list: typing searches it, arrow keys walk it, Enter takes what is marked. */
-export function Picker({ label, value, options, onPick, placeholder, isFree = false, describedBy }: Props): ReactNode {
+export function Picker({
+  label,
+  value,
+  options,
+  onPick,
+  placeholder,
+  isFree = false,
+  describedBy,
+}: Props): ReactNode {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   // What is free to type is marked only once somebody walks into the list.
@@ -36,8 +44,14 @@ export function Picker({ label, value, options, onPick, placeholder, isFree = fa
   const shown = options.find((option) => option.value === value)?.label ?? value
   const found = typed === undefined ? [] : matching(options, typed === shown ? '' : typed)
   const isOpen = typed !== undefined && found.length > 0
-  const close = () => { setTyped(undefined); setAt(start) }
-  const take = (picked: string) => { close(); if (picked !== value) onPick(picked) }
+  const close = () => {
+    setTyped(undefined)
+    setAt(start)
+  }
+  const take = (picked: string) => {
+    close()
+    if (picked !== value) onPick(picked)
+  }
   const leave = () => (isFree && typed !== undefined && typed !== shown ? take(typed) : close())
 
   const press = (event: KeyboardEvent) => {
@@ -60,25 +74,58 @@ export function Picker({ label, value, options, onPick, placeholder, isFree = fa
   return (
     <div className="st-picker">
       <input
-        className="st-input" role="combobox" aria-label={label} aria-expanded={isOpen} aria-controls={isOpen ? `${id}list` : undefined} aria-autocomplete="list" aria-describedby={describedBy}
-        aria-activedescendant={isOpen && at >= 0 ? `${id}${at}` : undefined} value={typed ?? shown} placeholder={placeholder} autoComplete="off" spellCheck={false}
-        onChange={({ target }) => { setTyped(target.value); setAt(start) }} onClick={() => setTyped(typed ?? shown)} onKeyDown={press} onBlur={leave}
+        className="st-input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}list` : undefined}
+        aria-autocomplete="list"
+        aria-describedby={describedBy}
+        aria-activedescendant={isOpen && at >= 0 ? `${id}${at}` : undefined}
+        value={typed ?? shown}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(start)
+        }}
+        onClick={() => setTyped(typed ?? shown)}
+        onKeyDown={press}
+        onBlur={leave}
       />
       {isOpen && (
         <div id={`${id}list`} role="listbox" aria-label={label} className="st-picker__list">
           {found.slice(0, most).map((option, index) => (
             <div
-              key={option.value} id={`${id}${index}`} role="option" tabIndex={-1} aria-selected={index === at} className="st-picker__option"
-              ref={index === at ? scrollTo : undefined} onMouseDown={(event) => { event.preventDefault(); take(option.value) }}
+              key={option.value}
+              id={`${id}${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className="st-picker__option"
+              ref={index === at ? scrollTo : undefined}
+              onMouseDown={(event) => {
+                event.preventDefault()
+                take(option.value)
+              }}
             >
-              {option.group !== undefined && option.group !== found[index - 1]?.group && <span className="st-picker__group">{option.group}</span>}
+              {option.group !== undefined && option.group !== found[index - 1]?.group && (
+                <span className="st-picker__group">{option.group}</span>
+              )}
               <span className="st-picker__body">
                 <span className="st-picker__label">{option.label ?? option.value}</span>
-                {option.detail !== undefined && <span className="st-picker__detail">{option.detail}</span>}
+                {option.detail !== undefined && (
+                  <span className="st-picker__detail">{option.detail}</span>
+                )}
               </span>
             </div>
           ))}
-          {found.length > most && <div role="presentation" className="st-picker__more">{found.length - most} more: go on typing.</div>}
+          {found.length > most && (
+            <div role="presentation" className="st-picker__more">
+              {found.length - most} more: go on typing.
+            </div>
+          )}
         </div>
       )}
     </div>
@@ -87,9 +134,14 @@ export function Picker({ label, value, options, onPick, placeholder, isFree = fa
 
 /** Options that hold every word that is typed; those that begin with it come first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = typed.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (words.length === 0) return options
-  const found = options.filter(({ value, label = '', detail = '' }) => words.every((word) => `${value} ${label} ${detail}`.toLowerCase().includes(word)))
+  const found = options.filter(({ value, label = '', detail = '' }) =>
+    words.every((word) => `${value} ${label} ${detail}`.toLowerCase().includes(word)),
+  )
   const begins = ({ value, label = value }: Option) => label.toLowerCase().startsWith(words[0]!)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }

@@ -11,11 +11,15 @@ const path = 'schemas/screens/order/loan-details.json'
 const repay = '/body/1/children/0'
 
 function open(pointer: string, changes: Readonly<Record<string, string>> = {}) {
-  const panel = renderPanel(<PropertiesPanel />, { changes, selected: { screen: 'loan-details', path, pointer } })
+  const panel = renderPanel(<PropertiesPanel />, {
+    changes,
+    selected: { screen: 'loan-details', path, pointer },
+  })
   return { ...panel, value: (place: string) => valueAt(panel.json(path) as Json, place) }
 }
 
-const sourceOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `${name}: where it comes from` })
+const sourceOf = (name: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: `${name}: where it comes from` })
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
@@ -26,7 +30,11 @@ describe('the form of a node', () => {
     open(repay)
     expect(screen.getByRole('heading', { name: 'Button' })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Block' }).checked).toBe(true)
-    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).options].map(({ text }) => text)).toEqual(['primary (as usual)', 'primary', 'secondary', 'plain', 'danger'])
+    expect(
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).options].map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['primary (as usual)', 'primary', 'secondary', 'plain', 'danger'])
   })
 
   it('writes what differs from what is usual, and takes away what does not', async () => {
@@ -41,7 +49,9 @@ describe('the form of a node', () => {
     const { user, workspace } = open(repay)
     const before = workspace.text(path)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'secondary')
-    expect(workspace.text(path).replace('"kind": "secondary",', '').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''))
+    expect(workspace.text(path).replace('"kind": "secondary",', '').replace(/\s/g, '')).toBe(
+      before.replace(/\s/g, ''),
+    )
     workspace.undo()
     expect(workspace.text(path)).toBe(before)
   })
@@ -59,14 +69,19 @@ describe('the form of a node', () => {
     await user.clear(key)
     await user.type(key, 'Pagar ahora{Enter}')
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
-    await user.type(await screen.findByRole('textbox', { name: 'loanDetails.repayNow in English' }), '!')
+    await user.type(
+      await screen.findByRole('textbox', { name: 'loanDetails.repayNow in English' }),
+      '!',
+    )
     expect(json('locales/en/loanDetails.json')['repayNow']).toMatch(/!$/)
   })
 
   it('makes a new text in both languages as one step of undo', async () => {
     const { user, value, json, workspace } = open(repay)
     await user.click(screen.getByRole('button', { name: 'New text…' }))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe('loanDetails.repay2')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe(
+      'loanDetails.repay2',
+    )
     await user.type(screen.getByRole('textbox', { name: 'Spanish' }), 'Pague')
     await user.type(screen.getByRole('textbox', { name: 'English' }), 'Pay up')
     await user.click(screen.getByRole('button', { name: 'Add this text' }))
@@ -89,14 +104,25 @@ describe('the form of a node', () => {
   })
 
   it('takes words that stand in the document over into a new text', async () => {
-    const { user } = open(repay, { [path]: text().replace('"label": { "t": "loanDetails.repay" }', '"label": "Pague ya"') })
+    const { user } = open(repay, {
+      [path]: text().replace('"label": { "t": "loanDetails.repay" }', '"label": "Pague ya"'),
+    })
     await user.selectOptions(sourceOf('Label'), 'A text')
     await user.click(screen.getByRole('button', { name: 'New text…' }))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Spanish' }).value).toBe('Pague ya')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Spanish' }).value).toBe(
+      'Pague ya',
+    )
   })
 
   it('asks for the values that a text mentions, and drops them with the text', async () => {
-    const { user, value } = open(repay, { 'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'), 'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'), [path]: text().replace('{ "t": "loanDetails.repay" }', '{ "t": "loanDetails.sum", "with": { "amount": { "var": "order.productName" } } }') })
+    const { user, value } = open(repay, {
+      'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'),
+      'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'),
+      [path]: text().replace(
+        '{ "t": "loanDetails.repay" }',
+        '{ "t": "loanDetails.sum", "with": { "amount": { "var": "order.productName" } } }',
+      ),
+    })
     expect(sourceOf('{amount} in the text').value).toBe('value')
     const key = screen.getByRole('combobox', { name: 'Label: text key' })
     await user.clear(key)
@@ -114,14 +140,20 @@ describe('the form of a node', () => {
     const { user, value } = open(repay)
     const rule = screen.getByRole('group', { name: 'Shows if' })
     expect(rule.textContent).toContain('Shows if the rule repayable holds')
-    await user.selectOptions(within(rule).getByRole('combobox', { name: 'How it is looked at' }), 'does not hold')
+    await user.selectOptions(
+      within(rule).getByRole('combobox', { name: 'How it is looked at' }),
+      'does not hold',
+    )
     expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })
   })
 
   it('shows what happens on an event in words, and changes a step as JSON', () => {
     const { value } = open(repay)
     expect(screen.getByText(/Leads to “?.*when/)).toBeTruthy()
-    const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /Step 3 as JSON/, hidden: true })[0]!
+    const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', {
+      name: /Step 3 as JSON/,
+      hidden: true,
+    })[0]!
     fireEvent.change(step, { target: { value: '{ "do": "back" }' } })
     expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
     fireEvent.change(step, { target: { value: '{ "do": ' } })
@@ -147,7 +179,9 @@ describe('the form of a node', () => {
   })
 
   it('shows what the checker says, at the property', async () => {
-    open(repay, { [path]: text().replace('"critical": true, "block": true', '"critical": true, "kind": "huge"') })
+    open(repay, {
+      [path]: text().replace('"critical": true, "block": true', '"critical": true, "kind": "huge"'),
+    })
     await waitFor(() => expect(screen.getByText(/huge/, { selector: '.st-finding' })).toBeTruthy())
   })
 
@@ -166,7 +200,9 @@ describe('the form of a node', () => {
 describe('the form of a screen', () => {
   it('has its title and its rules, each as a sentence', () => {
     open('')
-    expect(screen.getByRole('group', { name: 'repayable if' }).textContent).toContain('the rule actionable holds and the rule payable holds')
+    expect(screen.getByRole('group', { name: 'repayable if' }).textContent).toContain(
+      'the rule actionable holds and the rule payable holds',
+    )
     expect(screen.getByRole('textbox', { name: 'loanDetails.title in Spanish' })).toBeTruthy()
   })
 
@@ -187,5 +223,8 @@ function text(): string {
 }
 
 function withText(language: string, name: string, words: string): string {
-  return JSON.stringify({ ...(JSON.parse(readFileSync(`locales/${language}/loanDetails.json`, 'utf8')) as object), [name]: words })
+  return JSON.stringify({
+    ...(JSON.parse(readFileSync(`locales/${language}/loanDetails.json`, 'utf8')) as object),
+    [name]: words,
+  })
 }

@@ -17,10 +17,20 @@ export function PropertiesPanel(): ReactNode {
   const node = document && pointer !== undefined ? valueAt(document, pointer) : undefined
   return (
     <section className="st-properties" aria-label="Properties">
-      {!isValid && <output className="st-note">The text is no JSON at the moment, so nothing can be changed here. Mend it in the editor.</output>}
+      {!isValid && (
+        <output className="st-note">
+          The text is no JSON at the moment, so nothing can be changed here. Mend it in the editor.
+        </output>
+      )}
       <fieldset className="st-properties__all" disabled={!isValid}>
         <legend className="lz-visually-hidden">Properties of what is selected</legend>
-        {isObject(node) && pointer !== undefined ? <NodeForm key={`${path}${pointer}`} node={node} pointer={pointer} /> : document ? <DocumentForm key={path} document={document} /> : <p className="st-empty">There is nothing to show yet.</p>}
+        {isObject(node) && pointer !== undefined ? (
+          <NodeForm key={`${path}${pointer}`} node={node} pointer={pointer} />
+        ) : document ? (
+          <DocumentForm key={path} document={document} />
+        ) : (
+          <p className="st-empty">There is nothing to show yet.</p>
+        )}
       </fieldset>
     </section>
   )

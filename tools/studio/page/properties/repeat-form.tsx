@@ -15,17 +15,28 @@ const list: Taken = { type: arrayOf(anyType), schema: {}, required: true, litera
 /** Whether a node is repeated for each item of a list, and how its item is called. */
 export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const workspace = useWorkspace()
-  const { selection: { path } } = useSelection()
+  const {
+    selection: { path },
+  } = useSelection()
   const isRepeated = node['each'] !== undefined
   const toggle = () => {
     const text = workspace.text(path)
-    const steps = isRepeated ? ['each', 'as', 'key', 'empty'].map((name) => (now: string) => removeValue(now, `${pointer}/${name}`)) : [(now: string) => setValue(now, `${pointer}/each`, []), (now: string) => setValue(now, `${pointer}/as`, 'row')]
+    const steps = isRepeated
+      ? ['each', 'as', 'key', 'empty'].map(
+          (name) => (now: string) => removeValue(now, `${pointer}/${name}`),
+        )
+      : [
+          (now: string) => setValue(now, `${pointer}/each`, []),
+          (now: string) => setValue(now, `${pointer}/as`, 'row'),
+        ]
     let now = text
-    workspace.apply(steps.map((step) => {
-      const edits = step(now)
-      now = applyEdits(now, edits)
-      return { path, edits, label: isRepeated ? 'Show once' : 'Repeat for each item' }
-    }))
+    workspace.apply(
+      steps.map((step) => {
+        const edits = step(now)
+        now = applyEdits(now, edits)
+        return { path, edits, label: isRepeated ? 'Show once' : 'Repeat for each item' }
+      }),
+    )
   }
   return (
     <div className="st-field">
@@ -36,8 +47,19 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
       {isRepeated && (
         <>
           <ValueField label="List" pointer={`${pointer}/each`} value={node['each']} taken={list} />
-          <NameField label="Name of the item" pointer={`${pointer}/as`} value={stringOf(node['as'])} about="Inside, values of the item are read by this name: row.value." />
-          <ValueField label="Told apart by" pointer={`${pointer}/key`} value={node['key']} taken={anything} about="What tells one item from another, so that a row keeps its place when the list changes." />
+          <NameField
+            label="Name of the item"
+            pointer={`${pointer}/as`}
+            value={stringOf(node['as'])}
+            about="Inside, values of the item are read by this name: row.value."
+          />
+          <ValueField
+            label="Told apart by"
+            pointer={`${pointer}/key`}
+            value={node['key']}
+            taken={anything}
+            about="What tells one item from another, so that a row keeps its place when the list changes."
+          />
         </>
       )}
     </div>

@@ -1,9 +1,22 @@
-import { isObject, type Json, type JsonObject, stringOf, segmentsOf } from '../../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  stringOf,
+  segmentsOf,
+} from '../../../../renderer/language'
 import { nodePointer } from '../document/nodes'
 import { valueAt } from '../document/read-json'
 
-/** A key for a new text: in the namespace that the document uses most, after the node or the property. */
-export function suggestKey(document: JsonObject, pointer: string, isTaken: (key: string) => boolean): string {
+/**
+ * A key for a new text: in the namespace that the document uses most, after the node or the
+ * property.
+ */
+export function suggestKey(
+  document: JsonObject,
+  pointer: string,
+  isTaken: (key: string) => boolean,
+): string {
   const node = valueAt(document, nodePointer(pointer) ?? '')
   const id = isObject(node) ? stringOf(node['id']) : ''
   const property = segmentsOf(pointer).at(-1) ?? 'text'
@@ -15,15 +28,22 @@ export function suggestKey(document: JsonObject, pointer: string, isTaken: (key:
 
 function namespaceOf(document: JsonObject): string {
   const counts = new Map<string, number>()
-  for (const key of keysIn(document)) counts.set(key.split('.')[0]!, (counts.get(key.split('.')[0]!) ?? 0) + 1)
-  const [most] = [...counts].filter(([name]) => name !== 'common').toSorted(([, left], [, right]) => right - left)
-  return most?.[0] ?? camel(stringOf(document['screen']) || stringOf(document['fragment']) || 'common')
+  for (const key of keysIn(document))
+    counts.set(key.split('.')[0]!, (counts.get(key.split('.')[0]!) ?? 0) + 1)
+  const [most] = [...counts]
+    .filter(([name]) => name !== 'common')
+    .toSorted(([, left], [, right]) => right - left)
+  return (
+    most?.[0] ?? camel(stringOf(document['screen']) || stringOf(document['fragment']) || 'common')
+  )
 }
 
 function keysIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn)
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => (name === 't' && typeof member === 'string' ? [member] : keysIn(member)))
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 't' && typeof member === 'string' ? [member] : keysIn(member),
+  )
 }
 
 function camel(words: string): string {

@@ -1,10 +1,29 @@
 import type { ReactNode } from 'react'
 
-/** A switch with its state in words; `children` is its visible label where it has one of its own. */
-export function Switch({ label, isOn, change, children }: { label?: string; isOn: boolean; change: (isOn: boolean) => void; children?: ReactNode }): ReactNode {
+/**
+ * A switch with its state in words; `children` is its visible label where it has one of its own.
+ */
+export function Switch({
+  label,
+  isOn,
+  change,
+  children,
+}: {
+  label?: string
+  isOn: boolean
+  change: (isOn: boolean) => void
+  children?: ReactNode
+}): ReactNode {
   return (
     <label className="st-switch">
-      <input type="checkbox" role="switch" aria-label={label} aria-checked={isOn} checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+      />
       {children ?? <span aria-hidden="true">{isOn ? 'yes' : 'no'}</span>}
     </label>
   )

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** A text while it is typed: what is shown is what was typed last, until the field is left; then what the document says. */
+/**
+ * A text while it is typed: what is shown is what was typed last, until the field is left; then
+ * what the document says.
+ */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()
   return {

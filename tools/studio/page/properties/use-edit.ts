@@ -7,22 +7,37 @@ import { useWorkspace } from '../workspace/use-workspace'
 
 /** Changes values of the document that is open. */
 export interface Edit {
-  /** Sets the value at a pointer; undefined takes it away. Typing at one place is one step of undo. */
+  /**
+   * Sets the value at a pointer; undefined takes it away. Typing at one place is one step of undo.
+   */
   readonly set: (pointer: string, value: Json | undefined, isTyping?: boolean) => void
 }
 
-/** Edits through the workspace, on the text as it stands; while it is no JSON they do nothing, and the form says so. */
+/**
+ * Edits through the workspace, on the text as it stands; while it is no JSON they do nothing, and
+ * the form says so.
+ */
 export function useEdit(): Edit {
   const workspace = useWorkspace()
   const store = useSelectionStore()
-  return useMemo(() => ({
-    set(pointer, value, isTyping = false) {
-      const { path } = store.get()
-      const text = workspace.text(path)
-      if (!readJson(text)) return
-      const edits = value === undefined ? removeValue(text, pointer) : setValue(text, pointer, value)
-      const name = pointer.slice(pointer.lastIndexOf('/') + 1)
-      if (edits.length > 0) workspace.apply({ path, edits, label: `${value === undefined ? 'Remove' : 'Change'} ${name}`, ...(isTyping ? { group: `${path}${pointer}`, isTyped: true } : {}) })
-    },
-  }), [workspace, store])
+  return useMemo(
+    () => ({
+      set(pointer, value, isTyping = false) {
+        const { path } = store.get()
+        const text = workspace.text(path)
+        if (!readJson(text)) return
+        const edits =
+          value === undefined ? removeValue(text, pointer) : setValue(text, pointer, value)
+        const name = pointer.slice(pointer.lastIndexOf('/') + 1)
+        if (edits.length > 0)
+          workspace.apply({
+            path,
+            edits,
+            label: `${value === undefined ? 'Remove' : 'Change'} ${name}`,
+            ...(isTyping ? { group: `${path}${pointer}`, isTyped: true } : {}),
+          })
+      },
+    }),
+    [workspace, store],
+  )
 }

@@ -8,32 +8,48 @@ import type { RuleWorld } from '../rules/use-rule-world'
 import { useSelection } from '../selection'
 import { pathOptions, useReadable, useTypeOf } from './use-readable'
 
-/** What is known at a place of the open document: what can be read there, its rules, and how things are called. */
+/**
+ * What is known at a place of the open document: what can be read there, its rules, and how things
+ * are called.
+ */
 export function usePlace(pointer: string): RuleWorld & { names: DocumentNames } {
   const values = useReadable(pointer)
   const typeOf = useTypeOf(pointer)
   const { document } = useOpenDocument()
   const names = useNames()
   return useMemo(() => {
-    const rules = isObject(document?.['rules']) ? Object.keys(document['rules']).filter((name) => name !== '$comment') : []
+    const rules = isObject(document?.['rules'])
+      ? Object.keys(document['rules']).filter((name) => name !== '$comment')
+      : []
     return { paths: pathOptions(values), rules, typeOf, names }
   }, [values, typeOf, document, names])
 }
 
-/** How sentences call things: texts by their words in the language that is selected, screens and sheets by their titles. */
+/**
+ * How sentences call things: texts by their words in the language that is selected, screens and
+ * sheets by their titles.
+ */
 export function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
-  const { selection: { locale } } = useSelection()
+  const {
+    selection: { locale },
+  } = useSelection()
   return useMemo(() => {
     const text = (key: string) => wordsOf(texts, locale, key)
-    const titled = (title: Parameters<typeof titleWords>[0], name: string) => { const words = titleWords(title, text); return words === undefined ? name : `“${words}”` }
+    const titled = (title: Parameters<typeof titleWords>[0], name: string) => {
+      const words = titleWords(title, text)
+      return words === undefined ? name : `“${words}”`
+    }
     const modals = isObject(document?.['modals']) ? document['modals'] : {}
     return {
       path: (path) => path,
       text,
       screen: (name) => titled(screens.get(name)?.document['title'], name),
-      modal: (name) => { const modal = modals[name]; return `the sheet ${isObject(modal) ? titled(modal['title'], name) : name}` },
+      modal: (name) => {
+        const modal = modals[name]
+        return `the sheet ${isObject(modal) ? titled(modal['title'], name) : name}`
+      },
       exact: false,
     }
   }, [texts, screens, document, locale])

@@ -12,18 +12,29 @@ import type { Option } from './picker'
 
 const nothing: readonly ReadableValue[] = []
 
-/** What can be read at a place of the open document, with types and values of the scenario; the checker in the worker knows. */
+/**
+ * What can be read at a place of the open document, with types and values of the scenario; the
+ * checker in the worker knows.
+ */
 export function useReadable(pointer: string): readonly ReadableValue[] {
   const checker = useChecker()
-  const { selection: { path, scenario } } = useSelection()
+  const {
+    selection: { path, scenario },
+  } = useSelection()
   const [values, setValues] = useState(nothing)
   useEffect(() => {
     let isWanted = true
-    const take = (answer: readonly ReadableValue[]) => { if (isWanted) setValues((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer)) }
-    const ask = () => void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
+    const take = (answer: readonly ReadableValue[]) => {
+      if (isWanted)
+        setValues((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer))
+    }
+    const ask = () =>
+      void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
     ask()
     // A check follows each change of a document: what can be read may be something else then.
-    const stop = checker.subscribe(() => { if (checker.get().isCurrent) ask() })
+    const stop = checker.subscribe(() => {
+      if (checker.get().isCurrent) ask()
+    })
     return () => {
       isWanted = false
       stop()
@@ -35,10 +46,19 @@ export function useReadable(pointer: string): readonly ReadableValue[] {
 /** Names that mean the same on every screen: they are wanted least. */
 const everywhere = ['state', 'params', 'options', 'profile', 'session', 'config', 'shell', 'device']
 
-/** The same as options of a picker, grouped by where they come from: what the screen itself loads comes first. */
+/**
+ * The same as options of a picker, grouped by where they come from: what the screen itself loads
+ * comes first.
+ */
 export function pathOptions(values: readonly ReadableValue[]): Option[] {
-  const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({ value: path, detail: [withSample(type, sample), about ?? ''].filter((words) => words !== '').join(' · '), group: path.split('.')[0] ?? '' }))
-  return options.toSorted((left, right) => everywhere.indexOf(left.group) - everywhere.indexOf(right.group))
+  const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
+    value: path,
+    detail: [withSample(type, sample), about ?? ''].filter((words) => words !== '').join(' · '),
+    group: path.split('.')[0] ?? '',
+  }))
+  return options.toSorted(
+    (left, right) => everywhere.indexOf(left.group) - everywhere.indexOf(right.group),
+  )
 }
 
 /** The type of a path at a place of the open document; anything where it leads nowhere. */

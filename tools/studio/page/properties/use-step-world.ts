@@ -11,10 +11,16 @@ export function useStepWorld(): StepWorld {
   const { screens, endpoints } = useProject()
   const { document } = useOpenDocument()
   const names = useNames()
-  return useMemo(() => ({
-    screens: [...screens.keys()].map((name) => ({ name, title: names.screen(name) })),
-    modals: membersOf(isObject(document) ? document['modals'] : undefined).map(([name]) => name),
-    sources: membersOf(isObject(document) ? document['data'] : undefined).map(([name]) => name),
-    endpoints: [...endpoints.values()].map(({ name, document: endpoint }) => ({ name, about: stringOf(endpoint['description']) })),
-  }), [screens, endpoints, document, names])
+  return useMemo(
+    () => ({
+      screens: [...screens.keys()].map((name) => ({ name, title: names.screen(name) })),
+      modals: membersOf(isObject(document) ? document['modals'] : undefined).map(([name]) => name),
+      sources: membersOf(isObject(document) ? document['data'] : undefined).map(([name]) => name),
+      endpoints: [...endpoints.values()].map(({ name, document: endpoint }) => ({
+        name,
+        about: stringOf(endpoint['description']),
+      })),
+    }),
+    [screens, endpoints, document, names],
+  )
 }

@@ -36,21 +36,50 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
   const setMode = (next: Mode) => {
     choose({ mode: next, of: value })
     if (next === 'none') change(undefined)
-    if (next === 'literal') change(taken.type.boolean ? true : (wordsOf(value) ?? taken.schema['default'] ?? emptyOf(taken.type)))
+    if (next === 'literal')
+      change(
+        taken.type.boolean
+          ? true
+          : (wordsOf(value) ?? taken.schema['default'] ?? emptyOf(taken.type)),
+      )
   }
   /** A text that becomes a literal keeps its words. */
-  const wordsOf = (text: Json | undefined) => (isObject(text) && typeof text['t'] === 'string' ? names.text(text['t']) : undefined)
+  const wordsOf = (text: Json | undefined) =>
+    isObject(text) && typeof text['t'] === 'string' ? names.text(text['t']) : undefined
   return (
     <div className="st-field">
       <div className="st-field__head">
-        <span className="st-field__label" title={about}>{label}{taken.required && <span className="st-field__need"> needed</span>}</span>
+        <span className="st-field__label" title={about}>
+          {label}
+          {taken.required && <span className="st-field__need"> needed</span>}
+        </span>
         {options.length > 1 && (
-          <select className="st-select st-field__mode" aria-label={`${label}: where it comes from`} value={mode} onChange={({ target }) => setMode(target.value as Mode)}>
-            {options.map((option) => <option key={option} value={option}>{modeWords[option]}</option>)}
+          <select
+            className="st-select st-field__mode"
+            aria-label={`${label}: where it comes from`}
+            value={mode}
+            onChange={({ target }) => setMode(target.value as Mode)}
+          >
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {modeWords[option]}
+              </option>
+            ))}
           </select>
         )}
       </div>
-      <Control mode={mode} label={label} pointer={pointer} value={mode === now || (isObject(value) && (mode === 'rule' || mode === 'json')) ? value : undefined} taken={taken} change={change} />
+      <Control
+        mode={mode}
+        label={label}
+        pointer={pointer}
+        value={
+          mode === now || (isObject(value) && (mode === 'rule' || mode === 'json'))
+            ? value
+            : undefined
+        }
+        taken={taken}
+        change={change}
+      />
       {about !== undefined && <p className="st-field__about">{about}</p>}
       <FieldFindings pointer={pointer} />
     </div>
@@ -69,8 +98,19 @@ interface ControlProps {
 function Control({ mode, label, pointer, value, taken, change }: ControlProps): ReactNode {
   const { names } = useRuleWorld()
   if (mode === 'none') return null
-  if (mode === 'literal') return <LiteralField label={label} pointer={pointer} value={value} taken={taken} change={change} />
-  if (mode === 'text') return <TextKeyField label={label} pointer={pointer} value={isObject(value) ? value : undefined} change={change} />
+  if (mode === 'literal')
+    return (
+      <LiteralField label={label} pointer={pointer} value={value} taken={taken} change={change} />
+    )
+  if (mode === 'text')
+    return (
+      <TextKeyField
+        label={label}
+        pointer={pointer}
+        value={isObject(value) ? value : undefined}
+        change={change}
+      />
+    )
   if (mode === 'rule') return <RuleBuilder label={`${label} if`} value={value} onChange={change} />
   if (mode === 'value') return <ValuePicker label={label} value={value} change={change} />
   return (
@@ -82,13 +122,23 @@ function Control({ mode, label, pointer, value, taken, change }: ControlProps): 
 }
 
 /** A value of the screen, with its type and what it is in the scenario. */
-function ValuePicker({ label, value, change }: Pick<ControlProps, 'label' | 'value' | 'change'>): ReactNode {
+function ValuePicker({
+  label,
+  value,
+  change,
+}: Pick<ControlProps, 'label' | 'value' | 'change'>): ReactNode {
   const { paths } = useRuleWorld()
   const path = isObject(value) ? stringOf(value['var']) : ''
   const found = paths.find((option) => option.value === path)
   return (
     <>
-      <Picker label={label} value={path} options={paths} onPick={(picked) => change({ var: picked })} placeholder="Choose a value of this screen" />
+      <Picker
+        label={label}
+        value={path}
+        options={paths}
+        onPick={(picked) => change({ var: picked })}
+        placeholder="Choose a value of this screen"
+      />
       {found?.detail !== undefined && <p className="st-field__sample">{found.detail}</p>}
     </>
   )

@@ -15,7 +15,14 @@ export interface Taken {
 }
 
 /** What each choice is called. */
-export const modeWords: Readonly<Record<Mode, string>> = { none: 'Not set', literal: 'Written here', text: 'A text', value: 'A value', rule: 'A rule', json: 'Worked out (JSON)' }
+export const modeWords: Readonly<Record<Mode, string>> = {
+  none: 'Not set',
+  literal: 'Written here',
+  text: 'A text',
+  value: 'A value',
+  rule: 'A rule',
+  json: 'Worked out (JSON)',
+}
 
 /** What an expression that only has to be worked out takes. */
 export const anything: Taken = { type: anyType, schema: {}, required: false, literal: false }
@@ -59,6 +66,9 @@ function takesTruth(type: Type): boolean {
 
 /** The name of a property as a label: `unfoldLabel` is "Unfold label". */
 export function labelOf(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/-/g, ' ').toLowerCase()
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/-/g, ' ')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

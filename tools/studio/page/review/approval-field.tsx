@@ -12,8 +12,16 @@ export function ApprovalField({ isNeeded, approval, setApproval }: ApprovalField
   return (
     <label className="rv-field rv-approval">
       <span>Approval of a second person</span>
-      <input type="file" accept="application/json,.json" onChange={(event) => void event.target.files?.[0]?.text().then(setApproval)} />
-      <span className="rv-quiet">{approval ? 'Taken.' : 'They look at the changes, run lienzo release approve --key <their key>, and give you approval.json.'}</span>
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={(event) => void event.target.files?.[0]?.text().then(setApproval)}
+      />
+      <span className="rv-quiet">
+        {approval
+          ? 'Taken.'
+          : 'They look at the changes, run lienzo release approve --key <their key>, and give you approval.json.'}
+      </span>
     </label>
   )
 }

@@ -19,8 +19,26 @@ export function History({ entries, live, why, isBusy, rollBack }: HistoryProps):
         {entries.map((entry) => (
           <li key={entry.number}>
             <span className="rv-history__number">{entry.number}</span>
-            <span className="rv-history__what"><b>{entry.what}</b> by {entry.who}<br />{entry.why}<br /><time dateTime={entry.time} className="rv-quiet">{entry.time.slice(0, 16).replace('T', ' ')} UTC · {countOf(entry)}</time></span>
-            {entry.number !== live && <button type="button" className="rv-button" disabled={isBusy || why.trim() === ''} aria-label={`Bring release ${entry.number} back`} onClick={() => void rollBack(entry.number)}>Bring back</button>}
+            <span className="rv-history__what">
+              <b>{entry.what}</b> by {entry.who}
+              <br />
+              {entry.why}
+              <br />
+              <time dateTime={entry.time} className="rv-quiet">
+                {entry.time.slice(0, 16).replace('T', ' ')} UTC · {countOf(entry)}
+              </time>
+            </span>
+            {entry.number !== live && (
+              <button
+                type="button"
+                className="rv-button"
+                disabled={isBusy || why.trim() === ''}
+                aria-label={`Bring release ${entry.number} back`}
+                onClick={() => void rollBack(entry.number)}
+              >
+                Bring back
+              </button>
+            )}
           </li>
         ))}
       </ol>

@@ -15,7 +15,10 @@ interface LiveReleaseProps {
 /** What phones get now, and the next steps of its rollout. */
 export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps): ReactNode {
   if (!live) return <p className="rv-quiet">No release yet in {store}.</p>
-  const { number, rollout: { permille } } = live
+  const {
+    number,
+    rollout: { permille },
+  } = live
   const next = steps.find((step) => step > permille)
   const hasReason = why.trim() !== ''
   return (
@@ -24,9 +27,32 @@ export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps
       <progress className="rv-meter" aria-label="Phones that get it" max={1000} value={permille} />
       <p className="rv-quiet">{audienceOf(live)}</p>
       <div className="rv-buttons">
-        {next !== undefined && permille > 0 && <button type="button" className="rv-button" disabled={isBusy} onClick={() => void make('promote', {})}>Promote to {next / 10} %</button>}
-        <button type="button" className="rv-button" disabled={isBusy || !hasReason || permille === 0} onClick={() => void make('halt', {})}>Halt</button>
-        <button type="button" className="rv-button" disabled={isBusy || !hasReason} onClick={() => void make('rollback', {})}>Roll back</button>
+        {next !== undefined && permille > 0 && (
+          <button
+            type="button"
+            className="rv-button"
+            disabled={isBusy}
+            onClick={() => void make('promote', {})}
+          >
+            Promote to {next / 10} %
+          </button>
+        )}
+        <button
+          type="button"
+          className="rv-button"
+          disabled={isBusy || !hasReason || permille === 0}
+          onClick={() => void make('halt', {})}
+        >
+          Halt
+        </button>
+        <button
+          type="button"
+          className="rv-button"
+          disabled={isBusy || !hasReason}
+          onClick={() => void make('rollback', {})}
+        >
+          Roll back
+        </button>
       </div>
       {!hasReason && <p className="rv-quiet">Halting and rolling back need a reason as well.</p>}
     </section>
@@ -36,5 +62,7 @@ export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps
 function audienceOf({ rollout: { permille, previous } }: Manifest): string {
   const others = previous === null ? 'the documents of their build' : `release ${previous}`
   if (permille === 1000) return 'Every phone gets it.'
-  return permille === 0 ? `Halted: every phone uses ${others}.` : `${permille / 10} % of phones get it, the others keep ${others}.`
+  return permille === 0
+    ? `Halted: every phone uses ${others}.`
+    : `${permille / 10} % of phones get it, the others keep ${others}.`
 }

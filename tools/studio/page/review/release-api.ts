@@ -8,12 +8,21 @@ export interface HistoryEntry {
   readonly who: string
   readonly what: string
   readonly why: string
-  readonly documents: { readonly added: readonly string[]; readonly changed: readonly string[]; readonly removed: readonly string[] }
+  readonly documents: {
+    readonly added: readonly string[]
+    readonly changed: readonly string[]
+    readonly removed: readonly string[]
+  }
 }
 
 /** Where releases stand, and what the saved documents would change. */
 export interface Releases {
-  readonly status: { readonly store: string; readonly live: Manifest | null; readonly newest: number | null; readonly history: readonly HistoryEntry[] }
+  readonly status: {
+    readonly store: string
+    readonly live: Manifest | null
+    readonly newest: number | null
+    readonly history: readonly HistoryEntry[]
+  }
   readonly changes: readonly Change[]
 }
 
@@ -38,18 +47,27 @@ export interface Asked {
 /** Reads where releases stand; rejects with words where there is no store, or nobody signs. */
 export async function readReleases(): Promise<Releases> {
   const answer = (await ask('/api/release')) as Partial<Releases> & { problem?: string }
-  if (answer.problem !== undefined || !answer.status || !answer.changes) throw new Error(answer.problem ?? 'The server did not say where releases stand.')
+  if (answer.problem !== undefined || !answer.status || !answer.changes)
+    throw new Error(answer.problem ?? 'The server did not say where releases stand.')
   return { status: answer.status, changes: answer.changes }
 }
 
 /** Publishes, promotes, halts or rolls back. */
-export async function makeRelease(what: 'publish' | 'promote' | 'halt' | 'rollback', asked: Asked): Promise<Said> {
-  return (await ask(`/api/release/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) })) as Said
+export async function makeRelease(
+  what: 'publish' | 'promote' | 'halt' | 'rollback',
+  asked: Asked,
+): Promise<Said> {
+  return (await ask(`/api/release/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })) as Said
 }
 
 async function ask(address: string, request?: RequestInit): Promise<unknown> {
   const response = await fetch(address, request).catch(() => undefined)
-  if (!response) throw new Error('The studio’s server does not answer. Start it again with npm run studio.')
+  if (!response)
+    throw new Error('The studio’s server does not answer. Start it again with npm run studio.')
   if (!response.ok) throw new Error(`The studio’s server answered ${response.status}.`)
   return response.json()
 }

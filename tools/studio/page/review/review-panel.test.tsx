@@ -10,19 +10,43 @@ afterEach(() => {
 })
 
 const subject = { kind: 'screen', name: 'repayment', title: 'Repayment (repayment)', guarded: true }
-const entry = { number: 3, time: '2026-11-22T10:00:00Z', who: 'Ana', what: 'publish', why: 'The first', documents: { added: ['app'], changed: [], removed: [] } }
+const entry = {
+  number: 3,
+  time: '2026-11-22T10:00:00Z',
+  who: 'Ana',
+  what: 'publish',
+  why: 'The first',
+  documents: { added: ['app'], changed: [], removed: [] },
+}
 const live = { number: 4, rollout: { permille: 10, previous: 3 } }
-const known = { status: { store: '/releases', live, newest: 4, history: [{ ...entry, number: 4, why: 'The second' }, entry] }, changes: [{ kind: 'changed', pointer: '/body/0', text: '*Pay* also shows for status 151', subject }] }
+const known = {
+  status: {
+    store: '/releases',
+    live,
+    newest: 4,
+    history: [{ ...entry, number: 4, why: 'The second' }, entry],
+  },
+  changes: [
+    { kind: 'changed', pointer: '/body/0', text: '*Pay* also shows for status 151', subject },
+  ],
+}
 
 /** Answers as the studio's server does; what is asked for is taken down. */
-async function open(answer: object = known, said: object = { code: 0, text: 'Release 5 is live in /releases: every phone gets it.' }) {
+async function open(
+  answer: object = known,
+  said: object = { code: 0, text: 'Release 5 is live in /releases: every phone gets it.' },
+) {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     if (request) asked.push([address, JSON.parse(request.body as string)])
     return Response.json(request ? said : answer)
   })
   const panel = renderPanel(<ReviewPanel />)
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Publish/ }) ?? screen.queryByText(/LIENZO_STORE/)).toBeTruthy())
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('heading', { name: /^Publish/ }) ?? screen.queryByText(/LIENZO_STORE/),
+    ).toBeTruthy(),
+  )
   return { ...panel, asked }
 }
 
@@ -33,7 +57,9 @@ describe('the review', () => {
   it('tells what changes since the live release, and what needs a second person', async () => {
     const { container } = await open()
     const article = screen.getByRole('article')
-    expect(within(article).getByRole('heading').textContent).toBe('Repayment (repayment)a second person must approve')
+    expect(within(article).getByRole('heading').textContent).toBe(
+      'Repayment (repayment)a second person must approve',
+    )
     expect(within(article).getByRole('listitem').textContent).toBe('Pay also shows for status 151')
     expect(screen.getByLabelText(/Approval of a second person/)).toBeTruthy()
     expect(await violationsOf(container)).toEqual([])
@@ -45,15 +71,28 @@ describe('the review', () => {
     await user.type(reason(), 'New rows')
     await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Berta')
     await user.click(screen.getByRole('radio', { name: 'Half' }))
-    await user.upload(screen.getByLabelText(/Approval of a second person/), new File(['{"key":"k"}'], 'approval.json', { type: 'application/json' }))
+    await user.upload(
+      screen.getByLabelText(/Approval of a second person/),
+      new File(['{"key":"k"}'], 'approval.json', { type: 'application/json' }),
+    )
     await screen.findByText('Taken.')
     await user.click(pressable('Check and publish'))
-    expect(asked).toEqual([['/api/release/publish', { why: 'New rows', who: 'Berta', permille: 500, approval: '{"key":"k"}' }]])
-    expect((await screen.findByRole('status')).textContent).toBe('Release 5 is live in /releases: every phone gets it.')
+    expect(asked).toEqual([
+      [
+        '/api/release/publish',
+        { why: 'New rows', who: 'Berta', permille: 500, approval: '{"key":"k"}' },
+      ],
+    ])
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Release 5 is live in /releases: every phone gets it.',
+    )
   })
 
   it('says in the words of the command why something was refused, and keeps the reason', async () => {
-    const { user } = await open(known, { code: 1, text: 'A second person must approve these changes' })
+    const { user } = await open(known, {
+      code: 1,
+      text: 'A second person must approve these changes',
+    })
     await user.type(reason(), 'x')
     await user.click(pressable('Check and publish'))
     expect((await screen.findByRole('alert')).textContent).toContain('A second person must approve')
@@ -76,7 +115,10 @@ describe('the review', () => {
   })
 
   it('begins with the first release in an empty store', async () => {
-    const { user, asked } = await open({ status: { store: '/releases', live: null, newest: null, history: [] }, changes: [] })
+    const { user, asked } = await open({
+      status: { store: '/releases', live: null, newest: null, history: [] },
+      changes: [],
+    })
     await user.type(reason(), 'Begin')
     await user.click(pressable('Check and publish'))
     expect(asked[0]?.[1]).toMatchObject({ first: true })
@@ -90,7 +132,13 @@ describe('the review', () => {
   it('says what is not saved, and so not in the release', async () => {
     const { workspace } = await open()
     expect(screen.queryByText(/not saved/)).toBeNull()
-    workspace.apply({ path: 'schemas/app.json', edits: [{ from: 0, to: 0, text: ' ' }], label: 'Type' })
-    expect((await screen.findByText(/not saved/)).textContent).toBe('One file is not saved and would not be in the release.')
+    workspace.apply({
+      path: 'schemas/app.json',
+      edits: [{ from: 0, to: 0, text: ' ' }],
+      label: 'Type',
+    })
+    expect((await screen.findByText(/not saved/)).textContent).toBe(
+      'One file is not saved and would not be in the release.',
+    )
   })
 })

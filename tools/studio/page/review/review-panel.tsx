@@ -6,7 +6,10 @@ import { PublishForm } from './publish-form'
 import './review.css'
 import { useReleases } from './use-releases'
 
-/** What the next release would change in plain words, and everything about releases: publish, promote, halt, roll back, and the history. */
+/**
+ * What the next release would change in plain words, and everything about releases: publish,
+ * promote, halt, roll back, and the history.
+ */
 export function ReviewPanel(): ReactNode {
   const { releases, problem, said, isBusy, make } = useReleases()
   const [why, setWhy] = useState('')
@@ -17,19 +20,46 @@ export function ReviewPanel(): ReactNode {
   }
   return (
     <section className="rv" aria-labelledby="rv-title" aria-busy={isBusy}>
-      <h2 id="rv-title" className="rv-title">Review and publish</h2>
+      <h2 id="rv-title" className="rv-title">
+        Review and publish
+      </h2>
       {problem && <NoReleases problem={problem} />}
       {releases && (
         <div className="rv-columns">
           <ChangeList changes={releases.changes} live={releases.status.live?.number} />
-          <PublishForm releases={releases} why={why} setWhy={setWhy} isBusy={isBusy} publish={(asked) => ask('publish', asked)} />
+          <PublishForm
+            releases={releases}
+            why={why}
+            setWhy={setWhy}
+            isBusy={isBusy}
+            publish={(asked) => ask('publish', asked)}
+          />
           <div className="rv-live">
-            <LiveRelease live={releases.status.live} store={releases.status.store} why={why} isBusy={isBusy} make={ask} />
-            <History entries={releases.status.history} live={releases.status.live?.number} why={why} isBusy={isBusy} rollBack={(number) => ask('rollback', { number })} />
+            <LiveRelease
+              live={releases.status.live}
+              store={releases.status.store}
+              why={why}
+              isBusy={isBusy}
+              make={ask}
+            />
+            <History
+              entries={releases.status.history}
+              live={releases.status.live?.number}
+              why={why}
+              isBusy={isBusy}
+              rollBack={(number) => ask('rollback', { number })}
+            />
           </div>
         </div>
       )}
-      {said && <p className={said.code === 0 ? 'rv-said' : 'rv-said rv-said--problem'} role={said.code === 0 ? 'status' : 'alert'}>{said.text}</p>}
+      {said && (
+        <p
+          className={said.code === 0 ? 'rv-said' : 'rv-said rv-said--problem'}
+          role={said.code === 0 ? 'status' : 'alert'}
+        >
+          {said.text}
+        </p>
+      )}
     </section>
   )
 }
@@ -39,7 +69,11 @@ function NoReleases({ problem }: { problem: string }): ReactNode {
   return (
     <div className="rv-none">
       <p>{problem}</p>
-      <p>The studio releases as <code>lienzo release</code> does: it takes the store from <code>LIENZO_STORE</code>, the key from <code>LIENZO_RELEASE_KEY</code> and the approvers from <code>LIENZO_APPROVERS</code>, as they were when it was started.</p>
+      <p>
+        The studio releases as <code>lienzo release</code> does: it takes the store from{' '}
+        <code>LIENZO_STORE</code>, the key from <code>LIENZO_RELEASE_KEY</code> and the approvers
+        from <code>LIENZO_APPROVERS</code>, as they were when it was started.
+      </p>
     </div>
   )
 }

@@ -23,7 +23,14 @@ export function useReleases(): UsedReleases {
   const [known, setKnown] = useState<{ releases?: Releases; problem: string }>({ problem: '' })
   const [said, setSaid] = useState<Said>()
   const [isBusy, setIsBusy] = useState(false)
-  const look = useCallback(() => readReleases().then((releases) => setKnown({ releases, problem: '' }), (error: Error) => setKnown({ problem: error.message })), [])
+  const look = useCallback(
+    () =>
+      readReleases().then(
+        (releases) => setKnown({ releases, problem: '' }),
+        (error: Error) => setKnown({ problem: error.message }),
+      ),
+    [],
+  )
   useEffect(() => {
     void look()
     return followSaves(workspace, () => void look())
@@ -31,7 +38,9 @@ export function useReleases(): UsedReleases {
   const make: UsedReleases['make'] = async (what, asked) => {
     setIsBusy(true)
     setSaid(undefined)
-    const outcome = await makeRelease(what, { why: '', who: '', ...asked }).catch((error: Error): Said => ({ code: 1, text: error.message }))
+    const outcome = await makeRelease(what, { why: '', who: '', ...asked }).catch(
+      (error: Error): Said => ({ code: 1, text: error.message }),
+    )
     setSaid(outcome)
     await look()
     setIsBusy(false)

@@ -15,8 +15,12 @@ const anyExpression = fc.letrec<{ value: Json }>((tie) => ({
     fc.constantFrom<Json>('174', 1, true, null, ''),
     fc.record({ var: fc.constantFrom('order.status', 'row.value') }) as fc.Arbitrary<Json>,
     fc.record({ rule: fc.constant('payable') }) as fc.Arbitrary<Json>,
-    fc.tuple(fc.constantFrom(...Object.keys(operators)), fc.array(tie('value'), { maxLength: 3 })).map(([operator, args]): Json => ({ [operator]: args })),
-    fc.tuple(fc.constantFrom('!', 'filled', 'positive'), tie('value')).map(([operator, arg]): Json => ({ [operator]: arg })),
+    fc
+      .tuple(fc.constantFrom(...Object.keys(operators)), fc.array(tie('value'), { maxLength: 3 }))
+      .map(([operator, args]): Json => ({ [operator]: args })),
+    fc
+      .tuple(fc.constantFrom('!', 'filled', 'positive'), tie('value'))
+      .map(([operator, arg]): Json => ({ [operator]: arg })),
   ),
 })).value
 
@@ -27,7 +31,11 @@ describe('a condition in the builder', () => {
   })
 
   it('is the same JSON again, whatever it is', () => {
-    fc.assert(fc.property(anyExpression, (json) => { expect(writeCondition(readCondition(json))).toEqual(json) }))
+    fc.assert(
+      fc.property(anyExpression, (json) => {
+        expect(writeCondition(readCondition(json))).toEqual(json)
+      }),
+    )
   })
 
   it('has a form for nearly every condition of the documents', () => {
@@ -36,7 +44,16 @@ describe('a condition in the builder', () => {
   })
 
   it('is unwritten while a part is missing', () => {
-    expect(writeCondition({ kind: 'group', joins: 'and', parts: [{ kind: 'test', test: 'filled', value: { var: 'a' } }, { kind: 'test', test: 'is', value: undefined }] })).toBeUndefined()
+    expect(
+      writeCondition({
+        kind: 'group',
+        joins: 'and',
+        parts: [
+          { kind: 'test', test: 'filled', value: { var: 'a' } },
+          { kind: 'test', test: 'is', value: undefined },
+        ],
+      }),
+    ).toBeUndefined()
     expect(writeCondition({ kind: 'group', joins: 'and', parts: [] })).toBeUndefined()
   })
 
@@ -46,7 +63,9 @@ describe('a condition in the builder', () => {
     [{ '!': { rule: 'payable' } }, 'holdsNot'],
     [{ '===': [{ var: 'a' }, 1] }, 'is'],
     [{ in: [{ var: 'a' }, ['174', '180']] }, 'oneOf'],
-  ])('reads %j as one comparison', (json, test) => expect(readCondition(json)).toMatchObject({ kind: 'test', test }))
+  ])('reads %j as one comparison', (json, test) =>
+    expect(readCondition(json)).toMatchObject({ kind: 'test', test }),
+  )
 })
 
 describe('a typed literal', () => {
@@ -64,12 +83,19 @@ describe('a typed literal', () => {
 })
 
 function conditionsBelow(folder: string): Json[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
-  return files.flatMap((name) => conditionsIn(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Json))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
+  return files.flatMap((name) =>
+    conditionsIn(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Json),
+  )
 }
 
 function conditionsIn(value: Json | undefined): Json[] {
   if (Array.isArray(value)) return value.flatMap(conditionsIn)
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => [...((name === 'when' || name === 'that') && member !== undefined ? [member] : []), ...conditionsIn(member)])
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...((name === 'when' || name === 'that') && member !== undefined ? [member] : []),
+    ...conditionsIn(member),
+  ])
 }

@@ -23,11 +23,31 @@ export function ListField({ value, type, change }: Props): ReactNode {
     <fieldset className="st-list">
       <legend className="lz-visually-hidden">The values</legend>
       {all.map((one) => (
-        <button key={JSON.stringify(one)} type="button" className="st-chip" aria-pressed={has(one)} onClick={() => change(has(one) ? value.filter((other) => other !== one) : [...value, one])}>{showLiteral(one, type) || 'empty text'}</button>
+        <button
+          key={JSON.stringify(one)}
+          type="button"
+          className="st-chip"
+          aria-pressed={has(one)}
+          onClick={() =>
+            change(has(one) ? value.filter((other) => other !== one) : [...value, one])
+          }
+        >
+          {showLiteral(one, type) || 'empty text'}
+        </button>
       ))}
       <input
-        className="st-input st-list__new" aria-label="Another value" placeholder="another…" value={typed} onChange={({ target }) => setTyped(target.value)} onBlur={add}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add() } }}
+        className="st-input st-list__new"
+        aria-label="Another value"
+        placeholder="another…"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            add()
+          }
+        }}
       />
     </fieldset>
   )

@@ -1,14 +1,19 @@
 import type { Json } from '../../../../renderer/language'
 import type { Type } from '../../../analysis/types'
 
-/** A literal as somebody types it: a text stands bare where it cannot be taken for something else. */
+/**
+ * A literal as somebody types it: a text stands bare where it cannot be taken for something else.
+ */
 export function showLiteral(value: Json | undefined, type: Type): string {
   if (value === undefined) return ''
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
-/** What somebody typed, as the kind of value that is expected there; in quotes it is a text in any case. */
+/**
+ * What somebody typed, as the kind of value that is expected there; in quotes it is a text in any
+ * case.
+ */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
   if (/^".*"$/.test(word)) return parsed(word) ?? text
@@ -19,7 +24,11 @@ export function typedLiteral(text: string, type: Type): Json {
 /** The values that are known to come at a place. */
 export function knownValues({ string, number, boolean }: Type): Json[] {
   const truths = boolean ? (boolean.only ?? [true, false]) : []
-  return [...(string?.only ?? string?.known ?? []), ...(number?.only ?? number?.known ?? []), ...truths]
+  return [
+    ...(string?.only ?? string?.known ?? []),
+    ...(number?.only ?? number?.known ?? []),
+    ...truths,
+  ]
 }
 
 function isTextOnly({ any, string, number, boolean }: Type): boolean {

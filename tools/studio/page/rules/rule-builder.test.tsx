@@ -10,15 +10,27 @@ import { violationsOf } from '../document/testing'
 import { RuleBuilder } from './rule-builder'
 import { RuleWorldContext } from './use-rule-world'
 
-const types: Readonly<Record<string, Type>> = { 'order.status': { string: { known: ['174', '180', '200'] } }, 'order.isDelay': { number: {} } }
-const world = { paths: Object.keys(types).map((value) => ({ value })), rules: ['payable'], typeOf: (path: string) => types[path] ?? anyType, names: plainNames }
+const types: Readonly<Record<string, Type>> = {
+  'order.status': { string: { known: ['174', '180', '200'] } },
+  'order.isDelay': { number: {} },
+}
+const world = {
+  paths: Object.keys(types).map((value) => ({ value })),
+  rules: ['payable'],
+  typeOf: (path: string) => types[path] ?? anyType,
+  names: plainNames,
+}
 
 function open(first: Json | undefined) {
   let now = first
   function Held() {
     const [value, setValue] = useState(first)
     now = value
-    return <RuleWorldContext value={world}><RuleBuilder label="Shows if" value={value} onChange={setValue} /></RuleWorldContext>
+    return (
+      <RuleWorldContext value={world}>
+        <RuleBuilder label="Shows if" value={value} onChange={setValue} />
+      </RuleWorldContext>
+    )
   }
   return { user: userEvent.setup(), value: () => now, ...render(<Held />) }
 }
@@ -56,7 +68,10 @@ describe('the rule builder', () => {
     await user.type(looked(1), 'order.status{Enter}')
     await user.selectOptions(how(1), 'is filled')
     expect(value()).toEqual({ and: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'How the conditions belong together' }), 'At least one of these holds')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'How the conditions belong together' }),
+      'At least one of these holds',
+    )
     expect(value()).toEqual({ or: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
     await user.click(screen.getAllByRole('button', { name: 'Remove this condition' })[0]!)
     expect(value()).toEqual({ filled: { var: 'order.status' } })
@@ -72,13 +87,17 @@ describe('the rule builder', () => {
   it('shows as JSON what it has no form for, and loses nothing of it', async () => {
     const odd = { and: [{ rule: 'payable' }, { '<': [0, { var: 'order.isDelay' }, 9] }] }
     const { user, value } = open(odd)
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Condition as JSON' }).value).toContain('{ "<": [0,')
+    expect(
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Condition as JSON' }).value,
+    ).toContain('{ "<": [0,')
     await user.selectOptions(how(), 'does not hold')
     expect(value()).toEqual({ and: [{ '!': { rule: 'payable' } }, odd.and[1]] })
   })
 
   it('passes axe', async () => {
-    const { container } = open({ and: [{ rule: 'payable' }, { in: [{ var: 'order.status' }, ['174']] }] })
+    const { container } = open({
+      and: [{ rule: 'payable' }, { in: [{ var: 'order.status' }, ['174']] }],
+    })
     expect(await violationsOf(container)).toEqual([])
   })
 })

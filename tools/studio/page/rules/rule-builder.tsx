@@ -14,10 +14,16 @@ interface Props {
   readonly onChange: (value: Json) => void
 }
 
-/** A rule as a sentence, and below it the parts to build it from. The document changes once no part is missing. */
+/**
+ * A rule as a sentence, and below it the parts to build it from. The document changes once no part
+ * is missing.
+ */
 export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
   const { names } = useRuleWorld()
-  const [draft, setDraft] = useState<{ of: Json | undefined; condition: Condition }>({ of: value, condition: conditionOf(value) })
+  const [draft, setDraft] = useState<{ of: Json | undefined; condition: Condition }>({
+    of: value,
+    condition: conditionOf(value),
+  })
   // What changed elsewhere counts; what was built here comes back as it was written.
   const isOurs = isSame(draft.of, value) || isSame(writeCondition(draft.condition), value)
   const condition = isOurs ? draft.condition : conditionOf(value)
@@ -31,7 +37,15 @@ export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
   return (
     <fieldset className="st-rule">
       <legend className="lz-visually-hidden">{label}</legend>
-      <output className="st-sentence">{written === undefined ? 'Something is still to be chosen.' : <>{label} <b>{conditionSentence(written, names)}</b>.</>}</output>
+      <output className="st-sentence">
+        {written === undefined ? (
+          'Something is still to be chosen.'
+        ) : (
+          <>
+            {label} <b>{conditionSentence(written, names)}</b>.
+          </>
+        )}
+      </output>
       <ConditionRow condition={condition} change={change} />
     </fieldset>
   )

@@ -13,7 +13,12 @@ export interface RuleWorld {
 }
 
 /** The place of the node whose form is shown. */
-export const RuleWorldContext = createContext<RuleWorld>({ paths: [], rules: [], typeOf: () => anyType, names: plainNames })
+export const RuleWorldContext = createContext<RuleWorld>({
+  paths: [],
+  rules: [],
+  typeOf: () => anyType,
+  names: plainNames,
+})
 
 /** What is known of the place of a rule. */
 export function useRuleWorld(): RuleWorld {

@@ -15,7 +15,11 @@ export interface Thumbnails {
 }
 
 /** Makes pictures with what draws a showing; the rest of the studio goes on meanwhile. */
-export function createThumbnails(workspace: Workspace, shoot: (showing: Showing) => Promise<Snapshot>, theme: () => 'light' | 'dark'): Thumbnails {
+export function createThumbnails(
+  workspace: Workspace,
+  shoot: (showing: Showing) => Promise<Snapshot>,
+  theme: () => 'light' | 'dark',
+): Thumbnails {
   const listeners = new Set<() => void>()
   const taken = new Map<string, string>()
   const asked = new Map<string, string>()
@@ -24,8 +28,19 @@ export function createThumbnails(workspace: Workspace, shoot: (showing: Showing)
   const take = async (screen: string, path: string) => {
     const reading = read(workspace.files(), path)
     if (!reading.ok) return
-    const [name, content] = [...scenariosOf(workspace.files(), screen)].find(([, scenario]) => !scenario.steps && !JSON.stringify(scenario).includes('"$')) ?? ['', {}]
-    const snapshot = await shoot({ ...reading.screen, scenario: { name, content }, locale: '', profile: 'mx', shell: 'none', theme: theme(), fontScale: 1, slow: false })
+    const [name, content] = [...scenariosOf(workspace.files(), screen)].find(
+      ([, scenario]) => !scenario.steps && !JSON.stringify(scenario).includes('"$'),
+    ) ?? ['', {}]
+    const snapshot = await shoot({
+      ...reading.screen,
+      scenario: { name, content },
+      locale: '',
+      profile: 'mx',
+      shell: 'none',
+      theme: theme(),
+      fontScale: 1,
+      slow: false,
+    })
     taken.set(screen, imageOf(snapshot))
     for (const listener of listeners) listener()
   }

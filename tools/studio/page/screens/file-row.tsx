@@ -8,16 +8,36 @@ import { Thumbnail } from './thumbnail'
 import type { ScreenCoverage } from './use-coverage'
 
 /** One file of the list; it is drawn again only when something of its own changes. */
-export const FileRow = memo(function FileRow({ path, name, title, screen, coverage }: ListedFile & { coverage: ScreenCoverage | undefined }): ReactNode {
+export const FileRow = memo(function FileRow({
+  path,
+  name,
+  title,
+  screen,
+  coverage,
+}: ListedFile & { coverage: ScreenCoverage | undefined }): ReactNode {
   const [workspace, store] = [useWorkspace(), useSelectionStore()]
   const isOpen = useSyncExternalStore(store.subscribe, () => store.get().path === path)
-  const isChanged = useSyncExternalStore(workspace.subscribe, () => workspace.changedPaths().includes(path))
+  const isChanged = useSyncExternalStore(workspace.subscribe, () =>
+    workspace.changedPaths().includes(path),
+  )
   return (
     <li>
-      <button type="button" className="sc-row" aria-current={isOpen} onClick={() => openFile(path, workspace.files(), store)}>
+      <button
+        type="button"
+        className="sc-row"
+        aria-current={isOpen}
+        onClick={() => openFile(path, workspace.files(), store)}
+      >
         {screen !== undefined && <Thumbnail screen={screen} />}
         <span className="sc-words">
-          <span className="sc-name">{title || name}{isChanged && <span className="sc-changed" title="Not saved"><span className="lz-visually-hidden"> not saved</span></span>}</span>
+          <span className="sc-name">
+            {title || name}
+            {isChanged && (
+              <span className="sc-changed" title="Not saved">
+                <span className="lz-visually-hidden"> not saved</span>
+              </span>
+            )}
+          </span>
           {title !== '' && <span className="sc-file">{name}</span>}
           {coverage && <Coverage coverage={coverage} />}
         </span>
@@ -31,15 +51,32 @@ function Findings({ path }: { path: string }): ReactNode {
   const findings = useFindings(path)
   if (findings.length === 0) return null
   const isError = findings.some(({ severity }) => severity === 'error')
-  return <span className={`st-badge ${isError ? 'st-badge--error' : 'st-badge--warning'}`}>{findings.length}<span className="lz-visually-hidden"> {findings.length === 1 ? 'finding' : 'findings'}</span></span>
+  return (
+    <span className={`st-badge ${isError ? 'st-badge--error' : 'st-badge--warning'}`}>
+      {findings.length}
+      <span className="lz-visually-hidden"> {findings.length === 1 ? 'finding' : 'findings'}</span>
+    </span>
+  )
 }
 
-function Coverage({ coverage: { branches, reached, scenarios } }: { coverage: ScreenCoverage }): ReactNode {
+function Coverage({
+  coverage: { branches, reached, scenarios },
+}: {
+  coverage: ScreenCoverage
+}): ReactNode {
   const percent = branches === 0 ? 100 : Math.floor((reached / branches) * 100)
   return (
-    <span className="sc-coverage" title={`${reached} of ${branches} branches are shown by ${scenarios} scenarios, as saved`}>
-      <span className="sc-bar" aria-hidden="true"><span style={{ width: `${percent}%` }} className={percent < 100 ? 'sc-bar--part' : ''} /></span>
-      <span className="sc-percent"><span className="lz-visually-hidden">coverage </span>{percent}%</span>
+    <span
+      className="sc-coverage"
+      title={`${reached} of ${branches} branches are shown by ${scenarios} scenarios, as saved`}
+    >
+      <span className="sc-bar" aria-hidden="true">
+        <span style={{ width: `${percent}%` }} className={percent < 100 ? 'sc-bar--part' : ''} />
+      </span>
+      <span className="sc-percent">
+        <span className="lz-visually-hidden">coverage </span>
+        {percent}%
+      </span>
     </span>
   )
 }

@@ -3,8 +3,15 @@ import type { Samples } from '../editor/language/question'
 import type { SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 
-/** Fetches the values that a screen has in its scenarios when it is opened, and again once it is saved. */
-export function followSamples(selection: SelectionStore, workspace: Workspace, checker: Checker): void {
+/**
+ * Fetches the values that a screen has in its scenarios when it is opened, and again once it is
+ * saved.
+ */
+export function followSamples(
+  selection: SelectionStore,
+  workspace: Workspace,
+  checker: Checker,
+): void {
   let known = ''
   const look = async () => {
     const { screen, path } = selection.get()

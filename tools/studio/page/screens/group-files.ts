@@ -27,18 +27,36 @@ const others: readonly (readonly [name: string, place: RegExp])[] = [
 
 /** The screens by area, then all other documents by kind. */
 export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
-  const screens = listScreens(files).map(({ screen, path, area }) => ({ area, file: { path, screen, name: screen, title: titleOf(files, path) } }))
+  const screens = listScreens(files).map(({ screen, path, area }) => ({
+    area,
+    file: { path, screen, name: screen, title: titleOf(files, path) },
+  }))
   const areas = [...new Set(screens.map(({ area }) => area))]
-  const groups = areas.map((name) => ({ name, files: screens.filter(({ area }) => area === name).map(({ file }) => file) }))
-  const rest = others.map(([name, place]) => ({ name, files: [...files.keys()].flatMap((path) => (place.test(path) ? [{ path, name: place.exec(path)![1]!, title: '' }] : [])).toSorted((left, right) => left.name.localeCompare(right.name)) }))
+  const groups = areas.map((name) => ({
+    name,
+    files: screens.filter(({ area }) => area === name).map(({ file }) => file),
+  }))
+  const rest = others.map(([name, place]) => ({
+    name,
+    files: [...files.keys()]
+      .flatMap((path) =>
+        place.test(path) ? [{ path, name: place.exec(path)![1]!, title: '' }] : [],
+      )
+      .toSorted((left, right) => left.name.localeCompare(right.name)),
+  }))
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
 /** The groups with the files whose name, title or path has every word. */
 export function searchGroups(groups: readonly FileGroup[], search: string): FileGroup[] {
-  const words = plain(search).split(/\s+/).filter((word) => word !== '')
-  const fits = ({ name, title, path }: ListedFile) => words.every((word) => plain(`${name} ${title} ${path}`).includes(word))
-  return groups.map(({ name, files }) => ({ name, files: files.filter(fits) })).filter(({ files }) => files.length > 0)
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const fits = ({ name, title, path }: ListedFile) =>
+    words.every((word) => plain(`${name} ${title} ${path}`).includes(word))
+  return groups
+    .map(({ name, files }) => ({ name, files: files.filter(fits) }))
+    .filter(({ files }) => files.length > 0)
 }
 
 /** Whoever searches for "prestamo" means "préstamo". */
@@ -46,16 +64,27 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The title as the first language of the app has it; the documents are read as text, because they may be broken at the moment. */
+/**
+ * The title as the first language of the app has it; the documents are read as text, because they
+ * may be broken at the moment.
+ */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
   const [, key, words = ''] = titleIn(path, files.get(path) ?? '')
   if (!key) return words
   const [namespace = '', ...members] = key.split('.')
-  const value = members.reduce<unknown>((part, member) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[member] : undefined), readTexts(`locales/es/${namespace}.json`, files))
+  const value = members.reduce<unknown>(
+    (part, member) =>
+      typeof part === 'object' && part !== null
+        ? (part as Record<string, unknown>)[member]
+        : undefined,
+    readTexts(`locales/es/${namespace}.json`, files),
+  )
   return typeof value === 'string' ? value : ''
 }
 
-const titleIn = remembered((text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [])
+const titleIn = remembered(
+  (text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [],
+)
 
 const parseTexts = remembered((text): unknown => {
   try {
@@ -70,7 +99,9 @@ function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
 }
 
 /** The result for the last text of each file: most files are the same the next time. */
-function remembered<Result>(read: (text: string) => Result): (path: string, text: string) => Result {
+function remembered<Result>(
+  read: (text: string) => Result,
+): (path: string, text: string) => Result {
   const known = new Map<string, { text: string; result: Result }>()
   return (path, text) => {
     const before = known.get(path)

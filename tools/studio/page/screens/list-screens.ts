@@ -10,7 +10,10 @@ const place = /^schemas\/screens\/([^/]+)\/.*\.json$/
 
 const listed = new WeakMap<ReadonlyMap<string, string>, readonly ScreenEntry[]>()
 
-/** Every screen by area, then name; a document that is broken in the middle of an edit keeps the name that it says. */
+/**
+ * Every screen by area, then name; a document that is broken in the middle of an edit keeps the
+ * name that it says.
+ */
 export function listScreens(files: ReadonlyMap<string, string>): readonly ScreenEntry[] {
   let entries = listed.get(files)
   if (!entries) listed.set(files, (entries = readScreens(files)))
@@ -22,7 +25,9 @@ function readScreens(files: ReadonlyMap<string, string>): ScreenEntry[] {
     const area = place.exec(path)?.[1]
     return area === undefined ? [] : [{ screen: screenIn(path, text), path, area }]
   })
-  return entries.toSorted((left, right) => left.area.localeCompare(right.area) || left.screen.localeCompare(right.screen))
+  return entries.toSorted(
+    (left, right) => left.area.localeCompare(right.area) || left.screen.localeCompare(right.screen),
+  )
 }
 
 /** The name that a screen's document gives itself, or that of its file. */

@@ -5,5 +5,9 @@ import { useThumbnail } from './use-thumbnails'
 export function Thumbnail({ screen }: { screen: string }): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
   const image = useThumbnail(screen, place)
-  return <span ref={place} className="sc-thumb" aria-hidden="true">{image ? <img src={image} alt="" width="42" height="68" /> : screen.slice(0, 1).toUpperCase()}</span>
+  return (
+    <span ref={place} className="sc-thumb" aria-hidden="true">
+      {image ? <img src={image} alt="" width="42" height="68" /> : screen.slice(0, 1).toUpperCase()}
+    </span>
+  )
 }

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { AppFrame } from '../preview/app-frame'
 import { frameOrigin } from '../preview/frame-origin'
 import { createShooter } from '../wall/shooter'
@@ -25,13 +33,28 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
   return (
     <ThumbnailsContext value={thumbnails}>
       {children}
-      {isOpen && <AppFrame frame={frame} className="sc-frame" title="Where small pictures are taken" width={taken.width} height={taken.height} isHidden />}
+      {isOpen && (
+        <AppFrame
+          frame={frame}
+          className="sc-frame"
+          title="Where small pictures are taken"
+          width={taken.width}
+          height={taken.height}
+          isHidden
+        />
+      )}
     </ThumbnailsContext>
   )
 }
 
-/** The picture of a screen once the place is in sight; undefined until then, and where none can be taken. */
-export function useThumbnail(screen: string, place: RefObject<HTMLElement | null>): string | undefined {
+/**
+ * The picture of a screen once the place is in sight; undefined until then, and where none can be
+ * taken.
+ */
+export function useThumbnail(
+  screen: string,
+  place: RefObject<HTMLElement | null>,
+): string | undefined {
   const thumbnails = useContext(ThumbnailsContext)
   const workspace = useWorkspace()
   useEffect(() => {
@@ -42,7 +65,9 @@ export function useThumbnail(screen: string, place: RefObject<HTMLElement | null
       if (isSeen) thumbnails.ask(screen)
     })
     observer.observe(place.current)
-    const stop = workspace.subscribe((_, changes) => isSeen && changes.length === 0 && thumbnails.ask(screen))
+    const stop = workspace.subscribe(
+      (_, changes) => isSeen && changes.length === 0 && thumbnails.ask(screen),
+    )
     return () => {
       observer.disconnect()
       stop()
@@ -55,6 +80,18 @@ const nothing = () => () => {}
 
 function partsOf(workspace: Workspace) {
   const frame: RefObject<HTMLIFrameElement | null> = { current: null }
-  const shooter = createShooter({ page: window, frame: () => frame.current?.contentWindow, origin: frameOrigin() })
-  return { frame, shooter, thumbnails: createThumbnails(workspace, (showing) => shooter.shoot(showing), () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) }
+  const shooter = createShooter({
+    page: window,
+    frame: () => frame.current?.contentWindow,
+    origin: frameOrigin(),
+  })
+  return {
+    frame,
+    shooter,
+    thumbnails: createThumbnails(
+      workspace,
+      (showing) => shooter.shoot(showing),
+      () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
+    ),
+  }
 }

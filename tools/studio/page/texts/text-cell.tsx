@@ -14,20 +14,30 @@ interface Props {
 
 const languages: Readonly<Record<string, string>> = { es: 'Spanish', en: 'English' }
 
-/** The text of a key in one language; what is typed goes into the locale file at once, and typing undoes together. */
+/**
+ * The text of a key in one language; what is typed goes into the locale file at once, and typing
+ * undoes together.
+ */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const workspace = useWorkspace()
   const { texts } = useProject()
   const write = (text: string) => {
     const change = setText(texts, (path) => workspace.text(path), language, textKey, text)
-    if (change.edits.length > 0) workspace.apply({ ...change, group: `text ${language} ${textKey}`, isTyped: true })
+    if (change.edits.length > 0)
+      workspace.apply({ ...change, group: `text ${language} ${textKey}`, isTyped: true })
   }
   const draft = useDraft(value ?? '', write)
   const rows = Math.min(6, Math.max(1, Math.ceil(draft.value.length / 44)))
   return (
     <textarea
-      className="st-input st-text" lang={language} rows={rows} aria-label={`${textKey} in ${languageName(language)}`} aria-describedby={describedBy} placeholder={value === undefined ? 'missing' : ''}
-      aria-invalid={value === undefined} {...draft}
+      className="st-input st-text"
+      lang={language}
+      rows={rows}
+      aria-label={`${textKey} in ${languageName(language)}`}
+      aria-describedby={describedBy}
+      placeholder={value === undefined ? 'missing' : ''}
+      aria-invalid={value === undefined}
+      {...draft}
     />
   )
 }

@@ -5,21 +5,36 @@ import { printJson } from '../document/print-json'
 import type { Transaction } from '../workspace/workspace'
 
 /** Where the text of a key stands in a language, or would stand. */
-export function placeOfText(texts: Texts, language: string, key: string): { path: string; pointer: string } {
+export function placeOfText(
+  texts: Texts,
+  language: string,
+  key: string,
+): { path: string; pointer: string } {
   const known = texts.get(language)?.get(key)
   if (known) return { path: known.file, pointer: known.pointer }
   const [namespace = '', ...rest] = key.split('.')
   // A key whose file is flat in another language stays flat here.
-  const elsewhere = [...texts.values()].map((all) => all.get(key)).find((text) => text !== undefined)
+  const elsewhere = [...texts.values()]
+    .map((all) => all.get(key))
+    .find((text) => text !== undefined)
   const pointer = elsewhere?.pointer ?? rest.reduce((at, name) => child(at, name), '')
   return { path: `locales/${language}/${namespace}.json`, pointer }
 }
 
 /** Writes the text of a key in a language; a file that is not there yet is made. */
-export function setText(texts: Texts, textOf: (path: string) => string, language: string, key: string, value: string): Transaction {
+export function setText(
+  texts: Texts,
+  textOf: (path: string) => string,
+  language: string,
+  key: string,
+  value: string,
+): Transaction {
   const { path, pointer } = placeOfText(texts, language, key)
   const before = textOf(path)
-  const edits = before.trim() === '' ? [{ from: 0, to: before.length, text: `${newFile(pointer, value)}\n` }] : setValue(before, pointer, value)
+  const edits =
+    before.trim() === ''
+      ? [{ from: 0, to: before.length, text: `${newFile(pointer, value)}\n` }]
+      : setValue(before, pointer, value)
   return { path, edits, label: `Change the text ${key}` }
 }
 

@@ -12,12 +12,31 @@ export interface TextNote {
 const short = 24
 const factor = 1.9
 
-/** What is to be noted about a text: what the checker found, where it is missing, and where it is much longer than elsewhere. */
-export function notesOf(row: TextRow, languages: readonly string[], findings: readonly Finding[]): TextNote[] {
+/**
+ * What is to be noted about a text: what the checker found, where it is missing, and where it is
+ * much longer than elsewhere.
+ */
+export function notesOf(
+  row: TextRow,
+  languages: readonly string[],
+  findings: readonly Finding[],
+): TextNote[] {
   const found = languages.flatMap((language) => {
     const text = row.byLanguage.get(language)
-    if (!text) return [{ language, severity: 'error' as const, what: 'Missing: people who read this language would see nothing.' }]
-    return findings.filter(({ file, pointer, what }) => file === text.file && pointer === text.pointer && !isMissingElsewhere(what)).map(({ severity, what }) => ({ language, severity, what }))
+    if (!text)
+      return [
+        {
+          language,
+          severity: 'error' as const,
+          what: 'Missing: people who read this language would see nothing.',
+        },
+      ]
+    return findings
+      .filter(
+        ({ file, pointer, what }) =>
+          file === text.file && pointer === text.pointer && !isMissingElsewhere(what),
+      )
+      .map(({ severity, what }) => ({ language, severity, what }))
   })
   return [...found, ...languages.flatMap((language) => lengthNote(row, language))]
 }
@@ -29,8 +48,16 @@ function isMissingElsewhere(what: string): boolean {
 
 function lengthNote({ byLanguage }: TextRow, language: string): TextNote[] {
   const own = byLanguage.get(language)?.value ?? ''
-  const others = [...byLanguage].filter(([other, { value }]) => other !== language && value !== '').map(([, { value }]) => value.length)
+  const others = [...byLanguage]
+    .filter(([other, { value }]) => other !== language && value !== '')
+    .map(([, { value }]) => value.length)
   const shortest = Math.min(...others)
   if (own.length <= short || others.length === 0 || own.length <= shortest * factor) return []
-  return [{ language, severity: 'warning', what: `${own.length} characters; another language needs ${shortest}. See whether it still fits on the phone.` }]
+  return [
+    {
+      language,
+      severity: 'warning',
+      what: `${own.length} characters; another language needs ${shortest}. See whether it still fits on the phone.`,
+    },
+  ]
 }

@@ -9,10 +9,15 @@ export interface TextRow {
   readonly args: readonly string[]
 }
 
-/** Every key that a document shows, in the order in which it is met, fragments included; plural forms stand one by one. */
+/**
+ * Every key that a document shows, in the order in which it is met, fragments included; plural
+ * forms stand one by one.
+ */
 export function keysOf(model: DocumentModel | undefined): string[] {
   if (!model) return []
-  const own = model.expressions.filter(({ operator }) => operator === 't').flatMap(({ args }) => (typeof args[0] === 'string' ? [args[0]] : []))
+  const own = model.expressions
+    .filter(({ operator }) => operator === 't')
+    .flatMap(({ args }) => (typeof args[0] === 'string' ? [args[0]] : []))
   return [...new Set([...own, ...model.expansions.flatMap((expansion) => keysOf(expansion.model))])]
 }
 
@@ -23,20 +28,42 @@ export function rowsFor({ texts }: Project, keys: readonly string[]): TextRow[] 
 
 /** Every key of a namespace in the order of its files. */
 export function keysIn({ texts }: Project, namespace: string): string[] {
-  return [...new Set([...texts.values()].flatMap((all) => [...all.keys()]))].filter((key) => key.startsWith(`${namespace}.`))
+  return [...new Set([...texts.values()].flatMap((all) => [...all.keys()]))].filter((key) =>
+    key.startsWith(`${namespace}.`),
+  )
 }
 
 /** The namespaces that there are. */
 export function namespacesOf({ texts }: Project): string[] {
-  return [...new Set([...texts.values()].flatMap((all) => [...all.keys()].map((key) => key.slice(0, key.indexOf('.')))))].toSorted()
+  return [
+    ...new Set(
+      [...texts.values()].flatMap((all) =>
+        [...all.keys()].map((key) => key.slice(0, key.indexOf('.'))),
+      ),
+    ),
+  ].toSorted()
 }
 
 function rowOf(texts: Project['texts'], key: string): TextRow {
-  const byLanguage = new Map([...texts].flatMap(([language, all]) => { const text = all.get(key); return text ? [[language, text] as [string, Text]] : [] }))
-  return { key, byLanguage, args: [...new Set([...byLanguage.values()].flatMap(({ args }) => args))].toSorted() }
+  const byLanguage = new Map(
+    [...texts].flatMap(([language, all]) => {
+      const text = all.get(key)
+      return text ? [[language, text] as [string, Text]] : []
+    }),
+  )
+  return {
+    key,
+    byLanguage,
+    args: [...new Set([...byLanguage.values()].flatMap(({ args }) => args))].toSorted(),
+  }
 }
 
 function formsOf(texts: Project['texts'], key: string): string[] {
-  const forms = [...new Set([...texts.values()].flatMap((all) => [...all.keys()]))].filter((other) => other.startsWith(`${key}_`) && /_(?:zero|one|two|few|many|other)$/.test(other) && other.replace(/_[a-z]+$/, '') === key)
+  const forms = [...new Set([...texts.values()].flatMap((all) => [...all.keys()]))].filter(
+    (other) =>
+      other.startsWith(`${key}_`) &&
+      /_(?:zero|one|two|few|many|other)$/.test(other) &&
+      other.replace(/_[a-z]+$/, '') === key,
+  )
   return forms.length > 0 ? forms : [key]
 }

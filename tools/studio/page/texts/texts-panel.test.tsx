@@ -10,7 +10,8 @@ import { TextsPanel } from './texts-panel'
 
 const path = 'schemas/screens/repayment/repayment.json'
 const spanish = 'locales/es/repayment.json'
-const open = (changes: Readonly<Record<string, string>> = {}) => renderPanel(<TextsPanel />, { changes, selected: { screen: 'repayment', path } })
+const open = (changes: Readonly<Record<string, string>> = {}) =>
+  renderPanel(<TextsPanel />, { changes, selected: { screen: 'repayment', path } })
 const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 
 afterEach(cleanup)
@@ -30,7 +31,9 @@ describe('the texts of a screen', () => {
     const before = workspace.text(spanish)
     const old = cell('repayment.title in Spanish').value
     await user.type(cell('repayment.title in Spanish'), ' hoy')
-    expect(workspace.text(spanish)).toBe(before.replace(JSON.stringify(old), JSON.stringify(`${old} hoy`)))
+    expect(workspace.text(spanish)).toBe(
+      before.replace(JSON.stringify(old), JSON.stringify(`${old} hoy`)),
+    )
     workspace.undo()
     expect(workspace.text(spanish)).toBe(before)
   })
@@ -48,7 +51,11 @@ describe('the texts of a screen', () => {
   it('are found by their words, and others by their namespace', async () => {
     const { user } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which texts' }), 'rating')
-    expect(screen.getAllByRole('rowheader').every(({ textContent }) => textContent.startsWith('rating.'))).toBe(true)
+    expect(
+      screen
+        .getAllByRole('rowheader')
+        .every(({ textContent }) => textContent.startsWith('rating.')),
+    ).toBe(true)
     await user.type(screen.getByRole('searchbox'), 'zzz')
     expect(screen.getByText('No text has these words.')).toBeTruthy()
   })
@@ -63,14 +70,25 @@ describe('what is noted about a text', () => {
   const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 
   it('is little in texts that are sound', () => {
-    const rows = namespacesOf(project).flatMap((namespace) => rowsFor(project, keysIn(project, namespace)))
+    const rows = namespacesOf(project).flatMap((namespace) =>
+      rowsFor(project, keysIn(project, namespace)),
+    )
     expect(rows.length).toBeGreaterThan(300)
-    expect(rows.filter((row) => notesOf(row, ['es', 'en'], []).length > 0).map(({ key }) => key).length).toBeLessThan(rows.length / 20)
+    expect(
+      rows.filter((row) => notesOf(row, ['es', 'en'], []).length > 0).map(({ key }) => key).length,
+    ).toBeLessThan(rows.length / 20)
   })
 
   it('is a text that is much longer than in another language', () => {
     const text = (value: string) => ({ file: '', pointer: '', value, args: [] })
-    const row = { key: 'a.b', args: [], byLanguage: new Map([['es', text('Pague ahora mismo todo lo que debe')], ['en', text('Pay')]]) }
+    const row = {
+      key: 'a.b',
+      args: [],
+      byLanguage: new Map([
+        ['es', text('Pague ahora mismo todo lo que debe')],
+        ['en', text('Pay')],
+      ]),
+    }
     expect(notesOf(row, ['es', 'en'], [])).toMatchObject([{ language: 'es', severity: 'warning' }])
   })
 })

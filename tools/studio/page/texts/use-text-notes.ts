@@ -10,7 +10,10 @@ export function useTextNotes(rows: readonly TextRow[]): ReadonlyMap<string, read
   const { texts } = useProject()
   return useMemo(() => {
     const ofTexts = findings.filter(({ file }) => file.startsWith('locales/'))
-    const notes = rows.map((row): [string, TextNote[]] => [row.key, notesOf(row, [...texts.keys()], ofTexts)])
+    const notes = rows.map((row): [string, TextNote[]] => [
+      row.key,
+      notesOf(row, [...texts.keys()], ofTexts),
+    ])
     return new Map(notes.filter(([, found]) => found.length > 0))
   }, [findings, texts, rows])
 }

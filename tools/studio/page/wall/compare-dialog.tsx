@@ -15,16 +15,35 @@ export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }
   return (
     <dialog ref={dialog} className="wl-compare" aria-labelledby="wl-compare-title" onClose={close}>
       <header className="wl-compare__head">
-        <h2 id="wl-compare-title">{scenario}, {locale}{title && `: ${title}`}</h2>
-        <button type="button" className="wl-button" onClick={close}>Close</button>
+        <h2 id="wl-compare-title">
+          {scenario}, {locale}
+          {title && `: ${title}`}
+        </h2>
+        <button type="button" className="wl-button" onClick={close}>
+          Close
+        </button>
       </header>
       <div className="wl-compare__pair">
-        <figure><figcaption>Saved</figcaption><Picture snapshot={before} title="Saved" scale={0.8} height={height} /></figure>
-        <figure><figcaption>Edited</figcaption><Picture snapshot={now} title="Edited" scale={0.8} height={height} /></figure>
+        <figure>
+          <figcaption>Saved</figcaption>
+          <Picture snapshot={before} title="Saved" scale={0.8} height={height} />
+        </figure>
+        <figure>
+          <figcaption>Edited</figcaption>
+          <Picture snapshot={now} title="Edited" scale={0.8} height={height} />
+        </figure>
         <section className="wl-compare__lines" aria-label="What it says differently">
           {gone.length + come.length === 0 && <p>The words are the same; the look differs.</p>}
-          {gone.map((line, at) => <p key={`${at} ${line}`} className="wl-gone"><span aria-hidden="true">−</span> <del>{line}</del></p>)}
-          {come.map((line, at) => <p key={`${at} ${line}`} className="wl-come"><span aria-hidden="true">+</span> <ins>{line}</ins></p>)}
+          {gone.map((line, at) => (
+            <p key={`${at} ${line}`} className="wl-gone">
+              <span aria-hidden="true">−</span> <del>{line}</del>
+            </p>
+          ))}
+          {come.map((line, at) => (
+            <p key={`${at} ${line}`} className="wl-come">
+              <span aria-hidden="true">+</span> <ins>{line}</ins>
+            </p>
+          ))}
         </section>
       </div>
     </dialog>

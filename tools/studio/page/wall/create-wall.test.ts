@@ -6,27 +6,46 @@ import { createWall, type Side, type Subject } from './create-wall'
 /** A picture of which the words are those of the document, unless a test says otherwise. */
 const picture = (showing: Showing): Snapshot => {
   const words = `${textOf(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
-  return { screen: 's', html: words, print: words, css: '', height: 600, text: words, isSettled: true }
+  return {
+    screen: 's',
+    html: words,
+    print: words,
+    css: '',
+    height: 600,
+    text: words,
+    isSettled: true,
+  }
 }
 
-const side = (words: string, ...scenarios: string[]): Side => ({ screen: { bundle: { document: { words }, fragments: {} } } as unknown as Side['screen'], scenarios: new Map(scenarios.map((name) => [name, { title: `About ${name}` }])) })
-const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({ now, before, locales, look: { profile: 'mx', shell: 'none', theme: 'light', fontScale: 1 } })
+const side = (words: string, ...scenarios: string[]): Side => ({
+  screen: { bundle: { document: { words }, fragments: {} } } as unknown as Side['screen'],
+  scenarios: new Map(scenarios.map((name) => [name, { title: `About ${name}` }])),
+})
+const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({
+  now,
+  before,
+  locales,
+  look: { profile: 'mx', shell: 'none', theme: 'light', fontScale: 1 },
+})
 
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /** A wall that draws when it is told to. */
 function aWall(draw: (showing: Showing) => Snapshot = picture) {
   const asked: { showing: Showing; answer: () => void }[] = []
-  const wall = createWall((showing) => new Promise((resolve, reject) => {
-    const answer = () => {
-      try {
-        resolve(draw(showing))
-      } catch (error) {
-        reject(error)
-      }
-    }
-    asked.push({ showing, answer })
-  }))
+  const wall = createWall(
+    (showing) =>
+      new Promise((resolve, reject) => {
+        const answer = () => {
+          try {
+            resolve(draw(showing))
+          } catch (error) {
+            reject(error)
+          }
+        }
+        asked.push({ showing, answer })
+      }),
+  )
   const next = async () => {
     asked.shift()?.answer()
     await rest()
@@ -75,7 +94,10 @@ describe('the wall', () => {
 
   it('takes no difference for a change that comes and goes by itself', async () => {
     let count = 0
-    const { wall, drawAll, verdicts } = aWall((showing) => ({ ...picture(showing), print: count++ === 0 ? 'odd' : 'even' }))
+    const { wall, drawAll, verdicts } = aWall((showing) => ({
+      ...picture(showing),
+      print: count++ === 0 ? 'odd' : 'even',
+    }))
     wall.show(subject(side('b', 'x'), side('a', 'x')))
     await drawAll()
     expect(verdicts()).toEqual({ 'x es': 'same' })
@@ -95,7 +117,10 @@ describe('the wall', () => {
     })
     wall.show(subject(side('a', 'x', 'y')))
     await drawAll()
-    expect(wall.tiles().map(({ verdict, detail }) => [verdict, detail])).toEqual([['failed', 'No.'], ['same', '']])
+    expect(wall.tiles().map(({ verdict, detail }) => [verdict, detail])).toEqual([
+      ['failed', 'No.'],
+      ['same', ''],
+    ])
   })
 
   it('does not keep a picture of what was edited meanwhile', async () => {

@@ -4,7 +4,10 @@ import type { Tile, Verdict } from './tile'
 
 /** A screen to be shown in all its scenarios. */
 export interface Subject {
-  /** The screen as it is edited, and as it is saved; they are the same object where nothing of it was edited. */
+  /**
+   * The screen as it is edited, and as it is saved; they are the same object where nothing of it
+   * was edited.
+   */
   readonly now: Side
   readonly before: Side | undefined
   readonly locales: readonly string[]
@@ -46,7 +49,11 @@ export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall 
   const replace = (tile: Tile) => put(tiles.map((other) => (other.key === tile.key ? tile : other)))
   const nextTile = () => {
     const waiting = tiles.filter(({ verdict }) => verdict === 'waiting')
-    return waiting.find(({ key }) => key === chosen) ?? waiting.find(({ key }) => seen.has(key)) ?? waiting[0]
+    return (
+      waiting.find(({ key }) => key === chosen) ??
+      waiting.find(({ key }) => seen.has(key)) ??
+      waiting[0]
+    )
   }
 
   const work = async () => {
@@ -63,12 +70,20 @@ export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall 
 
   return {
     show(next) {
-      const isOther = !subject || !isSame(subject.before ?? subject.now, next.before ?? next.now) || !isSame(subject.look, next.look)
+      const isOther =
+        !subject ||
+        !isSame(subject.before ?? subject.now, next.before ?? next.now) ||
+        !isSame(subject.look, next.look)
       if (isOther) before = new Map()
       if (subject && !isOther && isSame(subject, next)) return
       const known = new Map(tiles.map((tile) => [tile.key, tile]))
       subject = next
-      put(tilesOf(next).map((tile) => ({ ...tile, now: isOther ? undefined : known.get(tile.key)?.now })))
+      put(
+        tilesOf(next).map((tile) => ({
+          ...tile,
+          now: isOther ? undefined : known.get(tile.key)?.now,
+        })),
+      )
       void work()
     },
     look: (keys) => void (seen = keys),
@@ -82,11 +97,32 @@ export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall 
 }
 
 function tilesOf({ now, locales }: Subject): Tile[] {
-  return [...now.scenarios].flatMap(([scenario, { title = '' }]) => locales.map((locale): Tile => ({ key: `${scenario} ${locale}`, scenario, title, locale, now: undefined, before: undefined, verdict: 'waiting', detail: '' })))
+  return [...now.scenarios].flatMap(([scenario, { title = '' }]) =>
+    locales.map(
+      (locale): Tile => ({
+        key: `${scenario} ${locale}`,
+        scenario,
+        title,
+        locale,
+        now: undefined,
+        before: undefined,
+        verdict: 'waiting',
+        detail: '',
+      }),
+    ),
+  )
 }
 
-/** Draws what a tile needs, and compares; a difference counts when it is there the second time as well. */
-async function judge(tile: Tile, subject: Subject, known: Shots, draw: (showing: Showing) => Promise<Snapshot>): Promise<Tile> {
+/**
+ * Draws what a tile needs, and compares; a difference counts when it is there the second time as
+ * well.
+ */
+async function judge(
+  tile: Tile,
+  subject: Subject,
+  known: Shots,
+  draw: (showing: Showing) => Promise<Snapshot>,
+): Promise<Tile> {
   const shoot = async (side: Side) => draw(showingOf(tile, side, subject))
   const saved = async (side: Side, isAgain: boolean) => {
     const shot = isAgain ? undefined : known.get(tile.key)
@@ -96,7 +132,8 @@ async function judge(tile: Tile, subject: Subject, known: Shots, draw: (showing:
   }
   const { now, before } = subject
   try {
-    if (before?.scenarios.has(tile.scenario) === false) return verdict(tile, 'new', await shoot(now), undefined)
+    if (before?.scenarios.has(tile.scenario) === false)
+      return verdict(tile, 'new', await shoot(now), undefined)
     if (!before) return verdict(tile, 'same', await saved(now, false), undefined)
     for (const isAgain of [false, true]) {
       const was = await saved(before, isAgain)
@@ -111,11 +148,27 @@ async function judge(tile: Tile, subject: Subject, known: Shots, draw: (showing:
 }
 
 function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
-  return { ...tile, verdict, now, before: before ?? (verdict === 'same' ? now : undefined), detail: '' }
+  return {
+    ...tile,
+    verdict,
+    now,
+    before: before ?? (verdict === 'same' ? now : undefined),
+    detail: '',
+  }
 }
 
-function showingOf({ scenario, locale }: Tile, { screen, scenarios }: Side, { look }: Subject): Showing {
-  return { ...screen, ...look, scenario: { name: scenario, content: scenarios.get(scenario) ?? {} }, locale, slow: false }
+function showingOf(
+  { scenario, locale }: Tile,
+  { screen, scenarios }: Side,
+  { look }: Subject,
+): Showing {
+  return {
+    ...screen,
+    ...look,
+    scenario: { name: scenario, content: scenarios.get(scenario) ?? {} },
+    locale,
+    slow: false,
+  }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

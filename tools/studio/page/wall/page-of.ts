@@ -1,7 +1,8 @@
 import type { Snapshot } from '../frame/messages'
 
 /** Open dialogs of a picture stand over its page, as they did. */
-const own = 'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}'
+const own =
+  'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}'
 
 /** A picture as a page of its own, without any code. */
 export function pageOf({ html, css }: Snapshot, fontScale: number): string {

@@ -12,18 +12,37 @@ interface PictureProps {
 
 /** A picture of a screen, made smaller; it is in the page only while it is in sight. */
 export function Picture({ snapshot, title, scale, height = 640 }: PictureProps): ReactNode {
-  const { selection: { width, fontScale } } = useSelection()
+  const {
+    selection: { width, fontScale },
+  } = useSelection()
   const place = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), { rootMargin: '240px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsNear(entry?.isIntersecting ?? false),
+      { rootMargin: '240px' },
+    )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
   const page = useMemo(() => pageOf(snapshot, fontScale), [snapshot, fontScale])
   return (
-    <span ref={place} className="wl-picture" style={{ width: width * scale, height: height * scale }}>
-      {isNear && <iframe title={title} tabIndex={-1} sandbox="" srcDoc={page} width={width} height={height} style={{ transform: `scale(${scale})` }} />}
+    <span
+      ref={place}
+      className="wl-picture"
+      style={{ width: width * scale, height: height * scale }}
+    >
+      {isNear && (
+        <iframe
+          title={title}
+          tabIndex={-1}
+          sandbox=""
+          srcDoc={page}
+          width={width}
+          height={height}
+          style={{ transform: `scale(${scale})` }}
+        />
+      )}
     </span>
   )
 }

@@ -5,7 +5,10 @@ import type { FromFrame, Showing, Snapshot, ToFrame } from '../frame/messages'
 export interface Shooter {
   /** Rejects with words where the screen cannot be drawn. */
   shoot(showing: Showing): Promise<Snapshot>
-  /** There is a frame now; gives back the end of that. What is not done then waits for the next frame. */
+  /**
+   * There is a frame now; gives back the end of that. What is not done then waits for the next
+   * frame.
+   */
   open(): () => void
 }
 
@@ -38,7 +41,13 @@ export function createShooter({ page, frame, origin }: ShooterWorld): Shooter {
     const shot = waiting.shift()
     if (!shot) return
     turn++
-    current = { ...shot, timer: setTimeout(() => end(turn, ({ reject }) => reject(new Error('The frame does not answer.'))), patienceMs) }
+    current = {
+      ...shot,
+      timer: setTimeout(
+        () => end(turn, ({ reject }) => reject(new Error('The frame does not answer.'))),
+        patienceMs,
+      ),
+    }
     link?.send({ type: 'show', turn, visit: turn, play: true, ...shot.showing })
     link?.send({ type: 'snap', turn })
   }

@@ -7,7 +7,10 @@ export interface Tile {
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /** As it is saved; the same picture where nothing of the screen was edited, none for a scenario that is new. */
+  /**
+   * As it is saved; the same picture where nothing of the screen was edited, none for a scenario
+   * that is new.
+   */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
   /** Why it cannot be drawn. */
@@ -30,7 +33,10 @@ export function compareLines(before: string, now: string): LineChanges {
 }
 
 function linesOf(text: string): string[] {
-  return text.split('\n').map((line) => line.trim()).filter(Boolean)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 function without(lines: readonly string[], others: readonly string[]): string[] {

@@ -13,14 +13,29 @@ import type { Tile } from './tile'
 /** An edit is drawn on the wall once nobody has typed for this long. */
 const pauseMs = 500
 
-/** The wall of the selected screen, and the frame that it draws in while `isOpen`. It stays when its panel goes, so that nothing is drawn twice. */
-export function useWall(isOpen: boolean): { wall: Wall; frame: RefObject<HTMLIFrameElement | null>; tiles: readonly Tile[] } {
+/**
+ * The wall of the selected screen, and the frame that it draws in while `isOpen`. It stays when its
+ * panel goes, so that nothing is drawn twice.
+ */
+export function useWall(isOpen: boolean): {
+  wall: Wall
+  frame: RefObject<HTMLIFrameElement | null>
+  tiles: readonly Tile[]
+} {
   const workspace = useWorkspace()
-  const { selection: { screen, profile, shell, theme, fontScale } } = useSelection()
+  const {
+    selection: { screen, profile, shell, theme, fontScale },
+  } = useSelection()
   const [{ frame, shooter, wall }] = useState(wallOfPage)
-  const look = useMemo(() => ({ profile, shell, theme, fontScale }), [profile, shell, theme, fontScale])
+  const look = useMemo(
+    () => ({ profile, shell, theme, fontScale }),
+    [profile, shell, theme, fontScale],
+  )
   useEffect(() => (isOpen ? shooter.open() : undefined), [shooter, isOpen])
-  useEffect(() => (isOpen ? followFiles(workspace, screen, look, wall) : undefined), [wall, isOpen, workspace, screen, look])
+  useEffect(
+    () => (isOpen ? followFiles(workspace, screen, look, wall) : undefined),
+    [wall, isOpen, workspace, screen, look],
+  )
   return { wall, frame, tiles: useSyncExternalStore(wall.subscribe, wall.tiles) }
 }
 
@@ -32,22 +47,37 @@ function wallOfPage() {
 
 function createParts() {
   const frame: RefObject<HTMLIFrameElement | null> = { current: null }
-  const shooter = createShooter({ page: window, frame: () => frame.current?.contentWindow, origin: frameOrigin() })
+  const shooter = createShooter({
+    page: window,
+    frame: () => frame.current?.contentWindow,
+    origin: frameOrigin(),
+  })
   return { frame, shooter, wall: createWall((showing) => shooter.shoot(showing)) }
 }
 
 /** Shows the files of a screen as they are now, and after each pause in editing. */
-function followFiles(workspace: Workspace, screen: string, look: Subject['look'], wall: Wall): () => void {
+function followFiles(
+  workspace: Workspace,
+  screen: string,
+  look: Subject['look'],
+  wall: Wall,
+): () => void {
   const readNow = createScreenReader()
   const readSaved = createScreenReader()
-  const path = () => listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
+  const path = () =>
+    listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
   const show = () => {
     const now = sideOf(workspace.files(), path(), readNow)
     // While a text is invalid the wall keeps the last valid screen.
     if (!now) return
     const isEdited = workspace.changedPaths().length > 0
     const before = isEdited ? sideOf(savedFiles(workspace), path(), readSaved) : undefined
-    wall.show({ now, before: before && isSame(before, now) ? undefined : before, locales: languagesOf(workspace), look })
+    wall.show({
+      now,
+      before: before && isSame(before, now) ? undefined : before,
+      locales: languagesOf(workspace),
+      look,
+    })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = workspace.subscribe(() => {
@@ -61,22 +91,37 @@ function followFiles(workspace: Workspace, screen: string, look: Subject['look']
   }
 }
 
-function sideOf(files: ReadonlyMap<string, string>, path: string, read: ReturnType<typeof createScreenReader>): Side | undefined {
+function sideOf(
+  files: ReadonlyMap<string, string>,
+  path: string,
+  read: ReturnType<typeof createScreenReader>,
+): Side | undefined {
   const reading = read(files, path)
-  return reading.ok ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) } : undefined
+  return reading.ok
+    ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) }
+    : undefined
 }
 
 function isSame(one: Side, other: Side): boolean {
-  return JSON.stringify([one.screen, [...one.scenarios]]) === JSON.stringify([other.screen, [...other.scenarios]])
+  return (
+    JSON.stringify([one.screen, [...one.scenarios]]) ===
+    JSON.stringify([other.screen, [...other.scenarios]])
+  )
 }
 
 function savedFiles(workspace: Workspace): ReadonlyMap<string, string> {
-  return new Map([...workspace.files().keys()].flatMap((path) => {
-    const text = workspace.savedText(path)
-    return text === undefined ? [] : [[path, text] as const]
-  }))
+  return new Map(
+    [...workspace.files().keys()].flatMap((path) => {
+      const text = workspace.savedText(path)
+      return text === undefined ? [] : [[path, text] as const]
+    }),
+  )
 }
 
 function languagesOf(workspace: Workspace): readonly string[] {
-  return [...new Set([...workspace.files().keys()].flatMap((path) => /^locales\/([^/]+)\//.exec(path)?.[1] ?? []))].toSorted((one, other) => other.localeCompare(one))
+  return [
+    ...new Set(
+      [...workspace.files().keys()].flatMap((path) => /^locales\/([^/]+)\//.exec(path)?.[1] ?? []),
+    ),
+  ].toSorted((one, other) => other.localeCompare(one))
 }

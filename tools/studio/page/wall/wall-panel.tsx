@@ -6,7 +6,10 @@ import { TileView } from './tile-view'
 import { useWall } from './use-wall'
 import './wall.css'
 
-/** The selected screen in every scenario and language; what the edit changed is marked, and compared with what is saved. */
+/**
+ * The selected screen in every scenario and language; what the edit changed is marked, and compared
+ * with what is saved.
+ */
 export function WallPanel(): ReactNode {
   const { selection, select } = useSelection()
   const place = useRef<HTMLElement>(null)
@@ -17,22 +20,56 @@ export function WallPanel(): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const changed = tiles.filter(({ verdict }) => verdict === 'changed' || verdict === 'new')
   const shown = onlyChanged ? changed : tiles
-  useEffect(() => (list.current ? watchTiles(list.current, (keys) => wall.look(keys)) : undefined), [wall])
-  useEffect(() => wall.choose(`${selection.scenario} ${selection.locale}`), [wall, selection.scenario, selection.locale])
+  useEffect(
+    () => (list.current ? watchTiles(list.current, (keys) => wall.look(keys)) : undefined),
+    [wall],
+  )
+  useEffect(
+    () => wall.choose(`${selection.scenario} ${selection.locale}`),
+    [wall, selection.scenario, selection.locale],
+  )
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
     <section className="wl" aria-labelledby="wl-title" ref={place}>
       <header className="wl-head">
         <h2 id="wl-title">All scenarios</h2>
-        <p aria-live="polite">{summary(tiles.length, changed.length, tiles.filter(({ verdict }) => verdict === 'waiting').length)}</p>
-        <label className="wl-only"><input type="checkbox" checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)} /> Only what changed</label>
+        <p aria-live="polite">
+          {summary(
+            tiles.length,
+            changed.length,
+            tiles.filter(({ verdict }) => verdict === 'waiting').length,
+          )}
+        </p>
+        <label className="wl-only">
+          <input
+            type="checkbox"
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.target.checked)}
+          />{' '}
+          Only what changed
+        </label>
       </header>
       <ul className="wl-list" ref={list}>
         {shown.map((tile) => (
-          <TileView key={tile.key} tile={tile} isSelected={tile.scenario === selection.scenario && tile.locale === selection.locale} choose={() => select({ scenario: tile.scenario, locale: tile.locale })} compare={() => setCompared(tile.key)} />
+          <TileView
+            key={tile.key}
+            tile={tile}
+            isSelected={tile.scenario === selection.scenario && tile.locale === selection.locale}
+            choose={() => select({ scenario: tile.scenario, locale: tile.locale })}
+            compare={() => setCompared(tile.key)}
+          />
         ))}
       </ul>
-      {isOpen && <AppFrame frame={frame} className="wl-frame" title="Where pictures are taken" width={selection.width} height={640} isHidden />}
+      {isOpen && (
+        <AppFrame
+          frame={frame}
+          className="wl-frame"
+          title="Where pictures are taken"
+          width={selection.width}
+          height={640}
+          isHidden
+        />
+      )}
       {comparedTile && <CompareDialog tile={comparedTile} close={() => setCompared('')} />}
     </section>
   )
@@ -40,11 +77,19 @@ export function WallPanel(): ReactNode {
 
 function summary(all: number, changed: number, waiting: number): string {
   if (all === 0) return 'This screen has no scenarios.'
-  const differ = changed === 0 ? 'none differs from what is saved' : `${changed} ${changed === 1 ? 'differs' : 'differ'} from what is saved`
-  return waiting > 0 ? `${all - waiting} of ${all} drawn; ${differ} so far` : `${all} pictures; ${differ}`
+  const differ =
+    changed === 0
+      ? 'none differs from what is saved'
+      : `${changed} ${changed === 1 ? 'differs' : 'differ'} from what is saved`
+  return waiting > 0
+    ? `${all - waiting} of ${all} drawn; ${differ} so far`
+    : `${all} pictures; ${differ}`
 }
 
-/** True from the moment that an element is in sight until it is not: a wall that nobody sees draws nothing. */
+/**
+ * True from the moment that an element is in sight until it is not: a wall that nobody sees draws
+ * nothing.
+ */
 function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {

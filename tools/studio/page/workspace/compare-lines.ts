@@ -2,7 +2,10 @@
 const around = 3
 
 /** The piece in which two texts differ, line by line, with a few lines around it. */
-export function compareLines(mine: string, other: string): { before: number; left: readonly string[]; right: readonly string[] } {
+export function compareLines(
+  mine: string,
+  other: string,
+): { before: number; left: readonly string[]; right: readonly string[] } {
   const [left, right] = [mine.split('\n'), other.split('\n')]
   const most = Math.min(left.length, right.length)
   let [start, end] = [0, 0]
@@ -10,5 +13,9 @@ export function compareLines(mine: string, other: string): { before: number; lef
   while (end < most - start && left.at(-1 - end) === right.at(-1 - end)) end++
   const before = Math.max(0, start - around)
   const rest = Math.max(0, end - around)
-  return { before, left: left.slice(before, left.length - rest), right: right.slice(before, right.length - rest) }
+  return {
+    before,
+    left: left.slice(before, left.length - rest),
+    right: right.slice(before, right.length - rest),
+  }
 }

@@ -17,7 +17,9 @@ const prefix = 'lienzo.studio.draft:'
 export function createDrafts(storage: Storage, tell: (problem: string) => void): Drafts {
   return {
     all() {
-      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) => key.startsWith(prefix))
+      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(
+        (key) => key.startsWith(prefix),
+      )
       return new Map(keys.flatMap((key) => read(key.slice(prefix.length), storage.getItem(key))))
     },
     keep(path, draft) {
@@ -35,7 +37,9 @@ export function createDrafts(storage: Storage, tell: (problem: string) => void):
 function read(path: string, stored: string | null): [string, Draft][] {
   try {
     const { text, base } = JSON.parse(stored ?? 'null') as { text?: unknown; base?: unknown }
-    return typeof text === 'string' ? [[path, { text, base: typeof base === 'string' ? base : undefined }]] : []
+    return typeof text === 'string'
+      ? [[path, { text, base: typeof base === 'string' ? base : undefined }]]
+      : []
   } catch {
     return []
   }

@@ -1,9 +1,15 @@
 import type { Workspace } from './workspace'
 
-/** Whoever types on is not held up by what only shows the text: that follows after a pause of this length. */
+/**
+ * Whoever types on is not held up by what only shows the text: that follows after a pause of this
+ * length.
+ */
 const pauseMs = 150
 
-/** Hears of changes at once, except of typing: of that once, after a pause. Gives back the end of it. */
+/**
+ * Hears of changes at once, except of typing: of that once, after a pause. Gives back the end of
+ * it.
+ */
 export type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()

@@ -28,21 +28,39 @@ export const emptyHistory: History = { done: [], undone: [] }
 /** Adds a step; one of the same group as the last joins it. What had been taken back is gone. */
 export function record({ done }: History, step: Step): History {
   const last = done.at(-1)
-  if (!last || step.group === undefined || last.group !== step.group) return { done: [...done, step], undone: [] }
-  return { done: [...done.slice(0, -1), { ...last, changes: [...last.changes, ...step.changes] }], undone: [] }
+  if (!last || step.group === undefined || last.group !== step.group)
+    return { done: [...done, step], undone: [] }
+  return {
+    done: [...done.slice(0, -1), { ...last, changes: [...last.changes, ...step.changes] }],
+    undone: [],
+  }
 }
 
 /** Takes the last step back: the changes to make, and the history after them. */
-export function stepBack({ done, undone }: History): { changes: FileChange[]; history: History } | undefined {
+export function stepBack({
+  done,
+  undone,
+}: History): { changes: FileChange[]; history: History } | undefined {
   const step = done.at(-1)
   if (!step) return undefined
-  return { changes: step.changes.toReversed().map(turned), history: { done: done.slice(0, -1), undone: [...undone, step] } }
+  return {
+    changes: step.changes.toReversed().map(turned),
+    history: { done: done.slice(0, -1), undone: [...undone, step] },
+  }
 }
 
 /** Takes the step that was taken back last once more. */
-export function stepForward({ done, undone }: History): { changes: readonly FileChange[]; history: History } | undefined {
+export function stepForward({
+  done,
+  undone,
+}: History): { changes: readonly FileChange[]; history: History } | undefined {
   const step = undone.at(-1)
-  return step && { changes: step.changes, history: { done: [...done, closed(step)], undone: undone.slice(0, -1) } }
+  return (
+    step && {
+      changes: step.changes,
+      history: { done: [...done, closed(step)], undone: undone.slice(0, -1) },
+    }
+  )
 }
 
 function turned({ path, edits, inverse }: FileChange): FileChange {

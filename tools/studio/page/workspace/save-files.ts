@@ -1,6 +1,9 @@
 import type { Conflict, SavedFile, SaveResult, WriteFile } from './saved-file'
 
-/** Writes files one after the other; each that is written is told at once, whatever happens to the next. */
+/**
+ * Writes files one after the other; each that is written is told at once, whatever happens to the
+ * next.
+ */
 export async function saveFiles(
   paths: readonly string[],
   textOf: (path: string) => string,

@@ -1,10 +1,15 @@
-/** A file as the disk has it: its text, and the hash by which the disk tells whether it changed since. */
+/**
+ * A file as the disk has it: its text, and the hash by which the disk tells whether it changed
+ * since.
+ */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
 }
 
-/** Somebody else changed a file on disk in the meantime; `disk` is undefined when the file is gone. */
+/**
+ * Somebody else changed a file on disk in the meantime; `disk` is undefined when the file is gone.
+ */
 export interface Conflict {
   readonly path: string
   readonly mine: string
@@ -18,8 +23,18 @@ export interface SaveResult {
   readonly failed: readonly { readonly path: string; readonly reason: string }[]
 }
 
-/** Writes one file if the disk still has what `base` names; `base` is undefined for a file that must not exist yet. */
-export type WriteFile = (path: string, text: string, base: string | undefined) => Promise<WriteAnswer>
+/**
+ * Writes one file if the disk still has what `base` names; `base` is undefined for a file that must
+ * not exist yet.
+ */
+export type WriteFile = (
+  path: string,
+  text: string,
+  base: string | undefined,
+) => Promise<WriteAnswer>
 
 /** What the disk says to a write. */
-export type WriteAnswer = { readonly kind: 'written'; readonly hash: string } | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined } | { readonly kind: 'failed'; readonly reason: string }
+export type WriteAnswer =
+  | { readonly kind: 'written'; readonly hash: string }
+  | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
+  | { readonly kind: 'failed'; readonly reason: string }

@@ -9,8 +9,13 @@ export interface TestWorkspace {
   readonly drafts: Map<string, Draft>
 }
 
-/** Makes a workspace over texts by path; the hash of a text is the text itself with `#` in front. */
-export function testWorkspace(texts: Readonly<Record<string, string>>, drafts = new Map<string, Draft>()): TestWorkspace {
+/**
+ * Makes a workspace over texts by path; the hash of a text is the text itself with `#` in front.
+ */
+export function testWorkspace(
+  texts: Readonly<Record<string, string>>,
+  drafts = new Map<string, Draft>(),
+): TestWorkspace {
   const disk = new Map(Object.entries(texts).map(([path, text]) => [path, saved(text)]))
   const write: WriteFile = (path, text, base) => {
     const now = disk.get(path)
@@ -27,5 +32,9 @@ export function saved(text: string): SavedFile {
 }
 
 function keptIn(drafts: Map<string, Draft>): Drafts {
-  return { all: () => drafts, keep: (path, draft) => void drafts.set(path, draft), drop: (path) => void drafts.delete(path) }
+  return {
+    all: () => drafts,
+    keep: (path, draft) => void drafts.set(path, draft),
+    drop: (path) => void drafts.delete(path),
+  }
 }

@@ -9,7 +9,10 @@ export interface TextEdit {
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of inPlace(edits)) {
-    if (from < at || to < from || to > text.length) throw new RangeError(`The edit ${from}..${to} does not fit a text of ${text.length} characters.`)
+    if (from < at || to < from || to > text.length)
+      throw new RangeError(
+        `The edit ${from}..${to} does not fit a text of ${text.length} characters.`,
+      )
     result += text.slice(at, from) + inserted
     at = to
   }
@@ -26,7 +29,10 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/** One edit that turns a text into another and leaves alone what both begin and end with; none where they are the same. */
+/**
+ * One edit that turns a text into another and leaves alone what both begin and end with; none where
+ * they are the same.
+ */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)

@@ -4,7 +4,11 @@ import { useSelectionStore } from '../selection'
 import { useWorkspace } from './use-workspace'
 
 /** Undo and redo over all files: what is taken back comes into sight, whichever file it is in. */
-export function useHistory(): { move: (how: 'undo' | 'redo') => void; undoLabel: string; redoLabel: string } {
+export function useHistory(): {
+  move: (how: 'undo' | 'redo') => void
+  undoLabel: string
+  redoLabel: string
+} {
   const [workspace, selection] = [useWorkspace(), useSelectionStore()]
   const move = useCallback(
     (how: 'undo' | 'redo') => {
@@ -13,9 +17,14 @@ export function useHistory(): { move: (how: 'undo' | 'redo') => void; undoLabel:
       workspace[how]()
       stop()
       const [first] = touched
-      if (first !== undefined && !touched.includes(selection.get().path)) openFile(first, workspace.files(), selection)
+      if (first !== undefined && !touched.includes(selection.get().path))
+        openFile(first, workspace.files(), selection)
     },
     [workspace, selection],
   )
-  return { move, undoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.undoLabel), redoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.redoLabel) }
+  return {
+    move,
+    undoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.undoLabel),
+    redoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.redoLabel),
+  }
 }

@@ -19,7 +19,9 @@ export interface Saving {
   readonly subscribe: (listener: () => void) => () => void
   /** Lays out what changed, and writes it. */
   readonly save: () => Promise<SaveResult>
-  /** Decides a conflict: what stands here replaces the file, or the file replaces what stands here. */
+  /**
+   * Decides a conflict: what stands here replaces the file, or the file replaces what stands here.
+   */
   readonly settle: (conflict: Conflict, keep: 'mine' | 'disk') => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
 }
@@ -51,7 +53,12 @@ export function createSaving(workspace: Workspace): Saving {
       set({ conflicts: state.conflicts.filter((other) => other !== conflict) })
       workspace.takeDisk(path, disk)
       if (keep === 'mine') await save([path])
-      else if (disk) workspace.apply({ path, edits: [{ from: 0, to: mine.length, text: disk.text }], label: 'Take the file from the disk' })
+      else if (disk)
+        workspace.apply({
+          path,
+          edits: [{ from: 0, to: mine.length, text: disk.text }],
+          label: 'Take the file from the disk',
+        })
     },
     say: (said, isProblem = false) => set({ said, isProblem }),
   }
@@ -59,7 +66,11 @@ export function createSaving(workspace: Workspace): Saving {
 
 /** One step that undo takes back; a text that is no JSON is saved as it is. */
 function layOut(workspace: Workspace, paths: readonly string[]): void {
-  workspace.apply(paths.filter((path) => isJson(workspace.text(path))).map((path) => ({ path, edits: formatText(workspace.text(path)), label: 'Lay out' })))
+  workspace.apply(
+    paths
+      .filter((path) => isJson(workspace.text(path)))
+      .map((path) => ({ path, edits: formatText(workspace.text(path)), label: 'Lay out' })),
+  )
 }
 
 function isJson(text: string): boolean {
@@ -72,10 +83,15 @@ function isJson(text: string): boolean {
 }
 
 function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'said' | 'isProblem'> {
-  if (failed[0]) return { said: `${failed[0].path} was not saved. ${failed[0].reason}`, isProblem: true }
-  if (conflicts.length > 0) return { said: 'A file changed on disk in the meantime.', isProblem: true }
+  if (failed[0])
+    return { said: `${failed[0].path} was not saved. ${failed[0].reason}`, isProblem: true }
+  if (conflicts.length > 0)
+    return { said: 'A file changed on disk in the meantime.', isProblem: true }
   const what = saved.length === 1 ? saved[0]!.replace(/^.*\//, '') : `${saved.length} files`
-  return { said: saved.length === 0 ? 'There is nothing to save.' : `Saved ${what}.`, isProblem: false }
+  return {
+    said: saved.length === 0 ? 'There is nothing to save.' : `Saved ${what}.`,
+    isProblem: false,
+  }
 }
 
 /** The saving that the panels of the page share. */

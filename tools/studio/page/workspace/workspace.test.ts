@@ -1,21 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { saved, testWorkspace } from './testing'
 
-const insert = (path: string, from: number, text: string, group?: string) => ({ path, edits: [{ from, to: from, text }], label: `Type ${text}`, ...(group ? { group } : {}) })
+const insert = (path: string, from: number, text: string, group?: string) => ({
+  path,
+  edits: [{ from, to: from, text }],
+  label: `Type ${text}`,
+  ...(group ? { group } : {}),
+})
 
 describe('one history over all files', () => {
   it('takes back the last change, whichever file it was in, and makes it again', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.apply(insert('a', 3, '!'))
     workspace.apply(insert('b', 0, '>'))
-    expect([workspace.text('a'), workspace.text('b'), workspace.undoLabel]).toEqual(['one!', '>two', 'Type >'])
+    expect([workspace.text('a'), workspace.text('b'), workspace.undoLabel]).toEqual([
+      'one!',
+      '>two',
+      'Type >',
+    ])
     workspace.undo()
-    expect([workspace.text('a'), workspace.text('b'), workspace.redoLabel]).toEqual(['one!', 'two', 'Type >'])
+    expect([workspace.text('a'), workspace.text('b'), workspace.redoLabel]).toEqual([
+      'one!',
+      'two',
+      'Type >',
+    ])
     workspace.undo()
     expect([workspace.text('a'), workspace.canUndo]).toEqual(['one', false])
     workspace.redo()
     workspace.redo()
-    expect([workspace.text('a'), workspace.text('b'), workspace.canRedo]).toEqual(['one!', '>two', false])
+    expect([workspace.text('a'), workspace.text('b'), workspace.canRedo]).toEqual([
+      'one!',
+      '>two',
+      false,
+    ])
   })
 
   it('takes back together what was typed in one go, and what changed several files at once', () => {
@@ -52,7 +69,10 @@ describe('one history over all files', () => {
     workspace.subscribe((paths, changes) => heard.push([paths, changes.map(({ edits }) => edits)]))
     workspace.apply(insert('a', 3, '!'))
     workspace.undo()
-    expect(heard).toEqual([[['a'], [[{ from: 3, to: 3, text: '!' }]]], [['a'], [[{ from: 3, to: 4, text: '' }]]]])
+    expect(heard).toEqual([
+      [['a'], [[{ from: 3, to: 3, text: '!' }]]],
+      [['a'], [[{ from: 3, to: 4, text: '' }]]],
+    ])
   })
 })
 
@@ -92,7 +112,10 @@ describe('after a crash', () => {
     const before = testWorkspace({ a: 'one' })
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'one' }, before.drafts)
-    expect([after.workspace.text('a'), after.workspace.undoLabel]).toEqual(['one!', 'Restore what was not saved'])
+    expect([after.workspace.text('a'), after.workspace.undoLabel]).toEqual([
+      'one!',
+      'Restore what was not saved',
+    ])
     after.workspace.undo()
     expect([after.workspace.text('a'), after.drafts.size]).toEqual(['one', 0])
   })
@@ -101,7 +124,9 @@ describe('after a crash', () => {
     const before = testWorkspace({ a: 'one' })
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'other' }, before.drafts)
-    expect((await after.workspace.save()).conflicts).toEqual([{ path: 'a', mine: 'one!', disk: saved('other') }])
+    expect((await after.workspace.save()).conflicts).toEqual([
+      { path: 'a', mine: 'one!', disk: saved('other') },
+    ])
   })
 
   it('keeps no draft of what was saved', async () => {

@@ -25,7 +25,10 @@ export interface Workspace {
   readonly files: () => ReadonlyMap<string, string>
   /** The text of a file; empty for one that does not exist. */
   readonly text: (path: string) => string
-  /** Makes one undo step. A listing of several transactions of one file: each speaks of the text after the one before it. */
+  /**
+   * Makes one undo step. A listing of several transactions of one file: each speaks of the text
+   * after the one before it.
+   */
   readonly apply: (change: Transaction | readonly Transaction[]) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -41,30 +44,46 @@ export interface Workspace {
   readonly savedText: (path: string) => string | undefined
   /** Writes what changed: these files, or all. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
-  /** Takes note of what the disk has now: unchanged files take its text, changed ones keep theirs and will replace it. */
+  /**
+   * Takes note of what the disk has now: unchanged files take its text, changed ones keep theirs
+   * and will replace it.
+   */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /** Called after each change, save and news from the disk; gives back the end of it. */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }
 
-/** Makes a workspace over the files that the disk has; drafts that were kept are in it from the start, as one step that undo takes back. */
-export function createWorkspace(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts, write: WriteFile): Workspace {
+/**
+ * Makes a workspace over the files that the disk has; drafts that were kept are in it from the
+ * start, as one step that undo takes back.
+ */
+export function createWorkspace(
+  saved: ReadonlyMap<string, SavedFile>,
+  drafts: Drafts,
+  write: WriteFile,
+): Workspace {
   const disk = withBases(saved, drafts)
   const listeners = new Set<WorkspaceListener>()
-  let texts: ReadonlyMap<string, string> = new Map([...saved].map(([path, { text }]) => [path, text]))
+  let texts: ReadonlyMap<string, string> = new Map(
+    [...saved].map(([path, { text }]) => [path, text]),
+  )
   let history = emptyHistory
   let changed: readonly string[] = []
 
   const text = (path: string) => texts.get(path) ?? ''
   const isChanged = (path: string) => texts.get(path) !== disk.get(path)?.text
   const note = (path: string) => {
-    if (isChanged(path) !== changed.includes(path)) changed = isChanged(path) ? [...changed, path] : changed.filter((other) => other !== path)
+    if (isChanged(path) !== changed.includes(path))
+      changed = isChanged(path) ? [...changed, path] : changed.filter((other) => other !== path)
     keep(path)
   }
   const tell = (paths: readonly string[], changes: readonly FileChange[] = []) => {
     for (const listener of listeners) listener(paths, changes)
   }
-  const keep = (path: string) => (isChanged(path) ? drafts.keep(path, { text: text(path), base: disk.get(path)?.hash }) : drafts.drop(path))
+  const keep = (path: string) =>
+    isChanged(path)
+      ? drafts.keep(path, { text: text(path), base: disk.get(path)?.hash })
+      : drafts.drop(path)
 
   /** Brings changes into the texts and tells about them. */
   const bring = (changes: readonly FileChange[]) => {
@@ -82,7 +101,10 @@ export function createWorkspace(saved: ReadonlyMap<string, SavedFile>, drafts: D
     bring(step.changes)
   }
   const apply = (change: Transaction | readonly Transaction[]) => {
-    const step = stepOf(Array.isArray(change) ? (change as readonly Transaction[]) : [change as Transaction], text)
+    const step = stepOf(
+      Array.isArray(change) ? (change as readonly Transaction[]) : [change as Transaction],
+      text,
+    )
     if (!step) return
     history = record(history, step)
     bring(step.changes)
@@ -110,10 +132,16 @@ export function createWorkspace(saved: ReadonlyMap<string, SavedFile>, drafts: D
     changedPaths: () => changed,
     savedText: (path) => disk.get(path)?.text,
     async save(paths = workspace.changedPaths()) {
-      const result = await saveFiles(paths.filter(isChanged), text, (path) => disk.get(path)?.hash, write, (path, file) => {
-        disk.set(path, file)
-        note(path)
-      })
+      const result = await saveFiles(
+        paths.filter(isChanged),
+        text,
+        (path) => disk.get(path)?.hash,
+        write,
+        (path, file) => {
+          disk.set(path, file)
+          note(path)
+        },
+      )
       tell(result.saved)
       return result
     },
@@ -122,7 +150,12 @@ export function createWorkspace(saved: ReadonlyMap<string, SavedFile>, drafts: D
       if (file) disk.set(path, file)
       else disk.delete(path)
       // A step like any other: what was done before it can still be taken back.
-      if (follows) apply({ path, edits: editBetween(text(path), file.text), label: `Take ${path} from the disk` })
+      if (follows)
+        apply({
+          path,
+          edits: editBetween(text(path), file.text),
+          label: `Take ${path} from the disk`,
+        })
       note(path)
       tell([path])
     },
@@ -131,12 +164,21 @@ export function createWorkspace(saved: ReadonlyMap<string, SavedFile>, drafts: D
       return () => void listeners.delete(listener)
     },
   }
-  const kept = [...drafts.all()].map(([path, draft]): Transaction => ({ path, edits: editBetween(text(path), draft.text), label: 'Restore what was not saved' }))
+  const kept = [...drafts.all()].map(
+    ([path, draft]): Transaction => ({
+      path,
+      edits: editBetween(text(path), draft.text),
+      label: 'Restore what was not saved',
+    }),
+  )
   apply(kept)
   return workspace
 }
 
-/** A draft goes on from the file that it began with: where the disk has another by now, saving it is a conflict. */
+/**
+ * A draft goes on from the file that it began with: where the disk has another by now, saving it is
+ * a conflict.
+ */
 function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {
   const disk = new Map(saved)
   for (const [path, { base = '' }] of drafts.all()) {
@@ -147,14 +189,24 @@ function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<s
 }
 
 /** One step out of transactions; undefined when they change nothing. */
-function stepOf(transactions: readonly Transaction[], text: (path: string) => string): Step | undefined {
+function stepOf(
+  transactions: readonly Transaction[],
+  text: (path: string) => string,
+): Step | undefined {
   const now = new Map<string, string>()
   const changes = transactions.flatMap(({ path, edits, isTyped = false }) => {
     const before = now.get(path) ?? text(path)
-    const change = { path, edits, inverse: invertEdits(before, edits), ...(isTyped ? { isTyped } : {}) }
+    const change = {
+      path,
+      edits,
+      inverse: invertEdits(before, edits),
+      ...(isTyped ? { isTyped } : {}),
+    }
     now.set(path, applyEdits(before, edits))
     return edits.length > 0 ? [change] : []
   })
   const [first] = transactions
-  return first && changes.length > 0 ? { label: first.label, ...(first.group === undefined ? {} : { group: first.group }), changes } : undefined
+  return first && changes.length > 0
+    ? { label: first.label, ...(first.group === undefined ? {} : { group: first.group }), changes }
+    : undefined
 }

@@ -5,11 +5,19 @@ import type { Hint, Proposal } from './question'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'>
 
-/** The names that may stand at an offset; undefined where the place takes no name of the project. */
+/**
+ * The names that may stand at an offset; undefined where the place takes no name of the project.
+ */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, values } = namesAt(text, offset, known)
   // The order of the list is the order of the scope: what is nearest comes first.
-  return values?.map((value, at) => ({ ...value, snippet: escapeSnippet(JSON.stringify(value.label)), from, to, sort: String(at).padStart(5, '0') }))
+  return values?.map((value, at) => ({
+    ...value,
+    snippet: escapeSnippet(JSON.stringify(value.label)),
+    from,
+    to,
+    sort: String(at).padStart(5, '0'),
+  }))
 }
 
 /** What is known about the name that stands at an offset. */
@@ -17,7 +25,15 @@ export function hintOfName(text: string, offset: number, known: Known): Hint | u
   const { from, to, values } = namesAt(text, offset, known)
   const name = text.slice(from, to).replace(/^"|"$/g, '')
   const found = values?.find(({ label }) => label === name)
-  return found && { paragraphs: [`\`${name}\``, found.detail ?? '', ...(found.about ?? '').split('\n')].filter((words) => words !== ''), from, to }
+  return (
+    found && {
+      paragraphs: [`\`${name}\``, found.detail ?? '', ...(found.about ?? '').split('\n')].filter(
+        (words) => words !== '',
+      ),
+      from,
+      to,
+    }
+  )
 }
 
 /** Text that stands in a snippet as it is. */
@@ -25,12 +41,28 @@ export function escapeSnippet(text: string): string {
   return text.replace(/[{}]/g, '\\$&')
 }
 
-function namesAt(text: string, offset: number, known: Known): { from: number; to: number; values: readonly NamedValue[] | undefined } {
+function namesAt(
+  text: string,
+  offset: number,
+  known: Known,
+): { from: number; to: number; values: readonly NamedValue[] | undefined } {
   const { member, owner, isName, from, to } = placeAt(text, offset)
   if (isName) return { from, to, values: undefined }
-  return { from, to, values: namedValues(member, { ...known, pointer: pointerOf(owner), owner: valueAt(known.open.json, owner) }) }
+  return {
+    from,
+    to,
+    values: namedValues(member, {
+      ...known,
+      pointer: pointerOf(owner),
+      owner: valueAt(known.open.json, owner),
+    }),
+  }
 }
 
 function valueAt(json: Json | undefined, segments: readonly (string | number)[]): Json | undefined {
-  return segments.reduce<Json | undefined>((value, segment) => (Array.isArray(value) ? value[Number(segment)] : isObject(value) ? value[segment] : undefined), json)
+  return segments.reduce<Json | undefined>(
+    (value, segment) =>
+      Array.isArray(value) ? value[Number(segment)] : isObject(value) ? value[segment] : undefined,
+    json,
+  )
 }

@@ -5,17 +5,33 @@ import { createLanguage } from './language'
 import type { Hint, Proposal } from './question'
 import { toSnippet } from './schema-service'
 
-const texts = new Map([...Object.entries(readOthers(process.cwd())), ...Object.entries(readEditable(process.cwd())).map(([path, { text }]) => [path, text] as const)])
+const texts = new Map([
+  ...Object.entries(readOthers(process.cwd())),
+  ...Object.entries(readEditable(process.cwd())).map(([path, { text }]) => [path, text] as const),
+])
 const session = createSession(texts)
 const path = 'schemas/screens/order/loan-details.json'
-const samples = { 174: { roots: { session: { orderId: '100174' } }, answers: { 'loan.loanDetails': { orderStatus: '174', userOrderDetail: { detail: [{ text: 'Plazo', value: '7 días' }] } } } } }
+const samples = {
+  174: {
+    roots: { session: { orderId: '100174' } },
+    answers: {
+      'loan.loanDetails': {
+        orderStatus: '174',
+        userOrderDetail: { detail: [{ text: 'Plazo', value: '7 días' }] },
+      },
+    },
+  },
+}
 
 /** A text in which ‸ is the cursor. */
 function at(marked: string, file = path) {
   const offset = marked.indexOf('‸')
   expect(offset).toBeGreaterThanOrEqual(0)
   texts.set(file, marked.replace('‸', ''))
-  const language = createLanguage({ textOf: (name) => texts.get(name), project: () => session.project() })
+  const language = createLanguage({
+    textOf: (name) => texts.get(name),
+    project: () => session.project(),
+  })
   language.know('loan-details', samples)
   return { question: { path: file, offset, scenario: '174' }, language }
 }
@@ -27,7 +43,10 @@ async function proposals(marked: string, file?: string): Promise<Proposal[]> {
 
 async function hint(marked: string, file?: string): Promise<string[]> {
   const { question, language } = at(marked, file)
-  return [...(((await language.answer({ kind: 'hover', ...question })) as Hint | undefined)?.paragraphs ?? [])]
+  return [
+    ...(((await language.answer({ kind: 'hover', ...question })) as Hint | undefined)?.paragraphs ??
+      []),
+  ]
 }
 
 const screen = (body: string) => `{
@@ -39,12 +58,15 @@ const screen = (body: string) => `{
   "body": [${body}]
 }
 `
-const labelled = (list: readonly Proposal[], label: string) => list.find((proposal) => proposal.label === label)
+const labelled = (list: readonly Proposal[], label: string) =>
+  list.find((proposal) => proposal.label === label)
 
 describe('what is offered while somebody types', () => {
   it('the widgets, with what they are for', async () => {
     const list = await proposals(screen('{ "widget": "‸" }'))
-    expect(list.map(({ label }) => label)).toEqual(expect.arrayContaining(['"button"', '"key-value"', '"text"']))
+    expect(list.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['"button"', '"key-value"', '"text"']),
+    )
   })
 
   it('the properties of the widget, without those that are there', async () => {
@@ -56,38 +78,91 @@ describe('what is offered while somebody types', () => {
 
   it('paths with their types and the values of the scenario', async () => {
     const list = await proposals(screen('{ "widget": "text", "text": { "var": "‸" } }'))
-    expect(labelled(list, 'order.orderStatus')).toMatchObject({ kind: 'path', detail: 'a text · "174"', snippet: '"order.orderStatus"', about: 'Status code; codes beyond the six known ones are legal.' })
-    expect(labelled(list, 'order.userOrderDetail.detail')?.detail).toBe('a list of objects · 1 item')
+    expect(labelled(list, 'order.orderStatus')).toMatchObject({
+      kind: 'path',
+      detail: 'a text · "174"',
+      snippet: '"order.orderStatus"',
+      about: 'Status code; codes beyond the six known ones are legal.',
+    })
+    expect(labelled(list, 'order.userOrderDetail.detail')?.detail).toBe(
+      'a list of objects · 1 item',
+    )
     expect(labelled(list, 'session.orderId')?.detail).toBe('a text or nothing · "100174"')
     expect(labelled(list, 'state.score')?.detail).toBe('a number · 0')
     expect(labelled(list, 'row.text')).toBeUndefined()
   })
 
   it('paths of the row inside of a repeated node, and of the element inside of a list operator', async () => {
-    const row = await proposals(screen('{ "widget": "text", "each": { "var": "order.userOrderDetail.detail" }, "as": "row", "text": { "var": "ro‸" } }'))
+    const row = await proposals(
+      screen(
+        '{ "widget": "text", "each": { "var": "order.userOrderDetail.detail" }, "as": "row", "text": { "var": "ro‸" } }',
+      ),
+    )
     expect(labelled(row, 'row.text')).toMatchObject({ detail: 'a text · "Plazo"' })
-    const element = await proposals(screen('{ "widget": "text", "when": { "some": [{ "var": "order.userOrderDetail.detail" }, { "var": "‸" }] } }'))
+    const element = await proposals(
+      screen(
+        '{ "widget": "text", "when": { "some": [{ "var": "order.userOrderDetail.detail" }, { "var": "‸" }] } }',
+      ),
+    )
     expect(element.map(({ label }) => label)).toEqual(['text', 'value'])
   })
 
   it('paths in a text that is broken', async () => {
-    expect(labelled(await proposals(screen('{ "widget": "text", "text": { "var": "order.‸')), 'order.orderStatus')).toBeDefined()
-    expect(labelled(await proposals(screen('{ "widget": "text", "text": { "var": ["‸", 0] } }')), 'order.orderStatus')).toBeDefined()
-    expect(labelled(await proposals(screen('{ "widget": "text", "text": { "var": ‸ } }')), 'order.orderStatus')).toBeDefined()
+    expect(
+      labelled(
+        await proposals(screen('{ "widget": "text", "text": { "var": "order.‸')),
+        'order.orderStatus',
+      ),
+    ).toBeDefined()
+    expect(
+      labelled(
+        await proposals(screen('{ "widget": "text", "text": { "var": ["‸", 0] } }')),
+        'order.orderStatus',
+      ),
+    ).toBeDefined()
+    expect(
+      labelled(
+        await proposals(screen('{ "widget": "text", "text": { "var": ‸ } }')),
+        'order.orderStatus',
+      ),
+    ).toBeDefined()
   })
 
   it('text keys with their translations', async () => {
-    const found = labelled(await proposals(screen('{ "widget": "button", "label": { "t": "‸" } }')), 'loanDetails.repay')
+    const found = labelled(
+      await proposals(screen('{ "widget": "button", "label": { "t": "‸" } }')),
+      'loanDetails.repay',
+    )
     expect(found).toMatchObject({ kind: 'text', detail: 'Pagar', about: 'es: Pagar\nen: Repay' })
   })
 
   it('screens with their titles, endpoints with what they do, rules and states of the document', async () => {
-    const go = await proposals(screen('{ "widget": "button", "label": "x", "on": { "press": [{ "do": "go", "screen": "‸" }] } }'))
+    const go = await proposals(
+      screen(
+        '{ "widget": "button", "label": "x", "on": { "press": [{ "do": "go", "screen": "‸" }] } }',
+      ),
+    )
     expect(labelled(go, 'repayment')).toMatchObject({ kind: 'screen' })
-    const call = await proposals(screen('{ "widget": "button", "label": "x", "on": { "press": [{ "do": "call", "endpoint": "‸" }] } }'))
-    expect(labelled(call, 'loan.loanDetails')).toMatchObject({ kind: 'endpoint', detail: 'GET /v3/loan-details/loan-details', about: 'Loads the state of an order.' })
-    expect((await proposals(screen('{ "widget": "text", "text": "x", "when": { "rule": "‸" } }'))).map(({ label }) => label)).toEqual(['payable'])
-    expect((await proposals(screen('{ "widget": "stars", "label": "x", "field": "‸" }'))).map(({ label, detail }) => [label, detail])).toEqual([['score', 'begins with 0']])
+    const call = await proposals(
+      screen(
+        '{ "widget": "button", "label": "x", "on": { "press": [{ "do": "call", "endpoint": "‸" }] } }',
+      ),
+    )
+    expect(labelled(call, 'loan.loanDetails')).toMatchObject({
+      kind: 'endpoint',
+      detail: 'GET /v3/loan-details/loan-details',
+      about: 'Loads the state of an order.',
+    })
+    expect(
+      (await proposals(screen('{ "widget": "text", "text": "x", "when": { "rule": "‸" } }'))).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(['payable'])
+    expect(
+      (await proposals(screen('{ "widget": "stars", "label": "x", "field": "‸" }'))).map(
+        ({ label, detail }) => [label, detail],
+      ),
+    ).toEqual([['score', 'begins with 0']])
   })
 
   it('replaces the whole value, with its quotes', async () => {
@@ -99,15 +174,25 @@ describe('what is offered while somebody types', () => {
 
 describe('what is told about a place', () => {
   it('a path: its type, its value and what the endpoint says', async () => {
-    expect(await hint(screen('{ "widget": "text", "text": { "var": "order.order‸Status" } }'))).toEqual(['`order.orderStatus`', 'a text · "174"', 'Status code; codes beyond the six known ones are legal.'])
+    expect(
+      await hint(screen('{ "widget": "text", "text": { "var": "order.order‸Status" } }')),
+    ).toEqual([
+      '`order.orderStatus`',
+      'a text · "174"',
+      'Status code; codes beyond the six known ones are legal.',
+    ])
   })
 
   it('a text key: every translation', async () => {
-    expect(await hint(screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }'))).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
+    expect(
+      await hint(screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }')),
+    ).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
   })
 
   it('a member of the language: what the grammar says', async () => {
-    expect((await hint(screen('{ "widget": "text", "text": "x", "wh‸en": true }'))).join()).toMatch(/shown|stands|holds/i)
+    expect((await hint(screen('{ "widget": "text", "text": "x", "wh‸en": true }'))).join()).toMatch(
+      /shown|stands|holds/i,
+    )
   })
 })
 

@@ -20,7 +20,10 @@ export interface LanguagePorts {
   readonly project: () => Project
 }
 
-/** Answers questions about places of documents: names and paths out of the project, all else out of the grammar. */
+/**
+ * Answers questions about places of documents: names and paths out of the project, all else out of
+ * the grammar.
+ */
 export function createLanguage({ textOf, project }: LanguagePorts): Language {
   const schemas = createSchemaService(textOf)
   const known = new Map<string, Samples>()
@@ -28,7 +31,8 @@ export function createLanguage({ textOf, project }: LanguagePorts): Language {
 
   const open = (path: string): OpenModel => {
     const [text, now] = [textOf(path) ?? '', project()]
-    if (!last || last.path !== path || last.text !== text || last.project !== now) last = { path, text, project: now, open: openModel(now, path, text) }
+    if (!last || last.path !== path || last.text !== text || last.project !== now)
+      last = { path, text, project: now, open: openModel(now, path, text) }
     return last.open
   }
   const samplesAt = (path: string, pointer: string, scenario: string) => {
@@ -36,22 +40,44 @@ export function createLanguage({ textOf, project }: LanguagePorts): Language {
     const samples = known.get(model?.kind === 'screen' ? model.name : '') ?? known.get('') ?? {}
     return sampleRoots(model, pointer, samples[scenario] ?? Object.values(samples)[0])
   }
-  const answers: { [Kind in Question['kind']]: (question: Extract<Question, { kind: Kind }>) => Promise<Answers[Kind]> } = {
+  const answers: {
+    [Kind in Question['kind']]: (
+      question: Extract<Question, { kind: Kind }>,
+    ) => Promise<Answers[Kind]>
+  } = {
     async complete({ path, offset, scenario }) {
       const text = textOf(path) ?? ''
       const pointer = pointerOf(segmentsAt(text, offset))
-      return completeNames(text, offset, { project: project(), open: open(path), samples: samplesAt(path, pointer, scenario) }) ?? schemas.complete(path, text, offset)
+      return (
+        completeNames(text, offset, {
+          project: project(),
+          open: open(path),
+          samples: samplesAt(path, pointer, scenario),
+        }) ?? schemas.complete(path, text, offset)
+      )
     },
     async hover({ path, offset, scenario }) {
       const text = textOf(path) ?? ''
       const pointer = pointerOf(segmentsAt(text, offset))
-      return hintOfName(text, offset, { project: project(), open: open(path), samples: samplesAt(path, pointer, scenario) }) ?? schemas.hover(path, text, offset)
+      return (
+        hintOfName(text, offset, {
+          project: project(),
+          open: open(path),
+          samples: samplesAt(path, pointer, scenario),
+        }) ?? schemas.hover(path, text, offset)
+      )
     },
-    values: ({ path, pointer, scenario }) => Promise.resolve(readableValues(open(path).scopeAt(pointer), project(), samplesAt(path, pointer, scenario))),
+    values: ({ path, pointer, scenario }) =>
+      Promise.resolve(
+        readableValues(open(path).scopeAt(pointer), project(), samplesAt(path, pointer, scenario)),
+      ),
   }
   return {
     // The table has the answer to each kind; the compiler cannot see that the two kinds are one.
-    answer: (question) => (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(question),
+    answer: (question) =>
+      (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(
+        question,
+      ),
     know: (screen, samples) => void known.set(screen, samples),
   }
 }

@@ -24,32 +24,68 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
 }
 
 const sources: Readonly<Record<string, (place: NamePlace) => readonly NamedValue[] | undefined>> = {
-  var: ({ open, project, pointer, samples }) => readableValues(open.scopeAt(pointer), project, samples).map(({ path, type, about, sample }) => ({ label: path, kind: 'path', detail: withSample(type, sample), ...(about ? { about } : {}) })),
+  var: ({ open, project, pointer, samples }) =>
+    readableValues(open.scopeAt(pointer), project, samples).map(
+      ({ path, type, about, sample }) => ({
+        label: path,
+        kind: 'path',
+        detail: withSample(type, sample),
+        ...(about ? { about } : {}),
+      }),
+    ),
   t: ({ project, owner }) => (isText(owner) ? textKeys(project) : undefined),
   rule: ({ open }) => names(open.model?.declared.rules, 'value', 'a rule of this screen'),
   state: ({ open }) => states(open),
   field: ({ open }) => states(open),
   modal: ({ open }) => names(open.model?.declared.modals, 'value', 'a modal of this screen'),
-  screen: ({ project, owner }) => (isObject(owner) && owner['$schema'] ? undefined : screens(project)),
-  route: ({ project, owner }) => (isObject(owner) && owner['do'] === undefined ? screens(project) : undefined),
+  screen: ({ project, owner }) =>
+    isObject(owner) && owner['$schema'] ? undefined : screens(project),
+  route: ({ project, owner }) =>
+    isObject(owner) && owner['do'] === undefined ? screens(project) : undefined,
   endpoint: ({ project }) => endpoints(project),
   address: ({ project }) => endpoints(project),
-  fragment: ({ project, owner }) => (isObject(owner) && owner['$schema'] ? undefined : [...project.fragments].map(([label, { document }]) => ({ label, kind: 'value', detail: 'a fragment', ...commentOf(document) }))),
+  fragment: ({ project, owner }) =>
+    isObject(owner) && owner['$schema']
+      ? undefined
+      : [...project.fragments].map(([label, { document }]) => ({
+          label,
+          kind: 'value',
+          detail: 'a fragment',
+          ...commentOf(document),
+        })),
   asset: ({ project }) => names(project.assets, 'value', 'a picture'),
 }
 
 /** The translations of every text, Spanish first as the borrowers read it. */
 function textKeys({ texts }: Project): NamedValue[] {
-  const keys = new Set([...texts.values()].flatMap((language) => [...language.keys()].map((key) => key.replace(/_(one|other)$/, ''))))
+  const keys = new Set(
+    [...texts.values()].flatMap((language) =>
+      [...language.keys()].map((key) => key.replace(/_(one|other)$/, '')),
+    ),
+  )
   return [...keys].map((label) => {
-    const words = [...texts].flatMap(([language, all]) => (all.has(label) || all.has(`${label}_other`) ? [`${language}: ${(all.get(label) ?? all.get(`${label}_other`))!.value}`] : []))
-    return { label, kind: 'text', detail: short(words[0]?.replace(/^\w+: /, '') ?? ''), about: words.join('\n') }
+    const words = [...texts].flatMap(([language, all]) =>
+      all.has(label) || all.has(`${label}_other`)
+        ? [`${language}: ${(all.get(label) ?? all.get(`${label}_other`))!.value}`]
+        : [],
+    )
+    return {
+      label,
+      kind: 'text',
+      detail: short(words[0]?.replace(/^\w+: /, '') ?? ''),
+      about: words.join('\n'),
+    }
   })
 }
 
 /** A member called t may also be the name of a value that is given to somebody. */
 function isText(owner: Json | undefined): boolean {
-  return !isObject(owner) || Object.keys(owner).every((name) => name === 't' || name === '$comment' || (operators['t'] ?? []).includes(name))
+  return (
+    !isObject(owner) ||
+    Object.keys(owner).every(
+      (name) => name === 't' || name === '$comment' || (operators['t'] ?? []).includes(name),
+    )
+  )
 }
 
 function screens({ screens, texts }: Project): NamedValue[] {
@@ -61,20 +97,35 @@ function screens({ screens, texts }: Project): NamedValue[] {
 }
 
 function endpoints({ endpoints }: Project): NamedValue[] {
-  return [...endpoints].map(([label, { document }]) => ({ label, kind: 'endpoint', detail: `${textOf(document['method'])} ${textOf(document['path'])}`.trim(), ...(typeof document['description'] === 'string' ? { about: document['description'] } : {}) }))
+  return [...endpoints].map(([label, { document }]) => ({
+    label,
+    kind: 'endpoint',
+    detail: `${textOf(document['method'])} ${textOf(document['path'])}`.trim(),
+    ...(typeof document['description'] === 'string' ? { about: document['description'] } : {}),
+  }))
 }
 
 function states({ model }: OpenModel): NamedValue[] {
   const declared = isObject(model?.document['state']) ? model.document['state'] : {}
-  return [...(model?.declared.state.keys() ?? [])].map((label) => ({ label, kind: 'value', detail: `begins with ${short(JSON.stringify(declared[label]))}` }))
+  return [...(model?.declared.state.keys() ?? [])].map((label) => ({
+    label,
+    kind: 'value',
+    detail: `begins with ${short(JSON.stringify(declared[label]))}`,
+  }))
 }
 
-function names(known: Iterable<string> | undefined, kind: NamedValue['kind'], detail: string): NamedValue[] {
+function names(
+  known: Iterable<string> | undefined,
+  kind: NamedValue['kind'],
+  detail: string,
+): NamedValue[] {
   return [...(known ?? [])].map((label) => ({ label, kind, detail }))
 }
 
 function commentOf(document: Json): { about?: string } {
-  return isObject(document) && typeof document['$comment'] === 'string' ? { about: document['$comment'] } : {}
+  return isObject(document) && typeof document['$comment'] === 'string'
+    ? { about: document['$comment'] }
+    : {}
 }
 
 /** A type with the value of the scenario: `a number · 3000`. */

@@ -2,10 +2,20 @@ import { parse } from 'jsonc-parser'
 import { type Json, limits, isWithin } from '../../../../../renderer/language'
 import { type Project, kindOf, nameDocument } from '../../../../analysis/project'
 import type { Scope } from '../../../../analysis/expressions'
-import { modelApp, modelFragment, modelScreen, type DocumentModel, screenScope, sharedRoots } from '../../../../analysis/model'
+import {
+  modelApp,
+  modelFragment,
+  modelScreen,
+  type DocumentModel,
+  screenScope,
+  sharedRoots,
+} from '../../../../analysis/model'
 import { nestsDeeperThan } from '../../../../analysis/source'
 
-/** A document that is being typed: what it says as far as it goes, and what the checker makes of that. */
+/**
+ * A document that is being typed: what it says as far as it goes, and what the checker makes of
+ * that.
+ */
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined
@@ -19,14 +29,25 @@ const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp 
 export function openModel(project: Project, path: string, text: string): OpenModel {
   const json = parse(text) as Json | undefined
   const kind = kindOf(path)
-  const named = kind && !nestsDeeperThan(json, limits.depth * 4) ? nameDocument({ path, kind, text, json }) : undefined
+  const named =
+    kind && !nestsDeeperThan(json, limits.depth * 4)
+      ? nameDocument({ path, kind, text, json })
+      : undefined
   const model = named && modellers[kind as keyof typeof modellers](project, named)
-  const everywhere: Scope = named && kind === 'screen' ? screenScope(project, named) : { roots: new Map(sharedRoots(project)) }
+  const everywhere: Scope =
+    named && kind === 'screen'
+      ? screenScope(project, named)
+      : { roots: new Map(sharedRoots(project)) }
   return { json, model, scopeAt: (pointer) => (model && scopeIn(model, pointer)) ?? everywhere }
 }
 
 /** The scope of the innermost expression, step or node around a place. */
-function scopeIn({ expressions, actions, nodes }: DocumentModel, pointer: string): Scope | undefined {
-  const around = [...nodes, ...actions, ...expressions].filter((use) => isWithin(pointer, use.pointer))
+function scopeIn(
+  { expressions, actions, nodes }: DocumentModel,
+  pointer: string,
+): Scope | undefined {
+  const around = [...nodes, ...actions, ...expressions].filter((use) =>
+    isWithin(pointer, use.pointer),
+  )
   return around.toSorted((left, right) => right.pointer.length - left.pointer.length)[0]?.scope
 }

@@ -19,7 +19,12 @@ export function placeAt(text: string, offset: number): Place {
   // { "var": ["order.amount", 0] }: the first item is the path.
   const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
   const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
-  return { member: typeof last === 'string' ? last : '', owner, isName: location.isAtPropertyKey, ...spanOf(location, offset) }
+  return {
+    member: typeof last === 'string' ? last : '',
+    owner,
+    isName: location.isAtPropertyKey,
+    ...spanOf(location, offset),
+  }
 }
 
 /** The member names around an offset. */
@@ -29,11 +34,14 @@ export function segmentsAt(text: string, offset: number): readonly (string | num
 
 /** The JSON pointer of member names. */
 export function pointerOf(segments: readonly (string | number)[]): string {
-  return segments.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+  return segments
+    .map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`)
+    .join('')
 }
 
 /** The value that is typed over; what stands on another line belongs to something else. */
 function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
-  if (!node || offset < node.offset || offset > node.offset + node.length) return { from: offset, to: offset }
+  if (!node || offset < node.offset || offset > node.offset + node.length)
+    return { from: offset, to: offset }
   return { from: node.offset, to: node.offset + node.length }
 }

@@ -3,11 +3,26 @@ import type { ReadableValue } from './readable-values'
 /** Something that the page asks about a place of a document. */
 export type Question =
   /** What may stand at an offset. */
-  | { readonly kind: 'complete'; readonly path: string; readonly offset: number; readonly scenario: string }
+  | {
+      readonly kind: 'complete'
+      readonly path: string
+      readonly offset: number
+      readonly scenario: string
+    }
   /** What stands at an offset. */
-  | { readonly kind: 'hover'; readonly path: string; readonly offset: number; readonly scenario: string }
+  | {
+      readonly kind: 'hover'
+      readonly path: string
+      readonly offset: number
+      readonly scenario: string
+    }
   /** What can be read at a place, with types and values as a scenario of the screen has them. */
-  | { readonly kind: 'values'; readonly path: string; readonly pointer: string; readonly scenario: string }
+  | {
+      readonly kind: 'values'
+      readonly path: string
+      readonly pointer: string
+      readonly scenario: string
+    }
 
 /** The answer to each kind of question. */
 export interface Answers {

@@ -21,8 +21,15 @@ export type SampleRoots = Readonly<Record<string, unknown>>
 const deepest = 6
 const most = 1_500
 
-/** Everything that can be read with the names in reach: each member with its type, the nearest names first. */
-export function readableValues(scope: Scope, project: Project, samples: SampleRoots): ReadableValue[] {
+/**
+ * Everything that can be read with the names in reach: each member with its type, the nearest names
+ * first.
+ */
+export function readableValues(
+  scope: Scope,
+  project: Project,
+  samples: SampleRoots,
+): ReadableValue[] {
   const found: ReadableValue[] = []
   if (scope.element) addMembers('', scope.element, undefined, undefined, found, deepest)
   for (const name of scope.element ? [] : namesIn(scope)) {
@@ -32,20 +39,53 @@ export function readableValues(scope: Scope, project: Project, samples: SampleRo
   return found
 }
 
-function add(path: string, type: Type, schema: Json | undefined, sample: unknown, found: ReadableValue[], depth: number): void {
+function add(
+  path: string,
+  type: Type,
+  schema: Json | undefined,
+  sample: unknown,
+  found: ReadableValue[],
+  depth: number,
+): void {
   if (found.length >= most) return
   const value = sample === undefined ? exampleOf(schema) : (sample as Json)
-  const about = isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined
-  found.push({ path, type: describe(type), ...(about ? { about } : {}), ...(value === undefined ? {} : { sample: value }) })
+  const about =
+    isObject(schema) && typeof schema['description'] === 'string'
+      ? schema['description']
+      : undefined
+  found.push({
+    path,
+    type: describe(type),
+    ...(about ? { about } : {}),
+    ...(value === undefined ? {} : { sample: value }),
+  })
   addMembers(path, type, schema, sample, found, depth)
 }
 
-function addMembers(path: string, type: Type, schema: Json | undefined, sample: unknown, found: ReadableValue[], depth: number): void {
+function addMembers(
+  path: string,
+  type: Type,
+  schema: Json | undefined,
+  sample: unknown,
+  found: ReadableValue[],
+  depth: number,
+): void {
   if (depth === 0) return
   for (const [name, member] of type.object?.members ?? []) {
-    const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {}
-    const value = typeof sample === 'object' && sample !== null ? (sample as Record<string, unknown>)[name] : undefined
-    add(path === '' ? name : `${path}.${name}`, member.type, properties[name], value, found, depth - 1)
+    const properties =
+      isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {}
+    const value =
+      typeof sample === 'object' && sample !== null
+        ? (sample as Record<string, unknown>)[name]
+        : undefined
+    add(
+      path === '' ? name : `${path}.${name}`,
+      member.type,
+      properties[name],
+      value,
+      found,
+      depth - 1,
+    )
   }
 }
 

@@ -3,13 +3,29 @@ import { type DocumentModel, type NodeUse, initialOf, membersOf } from '../../..
 import type { SampleRoots } from './readable-values'
 import type { Sample } from './question'
 
-/** What each name in reach of a place holds in a scenario: data sources what their endpoint answered, rows the first of their list. */
-export function sampleRoots(model: DocumentModel | undefined, pointer: string, sample: Sample | undefined): SampleRoots {
+/**
+ * What each name in reach of a place holds in a scenario: data sources what their endpoint
+ * answered, rows the first of their list.
+ */
+export function sampleRoots(
+  model: DocumentModel | undefined,
+  pointer: string,
+  sample: Sample | undefined,
+): SampleRoots {
   if (!model) return sample?.roots ?? {}
-  const data = membersOf(model.document['data']).map(([name, source]) => [name, isObject(source) ? sample?.answers[textOf(source['endpoint'])] : undefined])
+  const data = membersOf(model.document['data']).map(([name, source]) => [
+    name,
+    isObject(source) ? sample?.answers[textOf(source['endpoint'])] : undefined,
+  ])
   const state = membersOf(model.document['state']).map(([name, value]) => [name, initialOf(value)])
-  const roots: Record<string, unknown> = { ...sample?.roots, ...Object.fromEntries(data), state: Object.fromEntries(state), options: model.document['options'] }
-  for (const node of model.nodes) if (node.list && isWithin(pointer, node.pointer)) roots[rowName(node)] = firstRow(node, roots)
+  const roots: Record<string, unknown> = {
+    ...sample?.roots,
+    ...Object.fromEntries(data),
+    state: Object.fromEntries(state),
+    options: model.document['options'],
+  }
+  for (const node of model.nodes)
+    if (node.list && isWithin(pointer, node.pointer)) roots[rowName(node)] = firstRow(node, roots)
   return roots
 }
 
@@ -19,7 +35,18 @@ function rowName({ source }: NodeUse): string {
 
 /** A list that is worked out, and not only read, has no sample. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
-  const path = isObject(source['each']) && typeof source['each']['var'] === 'string' ? source['each']['var'] : ''
-  const list = path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined), roots)
+  const path =
+    isObject(source['each']) && typeof source['each']['var'] === 'string'
+      ? source['each']['var']
+      : ''
+  const list = path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[name]
+          : undefined,
+      roots,
+    )
   return Array.isArray(list) ? list[0] : undefined
 }

@@ -1,4 +1,10 @@
-import { CompletionItemKind, getLanguageService, InsertTextFormat, type CompletionItem, type TextEdit } from 'vscode-json-languageservice'
+import {
+  CompletionItemKind,
+  getLanguageService,
+  InsertTextFormat,
+  type CompletionItem,
+  type TextEdit,
+} from 'vscode-json-languageservice'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { escapeSnippet } from './complete-names'
 import type { Hint, Proposal } from './question'
@@ -11,16 +17,22 @@ export interface SchemaService {
 
 const root = 'file:///'
 
-/** Names that exist are known from the project as it stands; the generated list is that of the last `npm run generate`. */
+/**
+ * Names that exist are known from the project as it stands; the generated list is that of the last
+ * `npm run generate`.
+ */
 const listed = 'names.generated.schema.json'
 
-/** Answers out of the schema that a document names in `$schema`, and the schemas that it refers to. */
+/**
+ * Answers out of the schema that a document names in `$schema`, and the schemas that it refers to.
+ */
 export function createSchemaService(textOf: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
     workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
     schemaRequestService: (uri) => {
       const text = textOf(uri.slice(root.length))
-      if (text === undefined) return Promise.reject(new Error(`There is no schema ${uri.slice(root.length)}.`))
+      if (text === undefined)
+        return Promise.reject(new Error(`There is no schema ${uri.slice(root.length)}.`))
       return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : text)
     },
   })
@@ -37,47 +49,78 @@ export function createSchemaService(textOf: (path: string) => string | undefined
     async hover(path, text, offset) {
       const { document, json } = open(path, text)
       const hover = await service.doHover(document, document.positionAt(offset), json)
-      const words = [hover?.contents ?? []].flat().map((part) => (typeof part === 'string' ? part : part.value))
-      const paragraphs = words.flatMap((part) => part.split('\n\n')).map(plain).filter((part) => part !== '')
+      const words = [hover?.contents ?? []]
+        .flat()
+        .map((part) => (typeof part === 'string' ? part : part.value))
+      const paragraphs = words
+        .flatMap((part) => part.split('\n\n'))
+        .map(plain)
+        .filter((part) => part !== '')
       if (!hover?.range || paragraphs.length === 0) return undefined
-      return { paragraphs, from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end) }
+      return {
+        paragraphs,
+        from: document.offsetAt(hover.range.start),
+        to: document.offsetAt(hover.range.end),
+      }
     },
   }
 }
 
 function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
   const edit = item.textEdit as TextEdit
-  const about = typeof item.documentation === 'string' ? item.documentation : item.documentation?.value
+  const about =
+    typeof item.documentation === 'string' ? item.documentation : item.documentation?.value
   return {
     label: item.label,
     ...(item.detail ? { detail: item.detail } : {}),
     ...(about ? { about: plain(about) } : {}),
-    kind: item.kind === CompletionItemKind.Property ? 'property' : item.kind === CompletionItemKind.Snippet ? 'snippet' : 'value',
-    snippet: item.insertTextFormat === InsertTextFormat.Snippet ? toSnippet(edit.newText) : escapeSnippet(edit.newText),
+    kind:
+      item.kind === CompletionItemKind.Property
+        ? 'property'
+        : item.kind === CompletionItemKind.Snippet
+          ? 'snippet'
+          : 'value',
+    snippet:
+      item.insertTextFormat === InsertTextFormat.Snippet
+        ? toSnippet(edit.newText)
+        : escapeSnippet(edit.newText),
     from: document.offsetAt(edit.range.start),
     to: document.offsetAt(edit.range.end),
     sort: item.sortText ?? item.label,
   }
 }
 
-/** A snippet of the language server protocol, in the form of the text editor: fields in braces, all other braces escaped. */
+/**
+ * A snippet of the language server protocol, in the form of the text editor: fields in braces, all
+ * other braces escaped.
+ */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
-  return text.replace(field, (whole: string, escaped?: string, bare?: string, number?: string, words = '') => {
-    if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
-    const at = bare ?? number
-    if (at === undefined) return `\\${whole}`
-    // The last stop has the number 0 there, and the highest here.
-    return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
-  })
+  return text.replace(
+    field,
+    (whole: string, escaped?: string, bare?: string, number?: string, words = '') => {
+      if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
+      const at = bare ?? number
+      if (at === undefined) return `\\${whole}`
+      // The last stop has the number 0 there, and the highest here.
+      return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
+    },
+  )
 }
 
 function withoutExamples(text: string): string {
   const schema = JSON.parse(text) as { definitions: Record<string, object> }
-  return JSON.stringify({ ...schema, definitions: Object.fromEntries(Object.keys(schema.definitions).map((name) => [name, {}])) })
+  return JSON.stringify({
+    ...schema,
+    definitions: Object.fromEntries(Object.keys(schema.definitions).map((name) => [name, {}])),
+  })
 }
 
 /** Takes the escapes of Markdown away: it is shown as text. */
 function plain(markdown: string): string {
-  return markdown.replace(/\\\n/g, '\n').replace(/\\([\\`*_{}[\]()<>#+\-.!])/g, '$1').replace(/&nbsp;/g, ' ').trim()
+  return markdown
+    .replace(/\\\n/g, '\n')
+    .replace(/\\([\\`*_{}[\]()<>#+\-.!])/g, '$1')
+    .replace(/&nbsp;/g, ' ')
+    .trim()
 }
