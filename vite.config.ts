@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import {
@@ -6,22 +5,16 @@ import {
   grammarOfDelivery,
   documents,
   lazyChunks,
+  noFetchTransport,
   staticPages,
+  validators,
 } from './tools/vite/index.ts'
 
 export default defineConfig({
-  // In every browser axios sends by XMLHttpRequest; its second transport would only be carried
-  // along.
-  resolve: {
-    alias: [
-      {
-        find: /^\.\/fetch\.js$/,
-        replacement: resolve(import.meta.dirname, 'tools/vite/no-fetch-transport.ts'),
-      },
-    ],
-  },
   plugins: [
+    validators(),
     react(),
+    noFetchTransport(),
     documents(import.meta.dirname),
     lazyChunks(),
     compileHints(grammarOfDelivery),

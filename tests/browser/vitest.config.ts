@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { validators } from '../../tools/vite/index.ts'
 
 /**
  * The studio at work takes minutes on a small machine: `LIENZO_STUDIO=1 npm run e2e --
@@ -9,6 +10,7 @@ const long = process.env['LIENZO_STUDIO']
   : ['tests/browser/studio.test.ts', 'tests/browser/studio-editor.test.ts']
 
 export default defineConfig({
+  plugins: [validators()],
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/browser/**/*.test.ts'],

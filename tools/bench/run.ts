@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureValidators } from '../build'
 
 // `npm run bench`: every bench of this folder in turn; `npm run bench -- checker` only that one,
 // which also takes what follows.
@@ -12,6 +13,7 @@ const [only, ...args] = process.argv.slice(2)
 if (only !== undefined && !benches.includes(only))
   throw new Error(`There is no bench "${only}". There are: ${benches.join(', ')}.`)
 
+ensureValidators()
 for (const name of only === undefined ? benches : [only]) {
   console.log(`\n── ${name}`)
   const { status } = spawnSync(

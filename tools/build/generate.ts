@@ -1,25 +1,43 @@
-import { fileURLToPath } from 'node:url'
-import { widgetProblems } from './authoring/widgets-schema'
-import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
-import { outputs } from './outputs'
+import { resolve } from 'node:path'
 import { readSources } from '../packaging'
+import { widgetProblems } from './authoring/widgets-schema'
+import { ensureValidators, writeValidators } from './ensure-validators'
+import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = readSources(root)
-const stale = staleFiles(root, outputs(sources))
-const problems = widgetProblems(sources)
-
-for (const problem of problems) console.error(problem)
-if (process.argv.includes('--check')) report(stale)
-else write(stale)
-
-function report(files: readonly GeneratedFile[]): void {
-  for (const { path } of files) console.error(`${path} does not fit its sources any more.`)
-  if (files.length > 0) console.error('Run `npm run generate` and commit what it writes.')
-  if (files.length > 0 || problems.length > 0) process.exitCode = 1
+// `generate` writes everything; `--check` says which committed files are stale, and changes none;
+// `--validators` builds what is not committed. The rest needs validators that are there.
+const root = resolve(import.meta.dirname, '../..')
+if (process.argv.includes('--check')) {
+  ensureValidators()
+  await check()
+} else {
+  await buildValidators()
+  if (!process.argv.includes('--validators')) await write()
 }
 
-function write(files: readonly GeneratedFile[]): void {
-  writeFiles(root, files)
-  for (const { path } of files) console.log(`wrote ${path}`)
+async function buildValidators(): Promise<void> {
+  const { validatorFiles } = await import('./validators/validator-files')
+  writeValidators(validatorFiles(readSources(root)))
+}
+
+async function write(): Promise<void> {
+  const stale = await staleOutputs()
+  writeFiles(root, stale)
+  for (const { path } of stale) console.log(`wrote ${path}`)
+}
+
+async function check(): Promise<void> {
+  const stale = await staleOutputs()
+  for (const { path } of stale) console.error(`${path} does not fit its sources any more.`)
+  if (stale.length > 0) console.error('Run `npm run generate` and commit what it writes.')
+  if (stale.length > 0) process.exitCode = 1
+}
+
+async function staleOutputs(): Promise<GeneratedFile[]> {
+  const { outputs } = await import('./outputs')
+  const sources = readSources(root)
+  const problems = widgetProblems(sources)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  return staleFiles(root, outputs(sources))
 }

@@ -4,14 +4,16 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staleFiles, type GeneratedFile } from './generated-file'
 import { outputs } from './outputs'
-import { readSources, type Sources } from '../packaging/sources'
+import { readSources, type Sources } from '../packaging'
+import { validatorFiles } from './validators/validator-files'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let sources: Sources
+const all = (from: Sources) => [...outputs(from), ...validatorFiles(from)]
 let files: GeneratedFile[]
 beforeAll(() => {
   sources = readSources(root)
-  files = outputs(sources)
+  files = all(sources)
 })
 
 describe('generated files', () => {
@@ -20,7 +22,7 @@ describe('generated files', () => {
   })
 
   it('are the same every time', () => {
-    expect(outputs(readSources(root))).toEqual(files)
+    expect(all(readSources(root))).toEqual(files)
   })
 
   it('run nothing out of text and need no loader, so that a strict policy holds', () => {

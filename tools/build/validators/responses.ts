@@ -35,13 +35,6 @@ function compile(answered: readonly (readonly [name: string, response: Schema])[
   return withoutErrorDetails(text).replaceAll('export const validate_', 'const validate_')
 }
 
-/** The types of such a module. */
-export const responseTypes = `import type { ResponseValidator } from '../response-validator'
-
-/** Validators of answers, by endpoint name. */
-export declare const responses: Readonly<Record<string, ResponseValidator>>
-`
-
 /**
  * The parts in which a family's validators load, by name: a large answer's alone
  * (`loan.loanDetails`), all others together (`loan`).

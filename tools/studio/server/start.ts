@@ -1,7 +1,9 @@
-import { serveStudio } from './serve-studio'
+import { ensureValidators } from '../../build'
 
 const port = Number(process.env['STUDIO_PORT'] ?? 5180)
 const root = process.env['STUDIO_PROJECT'] ?? process.cwd()
+ensureValidators()
+const { serveStudio } = await import('./serve-studio')
 const { origin } = await serveStudio({
   root,
   code: process.cwd(),

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeFiles, type GeneratedFile } from './generated-file.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const stampPath = '.cache/validators.json'
+
+/** What the validators on disk were built from, and where they stand. */
+interface Stamp {
+  sources: string
+  files: string[]
+}
+
+/**
+ * Builds the generated validators where they are missing or older than their sources; to be called
+ * before anything imports them. It costs some milliseconds when there is nothing to do.
+ */
+export function ensureValidators(): void {
+  if (areFresh()) return
+  // In a process of its own: who calls may be a bundled configuration, and must not wait for an
+  // import.
+  const generator = join(root, 'tools/build/generate.ts')
+  execFileSync(process.execPath, ['--import', 'tsx', generator, '--validators'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Writes the validators, and what they were built from. */
+export function writeValidators(files: readonly GeneratedFile[]): void {
+  const stamp: Stamp = { sources: hashOfSources(), files: files.map(({ path }) => path) }
+  writeFiles(root, [...files, { path: stampPath, text: JSON.stringify(stamp) }])
+}
+
+function areFresh(): boolean {
+  if (!existsSync(join(root, stampPath))) return false
+  const { sources, files } = JSON.parse(readFileSync(join(root, stampPath), 'utf8')) as Stamp
+  return files.every((file) => existsSync(join(root, file))) && sources === hashOfSources()
+}
+
+/** Everything that a validator is made of: schemas, endpoints, the generator, and ajv. */
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const file of [...sourceFiles(), 'node_modules/ajv/package.json'])
+    hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Whether a validator is made of a file, by its path from the project root. */
+export const isValidatorSource = (path: string): boolean =>
+  /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/(build|packaging)\/.*\.ts$/.test(
+    path,
+  ) && !/\.generated\.|\.test\.|\/cases\//.test(path)
+
+function sourceFiles(): string[] {
+  return ['schemas', 'widgets', 'tools/build', 'tools/packaging']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter(isValidatorSource)
+    .sort()
+}

@@ -1,0 +1,1 @@
+export { ensureValidators, isValidatorSource } from './ensure-validators.ts'

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { allRules } from '../../analysis/check'
+import { findingsPage } from './findings-page'
+
+it('the reference of findings has a section for every code', () => {
+  const sections = [...findingsPage().matchAll(/^### (LZ\d{3}) /gm)].map(([, code]) => code)
+  expect(sections).toEqual(allRules.map(({ code }) => code))
+})

@@ -1,4 +1,0 @@
-import { writeFileSync } from 'node:fs'
-import { findingsPage, findingsPath } from './findings-page'
-
-writeFileSync(new URL(`../../../../${findingsPath}`, import.meta.url), findingsPage())

@@ -1,0 +1,14 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { ensureValidators, isValidatorSource } from '../build/index.ts'
+
+/** Has the generated validators there and fresh before a build, a server or a test run begins. */
+export function validators(): Plugin {
+  return {
+    name: 'lienzo-validators',
+    configResolved: ensureValidators,
+    handleHotUpdate({ file, server }) {
+      if (isValidatorSource(relative(server.config.root, file))) ensureValidators()
+    },
+  }
+}
