@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
 import type { WidgetField } from '../renderer/react'
 
 /**

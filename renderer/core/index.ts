@@ -10,10 +10,7 @@ export type {
   Step,
 } from './compile/program'
 export { type Compiled, compileExpression } from './expression/compile-expression'
-export { formatDate } from './expression/format-date'
 export { evaluate, holds } from './expression/logic'
-export { escapePointer } from './expression/lower'
-export { mailAddress } from './expression/mail-address'
 export type {
   CallPort,
   ClockPort,
@@ -39,5 +36,5 @@ export {
 } from './run/notices'
 export { modalsKey, openScreen } from './run/open-screen'
 export { statusRoot } from './run/sources'
-export { readPath, type Roots, Scope, type ScopeServices } from './scope'
+export { readPath, type Roots, Scope } from './scope'
 export { createStore, keyOf, type Store } from './store'

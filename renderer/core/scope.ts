@@ -1,18 +1,4 @@
-/** What operators ask of the world around a screen. */
-export interface ScopeServices {
-  /** The text of a key in the current language, with `{name}` arguments filled in. */
-  text(key: string, args: Readonly<Record<string, unknown>>): string
-  /** The value of a named rule of the screen. */
-  rule(name: string): unknown
-  /** The address of a picture of the app. */
-  asset(name: string): string
-  /** The address of a screen of the app, with what travels of the session. */
-  route(screen: string): string
-  /** The address of an image or file call of an endpoint, or of an asset. */
-  address(endpoint: string, params: Readonly<Record<string, unknown>>): string
-  /** Hears the mark of each branch that is taken, for document coverage. */
-  branch?: ((mark: string) => void) | undefined
-}
+import { readMembers, type ScopeServices } from '../language'
 
 /**
  * The roots of a screen: session, params, profile, options, state and each data source by its name.
@@ -51,19 +37,4 @@ export class Scope {
 /** Reads a path through own properties only; null where anything is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readMembers(scope.lookup(segments[0] ?? ''), segments, 1)
-}
-
-/**
- * Reads members of a value from a position on, own properties only; null where anything is missing.
- */
-export function readMembers(value: unknown, segments: readonly string[], from = 0): unknown {
-  let current = value
-  for (let at = from; at < segments.length; at++) {
-    if (typeof current !== 'object' || current === null) return null
-    const segment = segments[at]!
-    current = Object.prototype.hasOwnProperty.call(current, segment)
-      ? (current as Record<string, unknown>)[segment]
-      : null
-  }
-  return current ?? null
 }

@@ -1,5 +1,4 @@
-import { splitPath } from './expression/path'
-import { readMembers } from './scope'
+import { readMembers, splitPath } from '../language'
 
 type Listener = () => void
 

@@ -2,12 +2,13 @@ import { compileScreen } from './compile/compile-screen'
 import { compileExpression } from './expression/compile-expression'
 import type { Fault } from '../language/faults'
 import type { Json, JsonObject } from '../language/json'
+import type { ScopeServices } from '../language/operator'
 import type { ClockPort, Failure, Outcome, Params, Ports, Snapshot, Target, Toast } from './ports'
 import type { Opening, ScreenInstance } from './run/instance'
 import { runChain } from './run/chain'
 import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
-import { Scope, type ScopeServices } from './scope'
+import { Scope } from './scope'
 
 // Fakes of everything that the engine asks of the world, for tests. No product code imports this
 // module.

@@ -1,6 +1,8 @@
 export type { ScenarioFile } from './documents.generated'
 export { describeError, EngineError, type Fault } from './faults'
+export { formatDate } from './format-date'
 export {
+  appended,
   isObject,
   isSafeName,
   isSingle,
@@ -11,6 +13,9 @@ export {
   stringOf,
 } from './json'
 export { assertShape, limits } from './limits'
-export { listOperators, operatorOf, operators } from './operators'
+export { mailAddress } from './mail-address'
+export { readMembers, splitPath } from './members'
+export type { Evaluation, Logic, Lowering, Mark, Operator, ScopeServices } from './operator'
+export { operatorOf, operators } from './operators'
 export { child, isWithin, segmentsOf } from './pointer'
 export { textOf } from './text-of'

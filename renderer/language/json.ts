@@ -28,6 +28,15 @@ export function only<Item, Kept extends Item>(
 }
 
 /**
+ * A list with one more item: the first makes a list without room to grow, since most stay alone.
+ */
+export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
+  if (!items) return [item]
+  items.push(item)
+  return items
+}
+
+/**
  * The member of a record under a name from outside: own members only, so that "constructor" finds
  * nothing.
  */

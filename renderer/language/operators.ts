@@ -1,32 +1,104 @@
-/**
- * Every operator of the language by its whole name, with the members that may stand beside it;
- * anything else is refused.
- */
-export const operators: Readonly<Record<string, readonly string[]>> = {
-  t: ['with'],
-  money: ['sign'],
-  date: ['as'],
-  pick: ['cases', 'default'],
-  address: ['params'],
-  ...Object.fromEntries(
-    'var rule mail route filled positive count item without join matches if and or ! !! == === != !== < <= > >= in cat substr + - * / % min max merge map filter reduce all none some'
-      .split(' ')
-      .map((name) => [name, []]),
-  ),
+import { formatDate } from './format-date'
+import { own } from './json'
+import { limits } from './limits'
+import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } from './lowerings'
+import { mailAddress } from './mail-address'
+import { readMembers, splitPath } from './members'
+import type { Operator } from './operator'
+import { textOf } from './text-of'
+
+/** Every operator of the language by its whole name; anything else is refused. */
+export const operators: Readonly<Record<string, Operator>> = {
+  var: { lower: lowerPath },
+  rule: { lower: lowerRule, evaluate: ({ services }, name: string) => services.rule(name) },
+  t: {
+    companions: { with: 'values' },
+    lower: lowerNamed('t', 'with', 'bad-text-key'),
+    evaluate: ({ services }, key: string, names: string[], ...values: unknown[]) =>
+      services.text(key, byName(names, values, '')),
+  },
+  pick: { companions: { cases: 'values', default: 'value' }, lower: lowerPick },
+  money: {
+    companions: { sign: 'value' },
+    lower: (source, into, inBody) => ({
+      money: [
+        into.lower(source['money'], into, inBody),
+        into.lower(source['sign'] ?? { t: 'common.amountIcon' }, into, inBody),
+      ],
+    }),
+    evaluate: (_, amount: unknown, sign: unknown) => textOf(sign) + textOf(amount),
+  },
+  date: {
+    companions: { as: 'value' },
+    lower: (source, into, inBody) => ({
+      date: [
+        into.lower(source['date'], into, inBody),
+        literal(source['as'] ?? 'date', 'bad-date-form'),
+      ],
+    }),
+    evaluate: (_, value: unknown, as: string) => formatDate(value, as),
+  },
+  address: {
+    companions: { params: 'values' },
+    lower: lowerNamed('address', 'params', 'bad-endpoint'),
+    evaluate: ({ services }, endpoint: string, names: string[], ...values: unknown[]) =>
+      services.address(endpoint, byName(names, values, null)),
+  },
+  mail: { evaluate: (_, value: unknown) => mailAddress(value) },
+  route: {
+    lower: ({ route }) => ({ route: [literal(route, 'bad-screen')] }),
+    evaluate: ({ services }, screen: string) => services.route(screen),
+  },
+  filled: {
+    evaluate: (_, value: unknown) =>
+      typeof value === 'string'
+        ? value.trim() !== ''
+        : Array.isArray(value)
+          ? value.length > 0
+          : (value ?? null) !== null,
+  },
+  positive: { evaluate: (_, value: unknown) => !allZero.test(textOf(value)) },
+  count: {
+    evaluate: (_, value: unknown) =>
+      Array.isArray(value) || typeof value === 'string' ? value.length : 0,
+  },
+  item: {
+    evaluate(_, list: unknown, at: unknown, path: unknown = '') {
+      const item: unknown =
+        Array.isArray(list) && position.test(textOf(at)) ? list[Number(at)] : null
+      return path === '' ? (item ?? null) : readMembers(item, splitPath(textOf(path)))
+    },
+  },
+  without: {
+    evaluate: (_, list: unknown, at: unknown) =>
+      Array.isArray(list) ? list.filter((_, index) => index !== at) : [],
+  },
+  join: {
+    evaluate: (run, list: unknown, separator: unknown) =>
+      Array.isArray(list) ? run.built(list.map(textOf).join(textOf(separator))) : '',
+  },
+  matches: {
+    lower: lowerPattern,
+    evaluate: (_, value: unknown, pattern: unknown) =>
+      new RegExp(`^(?:${textOf(pattern)})$`).test(textOf(value).slice(0, limits.stringLength)),
+  },
+  cat: { evaluate: (run, ...parts: unknown[]) => run.built(parts.map(textOf).join('')) },
+  merge: { evaluate: (run, ...lists: unknown[]) => run.built(lists.flat()) },
+  ...plain('if and or ! !! == === != !== < <= > >= in substr + - * / % min max', {}),
+  ...plain('map filter reduce all none some', { iterates: true }),
 }
 
-/**
- * Operators whose second argument is evaluated once for each element of the first; inside, paths
- * start at the element.
- */
-export const listOperators: ReadonlySet<string> = new Set([
-  'map',
-  'filter',
-  'reduce',
-  'all',
-  'none',
-  'some',
-])
+const position = /^\d+$/
+const allZero = /^[^1-9]*0[^1-9]*$/
+
+/** Operators that json-logic-js has and that are kept as they are. */
+function plain(names: string, operator: Operator): Record<string, Operator> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
+}
+
+function byName(names: readonly string[], values: readonly unknown[], missing: unknown) {
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? missing]))
+}
 
 /**
  * The operator that an object is written with: its one key that is no companion; undefined for a
@@ -36,7 +108,7 @@ export function operatorOf(value: object): string | undefined {
   let found: string | undefined
   let hasMore = false
   for (const key in value) {
-    const isOperator = Object.prototype.hasOwnProperty.call(operators, key)
+    const isOperator = own(operators, key) !== undefined
     if (isOperator && found !== undefined) return undefined
     if (isOperator) found = key
     else hasMore = true
@@ -45,7 +117,8 @@ export function operatorOf(value: object): string | undefined {
 }
 
 function fits(value: object, name: string): boolean {
+  const companions = operators[name]!.companions ?? {}
   return Object.keys(value).every(
-    (key) => key === name || key === '$comment' || operators[name]!.includes(key),
+    (key) => key === name || key === '$comment' || own(companions, key) !== undefined,
   )
 }

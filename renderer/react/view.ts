@@ -9,13 +9,13 @@ export interface View {
   /** Long lists draw only the rows near the window. */
   windowing: boolean
   /**
-   * Every widget stands behind an error boundary of its own; so is drawn again what crashed as a whole.
+   * Every widget stands behind a boundary of its own; so is drawn again what crashed as a whole.
    */
-  isIsolated: boolean
+  guarded: boolean
   /** Elements that can never change, made once. */
-  staticElements: Map<ProgramNode, ReactNode>
+  still: Map<ProgramNode, ReactNode>
   /** Props that hold as long as the screen is open, made once. */
-  constantProps: Map<ProgramNode, Readonly<Record<string, unknown>>>
+  settled: Map<ProgramNode, Readonly<Record<string, unknown>>>
   /** Hears of each node that is drawn; for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
   /**
@@ -34,22 +34,22 @@ export function createView(
     screen,
     widgets,
     windowing: options.windowing ?? true,
-    isIsolated: false,
-    staticElements: new Map(),
-    constantProps: new Map(),
+    guarded: false,
+    still: new Map(),
+    settled: new Map(),
     drawn: options.drawn,
   }
 }
 
-const isolatedViews = new WeakMap<View, View>()
+const guardedViews = new WeakMap<View, View>()
 
 /** The same view with every widget behind a boundary of its own; always the same one for a view. */
-export function isolatedView(view: View): View {
-  const known = isolatedViews.get(view) ?? {
+export function guardedView(view: View): View {
+  const known = guardedViews.get(view) ?? {
     ...view,
-    isIsolated: true,
-    staticElements: new Map<ProgramNode, ReactNode>(),
+    guarded: true,
+    still: new Map<ProgramNode, ReactNode>(),
   }
-  isolatedViews.set(view, known)
+  guardedViews.set(view, known)
   return known
 }

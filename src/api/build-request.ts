@@ -1,5 +1,6 @@
 import type { Params } from '../../renderer/core'
-import { sessionQuery, type QueryValue } from '../session/session-query'
+import { sessionQuery } from '../session/session-query'
+import type { QueryValue } from '../session/session-query'
 import type { Endpoint, Place } from './endpoint-family'
 
 /** What a call depends on besides its parameters. */

@@ -1,9 +1,5 @@
-import {
-  QueryObserver,
-  type Query,
-  type QueryClient,
-  type QueryObserverResult,
-} from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryObserverResult } from '@tanstack/react-query'
 import type { CallPort, Failure, Outcome, Params, Snapshot } from '../../renderer/core'
 
 /** Loads by endpoint name; the signal stops a load that nobody watches any more. */

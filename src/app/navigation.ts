@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
-import { mailAddress, type NavigatePort, type Params, type Target } from '../../renderer/core'
+import type { NavigatePort, Params, Target } from '../../renderer/core'
+import { mailAddress } from '../../renderer/language'
 import type { Config } from '../config/config'
 import type { Session, SessionRules } from '../session/read-session'
 import { sessionQuery, type QueryValue } from '../session/session-query'

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createReport, warnSink, type ReportEntry } from './create-report'
+import { createReport, warnSink } from './create-report'
+import type { ReportEntry } from './create-report'
 
 const collect = (secrets: string[] = []) => {
   const entries: ReportEntry[] = []

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultConfig } from '../config/config'
-import { createShell, type ShellWindow } from './create-shell'
+import { createShell } from './create-shell'
+import type { ShellWindow } from './create-shell'
 import { shellMethods } from './shell-methods'
 
 beforeEach(() => void vi.useFakeTimers())

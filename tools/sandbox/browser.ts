@@ -1,6 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { mountHandler } from './mount-handler'
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
+import { createSandbox } from './sandbox'
+import type { Sandbox, SandboxOptions } from './sandbox'
 
 /** Starts the sandbox inside the page; its calls are answered by a service worker from then on. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

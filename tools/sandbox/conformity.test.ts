@@ -1,4 +1,5 @@
-import Ajv, { type ValidateFunction } from 'ajv'
+import Ajv from 'ajv'
+import type { ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
 import complaint from '../../schemas/endpoints/complaint.json'

@@ -1,4 +1,4 @@
-import { formatDate } from '../../renderer/core'
+import { formatDate } from '../../renderer/language'
 import type { WidgetBase } from '../../renderer/react'
 import './date-time.css'
 

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { enterTopLayer } from '../top-layer'
 import { watchCloseRequests } from './watch-close-requests'
 

@@ -1,4 +1,5 @@
-import { DigitField, type DigitInputProps } from '../digit-field'
+import { DigitField } from '../digit-field'
+import type { DigitInputProps } from '../digit-field'
 import './number-input.css'
 
 /** Props of the number input. */

@@ -1,4 +1,5 @@
-import { createContext, type KeyboardEventHandler } from 'react'
+import { createContext } from 'react'
+import type { KeyboardEventHandler } from 'react'
 
 /** What a list of options tells its rows. */
 export interface OptionListState {

@@ -1,4 +1,5 @@
-import { DigitField, type DigitInputProps } from '../digit-field'
+import { DigitField } from '../digit-field'
+import type { DigitInputProps } from '../digit-field'
 import type { DigitGroups } from '../digits'
 import './phone-input.css'
 

@@ -1,4 +1,5 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef } from 'react'
+import type { PointerEvent } from 'react'
 
 /** The pointer handlers of an element on which a sideways swipe counts. */
 export interface Swipe {

@@ -1,6 +1,7 @@
 import type { Compiled } from '../expression/compile-expression'
-import { appended, distinct, joined, noPaths } from '../expression/path'
+import { distinct, joined, noPaths } from '../expression/path'
 import {
+  appended,
   textOf,
   describeError,
   EngineError,
@@ -64,7 +65,7 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     : undefined
   const field = typeof source['field'] === 'string' ? source['field'] : undefined
   const paths = pathsOf(props, when, field)
-  const dependencies = changing(paths, inner)
+  const reads = changing(paths, inner)
   const handlers = handlersOf(events)
   const id = textOf(source['id'])
   const widget = textOf(source['widget'])
@@ -82,23 +83,23 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     handlers,
     field,
     critical: source['critical'] === true,
-    dependencies,
-    subscriptionKeys: keysOf(dependencies),
-    nestedLists: each ? innerLists(children) : noLists,
+    reads,
+    keys: keysOf(reads),
+    inner: each ? innerLists(children) : noLists,
     sources: sourcesBelow(each ? [...paths, ...each.list.paths] : paths, children, context),
-    isStatic:
+    still:
       !each &&
       isSame(source, context) &&
       isFixed(props, when) &&
       handlers.length === 0 &&
       field === undefined &&
-      children.every(isStatic),
+      children.every(isStill),
     slow: areSlow(events),
   }
 }
 
-function isStatic(node: ProgramNode): boolean {
-  return node.isStatic
+function isStill({ still }: ProgramNode): boolean {
+  return still
 }
 
 /** True for a node that is no different in another row. */
@@ -117,7 +118,7 @@ function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
   return handlers ?? noHandlers
 }
 
-const noProps: Props = { fixed: {}, constantPerScreen: [], dynamic: [] }
+const noProps: Props = { fixed: {}, settled: [], dynamic: [] }
 
 function rowName({ as }: JsonObject): string {
   return typeof as === 'string' ? as : 'item'
@@ -131,7 +132,7 @@ function repeatOf(
 ): Repeat | undefined {
   if (source['each'] === undefined) return undefined
   const list = compileValue(source['each'], `${pointer}/each`, outer)
-  const dependencies = changing(list.paths, outer)
+  const reads = changing(list.paths, outer)
   return {
     list,
     as: rowName(source),
@@ -139,8 +140,8 @@ function repeatOf(
       ? {}
       : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
     empty: compileNodes(source['empty'], `${pointer}/empty`, outer),
-    dependencies,
-    subscriptionKeys: keysOf(dependencies),
+    reads,
+    keys: keysOf(reads),
   }
 }
 
@@ -210,22 +211,19 @@ function bodyOf(fragment: JsonObject, source: JsonObject, pointer: string, conte
 
 /** Paths that a node itself reads. */
 function pathsOf(
-  { constantPerScreen, dynamic }: Props,
+  { settled, dynamic }: Props,
   when: Compiled | undefined,
   field: string | undefined,
 ): readonly string[] {
   let found = noPaths
-  for (let at = 0; at < constantPerScreen.length; at++)
-    found = joined(found, constantPerScreen[at]![1].paths)
+  for (let at = 0; at < settled.length; at++) found = joined(found, settled[at]![1].paths)
   for (let at = 0; at < dynamic.length; at++) found = joined(found, dynamic[at]![1].paths)
   if (when) found = joined(found, when.paths)
   return field === undefined ? found : joined(found, [`state.${field}`])
 }
 
-function isFixed({ constantPerScreen, dynamic }: Props, when: Compiled | undefined): boolean {
-  return (
-    constantPerScreen.length === 0 && dynamic.length === 0 && (!when || when.constant !== undefined)
-  )
+function isFixed({ settled, dynamic }: Props, when: Compiled | undefined): boolean {
+  return settled.length === 0 && dynamic.length === 0 && (!when || when.constant !== undefined)
 }
 
 /** Data sources that a node or anything below it reads. */

@@ -1,8 +1,16 @@
-import { isObject, isSafeName, isSingle, type Json } from '../../language'
+import {
+  isObject,
+  isSafeName,
+  isSingle,
+  type Json,
+  type Lowering,
+  type Mark,
+  splitPath,
+} from '../../language'
 import { readPath, type Scope } from '../scope'
 import { evaluate } from './logic'
-import { lower, type Lowering, type Mark } from './lower'
-import { distinct, joined, noPaths, splitPath } from './path'
+import { lower } from './lower'
+import { distinct, joined, noPaths } from './path'
 
 /** A compiled value: a function of the scope, and the paths that it reads. */
 export interface Compiled {
@@ -45,9 +53,9 @@ function compilePlain(source: Json): Compiled | undefined {
 const noArguments = {}
 
 function compileLogic(source: Json, rulePaths: RulePaths, mark: Mark | undefined): Compiled {
-  const found: Lowering = { operators: 0, mark }
-  const logic = lower(source, found)
-  const { paths = noPaths, rules } = found
+  const into: Lowering = { lower, operators: 0, mark }
+  const logic = lower(source, into)
+  const { paths = noPaths, rules } = into
   return {
     evaluate: (scope) => evaluate(logic, scope),
     paths: distinct(rules ? joined(paths, rules.flatMap(rulePaths)) : paths),

@@ -1,16 +1,19 @@
 import jsonLogic from 'json-logic-js'
-import { EngineError, limits, textOf } from '../../language'
-import { readMembers, readPath, Scope } from '../scope'
-import { formatDate } from './format-date'
-import { mailAddress } from './mail-address'
-import { splitPath } from './path'
+import {
+  EngineError,
+  type Evaluation,
+  limits,
+  type Logic,
+  operators,
+  readMembers,
+  splitPath,
+  textOf,
+} from '../../language'
+import { readPath, Scope } from '../scope'
 
 // json-logic-js is one shared object. This module is its only importer (a test holds that), and
 // hardens it once: own properties only, no `log`, no evaluation of data as rules, and a budget that
 // every inner step draws on.
-
-/** A lowered expression: what json-logic-js itself understands. */
-export type Logic = unknown
 
 let current: Scope | undefined
 let steps = 0
@@ -63,13 +66,20 @@ export function holds(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }
 
-function services() {
-  return (current as Scope).roots.services
+const run: Evaluation = {
+  get services() {
+    return (current as Scope).roots.services
+  },
+  spend,
+  built(value) {
+    spend(typeof value === 'string' ? value.length >> 6 : value.length)
+    if (typeof value !== 'string') weigh(value)
+    else if (value.length > limits.textLength) throw new EngineError('budget')
+    return value
+  },
 }
 
-const position = /^\d+$/
-const allZero = /^[^1-9]*0[^1-9]*$/
-
+/** What lowered logic is made of besides operators; of these, a document can name `var` alone. */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this
@@ -78,51 +88,13 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
       (this instanceof Scope ? readPath(this, segments) : readMembers(this, segments)) ?? fallback
     )
   },
-  rule: (name: string) => services().rule(name),
-  t: (key: string, names: string[], ...values: unknown[]) =>
-    services().text(key, Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))),
-  address: (endpoint: string, names: string[], ...values: unknown[]) =>
-    services().address(endpoint, Object.fromEntries(names.map((name, at) => [name, values[at]]))),
-  asset: (name: string) => services().asset(name),
-  route: (screen: string) => services().route(screen),
-  money: (amount: unknown, sign: unknown) => textOf(sign) + textOf(amount),
-  date: (value: unknown, as: unknown) => formatDate(value, textOf(as)),
+  asset: (name: string) => run.services.asset(name),
   text: textOf,
-  mail: mailAddress,
-  filled: (value: unknown) =>
-    typeof value === 'string'
-      ? value.trim() !== ''
-      : Array.isArray(value)
-        ? value.length > 0
-        : value !== null && value !== undefined,
-  positive: (value: unknown) => !allZero.test(textOf(value)),
-  count: (value: unknown) => (Array.isArray(value) || typeof value === 'string' ? value.length : 0),
-  item: (list: unknown, at: unknown, path: unknown = '') => {
-    const item: unknown = Array.isArray(list) && position.test(textOf(at)) ? list[Number(at)] : null
-    return path === '' ? (item ?? null) : readMembers(item, splitPath(textOf(path)))
-  },
-  without: (list: unknown, at: unknown) =>
-    Array.isArray(list) ? list.filter((_, index) => index !== at) : [],
-  join: (list: unknown, separator: unknown) =>
-    Array.isArray(list) ? bounded(list.map(textOf).join(textOf(separator))) : '',
-  matches: (value: unknown, pattern: unknown) =>
-    new RegExp(`^(?:${textOf(pattern)})$`).test(textOf(value).slice(0, limits.stringLength)),
-  mark: (id: string, value: unknown) => (services().branch?.(id), value),
-  cat: (...parts: unknown[]) => bounded(parts.map(textOf).join('')),
-  merge: (...lists: unknown[]) => {
-    const merged = lists.flat()
-    spend(merged.length)
-    weigh(merged)
-    return merged
-  },
+  mark: (id: string, value: unknown) => (run.services.branch?.(id), value),
 }
 
-function bounded(value: string): string {
-  spend(value.length >> 6)
-  if (value.length > limits.textLength) throw new EngineError('budget')
-  return value
-}
-
+for (const [name, { evaluate }] of Object.entries(operators))
+  if (evaluate) operations[name] = (...values) => evaluate(run, ...values)
 for (const [name, operation] of Object.entries(operations))
   jsonLogic.add_operation(name, operation as never)
 for (const name of ['log', 'missing', 'missing_some']) jsonLogic.rm_operation(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateIn } from '../testing'
-import { mailAddress } from './mail-address'
+import { mailAddress } from '../../language'
 
 describe('the address of a letter', () => {
   it.each([

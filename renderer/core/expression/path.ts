@@ -1,16 +1,3 @@
-const cache = new Map<string, readonly string[]>()
-const cacheSize = 5_000
-
-/** The segments of a dotted path, split once. */
-export function splitPath(path: string): readonly string[] {
-  let segments = cache.get(path)
-  if (!segments) {
-    segments = path.split('.')
-    if (cache.size < cacheSize) cache.set(path, segments)
-  }
-  return segments
-}
-
 /** No path. */
 export const noPaths: readonly string[] = []
 
@@ -34,13 +21,4 @@ function repeats(paths: readonly string[]): boolean {
 export function joined(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0) return other
   return other.length === 0 ? one : one.concat(other)
-}
-
-/**
- * A list with one more item: the first makes a list without room to grow, since most stay alone.
- */
-export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
-  if (!items) return [item]
-  items.push(item)
-  return items
 }

@@ -44,7 +44,7 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
     boolean(),
   ).map(([name, args, companion, unary]): Json => {
     const companions = Object.fromEntries(
-      (operators[name] ?? []).map((key) => [
+      Object.keys(operators[name]?.companions ?? {}).map((key) => [
         key,
         key === 'as' ? companion : { a: companion, 1: companion },
       ]),

@@ -1,6 +1,5 @@
 import {
   isObject,
-  listOperators,
   operatorOf,
   operators,
   type Json,
@@ -133,14 +132,14 @@ function typeOfCall(call: Call, operands: readonly Type[], into: Inference): Typ
 
 /** Types of the arguments in order, then of the members of the companions that hold values. */
 function inferOperands(call: Call, into: Inference): Type[] {
-  const body = listOperators.has(call.operator) ? 1 : undefined
+  const { iterates, companions = {} } = operators[call.operator]!
   const operands: Type[] = []
   call.args.forEach((arg, at) => {
-    const scope = at === body ? bodyScope(call, operands[0] ?? anyType) : call.scope
+    const scope = iterates && at === 1 ? bodyScope(call, operands[0] ?? anyType) : call.scope
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
-  for (const companion of operators[call.operator] ?? [])
-    operands.push(...inferCompanion(call, companion, into))
+  for (const [companion, kind] of Object.entries(companions))
+    operands.push(...inferCompanion(call, companion, kind, into))
   return operands
 }
 
@@ -149,13 +148,16 @@ function bodyScope(call: Call, list: Type): Scope {
   return reduceScope(list, anyType)
 }
 
-const named = new Set(['with', 'cases', 'params'])
-
-function inferCompanion(call: Call, companion: string, into: Inference): Type[] {
+function inferCompanion(
+  call: Call,
+  companion: string,
+  kind: 'value' | 'values',
+  into: Inference,
+): Type[] {
   const value = call.source[companion]
   if (value === undefined) return []
   const pointer = child(call.pointer, companion)
-  if (!named.has(companion)) return [infer(value, pointer, call.scope, into)]
+  if (kind === 'value') return [infer(value, pointer, call.scope, into)]
   if (!isObject(value)) return []
   return Object.entries(value).map(([name, member]) =>
     infer(member, child(pointer, name), call.scope, into),

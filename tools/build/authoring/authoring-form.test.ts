@@ -137,7 +137,10 @@ describe('the authoring form of a widget', () => {
 
 describe('the grammar of expressions', () => {
   it('has the operators of the renderer with their companions, no more and no fewer', () => {
-    const known = Object.entries(operators).flatMap(([name, companions]) => [name, ...companions])
+    const known = Object.entries(operators).flatMap(([name, { companions = {} }]) => [
+      name,
+      ...Object.keys(companions),
+    ])
     expect(node.expressionWords.filter((word) => word !== '$comment').sort()).toEqual(known.sort())
   })
 })

@@ -43,7 +43,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   const at = pointer.lastIndexOf('/')
   return (
     other.pointer.startsWith(`${pointer.slice(0, at)}/`) &&
-    (operators[operator]?.includes(pointer.slice(at + 1)) ?? false)
+    Object.hasOwn(operators[operator]?.companions ?? {}, pointer.slice(at + 1))
   )
 }
 

@@ -85,7 +85,7 @@ function expressionOwner(value: JsonObject): Owner {
     return { noun: 'An expression', names: Object.keys(operators), isExpression: true }
   return {
     noun: `"${operator}"`,
-    names: [...(operators[operator] ?? []), '$comment'],
+    names: [...Object.keys(operators[operator]?.companions ?? {}), '$comment'],
     isExpression: true,
   }
 }

@@ -1,4 +1,4 @@
-import { isObject, textOf, type Json, operators } from '../../../../../renderer/language'
+import { isObject, textOf, operatorOf, type Json } from '../../../../../renderer/language'
 import type { Project } from '../../../../analysis/project'
 import type { OpenModel } from './open-model'
 import type { Proposal } from './question'
@@ -80,12 +80,7 @@ function textKeys({ texts }: Project): NamedValue[] {
 
 /** A member called t may also be the name of a value that is given to somebody. */
 function isText(owner: Json | undefined): boolean {
-  return (
-    !isObject(owner) ||
-    Object.keys(owner).every(
-      (name) => name === 't' || name === '$comment' || (operators['t'] ?? []).includes(name),
-    )
-  )
+  return !isObject(owner) || operatorOf(owner) === 't'
 }
 
 function screens({ screens, texts }: Project): NamedValue[] {

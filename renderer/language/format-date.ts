@@ -1,4 +1,4 @@
-import { own } from '../../language'
+import { own } from './json'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const day = (date: Date) =>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-interface ErrorBoundaryProps {
+interface CrashGuardProps {
   /** What is drawn inside; after a crash another subject begins anew. */
   subject: unknown
   failed: (error: unknown) => void
@@ -9,23 +9,23 @@ interface ErrorBoundaryProps {
   children?: ReactNode
 }
 
-interface ErrorBoundaryState {
+interface CrashGuardState {
   subject: unknown
   hasCrashed: boolean
 }
 
 /** Loses what crashes inside, and nothing around it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
+export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
+  override state: CrashGuardState = { subject: undefined, hasCrashed: false }
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+  static getDerivedStateFromError(): Partial<CrashGuardState> {
     return { hasCrashed: true }
   }
 
   static getDerivedStateFromProps(
-    { subject }: ErrorBoundaryProps,
-    before: ErrorBoundaryState,
-  ): ErrorBoundaryState {
+    { subject }: CrashGuardProps,
+    before: CrashGuardState,
+  ): CrashGuardState {
     return { subject, hasCrashed: before.hasCrashed && before.subject === subject }
   }
 

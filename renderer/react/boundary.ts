@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react'
 import { describeError } from '../language'
 import type { ProgramNode, Scope } from '../core'
 import { drawNode, renderFallback } from './node'
-import { isolatedView, type View } from './view'
+import { guardedView, type View } from './view'
 
-interface NodeErrorBoundaryProps {
+interface BoundaryProps {
   node: ProgramNode
   scope: Scope
   view: View
   children?: ReactNode
 }
 
-interface NodeErrorBoundaryState {
+interface BoundaryState {
   failed: boolean
   /** What was drawn last. */
   children: ReactNode
@@ -23,18 +23,18 @@ interface NodeErrorBoundaryState {
  * so a node with others inside is first drawn again with one for each, and only what crashes then
  * is replaced by its fallback.
  */
-export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
-  override state: NodeErrorBoundaryState = { failed: false, children: undefined }
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, children: undefined }
 
-  static getDerivedStateFromError(): Partial<NodeErrorBoundaryState> {
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { failed: true }
   }
 
   /** What stands in for a crash gives way when the widget gets new props: they may be good ones. */
   static getDerivedStateFromProps(
-    props: NodeErrorBoundaryProps,
-    { failed, children }: NodeErrorBoundaryState,
-  ): NodeErrorBoundaryState {
+    props: BoundaryProps,
+    { failed, children }: BoundaryState,
+  ): BoundaryState {
     return {
       children: props.children,
       failed: failed && (children === props.children || !isAlone(props)),
@@ -55,11 +55,11 @@ export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErr
     if (!this.state.failed) return children
     return isAlone(this.props)
       ? renderFallback(node, scope, view)
-      : drawNode({ node, scope, view: isolatedView(view) })
+      : drawNode({ node, scope, view: guardedView(view) })
   }
 }
 
 /** True when nothing but the node's own widget can have crashed. */
-function isAlone({ node, view }: NodeErrorBoundaryProps): boolean {
-  return view.isIsolated || node.children.length === 0
+function isAlone({ node, view }: BoundaryProps): boolean {
+  return view.guarded || node.children.length === 0
 }

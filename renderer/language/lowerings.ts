@@ -1,0 +1,95 @@
+import { EngineError } from './faults'
+import { appended, isObject, isSafeName, isSingle, type Json } from './json'
+import { splitPath } from './members'
+import type { Lower } from './operator'
+import { child } from './pointer'
+
+/** A path is written out, and its fallback is lowered; a path of the prototype chain finds nothing. */
+export const lowerPath: Lower = (source, into, inBody) => {
+  const args = argsOf(source['var'])
+  const path = literal(args[0], 'bad-path')
+  const fallback = args[1] === undefined ? undefined : into.lower(args[1], into, inBody)
+  if (!splitPath(path).every(isSafeName)) return fallback ?? null
+  if (!inBody) into.paths = appended(into.paths, path)
+  if (isSingle(source) && args.length <= 2 && fallback === args[1]) return source
+  return { var: fallback === undefined ? [path] : [path, fallback] }
+}
+
+/** A rule reads the screen, so that it has no place where paths start at an element. */
+export const lowerRule: Lower = (source, into, inBody) => {
+  const name = literal(argsOf(source['rule'])[0], 'bad-rule')
+  if (inBody) throw new EngineError('rule-in-list')
+  into.rules = appended(into.rules, name)
+  return { rule: [name] }
+}
+
+/** A name that is written out, and values by name: names and values become arguments. */
+export function lowerNamed(operator: string, companion: string, code: string): Lower {
+  return (source, into, inBody) => {
+    const name = literal(source[operator], code)
+    const values = source[companion]
+    if (!isObject(values)) return { [operator]: [name, noNames] }
+    const lowered = Object.values(values).map((value) => into.lower(value, into, inBody))
+    return { [operator]: [name, Object.keys(values), ...lowered] }
+  }
+}
+
+const noNames: readonly string[] = []
+
+/** A pattern is written out, or is one of the profile's: a document as well, and checked like one. */
+export const lowerPattern: Lower = (source, into, inBody) => {
+  const [text, pattern] = argsOf(source['matches'])
+  const isOfProfile =
+    !inBody &&
+    isObject(pattern) &&
+    typeof pattern['var'] === 'string' &&
+    pattern['var'].startsWith('profile.')
+  return {
+    matches: [
+      into.lower(text, into, inBody),
+      isOfProfile
+        ? into.lower(pattern, into, false)
+        : checkPattern(literal(pattern, 'bad-pattern')),
+    ],
+  }
+}
+
+function checkPattern(pattern: string): string {
+  try {
+    void new RegExp(pattern)
+    return pattern
+  } catch (cause) {
+    throw new EngineError('bad-pattern', pattern, { cause })
+  }
+}
+
+/** Cases compare as text and only the one that fits is evaluated, so a `pick` becomes an `if`. */
+export const lowerPick: Lower = (source, into, inBody) => {
+  const subject = { text: [into.lower(source['pick'], into, inBody)] }
+  const branch = (place: string, result: Json | undefined) => {
+    const lowered = into.lower(result, into, inBody)
+    if (!into.mark) return lowered
+    const id = into.mark.pointer + place
+    into.mark.branches.add(id)
+    return { mark: [id, lowered] }
+  }
+  const cases = Object.entries(isObject(source['cases']) ? source['cases'] : {})
+  const tests = cases.flatMap(([name, result]) => [
+    { '===': [subject, name] },
+    branch(child('/cases', name), result),
+  ])
+  return { if: [...tests, branch('/default', source['default'])] }
+}
+
+/**
+ * What must be written in the document itself: were it worked out, data could choose it, or smuggle
+ * an operator in.
+ */
+export function literal(value: Json | undefined, code: string): string {
+  if (typeof value === 'string') return value
+  throw new EngineError(code)
+}
+
+function argsOf(raw: Json | undefined): Json[] {
+  return Array.isArray(raw) ? raw : [raw ?? null]
+}

@@ -1,0 +1,27 @@
+const cache = new Map<string, readonly string[]>()
+const cacheSize = 5_000
+
+/** The segments of a dotted path, split once. */
+export function splitPath(path: string): readonly string[] {
+  let segments = cache.get(path)
+  if (!segments) {
+    segments = path.split('.')
+    if (cache.size < cacheSize) cache.set(path, segments)
+  }
+  return segments
+}
+
+/**
+ * Reads members of a value from a position on, own properties only; null where anything is missing.
+ */
+export function readMembers(value: unknown, segments: readonly string[], from = 0): unknown {
+  let current = value
+  for (let at = from; at < segments.length; at++) {
+    if (typeof current !== 'object' || current === null) return null
+    const segment = segments[at]!
+    current = Object.prototype.hasOwnProperty.call(current, segment)
+      ? (current as Record<string, unknown>)[segment]
+      : null
+  }
+  return current ?? null
+}
