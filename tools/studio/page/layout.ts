@@ -1,4 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Observable } from './observable'
 
 /** Which panel each region of the page shows. */
 export interface Layout {
@@ -10,11 +13,9 @@ export interface Layout {
 }
 
 /** The one layout of the page; it is kept for the next visit. */
-export interface LayoutStore {
-  readonly get: () => Layout
+export interface LayoutStore extends Observable<Layout> {
   /** Brings panels into sight: `show({ middle: 'text' })`. */
   readonly show: (change: Partial<Layout>) => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 const key = 'lienzo.studio.layout'
@@ -23,23 +24,15 @@ const first: Layout = { left: 'screens', middle: 'text', drawer: 'problems', dra
 
 /** Makes the layout that somebody left, or the first one. */
 export function createLayout(storage: Storage): LayoutStore {
-  const listeners = new Set<() => void>()
-  let layout: Layout = { ...first, ...readKept(storage) }
+  const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
+  store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
   return {
-    get: () => layout,
-    show(change) {
-      layout = {
-        ...layout,
-        ...(change.drawer && layout.drawerSize === 'closed' ? { drawerSize: 'low' as const } : {}),
+    ...store,
+    show: (change) =>
+      store.setState(({ drawerSize }) => ({
+        ...(change.drawer && drawerSize === 'closed' ? { drawerSize: 'low' } : {}),
         ...change,
-      }
-      storage.setItem(key, JSON.stringify(layout))
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+      })),
   }
 }
 
@@ -62,5 +55,5 @@ export const LayoutContext = createContext<LayoutStore | undefined>(undefined)
 export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
   const store = useContext(LayoutContext)
   if (!store) throw new Error('A panel of the studio stands outside of LayoutContext.')
-  return { layout: useSyncExternalStore(store.subscribe, store.get), show: store.show }
+  return { layout: useStore(store), show: store.show }
 }

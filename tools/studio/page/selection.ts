@@ -1,5 +1,9 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { shallow } from 'zustand/shallow'
+import { createStore } from 'zustand/vanilla'
 import type { ShellKind } from '../../../src/shell'
+import type { Observable } from './observable'
 
 /** What somebody looks at, and as whom. */
 export interface Selection {
@@ -24,32 +28,21 @@ export interface Selection {
 }
 
 /** The one selection that all panels share. */
-export interface SelectionStore {
-  readonly get: () => Selection
+export interface SelectionStore extends Observable<Selection> {
   /** Changes some of it: `select({ pointer: '/body/0' })`. */
   readonly select: (change: Partial<Selection>) => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store that begins with a selection. */
+/** Makes a store that begins with a selection; what changes nothing is not told. */
 export function createSelection(first: Selection): SelectionStore {
-  const listeners = new Set<() => void>()
-  let selection = first
+  const store = createStore<Selection>(() => first)
   return {
-    get: () => selection,
-    select(change) {
-      const next = { ...selection, ...change }
-      if (
-        (Object.keys(change) as (keyof Selection)[]).every((name) => next[name] === selection[name])
-      )
-        return
-      selection = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
+    select: (change) =>
+      store.setState((before) => {
+        const next = { ...before, ...change }
+        return shallow(before, next) ? before : next
+      }),
   }
 }
 
@@ -66,5 +59,5 @@ export function useSelectionStore(): SelectionStore {
 /** What is selected, and how to select something else; draws again at each change. */
 export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
   const store = useSelectionStore()
-  return { selection: useSyncExternalStore(store.subscribe, store.get), select: store.select }
+  return { selection: useStore(store), select: store.select }
 }

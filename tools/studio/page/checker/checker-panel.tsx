@@ -89,7 +89,9 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
         <button
           type="button"
           className="st-button"
-          onClick={() => checker.get().isCurrent && workspace.apply(fixOf(finding, workspace.text))}
+          onClick={() =>
+            checker.getState().isCurrent && workspace.apply(fixOf(finding, workspace.text))
+          }
         >
           {suggestion.label}
         </button>

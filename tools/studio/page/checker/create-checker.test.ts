@@ -22,19 +22,19 @@ function open() {
     })
   const codes = () =>
     checker
-      .get()
+      .getState()
       .byFile.get(path)
       ?.map(({ code }) => code) ?? []
-  const current = () => vi.waitFor(() => expect(checker.get().isCurrent).toBe(true))
+  const current = () => vi.waitFor(() => expect(checker.getState().isCurrent).toBe(true))
   return { workspace, checker, change, codes, current }
 }
 
 it('finds nothing in a sound project, and what a change breaks', async () => {
   const { change, checker, codes, current } = open()
   await current()
-  expect(checker.get().findings).toEqual([])
+  expect(checker.getState().findings).toEqual([])
   change('"order.owner"', '"order.ownr"')
-  expect(checker.get().isCurrent).toBe(false)
+  expect(checker.getState().isCurrent).toBe(false)
   await current()
   expect(codes()).toEqual(['LZ201'])
 })
@@ -44,7 +44,7 @@ it('mends a finding with one click, as one step that undo takes back', async () 
   await current()
   change('"order.owner"', '"order.ownr"')
   await current()
-  const [finding] = checker.get().findings
+  const [finding] = checker.getState().findings
   workspace.apply(fixOf(finding!, workspace.text))
   await current()
   expect([codes(), workspace.text(path)]).toEqual([[], texts[path]])
@@ -65,7 +65,7 @@ it('keeps the list of a file whose findings did not change, so that nothing is d
   const { workspace, change, checker, current } = open()
   change('"order.owner"', '"order.ownr"')
   await current()
-  const before = checker.get().byFile.get(path)
+  const before = checker.getState().byFile.get(path)
   workspace.apply({
     path: 'schemas/screens/receipt.json',
     edits: [{ from: 1, to: 1, text: ' ' }],
@@ -73,5 +73,5 @@ it('keeps the list of a file whose findings did not change, so that nothing is d
   })
   await current()
   expect(before).toHaveLength(1)
-  expect(checker.get().byFile.get(path)).toBe(before)
+  expect(checker.getState().byFile.get(path)).toBe(before)
 })

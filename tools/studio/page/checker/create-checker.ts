@@ -1,5 +1,7 @@
+import { createStore } from 'zustand/vanilla'
 import type { Finding } from '../../../analysis/check'
 import type { Answers, Question, Samples } from '../editor/language/question'
+import type { Observable } from '../observable'
 import type { Workspace } from '../workspace/workspace'
 import type { FromWorker, ToWorker } from './messages'
 
@@ -14,9 +16,7 @@ export interface Checked {
 }
 
 /** The checker beside the page: it follows the workspace and answers questions about documents. */
-export interface Checker {
-  readonly get: () => Checked
-  readonly subscribe: (listener: () => void) => () => void
+export interface Checker extends Observable<Checked> {
   /** Asks about a place of a document as it stands now. */
   readonly ask: <Kind extends Question['kind']>(
     question: Extract<Question, { kind: Kind }>,
@@ -43,47 +43,38 @@ export function createChecker(
   others: ReadonlyMap<string, string>,
   worker: WorkerLike,
 ): Checker {
-  const listeners = new Set<() => void>()
   const asked = new Map<
     number,
     { resolve: (answer: never) => void; reject: (error: Error) => void }
   >()
-  let checked: Checked = { findings: [], byFile: new Map(), isCurrent: false }
+  const store = createStore<Checked>(() => ({ findings: [], byFile: new Map(), isCurrent: false }))
   let [version, questions] = [0, 0]
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it takes one argument
   const tell = (message: ToWorker) => worker.postMessage(message)
-  const set = (change: Partial<Checked>) => {
-    checked = { ...checked, ...change }
-    for (const listener of listeners) listener()
-  }
   const sendTexts = (texts: Extract<ToWorker, { kind: 'texts' }>['texts']) => {
     tell({ kind: 'texts', version: ++version, texts })
-    if (checked.isCurrent) set({ isCurrent: false })
+    if (store.getState().isCurrent) store.setState({ isCurrent: false })
   }
   const take = (message: FromWorker) => {
     if (message.kind === 'findings')
-      set({
-        ...(message.files.length > 0 ? withFiles(checked, message.files) : {}),
+      store.setState({
+        ...(message.files.length > 0 ? withFiles(store.getState(), message.files) : {}),
         isCurrent: message.version === version,
       })
     else if (message.kind === 'answer') asked.get(message.id)?.resolve(message.answer as never)
-    else if (message.id === undefined) set({ broken: message.detail })
+    else if (message.id === undefined) store.setState({ broken: message.detail })
     else asked.get(message.id)?.reject(new Error(message.detail))
     if ('id' in message && message.id !== undefined) asked.delete(message.id)
   }
   worker.addEventListener('message', ({ data }) => take(data))
-  worker.addEventListener('error', ({ message }) => set({ broken: message }))
+  worker.addEventListener('error', ({ message }) => store.setState({ broken: message }))
   sendTexts([...others, ...workspace.files()])
   const stop = workspace.subscribe((paths, changes) => {
     if (changes.length > 0) sendTexts(paths.map((path) => [path, workspace.files().get(path)]))
   })
   return {
-    get: () => checked,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     ask: (question) =>
       new Promise((resolve, reject) => {
         asked.set(++questions, { resolve, reject })

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
 import type { Finding } from '../../../analysis/check'
 import type { Checked, Checker } from './create-checker'
 
@@ -14,14 +15,12 @@ export function useChecker(): Checker {
 
 /** What is wrong in the whole project; draws again after each check. */
 export function useChecked(): Checked {
-  const checker = useChecker()
-  return useSyncExternalStore(checker.subscribe, checker.get)
+  return useStore(useChecker())
 }
 
 const nothing: readonly Finding[] = []
 
 /** What is wrong in one file; draws again when that changes. */
 export function useFindings(path: string): readonly Finding[] {
-  const checker = useChecker()
-  return useSyncExternalStore(checker.subscribe, () => checker.get().byFile.get(path) ?? nothing)
+  return useStore(useChecker(), ({ byFile }) => byFile.get(path) ?? nothing)
 }

@@ -105,8 +105,9 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
   const checked: Checked = { findings: [], byFile, isCurrent: true }
   return {
-    get: () => checked,
-    subscribe: (listener) => workspace.subscribe(listener),
+    getState: () => checked,
+    getInitialState: () => checked,
+    subscribe: (listener) => workspace.subscribe(() => listener(checked, checked)),
     // The answer to a question is of the question's kind; the compiler does not follow the two.
     ask: (question) => language.answer(question) as Promise<never>,
     know: (screen, samples) => language.know(screen, samples),

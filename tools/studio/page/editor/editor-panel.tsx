@@ -15,7 +15,7 @@ export function EditorPanel(): ReactNode {
   const text = useRef<TextView>(undefined)
   useEffect(() => {
     const view = createTextView(place.current!, { workspace, selection: store, checker })
-    view.open(store.get().path)
+    view.open(store.getState().path)
     text.current = view
     return () => view.close()
   }, [workspace, store, checker])

@@ -18,7 +18,7 @@ export function followFindings(
 ): () => void {
   let shown: readonly Finding[] | undefined
   const show = () => {
-    const { isCurrent, byFile } = checker.get()
+    const { isCurrent, byFile } = checker.getState()
     const findings = byFile.get(path) ?? []
     if (!isCurrent || (findings.length === 0 && shown?.length === 0)) return
     shown = findings
@@ -60,7 +60,7 @@ function diagnosticsOf(
             {
               name: finding.suggestion.label,
               apply: () =>
-                checker.get().isCurrent && workspace.apply(fixOf(finding, workspace.text)),
+                checker.getState().isCurrent && workspace.apply(fixOf(finding, workspace.text)),
             },
           ],
         }

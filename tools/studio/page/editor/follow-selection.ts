@@ -39,7 +39,7 @@ export function followSelection(
   let told: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
-    if (selection.get().path !== path) return
+    if (selection.getState().path !== path) return
     const pointer = pointerAt(view.state.doc.toString(), view.state.selection.main.head)
     if (pointer === undefined) return
     told = nodePointer(pointer) ?? ''
@@ -51,7 +51,7 @@ export function followSelection(
     timer = setTimeout(tell, restMs)
   }
   const follow = () => {
-    const { path: open, pointer } = selection.get()
+    const { path: open, pointer } = selection.getState()
     if (open !== path || pointer === told) return
     told = pointer
     const range = show(view, pointer)

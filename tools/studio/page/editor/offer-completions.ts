@@ -37,7 +37,7 @@ async function complete(
     kind: 'complete',
     path,
     offset: pos,
-    scenario: selection.get().scenario,
+    scenario: selection.getState().scenario,
   })
   const [first] = proposals
   if (!first || context.aborted) return null

@@ -7,7 +7,7 @@ import type { Hint } from './language/question'
 /** Tells what stands under the pointer, and on Ctrl+I what stands at the cursor. */
 export function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
   const ask = (offset: number) =>
-    checker.ask({ kind: 'hover', path, offset, scenario: selection.get().scenario })
+    checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })
   const showAtCursor = (view: EditorView) => {
     void ask(view.state.selection.main.head).then((hint) =>
       view.dispatch({ effects: asked.of(hint) }),

@@ -1,11 +1,12 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { explained } from './explained'
 import './explain.css'
 import { Sentence } from './sentence'
 
 /** Why the selected node shows or not, and where its values come from. */
 export function ExplainPanel(): ReactNode {
-  const current = useSyncExternalStore(explained.subscribe, explained.get)
+  const current = useStore(explained)
   const explanation = current?.explanation
   return (
     <section className="ex" aria-labelledby="ex-title">

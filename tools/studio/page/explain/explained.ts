@@ -1,4 +1,4 @@
-import { createTold } from '../told'
+import { createStore } from 'zustand/vanilla'
 import type { Explanation } from './explanation'
 
 /** What is known of the selected node: the phone tells it, the panel shows it. */
@@ -8,4 +8,4 @@ export interface Explained {
 }
 
 /** The last explanation that the phone gave. */
-export const explained = createTold<Explained | undefined>(undefined)
+export const explained = createStore<Explained | undefined>(() => undefined)

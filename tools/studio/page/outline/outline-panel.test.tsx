@@ -45,7 +45,7 @@ describe('the outline of a screen', () => {
         document.querySelector(`[data-pointer="${pointer}"]`)?.textContent?.includes('hidden now'),
       )
     expect(areHidden()).toEqual([])
-    act(() => unseenPlaces.set(['/body/0/children/1', '/body/2']))
+    act(() => unseenPlaces.setState(['/body/0/children/1', '/body/2'], true))
     expect(areHidden()).toEqual([
       '/body/0/children/1',
       '/body/0/children/1/children/0',
@@ -53,14 +53,14 @@ describe('the outline of a screen', () => {
       '/body/0/children/1/children/2',
       '/body/2',
     ])
-    act(() => unseenPlaces.set([]))
+    act(() => unseenPlaces.setState([], true))
     expect(areHidden()).toEqual([])
   })
 
   it('selects the node that is clicked', async () => {
     const { user, selection } = open()
     await user.click(row(/money/))
-    expect(selection.get().pointer).toBe('/body/0/children/1/children/1')
+    expect(selection.getState().pointer).toBe('/body/0/children/1/children/1')
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
@@ -74,14 +74,14 @@ describe('the outline of a screen', () => {
     await user.click(row(/On the screen/))
     screen.getByRole('tree').focus()
     await user.keyboard('{ArrowDown}')
-    expect(selection.get().pointer).toBe('/body/0')
+    expect(selection.getState().pointer).toBe('/body/0')
     await user.keyboard('{ArrowLeft}')
     expect(row(/^card ?due/).getAttribute('aria-expanded')).toBe('false')
     expect(names()).not.toContain('/body/0/children/0')
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(selection.get().pointer).toBe('/body/0/children/0')
+    expect(selection.getState().pointer).toBe('/body/0/children/0')
     await user.keyboard('{End}')
-    expect(selection.get().pointer).toBe(names().at(-1))
+    expect(selection.getState().pointer).toBe(names().at(-1))
     await user.keyboard('insta')
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
@@ -91,7 +91,7 @@ describe('the outline of a screen', () => {
     const before = workspace.text(path)
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    expect(selection.get().pointer).toBe('/body/2')
+    expect(selection.getState().pointer).toBe('/body/2')
     expect((json(path)['body'] as { id: string }[]).map(({ id }) => id)).toEqual([
       'due',
       'notice',
@@ -106,9 +106,9 @@ describe('the outline of a screen', () => {
     const { user, selection } = open({}, '/body/1')
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-    expect(selection.get().pointer).toBe('/body/0/children/3')
+    expect(selection.getState().pointer).toBe('/body/0/children/3')
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
-    expect(selection.get().pointer).toBe('/body/1')
+    expect(selection.getState().pointer).toBe('/body/1')
   })
 
   it('says so when a node cannot go there', async () => {
@@ -123,11 +123,11 @@ describe('the outline of a screen', () => {
     const { user, selection, json } = open({}, '/body/2')
     screen.getByRole('tree').focus()
     await user.keyboard('{Control>}d{/Control}')
-    expect(selection.get().pointer).toBe('/body/3')
+    expect(selection.getState().pointer).toBe('/body/3')
     expect((json(path)['body'] as { id: string }[])[3]?.id).toBe('notice-2')
     await user.keyboard('{Delete}')
     expect(json(path)['body']).toHaveLength(3)
-    expect(selection.get().pointer).toBe('/body/2')
+    expect(selection.getState().pointer).toBe('/body/2')
   })
 
   it('moves what is dragged to where it is dropped', () => {
@@ -171,7 +171,7 @@ describe('the outline of a screen', () => {
     await user.click(screen.getByRole('button', { name: 'Add…' }))
     await user.type(screen.getByRole('searchbox'), 'divider')
     await user.click(await screen.findByRole('button', { name: /^Divider/ }))
-    expect(selection.get().pointer).toBe('/body/0/children/3')
+    expect(selection.getState().pointer).toBe('/body/0/children/3')
     expect((json(path)['body'] as { children: object[] }[])[0]?.children[3]).toEqual({
       widget: 'divider',
     })

@@ -44,13 +44,13 @@ function nodeActions(
     typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
   const open = () => {
-    const text = workspace.text(store.get().path)
+    const text = workspace.text(store.getState().path)
     const document = readJson(text)?.json
     return isObject(document) ? { text, document } : undefined
   }
   const apply = (edit: NodeEdit | undefined, label: string): boolean => {
     if (!edit || edit.edits.length === 0) return false
-    workspace.apply({ path: store.get().path, edits: edit.edits, label })
+    workspace.apply({ path: store.getState().path, edits: edit.edits, label })
     store.select({ pointer: edit.pointer })
     return true
   }
@@ -93,7 +93,7 @@ function nodeActions(
     add(node) {
       const now = open()
       const target =
-        now && targetOfNew(now.document, nodePointer(store.get().pointer), takesChildren)
+        now && targetOfNew(now.document, nodePointer(store.getState().pointer), takesChildren)
       return (
         target !== undefined &&
         apply(

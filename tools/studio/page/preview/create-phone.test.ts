@@ -48,10 +48,10 @@ it('lets the frame draw one after the other, and skips what is outdated by then'
   pass(40)
   drawn(1)
   expect(shows().map(({ screen }) => screen)).toEqual(['a', 'c'])
-  expect(phone.get()).toMatchObject({ kind: 'late', ms: 40 })
+  expect(phone.getState()).toMatchObject({ kind: 'late', ms: 40 })
   pass(2)
   drawn(2)
-  expect(phone.get()).toMatchObject({ kind: 'drawn', ms: 42 })
+  expect(phone.getState()).toMatchObject({ kind: 'drawn', ms: 42 })
 })
 
 it('goes on after a showing that failed, and says why', () => {
@@ -59,7 +59,7 @@ it('goes on after a showing that failed, and says why', () => {
   tell({ type: 'ready' })
   phone.show(showing('a'))
   tell({ type: 'failed', turn: 1, detail: 'No.' })
-  expect(phone.get()).toMatchObject({ kind: 'failed', detail: 'No.' })
+  expect(phone.getState()).toMatchObject({ kind: 'failed', detail: 'No.' })
   phone.show(showing('b'))
   expect(shows().map(({ screen }) => screen)).toEqual(['a', 'b'])
 })

@@ -1,5 +1,7 @@
+import { createStore } from 'zustand/vanilla'
 import { openLink, type Link } from '../frame/link'
 import type { FromFrame, Showing, ToFrame } from '../frame/messages'
+import type { Observable } from '../observable'
 
 /** What the phone shows, in words for the studio. */
 export interface PhoneState {
@@ -17,15 +19,23 @@ export interface PhoneState {
   readonly left: string
 }
 
+/** A phone whose frame has not answered yet. */
+export const opening: PhoneState = {
+  kind: 'opening',
+  screen: '',
+  ms: 0,
+  workMs: 0,
+  detail: '',
+  left: '',
+}
+
 /** A frame with the app in it, and the talk with it. */
-export interface Phone {
+export interface Phone extends Observable<PhoneState> {
   /** Shows this as soon as the frame can; of several that wait, the last. */
   show: (showing: Showing, play?: boolean) => void
   /** Shows the last one again as if nothing had happened in it. */
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
-  get: () => PhoneState
-  subscribe: (listener: () => void) => () => void
   close: () => void
 }
 
@@ -58,9 +68,8 @@ export function createPhone({
   hear,
   now = () => performance.now(),
 }: PhoneWorld): Phone {
-  const listeners = new Set<() => void>()
+  const store = createStore<PhoneState>(() => opening)
   const kept = new Map<string, Exclude<ToFrame, { type: 'show' }>>()
-  let state: PhoneState = { kind: 'opening', screen: '', ms: 0, workMs: 0, detail: '', left: '' }
   let isReady = false
   let visit = 0
   let turn = 0
@@ -68,23 +77,19 @@ export function createPhone({
   let drawing: Wanted | undefined
   let last: Showing | undefined
 
-  const change = (next: Partial<PhoneState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
   const next = () => {
     if (!isReady || drawing || !wanted) return
     drawing = wanted
     wanted = undefined
-    change({ kind: 'late' })
+    store.setState({ kind: 'late' })
     link.send({ type: 'show', turn: ++turn, visit, play: drawing.play, ...drawing.showing })
   }
   const end = (answer: Extract<FromFrame, { type: 'drawn' | 'failed' }>) => {
     const askedAt = drawing?.askedAt
     if (answer.turn === turn) drawing = undefined
-    if (answer.type === 'failed') change({ kind: 'failed', detail: answer.detail })
+    if (answer.type === 'failed') store.setState({ kind: 'failed', detail: answer.detail })
     else
-      change({
+      store.setState({
         kind: 'drawn',
         screen: answer.screen,
         workMs: answer.workMs,
@@ -104,7 +109,7 @@ export function createPhone({
       if (!wanted && last) wanted = { showing: last, play: false, askedAt: now() }
       next()
     } else if (told.type === 'drawn' || told.type === 'failed') end(told)
-    if (told.type === 'left') change({ left: told.address })
+    if (told.type === 'left') store.setState({ left: told.address })
     if (
       told.type === 'selected' ||
       told.type === 'explained' ||
@@ -120,6 +125,7 @@ export function createPhone({
     next()
   }
   return {
+    ...store,
     show,
     restart(play) {
       visit++
@@ -128,11 +134,6 @@ export function createPhone({
     tell(message) {
       kept.set(message.type, message)
       if (isReady) link.send(message)
-    },
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
     },
     close: () => link.close(),
   }

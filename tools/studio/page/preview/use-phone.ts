@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { explained } from '../explain/explained'
 import type { Showing } from '../frame/messages'
 import { unseenPlaces } from '../outline/unseen'
@@ -7,7 +9,7 @@ import { useSelectionStore, type Selection, type SelectionStore } from '../selec
 import { followAtEase } from '../workspace/follow-at-ease'
 import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
-import { createPhone, type Phone, type PhoneState } from './create-phone'
+import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
 import { frameOrigin } from './frame-origin'
 import { fileOf, pointersOf, unseenIn, type FilePlace, type Located } from './locate-node'
 import { createScreenReader, type ReadScreen } from './read-screen'
@@ -22,8 +24,6 @@ export interface UsedPhone {
   stale: string
 }
 
-const opening: PhoneState = { kind: 'opening', screen: '', ms: 0, workMs: 0, detail: '', left: '' }
-
 /** Keeps the phone showing what is selected, as the files say it now. */
 export function usePhone(): UsedPhone {
   const workspace = useWorkspace()
@@ -36,14 +36,11 @@ export function usePhone(): UsedPhone {
     setPhone(follower.phone)
     return () => follower.close()
   }, [workspace, selection])
-  const state = useSyncExternalStore(
-    phone ? phone.subscribe : nothing,
-    phone ? phone.get : () => opening,
-  )
+  const state = useStore(phone ?? closed)
   return { frame, phone, state, stale }
 }
 
-const nothing = () => () => {}
+const closed = createStore<PhoneState>(() => opening)
 
 function follow(
   workspace: Workspace,
@@ -69,14 +66,14 @@ function follow(
     frame: () => frame.current?.contentWindow,
     origin: frameOrigin(),
     hear(message) {
-      if (message.type === 'explained') explained.set(message)
+      if (message.type === 'explained') explained.setState(message, true)
       if (message.type === 'unseen') tellUnseen(message)
       const where = located()
       if (message.type !== 'selected' || !where) return
       pointed = {
         pointer: message.pointer,
         row: message.row,
-        place: fileOf(message.pointer, { ...where, openPath: selection.get().path }),
+        place: fileOf(message.pointer, { ...where, openPath: selection.getState().path }),
       }
       selection.select(pointed.place)
       point()
@@ -84,7 +81,7 @@ function follow(
   })
   const point = () => {
     const where = located()
-    const { path, pointer: selected } = selection.get()
+    const { path, pointer: selected } = selection.getState()
     const isPointed = pointed?.place.path === path && pointed.place.pointer === selected
     const [pointer = ''] = isPointed
       ? [pointed!.pointer]
@@ -94,7 +91,7 @@ function follow(
     const row = isPointed ? pointed!.row : ''
     if (`${pointer} ${row}` === asked) return
     asked = `${pointer} ${row}`
-    if (pointer === '') explained.set(undefined)
+    if (pointer === '') explained.setState(undefined)
     phone.tell({ type: 'select', pointer })
     phone.tell({ type: 'explain', pointer, row })
   }
@@ -102,14 +99,15 @@ function follow(
   const tellUnseen = (told = unseen) => {
     unseen = told
     const where = located()
-    unseenPlaces.set(
-      where && unseen?.screen === selection.get().screen
-        ? unseenIn(selection.get().path, unseen.pointers, where)
+    unseenPlaces.setState(
+      where && unseen?.screen === selection.getState().screen
+        ? unseenIn(selection.getState().path, unseen.pointers, where)
         : [],
+      true,
     )
   }
   const show = () => {
-    const now = selection.get()
+    const now = selection.getState()
     const reading = read(workspace.files(), pathOf(workspace, now.screen))
     setStale(reading.ok ? '' : reading.why)
     if (!reading.ok) return
@@ -117,14 +115,11 @@ function follow(
     phone.show(showingOf(reading.screen, now, workspace))
     point()
   }
-  let before = selection.get()
   const ends = [
-    followAtEase(workspace, show, { beside: () => phone.get().workMs }),
-    selection.subscribe(() => {
-      const now = selection.get()
+    followAtEase(workspace, show, { beside: () => phone.getState().workMs }),
+    selection.subscribe((now, before) => {
       if (now.path !== before.path || now.screen !== before.screen) tellUnseen()
       const isOther = looks.some((name) => now[name] !== before[name])
-      before = now
       if (isOther) show()
       else point()
     }),

@@ -41,7 +41,9 @@ export function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { severity, what, fix, suggestion } = finding
   const mend = () => {
     // Places of a finding are those of the texts that were checked.
-    const changes = checker.get().isCurrent ? fixOf(finding, (path) => workspace.text(path)) : []
+    const changes = checker.getState().isCurrent
+      ? fixOf(finding, (path) => workspace.text(path))
+      : []
     if (changes.length > 0) workspace.apply(changes)
   }
   return (

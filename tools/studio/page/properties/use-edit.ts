@@ -23,7 +23,7 @@ export function useEdit(): Edit {
   return useMemo(
     () => ({
       set(pointer, value, isTyping = false) {
-        const { path } = store.get()
+        const { path } = store.getState()
         const text = workspace.text(path)
         if (!readJson(text)) return
         const edits =

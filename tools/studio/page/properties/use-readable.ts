@@ -33,7 +33,7 @@ export function useReadable(pointer: string): readonly ReadableValue[] {
     ask()
     // A check follows each change of a document: what can be read may be something else then.
     const stop = checker.subscribe(() => {
-      if (checker.get().isCurrent) ask()
+      if (checker.getState().isCurrent) ask()
     })
     return () => {
       isWanted = false

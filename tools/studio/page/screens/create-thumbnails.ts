@@ -1,4 +1,6 @@
+import { createStore } from 'zustand/vanilla'
 import type { Showing, Snapshot } from '../frame/messages'
+import type { Observable } from '../observable'
 import { createScreenReader } from '../preview/read-screen'
 import { scenariosOf } from '../preview/scenarios-of'
 import type { Workspace } from '../workspace/workspace'
@@ -7,11 +9,10 @@ import { listScreens } from './list-screens'
 
 /** Small pictures of screens, each of its first plain scenario, as they are saved. */
 export interface Thumbnails {
-  /** The address of a picture; undefined while there is none. */
-  readonly get: (screen: string) => string | undefined
+  /** The addresses of the pictures that there are, by screen. */
+  readonly taken: Observable<Readonly<Record<string, string>>>
   /** Somebody sees the place of the picture: it is taken, unless there is one of the same text. */
   readonly ask: (screen: string) => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Makes pictures with what draws a showing; the rest of the studio goes on meanwhile. */
@@ -20,8 +21,7 @@ export function createThumbnails(
   shoot: (showing: Showing) => Promise<Snapshot>,
   theme: () => 'light' | 'dark',
 ): Thumbnails {
-  const listeners = new Set<() => void>()
-  const taken = new Map<string, string>()
+  const taken = createStore<Readonly<Record<string, string>>>(() => ({}))
   const asked = new Map<string, string>()
   const read = createScreenReader()
 
@@ -41,11 +41,10 @@ export function createThumbnails(
       fontScale: 1,
       slow: false,
     })
-    taken.set(screen, imageOf(snapshot))
-    for (const listener of listeners) listener()
+    taken.setState({ [screen]: imageOf(snapshot) })
   }
   return {
-    get: (screen) => taken.get(screen),
+    taken,
     ask(screen) {
       const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
       const text = path === undefined ? undefined : workspace.savedText(path)
@@ -53,10 +52,6 @@ export function createThumbnails(
       asked.set(screen, text)
       // A screen that cannot be drawn keeps its letter; the phone says why once it is opened.
       void take(screen, path).catch(() => {})
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useFindings } from '../checker/use-checker'
 import { useSelectionStore } from '../selection'
 import { useWorkspace } from '../workspace/use-workspace'
@@ -16,7 +17,7 @@ export const FileRow = memo(function FileRow({
   coverage,
 }: ListedFile & { coverage: ScreenCoverage | undefined }): ReactNode {
   const [workspace, store] = [useWorkspace(), useSelectionStore()]
-  const isOpen = useSyncExternalStore(store.subscribe, () => store.get().path === path)
+  const isOpen = useStore(store, (now) => now.path === path)
   const isChanged = useSyncExternalStore(workspace.subscribe, () =>
     workspace.changedPaths().includes(path),
   )

@@ -14,7 +14,7 @@ export function followSamples(
 ): void {
   let known = ''
   const look = async () => {
-    const { screen, path } = selection.get()
+    const { screen, path } = selection.getState()
     const now = `${screen} ${workspace.savedText(path) ?? ''}`
     if (screen === '' || now === known) return
     known = now

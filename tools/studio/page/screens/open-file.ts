@@ -12,6 +12,6 @@ export function openFile(
   pointer = '',
 ): void {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
-  const isOther = screen !== undefined && screen !== selection.get().screen
+  const isOther = screen !== undefined && screen !== selection.getState().screen
   selection.select({ path, pointer, ...(isOther ? { screen, scenario: '' } : {}) })
 }

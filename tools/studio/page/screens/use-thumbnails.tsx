@@ -3,10 +3,11 @@ import {
   useContext,
   useEffect,
   useState,
-  useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { AppFrame } from '../preview/app-frame'
 import { frameOrigin } from '../preview/frame-origin'
 import { createShooter } from '../wall/shooter'
@@ -73,10 +74,10 @@ export function useThumbnail(
       stop()
     }
   }, [thumbnails, screen, place, workspace])
-  return useSyncExternalStore(thumbnails?.subscribe ?? nothing, () => thumbnails?.get(screen))
+  return useStore(thumbnails?.taken ?? none, (taken) => taken[screen])
 }
 
-const nothing = () => () => {}
+const none = createStore<Readonly<Record<string, string>>>(() => ({}))
 
 function partsOf(workspace: Workspace) {
   const frame: RefObject<HTMLIFrameElement | null> = { current: null }

@@ -56,7 +56,8 @@ function aWall(draw: (showing: Showing) => Snapshot = picture) {
     for (; asked.length > 0; shots++) await next()
     return shots
   }
-  const verdicts = () => Object.fromEntries(wall.tiles().map(({ key, verdict }) => [key, verdict]))
+  const verdicts = () =>
+    Object.fromEntries(wall.tiles.getState().map(({ key, verdict }) => [key, verdict]))
   return { wall, asked, next, drawAll, verdicts }
 }
 
@@ -89,7 +90,10 @@ describe('the wall', () => {
     // The edited picture, and both once more, because they differ.
     expect(await drawAll()).toBe(3)
     expect(verdicts()).toEqual({ 'x es': 'changed' })
-    expect(wall.tiles()[0]).toMatchObject({ before: { text: 'a x es' }, now: { text: 'b x es' } })
+    expect(wall.tiles.getState()[0]).toMatchObject({
+      before: { text: 'a x es' },
+      now: { text: 'b x es' },
+    })
   })
 
   it('takes no difference for a change that comes and goes by itself', async () => {
@@ -117,7 +121,7 @@ describe('the wall', () => {
     })
     wall.show(subject(side('a', 'x', 'y')))
     await drawAll()
-    expect(wall.tiles().map(({ verdict, detail }) => [verdict, detail])).toEqual([
+    expect(wall.tiles.getState().map(({ verdict, detail }) => [verdict, detail])).toEqual([
       ['failed', 'No.'],
       ['same', ''],
     ])
@@ -128,7 +132,7 @@ describe('the wall', () => {
     wall.show(subject(side('b', 'x'), side('a', 'x')))
     wall.show(subject(side('c', 'x'), side('a', 'x')))
     await drawAll()
-    expect(wall.tiles()[0]?.now?.text).toBe('c x es')
+    expect(wall.tiles.getState()[0]?.now?.text).toBe('c x es')
   })
 
   it('draws nothing again for the same files', async () => {

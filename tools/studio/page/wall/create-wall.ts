@@ -1,5 +1,7 @@
+import { createStore } from 'zustand/vanilla'
 import type { Showing, Snapshot } from '../frame/messages'
 import type { Scenario } from '../../../sandbox'
+import type { Observable } from '../observable'
 import type { Tile, Verdict } from './tile'
 
 /** A screen to be shown in all its scenarios. */
@@ -26,29 +28,25 @@ export interface Wall {
   /** What somebody can see is drawn first, and before it what they have chosen. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
-  tiles: () => readonly Tile[]
-  subscribe: (listener: () => void) => () => void
+  readonly tiles: Observable<readonly Tile[]>
 }
 
 type Shots = Map<string, Snapshot>
 
 /** Makes a wall over a function that draws one picture. */
 export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall {
-  const listeners = new Set<() => void>()
   let subject: Subject | undefined
-  let tiles: readonly Tile[] = []
+  const tiles = createStore<readonly Tile[]>(() => [])
   let seen: ReadonlySet<string> = new Set()
   let chosen = ''
   let before: Shots = new Map()
   let isBusy = false
 
-  const put = (next: readonly Tile[]) => {
-    tiles = next
-    for (const listener of listeners) listener()
-  }
-  const replace = (tile: Tile) => put(tiles.map((other) => (other.key === tile.key ? tile : other)))
+  const put = (next: readonly Tile[]) => tiles.setState(next, true)
+  const replace = (tile: Tile) =>
+    put(tiles.getState().map((other) => (other.key === tile.key ? tile : other)))
   const nextTile = () => {
-    const waiting = tiles.filter(({ verdict }) => verdict === 'waiting')
+    const waiting = tiles.getState().filter(({ verdict }) => verdict === 'waiting')
     return (
       waiting.find(({ key }) => key === chosen) ??
       waiting.find(({ key }) => seen.has(key)) ??
@@ -76,7 +74,7 @@ export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall 
         !isSame(subject.look, next.look)
       if (isOther) before = new Map()
       if (subject && !isOther && isSame(subject, next)) return
-      const known = new Map(tiles.map((tile) => [tile.key, tile]))
+      const known = new Map(tiles.getState().map((tile) => [tile.key, tile]))
       subject = next
       put(
         tilesOf(next).map((tile) => ({
@@ -88,11 +86,7 @@ export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall 
     },
     look: (keys) => void (seen = keys),
     choose: (key) => void (chosen = key),
-    tiles: () => tiles,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    tiles,
   }
 }
 

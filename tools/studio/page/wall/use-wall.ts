@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
 import { frameOrigin } from '../preview/frame-origin'
 import { createScreenReader } from '../preview/read-screen'
 import { scenariosOf } from '../preview/scenarios-of'
@@ -36,7 +37,7 @@ export function useWall(isOpen: boolean): {
     () => (isOpen ? followFiles(workspace, screen, look, wall) : undefined),
     [wall, isOpen, workspace, screen, look],
   )
-  return { wall, frame, tiles: useSyncExternalStore(wall.subscribe, wall.tiles) }
+  return { wall, frame, tiles: useStore(wall.tiles) }
 }
 
 let kept: ReturnType<typeof createParts> | undefined

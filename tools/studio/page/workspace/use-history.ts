@@ -17,7 +17,7 @@ export function useHistory(): {
       workspace[how]()
       stop()
       const [first] = touched
-      if (first !== undefined && !touched.includes(selection.get().path))
+      if (first !== undefined && !touched.includes(selection.getState().path))
         openFile(first, workspace.files(), selection)
     },
     [workspace, selection],

@@ -1,5 +1,8 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { formatText } from '../editor/format-text'
+import type { Observable } from '../observable'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'
 
@@ -14,9 +17,7 @@ export interface SaveState {
 }
 
 /** Saving, as all panels see it. */
-export interface Saving {
-  readonly get: () => SaveState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Saving extends Observable<SaveState> {
   /** Lays out what changed, and writes it. */
   readonly save: () => Promise<SaveResult>
   /**
@@ -28,29 +29,27 @@ export interface Saving {
 
 /** Makes the saving of a workspace. */
 export function createSaving(workspace: Workspace): Saving {
-  const listeners = new Set<() => void>()
-  let state: SaveState = { isSaving: false, conflicts: [], said: '', isProblem: false }
-  const set = (change: Partial<SaveState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<SaveState>(() => ({
+    isSaving: false,
+    conflicts: [],
+    said: '',
+    isProblem: false,
+  }))
   const save = async (paths = workspace.changedPaths()) => {
-    set({ isSaving: true })
+    store.setState({ isSaving: true })
     layOut(workspace, paths)
     const result = await workspace.save(paths)
-    set({ isSaving: false, conflicts: result.conflicts, ...wordsFor(result) })
+    store.setState({ isSaving: false, conflicts: result.conflicts, ...wordsFor(result) })
     return result
   }
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     save: () => save(),
     async settle(conflict, keep) {
       const { path, mine, disk } = conflict
-      set({ conflicts: state.conflicts.filter((other) => other !== conflict) })
+      store.setState(({ conflicts }) => ({
+        conflicts: conflicts.filter((other) => other !== conflict),
+      }))
       workspace.takeDisk(path, disk)
       if (keep === 'mine') await save([path])
       else if (disk)
@@ -60,7 +59,7 @@ export function createSaving(workspace: Workspace): Saving {
           label: 'Take the file from the disk',
         })
     },
-    say: (said, isProblem = false) => set({ said, isProblem }),
+    say: (said, isProblem = false) => store.setState({ said, isProblem }),
   }
 }
 
@@ -101,5 +100,5 @@ export const SavingContext = createContext<Saving | undefined>(undefined)
 export function useSaving(): Saving & { state: SaveState } {
   const saving = useContext(SavingContext)
   if (!saving) throw new Error('A panel of the studio stands outside of SavingContext.')
-  return { ...saving, state: useSyncExternalStore(saving.subscribe, saving.get) }
+  return { ...saving, state: useStore(saving) }
 }
