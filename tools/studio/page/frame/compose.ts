@@ -11,7 +11,7 @@ import type { Config } from '../../../../src/config'
 import { installSpy, scenarioQuery } from '../../../../src/preview'
 import { mergePatch } from '../../../sandbox'
 import type { Showing } from './messages'
-import type { Passage } from './passage'
+import type { LifecycleGate } from './lifecycle-gate'
 import { rememberCalls, type Memory } from './remember-calls'
 import { shownPorts } from './shown-ports'
 import { slowCalls } from './slow-calls'
@@ -21,7 +21,7 @@ export interface Visit {
   /** Keeps the state of the sandbox apart from all others. */
   world: string
   memory: Memory
-  passage: Passage
+  gate: LifecycleGate
 }
 
 /** The app as one showing wants it, and where it begins. */
@@ -62,7 +62,7 @@ export function compose(showing: Showing, visit: Visit, page: StartData): Compos
       ...base,
       calls,
       device,
-      portsFor: (locale) => shownPorts(base.portsFor(locale), calls, content, visit.passage),
+      portsFor: (locale) => shownPorts(base.portsFor(locale), calls, content, visit.gate),
     },
     place: placeOf(showing, visit),
   }

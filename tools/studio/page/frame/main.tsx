@@ -5,13 +5,13 @@ import { openLink } from './link'
 import { createMarks } from './marks'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
 import { createOutline } from './outline'
-import { createPaint } from './paint'
+import { createMediaEmulator } from './emulate-media'
 import { createPointing } from './pointing'
 import { bringIntoSight } from './scroll'
 import { createStage } from './stage'
 import { playScenario } from './play-scenario'
-import { snap } from './snap'
-import { stay } from './stay'
+import { snapshotStage } from './snapshot-stage'
+import { blockNavigation } from './block-navigation'
 import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
 
@@ -22,7 +22,7 @@ import { createUnseenTeller } from './tell-unseen'
 function openFrame(root: HTMLElement, studio: string): void {
   const marks = createMarks()
   const outline = createOutline(document)
-  const paint = createPaint(document)
+  const emulateMedia = createMediaEmulator(document)
   const link = openLink<FromFrame>(
     window,
     () => window.parent,
@@ -72,7 +72,7 @@ function openFrame(root: HTMLElement, studio: string): void {
   const hear = async (message: ToFrame): Promise<void> => {
     switch (message.type) {
       case 'show':
-        paint(message)
+        emulateMedia(message)
         shown = show(message)
         return shown
       case 'select':
@@ -83,14 +83,14 @@ function openFrame(root: HTMLElement, studio: string): void {
         return pointing.set(message.on)
       case 'explain':
         return teller.explain(message.pointer, message.row)
-      case 'snap': {
+      case 'snapshot': {
         await shown
-        const snapshot = await snap(stage, root)
-        return snapshot && link.send({ type: 'snapped', turn: message.turn, snapshot })
+        const snapshot = await snapshotStage(stage, root)
+        return snapshot && link.send({ type: 'snapshotTaken', turn: message.turn, snapshot })
       }
     }
   }
-  stay(window, (address) => link.send({ type: 'left', address }))
+  blockNavigation(window, (address) => link.send({ type: 'left', address }))
   link.send({ type: 'ready' })
 }
 

@@ -58,8 +58,8 @@ export type ToFrame =
    * meant, if any, and an empty pointer ends that.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Asks for `snapped` once the showing has settled. */
-  | { type: 'snap'; turn: number }
+  /** Asks for `snapshotTaken` once the showing has settled. */
+  | { type: 'snapshot'; turn: number }
 
 /** What the frame tells the studio. */
 export type FromFrame =
@@ -81,7 +81,7 @@ export type FromFrame =
   | { type: 'unseen'; screen: string; pointers: readonly string[] }
   /** An action would have led out of the app. */
   | { type: 'left'; address: string }
-  | { type: 'snapped'; turn: number; snapshot: Snapshot }
+  | { type: 'snapshotTaken'; turn: number; snapshot: Snapshot }
 
 /** A screen as it stood at one moment, without the code that draws it. */
 export interface Snapshot {

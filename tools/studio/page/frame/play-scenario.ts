@@ -2,7 +2,7 @@ import { isObject } from '../../../../renderer/language'
 import type { Scenario } from '../../../sandbox'
 import type { Marks } from './marks'
 import { settle } from './settle'
-import { loadsMs, rest } from './snap'
+import { loadsMs, rest } from './snapshot-stage'
 import type { Stage } from './stage'
 import { isReachable, takeStep } from './take-step'
 

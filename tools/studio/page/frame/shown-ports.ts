@@ -1,22 +1,22 @@
 import type { CallPort, Ports } from '../../../../renderer/core'
 import type { Scenario } from '../../../sandbox'
-import type { Passage } from './passage'
+import type { LifecycleGate } from './lifecycle-gate'
 
 /**
- * The ports of the app with what a scenario says of the phone, and chains of coming and leaving
- * only where somebody comes or leaves.
+ * The ports of the app with what a scenario says of the phone; lifecycle chains run only where
+ * their gate is open.
  */
 export function shownPorts(
   ports: Ports,
   calls: CallPort,
   { native, clipboard }: Scenario,
-  passage: Passage,
+  gate: LifecycleGate,
 ): Ports {
   return {
     ...ports,
     calls,
     runChain: async (screen, chain, scope) =>
-      passage.isOver(screen, chain) || ports.runChain(screen, chain, scope),
+      gate.isClosed(screen, chain) || ports.runChain(screen, chain, scope),
     copy: async (text) => clipboard !== 'refused' && ports.copy(text),
     native: async (method, params) => {
       if (!native || !Object.hasOwn(native, method)) return ports.native(method, params)

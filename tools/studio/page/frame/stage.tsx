@@ -8,11 +8,11 @@ import { carryOver } from './carry-over'
 import { compose, type Visit } from './compose'
 import type { Marks } from './marks'
 import type { FromFrame, ShowMessage } from './messages'
-import { createPassage } from './passage'
+import { createLifecycleGate } from './lifecycle-gate'
 import { settle } from './settle'
 import { Standing } from './standing'
 import { tellScenario } from './tell-scenario'
-import { createTrail } from './trail'
+import { createPreviewHistory } from './preview-history'
 
 /** What stands on the stage. */
 export interface OnStage {
@@ -48,7 +48,7 @@ export function createStage(
   changed: () => void,
 ): Stage {
   const drawing = createRoot(root)
-  const trail = createTrail(window)
+  const history = createPreviewHistory(window)
   let visit: (Visit & { key: string }) | undefined
   let latest = 0
   let standing: OnStage | undefined
@@ -91,7 +91,7 @@ export function createStage(
 
   const follow = async (app: App, place: Place) => {
     const began = performance.now()
-    visit!.passage.begin()
+    visit!.gate.reopen()
     const opened = await open(app, place)
     await settle(opened.view.screen, patienceMs)
     const bundle = await app.embedded.document(opened.view.screen.program.screen)
@@ -103,7 +103,7 @@ export function createStage(
     // The app asks its router for nothing but these two forms.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const place =
-        typeof to === 'number' ? trail.back(-to) : trail.go(to, options?.replace ?? false)
+        typeof to === 'number' ? history.back(-to) : history.go(to, options?.replace ?? false)
       if (place) follow(app, place).catch(fail)
     }) as NavigateFunction)
   }
@@ -115,7 +115,7 @@ export function createStage(
       latest = message.turn
       const key = keyOf(message)
       if (visit?.key !== key)
-        visit = { key, world: worldName(), memory: new Map(), passage: createPassage() }
+        visit = { key, world: worldName(), memory: new Map(), gate: createLifecycleGate() }
       const current = visit
       try {
         await tellScenario(message.screen, message.scenario)
@@ -124,12 +124,12 @@ export function createStage(
         const opened = await open(app, place)
         await settle(opened.view.screen, patienceMs)
         if (message.turn !== latest) return close(opened, current)
-        trail.begin(place)
+        history.begin(place)
         const before =
           standing?.visit === current && isSameScreen(standing.place, opened)
             ? standing.place.view.screen
             : undefined
-        if (before) hand(before, opened.view.screen, current)
+        if (before) transferState(before, opened.view.screen, current)
         await stand(
           { app, place: opened, visit: current, bundle: message.bundle, turn: message.turn },
           began,
@@ -141,14 +141,15 @@ export function createStage(
   }
 }
 
-function hand(before: ScreenInstance, now: ScreenInstance, { passage }: Visit): void {
+/** A later drawing of the same screen goes on with what the borrower did. */
+function transferState(before: ScreenInstance, now: ScreenInstance, { gate }: Visit): void {
   carryOver(before, now)
-  passage.giveWay(before)
+  gate.markReplaced(before)
 }
 
 /** Nobody has seen it, so that nobody leaves it. */
-function close(opened: OpenPlace, { passage }: Visit): void {
-  passage.giveWay(opened.view.screen)
+function close(opened: OpenPlace, { gate }: Visit): void {
+  gate.markReplaced(opened.view.screen)
   opened.close()
 }
 

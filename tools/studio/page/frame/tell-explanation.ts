@@ -3,7 +3,7 @@ import { explainNode } from '../explain/explain-node'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './stage'
-import { createNews } from './tell-news'
+import { createNotifier } from './debounced-notifier'
 
 /** Tells why a node shows or not, and again whenever that changes. */
 export interface Teller {
@@ -21,7 +21,7 @@ export function createTeller(
   let pointer = ''
   let row = ''
   let stop: (() => void) | undefined
-  const { due, forget } = createNews(() => {
+  const { notify, reset } = createNotifier(() => {
     const on = now()
     if (!on || pointer === '') return undefined
     const { screen } = on.place.view
@@ -35,19 +35,19 @@ export function createTeller(
   const follow = () => {
     stop?.()
     const on = now()
-    stop = on && followAll(on.place.view.screen.store, on, due)
+    stop = on && followAll(on.place.view.screen.store, on, notify)
   }
   return {
     explain(next, nextRow) {
       pointer = next
       row = nextRow
-      forget()
+      reset()
       follow()
-      due()
+      notify()
     },
     again() {
       follow()
-      due()
+      notify()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ProgramNode } from '../../../../renderer/core'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './stage'
-import { createNews } from './tell-news'
+import { createNotifier } from './debounced-notifier'
 
 /**
  * Makes what tells the studio which nodes are not on the page; it is to be called when something
@@ -13,7 +13,7 @@ export function createUnseenTeller(
   marks: Marks,
   tell: (message: FromFrame) => void,
 ): () => void {
-  return createNews(() => {
+  return createNotifier(() => {
     const on = now()
     if (!on) return undefined
     const { screen, body } = on.place.view.screen.program
@@ -22,7 +22,7 @@ export function createUnseenTeller(
       screen,
       pointers: unseen(body, new Set(marks.all().map(({ node }) => node.pointer))),
     }
-  }, tell).due
+  }, tell).notify
 }
 
 /** The nodes without a mark on the page; of those inside one another, the outermost. */

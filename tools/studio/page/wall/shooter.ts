@@ -49,7 +49,7 @@ export function createShooter({ page, frame, origin }: ShooterWorld): Shooter {
       ),
     }
     link?.send({ type: 'show', turn, visit: turn, play: true, ...shot.showing })
-    link?.send({ type: 'snap', turn })
+    link?.send({ type: 'snapshot', turn })
   }
   const end = (of: number, settle: (shot: Shot) => void) => {
     if (!current || of !== turn) return
@@ -65,7 +65,7 @@ export function createShooter({ page, frame, origin }: ShooterWorld): Shooter {
   }
   const hear = (message: unknown) => {
     const told = message as FromFrame
-    if (told.type === 'snapped') end(told.turn, ({ resolve }) => resolve(told.snapshot))
+    if (told.type === 'snapshotTaken') end(told.turn, ({ resolve }) => resolve(told.snapshot))
     if (told.type === 'failed') end(told.turn, ({ reject }) => reject(new Error(told.detail)))
     if (told.type !== 'ready') return
     // A frame that begins anew has forgotten what it was asked.

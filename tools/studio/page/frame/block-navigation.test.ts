@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { stay } from './stay'
+import { blockNavigation } from './block-navigation'
 
 function aPage() {
   let hear: (event: object) => void = () => {}
   const told: string[] = []
-  stay(
+  blockNavigation(
     {
       navigation: {
         addEventListener: (_: string, listener: typeof hear) => void (hear = listener),
@@ -45,5 +45,5 @@ it('places of the app, and loading anew, are left alone', () => {
 })
 
 it('a browser that tells nothing beforehand is let be', () => {
-  expect(() => stay({}, () => {})).not.toThrow()
+  expect(() => blockNavigation({}, () => {})).not.toThrow()
 })

@@ -9,8 +9,11 @@ import type { Stage } from './stage'
  */
 export const loadsMs = 1500
 
-/** Takes the screen down that stands on the stage, once its loads have an answer. */
-export async function snap(stage: Stage, root: HTMLElement): Promise<Snapshot | undefined> {
+/** Takes a snapshot of the mounted screen once its loads have an answer. */
+export async function snapshotStage(
+  stage: Stage,
+  root: HTMLElement,
+): Promise<Snapshot | undefined> {
   const before = stage.now()
   if (!before) return undefined
   const isSettled = await settle(before.place.view.screen, loadsMs)

@@ -1,8 +1,8 @@
 /**
- * Shows the page in light or dark whatever the machine prefers, and in another size of text. Styles
- * that come later are treated alike.
+ * Emulates `prefers-color-scheme` and the size of text whatever the machine prefers, also in style
+ * sheets that are added later.
  */
-export function createPaint(
+export function createMediaEmulator(
   page: Document,
 ): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {
   let theme = 'light'

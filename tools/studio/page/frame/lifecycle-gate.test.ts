@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFakeWorld } from '../../../../renderer/core/testing'
-import { createPassage } from './passage'
+import { createLifecycleGate } from './lifecycle-gate'
 
 const document = {
   on: {
@@ -13,22 +13,21 @@ const document = {
 const open = () => createFakeWorld().open(document)
 
 it('who is there comes once, however often the screen is drawn', () => {
-  const passage = createPassage()
+  const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
-  const over = (screen: typeof one, name: string) =>
-    passage.isOver(screen, screen.program.on[name]!)
+  const over = (screen: typeof one, name: string) => gate.isClosed(screen, screen.program.on[name]!)
   expect([over(one, 'enter'), over(one, 'ready')]).toEqual([false, false])
   expect([over(other, 'enter'), over(other, 'ready')]).toEqual([true, true])
-  passage.begin()
+  gate.reopen()
   expect([over(other, 'enter'), over(other, 'ready')]).toEqual([false, false])
 })
 
 it('a drawing that gives way is not left', () => {
-  const passage = createPassage()
+  const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
-  passage.giveWay(one)
+  gate.markReplaced(one)
   expect([
-    passage.isOver(one, one.program.on['leave']!),
-    passage.isOver(other, other.program.on['leave']!),
+    gate.isClosed(one, one.program.on['leave']!),
+    gate.isClosed(other, other.program.on['leave']!),
   ]).toEqual([true, false])
 })

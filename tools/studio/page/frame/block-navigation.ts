@@ -1,9 +1,11 @@
 /** The part of a window that hears of navigations before they happen. */
 interface Navigating {
-  navigation?: { addEventListener(type: 'navigate', listener: (event: Leaving) => void): void }
+  navigation?: {
+    addEventListener(type: 'navigate', listener: (event: NavigateEvent) => void): void
+  }
 }
 
-interface Leaving {
+interface NavigateEvent {
   readonly navigationType: string
   readonly cancelable: boolean
   readonly destination: { readonly url: string; readonly sameDocument: boolean }
@@ -11,10 +13,10 @@ interface Leaving {
 }
 
 /**
- * Keeps the page where it is: an address outside of the app is only told, since the frame would be
- * lost with it.
+ * Blocks navigation out of the app, which would take the frame with it; the address is told
+ * instead.
  */
-export function stay(page: object, tell: (address: string) => void): void {
+export function blockNavigation(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating
   navigation?.addEventListener('navigate', (event) => {
     if (event.destination.sameDocument || event.navigationType === 'reload' || !event.cancelable)

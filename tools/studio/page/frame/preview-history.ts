@@ -1,8 +1,8 @@
 import type { Place } from '../../../../src/app'
 
-/** Where the preview has been: its own history, so that it never moves the one of the studio. */
-export interface Trail {
-  /** A showing begins at a place. */
+/** The preview's own browsing history, so that it never moves the one of the studio. */
+export interface PreviewHistory {
+  /** Forgets every entry; a showing begins at this place. */
   begin(place: Place): void
   /** The place of an address of the app. */
   go(address: string, replace: boolean): Place
@@ -10,8 +10,8 @@ export interface Trail {
   back(steps: number): Place | undefined
 }
 
-/** Makes the trail of a page, whose own way back leads nowhere from now on. */
-export function createTrail(page: Window): Trail {
+/** Makes the history; the `history.back` of the page does nothing from now on. */
+export function createPreviewHistory(page: Window): PreviewHistory {
   let places: Place[] = []
   page.history.back = () => {}
   // The app asks the page how far it is from its first screen.
