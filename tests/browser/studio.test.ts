@@ -59,7 +59,7 @@ describe('whoever edits a screen', () => {
     ['a mouse', mouse],
     ['the keyboard alone', keyboard],
   ] as const)(
-    'adds a row with %s, binds it, hides it by a rule, edits its texts, looks at the wall, publishes it to a phone and takes it back',
+    'adds a row with %s, binds it, hides it by a rule, edits its texts, looks at all scenarios, publishes it to a phone and takes it back',
     { timeout: journeyMs },
     async (_, handsOn) => {
       const page = await desk.open()
@@ -236,7 +236,7 @@ describe('the phone', () => {
 
 describe('who does not see well', () => {
   it.each(['light', 'dark'] as const)(
-    'finds nothing in the way in the phone, the explanation, the wall and the review, %s',
+    'finds nothing in the way in the phone, the explanation, all scenarios and the review, %s',
     { timeout: journeyMs },
     async (colorScheme) => {
       const page = await desk.open({ colorScheme })
@@ -246,7 +246,7 @@ describe('who does not see well', () => {
         .waitFor()
       await page.getByText('Width, text, shell, network').click()
       await tab(page, 'All scenarios').click()
-      await page.locator('.wl-tile iframe').first().waitFor()
+      await page.locator('.mx-tile iframe').first().waitFor()
       expect(await findViolations(page)).toEqual([])
       await tab(page, 'Review and publish').click()
       await page.getByRole('heading', { name: /^Live: release/ }).waitFor()

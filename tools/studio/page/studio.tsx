@@ -13,7 +13,7 @@ import { Tabs, TabPanel, type Tab } from './tabs'
 import { TextsPanel } from './texts/texts-panel'
 import { TopBar } from './top-bar'
 import { usePageKeys } from './use-page-keys'
-import { WallPanel } from './wall/wall-panel'
+import { MatrixPanel } from './matrix/matrix-panel'
 import { ConflictDialog } from './workspace/conflict-dialog'
 import { RestoredNotice } from './workspace/restored-notice'
 
@@ -124,7 +124,7 @@ function Drawer({
             <CheckerPanel />
           </TabPanel>
           <TabPanel id="drawer" name="scenarios" chosen={drawer}>
-            <WallPanel />
+            <MatrixPanel />
           </TabPanel>
           <TabPanel id="drawer" name="texts" chosen={drawer}>
             <TextsPanel />

@@ -22,10 +22,10 @@ interface TileViewProps {
 export function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNode {
   const { now, scenario, title, locale, verdict, detail } = tile
   return (
-    <li className={`wl-tile wl-tile--${verdict}`} data-key={tile.key}>
+    <li className={`mx-tile mx-tile--${verdict}`} data-key={tile.key}>
       <button
         type="button"
-        className="wl-tile__choose"
+        className="mx-tile__choose"
         aria-pressed={isSelected}
         onClick={choose}
         title={title}
@@ -33,28 +33,28 @@ export function TileView({ tile, isSelected, choose, compare }: TileViewProps): 
         {now ? (
           <Picture snapshot={now} title={`${scenario}, ${locale}`} scale={0.36} />
         ) : (
-          <span className="wl-picture wl-picture--none" />
+          <span className="mx-picture mx-picture--none" />
         )}
-        <span className="wl-tile__name">
+        <span className="mx-tile__name">
           <b>{scenario}</b> {locale}
         </span>
       </button>
-      <span className="wl-tile__state">
+      <span className="mx-tile__state">
         {verdict === 'changed' ? (
           <button
             type="button"
-            className="wl-mark"
+            className="mx-mark"
             onClick={compare}
             aria-label={`Compare ${scenario}, ${locale}, before and after`}
           >
             Changed · compare
           </button>
         ) : (
-          <span className={`wl-mark wl-mark--${verdict}`} title={detail}>
+          <span className={`mx-mark mx-mark--${verdict}`} title={detail}>
             {words[verdict]}
           </span>
         )}
-        {now && !now.isSettled && <span className="wl-note">still loading</span>}
+        {now && !now.isSettled && <span className="mx-note">still loading</span>}
       </span>
     </li>
   )

@@ -29,7 +29,7 @@ export function Picture({ snapshot, title, scale, height = 640 }: PictureProps):
   return (
     <span
       ref={place}
-      className="wl-picture"
+      className="mx-picture"
       style={{ width: width * scale, height: height * scale }}
     >
       {isNear && (

@@ -8,18 +8,23 @@ import { useSelection } from '../selection'
 import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
 import { createShooter } from './shooter'
-import { createWall, type Side, type Subject, type Wall } from './create-wall'
+import {
+  createScenarioMatrix,
+  type Side,
+  type Subject,
+  type ScenarioMatrix,
+} from './create-scenario-matrix'
 import type { Tile } from './tile'
 
-/** An edit is drawn on the wall once nobody has typed for this long. */
+/** An edit is drawn on the matrix once nobody has typed for this long. */
 const pauseMs = 500
 
 /**
- * The wall of the selected screen, and the frame that it draws in while `isOpen`. It stays when its
+ * The matrix of the selected screen, and the frame that it draws in while `isOpen`. It stays when its
  * panel goes, so that nothing is drawn twice.
  */
-export function useWall(isOpen: boolean): {
-  wall: Wall
+export function useScenarioMatrix(isOpen: boolean): {
+  matrix: ScenarioMatrix
   frame: RefObject<HTMLIFrameElement | null>
   tiles: readonly Tile[]
 } {
@@ -27,22 +32,22 @@ export function useWall(isOpen: boolean): {
   const {
     selection: { screen, profile, shell, theme, fontScale },
   } = useSelection()
-  const [{ frame, shooter, wall }] = useState(wallOfPage)
+  const [{ frame, shooter, matrix }] = useState(matrixOfPage)
   const look = useMemo(
     () => ({ profile, shell, theme, fontScale }),
     [profile, shell, theme, fontScale],
   )
   useEffect(() => (isOpen ? shooter.open() : undefined), [shooter, isOpen])
   useEffect(
-    () => (isOpen ? followFiles(workspace, screen, look, wall) : undefined),
-    [wall, isOpen, workspace, screen, look],
+    () => (isOpen ? followFiles(workspace, screen, look, matrix) : undefined),
+    [matrix, isOpen, workspace, screen, look],
   )
-  return { wall, frame, tiles: useStore(wall.tiles) }
+  return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
 
 let kept: ReturnType<typeof createParts> | undefined
 
-function wallOfPage() {
+function matrixOfPage() {
   return (kept ??= createParts())
 }
 
@@ -53,7 +58,7 @@ function createParts() {
     frame: () => frame.current?.contentWindow,
     origin: frameOrigin(),
   })
-  return { frame, shooter, wall: createWall((showing) => shooter.shoot(showing)) }
+  return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
 }
 
 /** Shows the files of a screen as they are now, and after each pause in editing. */
@@ -61,7 +66,7 @@ function followFiles(
   workspace: Workspace,
   screen: string,
   look: Subject['look'],
-  wall: Wall,
+  matrix: ScenarioMatrix,
 ): () => void {
   const readNow = createScreenReader()
   const readSaved = createScreenReader()
@@ -69,11 +74,11 @@ function followFiles(
     listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
   const show = () => {
     const now = sideOf(workspace.files(), path(), readNow)
-    // While a text is invalid the wall keeps the last valid screen.
+    // While a text is invalid the matrix keeps the last valid screen.
     if (!now) return
     const isEdited = workspace.changedPaths().length > 0
     const before = isEdited ? sideOf(savedFiles(workspace), path(), readSaved) : undefined
-    wall.show({
+    matrix.show({
       now,
       before: before && isSame(before, now) ? undefined : before,
       locales: languagesOf(workspace),

@@ -13,17 +13,17 @@ export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }
   const height = Math.min(tallest, Math.max(now.height, before.height))
   const { gone, come } = compareLines(before.text, now.text)
   return (
-    <dialog ref={dialog} className="wl-compare" aria-labelledby="wl-compare-title" onClose={close}>
-      <header className="wl-compare__head">
-        <h2 id="wl-compare-title">
+    <dialog ref={dialog} className="mx-compare" aria-labelledby="mx-compare-title" onClose={close}>
+      <header className="mx-compare__head">
+        <h2 id="mx-compare-title">
           {scenario}, {locale}
           {title && `: ${title}`}
         </h2>
-        <button type="button" className="wl-button" onClick={close}>
+        <button type="button" className="mx-button" onClick={close}>
           Close
         </button>
       </header>
-      <div className="wl-compare__pair">
+      <div className="mx-compare__pair">
         <figure>
           <figcaption>Saved</figcaption>
           <Picture snapshot={before} title="Saved" scale={0.8} height={height} />
@@ -32,15 +32,15 @@ export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }
           <figcaption>Edited</figcaption>
           <Picture snapshot={now} title="Edited" scale={0.8} height={height} />
         </figure>
-        <section className="wl-compare__lines" aria-label="What it says differently">
+        <section className="mx-compare__lines" aria-label="What it says differently">
           {gone.length + come.length === 0 && <p>The words are the same; the look differs.</p>}
           {gone.map((line, at) => (
-            <p key={`${at} ${line}`} className="wl-gone">
+            <p key={`${at} ${line}`} className="mx-gone">
               <span aria-hidden="true">−</span> <del>{line}</del>
             </p>
           ))}
           {come.map((line, at) => (
-            <p key={`${at} ${line}`} className="wl-come">
+            <p key={`${at} ${line}`} className="mx-come">
               <span aria-hidden="true">+</span> <ins>{line}</ins>
             </p>
           ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../renderer/language'
 import type { Showing, Snapshot } from '../frame/messages'
-import { createWall, type Side, type Subject } from './create-wall'
+import { createScenarioMatrix, type Side, type Subject } from './create-scenario-matrix'
 
 /** A picture of which the words are those of the document, unless a test says otherwise. */
 const picture = (showing: Showing): Snapshot => {
@@ -30,10 +30,10 @@ const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({
 
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** A wall that draws when it is told to. */
-function aWall(draw: (showing: Showing) => Snapshot = picture) {
+/** A matrix that draws when it is told to. */
+function aMatrix(draw: (showing: Showing) => Snapshot = picture) {
   const asked: { showing: Showing; answer: () => void }[] = []
-  const wall = createWall(
+  const matrix = createScenarioMatrix(
     (showing) =>
       new Promise((resolve, reject) => {
         const answer = () => {
@@ -57,24 +57,24 @@ function aWall(draw: (showing: Showing) => Snapshot = picture) {
     return shots
   }
   const verdicts = () =>
-    Object.fromEntries(wall.tiles.getState().map(({ key, verdict }) => [key, verdict]))
-  return { wall, asked, next, drawAll, verdicts }
+    Object.fromEntries(matrix.tiles.getState().map(({ key, verdict }) => [key, verdict]))
+  return { matrix, asked, next, drawAll, verdicts }
 }
 
-describe('the wall', () => {
+describe('the matrix', () => {
   it('draws every scenario in every language, one after the other', async () => {
-    const { wall, asked, drawAll, verdicts } = aWall()
-    wall.show(subject(side('a', 'x', 'y'), undefined, ['es', 'en']))
+    const { matrix, asked, drawAll, verdicts } = aMatrix()
+    matrix.show(subject(side('a', 'x', 'y'), undefined, ['es', 'en']))
     expect(asked.length).toBe(1)
     expect(await drawAll()).toBe(4)
     expect(verdicts()).toEqual({ 'x es': 'same', 'x en': 'same', 'y es': 'same', 'y en': 'same' })
   })
 
   it('draws first what somebody has chosen, then what they see', async () => {
-    const { wall, asked, next } = aWall()
-    wall.look(new Set(['z es']))
-    wall.choose('y es')
-    wall.show(subject(side('a', 'x', 'y', 'z')))
+    const { matrix, asked, next } = aMatrix()
+    matrix.look(new Set(['z es']))
+    matrix.choose('y es')
+    matrix.show(subject(side('a', 'x', 'y', 'z')))
     expect(asked[0]!.showing.scenario.name).toBe('y')
     await next()
     expect(asked[0]!.showing.scenario.name).toBe('z')
@@ -83,14 +83,14 @@ describe('the wall', () => {
   })
 
   it('marks what an edit changed, and draws what is saved only once', async () => {
-    const { wall, drawAll, verdicts } = aWall()
-    wall.show(subject(side('a', 'x')))
+    const { matrix, drawAll, verdicts } = aMatrix()
+    matrix.show(subject(side('a', 'x')))
     await drawAll()
-    wall.show(subject(side('b', 'x'), side('a', 'x')))
+    matrix.show(subject(side('b', 'x'), side('a', 'x')))
     // The edited picture, and both once more, because they differ.
     expect(await drawAll()).toBe(3)
     expect(verdicts()).toEqual({ 'x es': 'changed' })
-    expect(wall.tiles.getState()[0]).toMatchObject({
+    expect(matrix.tiles.getState()[0]).toMatchObject({
       before: { text: 'a x es' },
       now: { text: 'b x es' },
     })
@@ -98,48 +98,48 @@ describe('the wall', () => {
 
   it('takes no difference for a change that comes and goes by itself', async () => {
     let count = 0
-    const { wall, drawAll, verdicts } = aWall((showing) => ({
+    const { matrix, drawAll, verdicts } = aMatrix((showing) => ({
       ...picture(showing),
       print: count++ === 0 ? 'odd' : 'even',
     }))
-    wall.show(subject(side('b', 'x'), side('a', 'x')))
+    matrix.show(subject(side('b', 'x'), side('a', 'x')))
     await drawAll()
     expect(verdicts()).toEqual({ 'x es': 'same' })
   })
 
   it('says which scenarios are new', async () => {
-    const { wall, drawAll, verdicts } = aWall()
-    wall.show(subject(side('a', 'x', 'y'), side('a', 'x')))
+    const { matrix, drawAll, verdicts } = aMatrix()
+    matrix.show(subject(side('a', 'x', 'y'), side('a', 'x')))
     await drawAll()
     expect(verdicts()).toEqual({ 'x es': 'same', 'y es': 'new' })
   })
 
   it('says what cannot be drawn, and goes on', async () => {
-    const { wall, drawAll } = aWall((showing) => {
+    const { matrix, drawAll } = aMatrix((showing) => {
       if (showing.scenario.name === 'x') throw new Error('No.')
       return picture(showing)
     })
-    wall.show(subject(side('a', 'x', 'y')))
+    matrix.show(subject(side('a', 'x', 'y')))
     await drawAll()
-    expect(wall.tiles.getState().map(({ verdict, detail }) => [verdict, detail])).toEqual([
+    expect(matrix.tiles.getState().map(({ verdict, detail }) => [verdict, detail])).toEqual([
       ['failed', 'No.'],
       ['same', ''],
     ])
   })
 
   it('does not keep a picture of what was edited meanwhile', async () => {
-    const { wall, drawAll } = aWall()
-    wall.show(subject(side('b', 'x'), side('a', 'x')))
-    wall.show(subject(side('c', 'x'), side('a', 'x')))
+    const { matrix, drawAll } = aMatrix()
+    matrix.show(subject(side('b', 'x'), side('a', 'x')))
+    matrix.show(subject(side('c', 'x'), side('a', 'x')))
     await drawAll()
-    expect(wall.tiles.getState()[0]?.now?.text).toBe('c x es')
+    expect(matrix.tiles.getState()[0]?.now?.text).toBe('c x es')
   })
 
   it('draws nothing again for the same files', async () => {
-    const { wall, drawAll } = aWall()
-    wall.show(subject(side('a', 'x')))
+    const { matrix, drawAll } = aMatrix()
+    matrix.show(subject(side('a', 'x')))
     await drawAll()
-    wall.show(subject(side('a', 'x')))
+    matrix.show(subject(side('a', 'x')))
     expect(await drawAll()).toBe(0)
   })
 })

@@ -3,36 +3,36 @@ import { AppFrame } from '../preview/app-frame'
 import { useSelection } from '../selection'
 import { CompareDialog } from './compare-dialog'
 import { TileView } from './tile-view'
-import { useWall } from './use-wall'
-import './wall.css'
+import { useScenarioMatrix } from './use-scenario-matrix'
+import './matrix.css'
 
 /**
  * The selected screen in every scenario and language; what the edit changed is marked, and compared
  * with what is saved.
  */
-export function WallPanel(): ReactNode {
+export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
   const place = useRef<HTMLElement>(null)
   const isOpen = useIsInSight(place)
-  const { wall, frame, tiles } = useWall(isOpen)
+  const { matrix, frame, tiles } = useScenarioMatrix(isOpen)
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [compared, setCompared] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const changed = tiles.filter(({ verdict }) => verdict === 'changed' || verdict === 'new')
   const shown = onlyChanged ? changed : tiles
   useEffect(
-    () => (list.current ? watchTiles(list.current, (keys) => wall.look(keys)) : undefined),
-    [wall],
+    () => (list.current ? watchTiles(list.current, (keys) => matrix.look(keys)) : undefined),
+    [matrix],
   )
   useEffect(
-    () => wall.choose(`${selection.scenario} ${selection.locale}`),
-    [wall, selection.scenario, selection.locale],
+    () => matrix.choose(`${selection.scenario} ${selection.locale}`),
+    [matrix, selection.scenario, selection.locale],
   )
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
-    <section className="wl" aria-labelledby="wl-title" ref={place}>
-      <header className="wl-head">
-        <h2 id="wl-title">All scenarios</h2>
+    <section className="wl" aria-labelledby="mx-title" ref={place}>
+      <header className="mx-head">
+        <h2 id="mx-title">All scenarios</h2>
         <p aria-live="polite">
           {summary(
             tiles.length,
@@ -40,7 +40,7 @@ export function WallPanel(): ReactNode {
             tiles.filter(({ verdict }) => verdict === 'waiting').length,
           )}
         </p>
-        <label className="wl-only">
+        <label className="mx-only">
           <input
             type="checkbox"
             checked={onlyChanged}
@@ -49,7 +49,7 @@ export function WallPanel(): ReactNode {
           Only what changed
         </label>
       </header>
-      <ul className="wl-list" ref={list}>
+      <ul className="mx-list" ref={list}>
         {shown.map((tile) => (
           <TileView
             key={tile.key}
@@ -63,7 +63,7 @@ export function WallPanel(): ReactNode {
       {isOpen && (
         <AppFrame
           frame={frame}
-          className="wl-frame"
+          className="mx-frame"
           title="Where pictures are taken"
           width={selection.width}
           height={640}
@@ -87,7 +87,7 @@ function summary(all: number, changed: number, waiting: number): string {
 }
 
 /**
- * True from the moment that an element is in sight until it is not: a wall that nobody sees draws
+ * True from the moment that an element is in sight until it is not: a matrix that nobody sees draws
  * nothing.
  */
 function useIsInSight(place: RefObject<HTMLElement | null>): boolean {

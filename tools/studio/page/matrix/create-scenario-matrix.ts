@@ -23,7 +23,7 @@ export interface Side {
 }
 
 /** Every scenario of a screen in every language, drawn one after the other. */
-export interface Wall {
+export interface ScenarioMatrix {
   show(subject: Subject): void
   /** What somebody can see is drawn first, and before it what they have chosen. */
   look(keys: ReadonlySet<string>): void
@@ -33,8 +33,10 @@ export interface Wall {
 
 type Shots = Map<string, Snapshot>
 
-/** Makes a wall over a function that draws one picture. */
-export function createWall(draw: (showing: Showing) => Promise<Snapshot>): Wall {
+/** Makes a matrix over a function that draws one picture. */
+export function createScenarioMatrix(
+  draw: (showing: Showing) => Promise<Snapshot>,
+): ScenarioMatrix {
   let subject: Subject | undefined
   const tiles = createStore<readonly Tile[]>(() => [])
   let seen: ReadonlySet<string> = new Set()
