@@ -1,4 +1,4 @@
-export { CrashGuard } from './crash-guard'
+export { ErrorBoundary } from './error-boundary'
 export { NoticesView } from './notices-view'
 export { ScreenView } from './screen-view'
 export { useReads } from './use-reads'

@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo, type ComponentType, type ReactNode } from 'react'
 import { modalsKey, type ProgramModal } from '../core'
 import { own } from '../language'
-import { Guard } from './guard'
+import { RootErrorBoundary } from './root-error-boundary'
 import { renderNodes } from './node'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
@@ -18,14 +18,14 @@ export function ModalsView({ view }: { view: View }): ReactNode {
   return createElement(
     Fragment,
     null,
-    modals.map((modal) => createElement(GuardedModal, { key: modal.name, modal, view })),
+    modals.map((modal) => createElement(BoundedModal, { key: modal.name, modal, view })),
   )
 }
 
-function GuardedModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
+function BoundedModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
   const whole = useMemo(() => ({ ...view, windowing: false }), [view])
   const draw = (drawn: View) => createElement(OpenModal, { modal, view: drawn })
-  return createElement(Guard, {
+  return createElement(RootErrorBoundary, {
     view: whole,
     pointer: `/modals/${modal.name}`,
     draw,
@@ -35,11 +35,11 @@ function GuardedModal({ modal, view }: { modal: ProgramModal; view: View }): Rea
 
 function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
   const { screen, widgets } = view
-  useReads(screen.store, modal.reads, modal.keys)
+  useReads(screen.store, modal.dependencies, modal.subscriptionKeys)
   const drawn = useWidgets(view, modal.widgets)
   const widget = widgets.get('modal')
   if (!drawn || !widget) return null
-  const values = [...modal.props.settled, ...modal.props.dynamic].map(([name, value]) => [
+  const values = [...modal.props.constantPerScreen, ...modal.props.dynamic].map(([name, value]) => [
     name,
     screen.value(value, screen.scope, `/modals/${modal.name}/${name}`),
   ])

@@ -1,7 +1,7 @@
 import { createElement, Fragment, memo, useMemo, type ComponentType, type ReactNode } from 'react'
 import { busyKey, holds, type ProgramNode, type Scope } from '../core'
 import { describeError } from '../language'
-import { Boundary } from './boundary'
+import { NodeErrorBoundary } from './node-error-boundary'
 import { renderRows } from './rows'
 import { useReads } from './use-reads'
 import type { View } from './view'
@@ -17,13 +17,13 @@ interface NodeProps {
  * its own.
  */
 export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  if (node.still) return stillElement(node, scope, view)
+  if (node.isStatic) return staticElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
 }
 
 /** One node, without its list. */
 export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  return node.keys.length > 0 || node.slow
+  return node.subscriptionKeys.length > 0 || node.slow
     ? createElement(LiveNode, { node, scope, view })
     : drawNode({ node, scope, view })
 }
@@ -37,27 +37,27 @@ export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: V
 }
 
 const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): ReactNode {
-  const [reads, keys] = useMemo(() => readsOf(node, scope), [node, scope])
-  useReads(view.screen.store, reads, keys)
+  const [dependencies, subscriptionKeys] = useMemo(() => dependenciesOf(node, scope), [node, scope])
+  useReads(view.screen.store, dependencies, subscriptionKeys)
   return drawNode({ node, scope, view })
 })
 
 /** What a node listens to; one whose press may take time also hears that it is busy. */
-function readsOf(
+function dependenciesOf(
   node: ProgramNode,
   scope: Scope,
-): readonly [reads: readonly string[], keys: readonly string[]] {
-  if (!node.slow) return [node.reads, node.keys]
+): readonly [dependencies: readonly string[], subscriptionKeys: readonly string[]] {
+  if (!node.slow) return [node.dependencies, node.subscriptionKeys]
   const busy = busyKey(node, scope)
   return [
-    [...node.reads, busy],
-    [...node.keys, busy],
+    [...node.dependencies, busy],
+    [...node.subscriptionKeys, busy],
   ]
 }
 
-function stillElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  if (!view.still.has(node)) view.still.set(node, drawNode({ node, scope, view }))
-  return view.still.get(node)
+function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
+  if (!view.staticElements.has(node)) view.staticElements.set(node, drawNode({ node, scope, view }))
+  return view.staticElements.get(node)
 }
 
 /**
@@ -65,7 +65,7 @@ function stillElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
  * stay.
  */
 export function drawNode({ node, scope, view }: NodeProps): ReactNode {
-  return orFallback(node, scope, view, () => {
+  return withFallback(node, scope, view, () => {
     if (node.when && !holds(node.when.evaluate(scope))) return null
     view.drawn?.(node)
     const drawn =
@@ -75,7 +75,7 @@ export function drawNode({ node, scope, view }: NodeProps): ReactNode {
 }
 
 /** What drawing gives; if it throws, that is reported and the node's fallback shown. */
-export function orFallback(
+export function withFallback(
   node: ProgramNode,
   scope: Scope,
   view: View,
@@ -113,7 +113,7 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
     return renderFallback(node, scope, view)
   }
   const props = propsOf(node, scope, view)
-  if (entry.pure && !view.guarded) {
+  if (entry.pure && !view.isIsolated) {
     const children = renderNodes(node.children, scope, view)
     if (children !== undefined) props['children'] = children
     return (entry.component as (props: never) => ReactNode)(props as never)
@@ -124,12 +124,12 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
     props,
     ...children,
   )
-  return createElement(Boundary, { node, scope, view }, widget)
+  return createElement(NodeErrorBoundary, { node, scope, view }, widget)
 }
 
 function propsOf(node: ProgramNode, scope: Scope, view: View): Record<string, unknown> {
   const { screen } = view
-  const props: Record<string, unknown> = { ...settledProps(node, view) }
+  const props: Record<string, unknown> = { ...constantPropsOf(node, view) }
   for (const [name, value] of node.props.dynamic) props[name] = value.evaluate(scope) ?? undefined
   for (const [event, prop] of node.handlers)
     props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
@@ -153,18 +153,21 @@ function bindField(
   }
 }
 
-function settledProps(node: ProgramNode, view: View): Readonly<Record<string, unknown>> {
-  if (node.props.settled.length === 0) return node.props.fixed
-  let props = view.settled.get(node)
+function constantPropsOf(node: ProgramNode, view: View): Readonly<Record<string, unknown>> {
+  if (node.props.constantPerScreen.length === 0) return node.props.fixed
+  let props = view.constantProps.get(node)
   if (!props) {
     const { scope } = view.screen
     props = {
       ...node.props.fixed,
       ...Object.fromEntries(
-        node.props.settled.map(([name, value]) => [name, value.evaluate(scope) ?? undefined]),
+        node.props.constantPerScreen.map(([name, value]) => [
+          name,
+          value.evaluate(scope) ?? undefined,
+        ]),
       ),
     }
-    view.settled.set(node, props)
+    view.constantProps.set(node, props)
   }
   return props
 }

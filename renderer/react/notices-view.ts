@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
 import { describeError, type Fault } from '../language'
 import type { Notices, ShownToast } from '../core'
-import { CrashGuard } from './crash-guard'
+import { ErrorBoundary } from './error-boundary'
 import { useReads } from './use-reads'
 import type { WidgetSet } from './widget-set'
 
@@ -23,7 +23,7 @@ export function NoticesView({ notices, widgets, report }: NoticesProps): ReactNo
     const notice = system(widgets, name, props)
     // The next one may be good.
     return createElement(
-      CrashGuard,
+      ErrorBoundary,
       {
         subject: notice,
         failed: (error) =>

@@ -1,7 +1,7 @@
 import { createElement, memo, type ReactElement, type ReactNode } from 'react'
 import { limits, textOf } from '../language'
 import type { ProgramNode, Repeat, Scope } from '../core'
-import { orFallback, renderNodes, renderOne } from './node'
+import { withFallback, renderNodes, renderOne } from './node'
 import { useReads } from './use-reads'
 import type { View } from './view'
 import { WindowedRows } from './windowed-rows'
@@ -30,8 +30,8 @@ export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNo
 }
 
 const Rows = memo(function Rows(list: ListProps): ReactNode {
-  const { reads, keys } = list.node.each!
-  useReads(list.view.screen.store, reads, keys)
+  const { dependencies, subscriptionKeys } = list.node.each!
+  useReads(list.view.screen.store, dependencies, subscriptionKeys)
   return drawRows(list)
 })
 
@@ -39,12 +39,12 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   // Without a list there are no rows, and nothing inside them that could be drawn.
-  return orFallback({ ...node, children: [] }, scope, view, () => {
+  return withFallback({ ...node, children: [] }, scope, view, () => {
     const repeat = node.each!
     const items = repeat.list.evaluate(scope)
     if (!Array.isArray(items) || items.length === 0) return renderNodes(repeat.empty, scope, view)
     const rows = rowsOf(list, repeat, items)
-    const weight = view.windowing && items.length > 1 ? weigh(node, items, scope) : 0
+    const weight = view.windowing && items.length > 1 ? countRows(node, items, scope) : 0
     if (weight <= limits.windowRows) return rows
     return createElement(WindowedRows, {
       rows,
@@ -75,11 +75,11 @@ function rowsOf(list: ListProps, repeat: Repeat, items: readonly unknown[]): Rea
 }
 
 /** How many rows a list would draw, with the rows of lists directly inside it. */
-function weigh(node: ProgramNode, items: readonly unknown[], scope: Scope): number {
-  if (node.inner.length === 0) return items.length
+function countRows(node: ProgramNode, items: readonly unknown[], scope: Scope): number {
+  if (node.nestedLists.length === 0) return items.length
   const rowScope = (item: unknown, index: number) => scope.with(node.each!.as, item, index)
   return items.reduce<number>(
-    (sum, item, index) => sum + 1 + lengthOf(node.inner, rowScope(item, index)),
+    (sum, item, index) => sum + 1 + lengthOf(node.nestedLists, rowScope(item, index)),
     0,
   )
 }

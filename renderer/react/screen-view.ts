@@ -1,6 +1,6 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { keyOf, statusRoot, type ProgramNode, type Snapshot } from '../core'
-import { Guard } from './guard'
+import { RootErrorBoundary } from './root-error-boundary'
 import { ModalsView } from './modals-view'
 import { renderNode, renderNodes } from './node'
 import { useReads } from './use-reads'
@@ -12,7 +12,12 @@ export function ScreenView({ view }: { view: View }): ReactNode {
   const { program } = view.screen
   const drawn = useWidgets(view, program.widgets)
   if (!drawn) return renderNodes(program.loading, view.screen.scope, view)
-  const body = createElement(Guard, { key: 'body', view: drawn, pointer: '/body', draw: drawBody })
+  const body = createElement(RootErrorBoundary, {
+    key: 'body',
+    view: drawn,
+    pointer: '/body',
+    draw: drawBody,
+  })
   return createElement(Fragment, null, body, createElement(ModalsView, { view: drawn }))
 }
 
@@ -24,8 +29,8 @@ const drawBody = (view: View) => createElement(Body, { view })
  */
 function Body({ view }: { view: View }): ReactNode {
   const { screen } = view
-  const [reads, keys] = useMemo(() => bodyReads(view), [view])
-  useReads(screen.store, reads, keys)
+  const [dependencies, subscriptionKeys] = useMemo(() => bodyDependencies(view), [view])
+  useReads(screen.store, dependencies, subscriptionKeys)
   const shown = new Set<string>()
   const parts = screen.program.body.map((node) => {
     const state = worst(node, view)
@@ -39,7 +44,7 @@ function Body({ view }: { view: View }): ReactNode {
   return createElement(Fragment, null, ...parts)
 }
 
-function bodyReads({ screen }: View): readonly [readonly string[], readonly string[]] {
+function bodyDependencies({ screen }: View): readonly [readonly string[], readonly string[]] {
   const paths = screen.program.sources.flatMap(({ name }) => [
     `${statusRoot}.${name}.status`,
     `${statusRoot}.${name}.failure`,

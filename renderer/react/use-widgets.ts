@@ -18,7 +18,7 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
     // What was drawn without them is not kept.
     if (pending)
       void follow(view, names, pending, left, () =>
-        setArrived({ for: view, drawn: { ...view, still: new Map() } }),
+        setArrived({ for: view, drawn: { ...view, staticElements: new Map() } }),
       )
     return () => void (left.yes = true)
   }, [pending, view, names])

@@ -9,13 +9,13 @@ export interface View {
   /** Long lists draw only the rows near the window. */
   windowing: boolean
   /**
-   * Every widget stands behind a boundary of its own; so is drawn again what crashed as a whole.
+   * Every widget stands behind an error boundary of its own; so is drawn again what crashed as a whole.
    */
-  guarded: boolean
+  isIsolated: boolean
   /** Elements that can never change, made once. */
-  still: Map<ProgramNode, ReactNode>
+  staticElements: Map<ProgramNode, ReactNode>
   /** Props that hold as long as the screen is open, made once. */
-  settled: Map<ProgramNode, Readonly<Record<string, unknown>>>
+  constantProps: Map<ProgramNode, Readonly<Record<string, unknown>>>
   /** Hears of each node that is drawn; for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
   /**
@@ -34,22 +34,22 @@ export function createView(
     screen,
     widgets,
     windowing: options.windowing ?? true,
-    guarded: false,
-    still: new Map(),
-    settled: new Map(),
+    isIsolated: false,
+    staticElements: new Map(),
+    constantProps: new Map(),
     drawn: options.drawn,
   }
 }
 
-const guardedViews = new WeakMap<View, View>()
+const isolatedViews = new WeakMap<View, View>()
 
 /** The same view with every widget behind a boundary of its own; always the same one for a view. */
-export function guardedView(view: View): View {
-  const known = guardedViews.get(view) ?? {
+export function isolatedView(view: View): View {
+  const known = isolatedViews.get(view) ?? {
     ...view,
-    guarded: true,
-    still: new Map<ProgramNode, ReactNode>(),
+    isIsolated: true,
+    staticElements: new Map<ProgramNode, ReactNode>(),
   }
-  guardedViews.set(view, known)
+  isolatedViews.set(view, known)
   return known
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
-import { CrashGuard } from '../../renderer/react'
+import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './create-app'
 import { focusScreen } from './focus-screen'
@@ -79,8 +79,8 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
   const failed = <StartFailed app={app} retry={again} />
   if (!place) return shown.state === 'failed' ? failed : null
   return (
-    <CrashGuard subject={place} failed={(error) => place.failed?.(error)} fallback={failed}>
+    <ErrorBoundary subject={place} failed={(error) => place.failed?.(error)} fallback={failed}>
       <Frame app={place.app} place={place} retry={again} />
-    </CrashGuard>
+    </ErrorBoundary>
   )
 }

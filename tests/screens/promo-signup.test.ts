@@ -84,7 +84,7 @@ describe('AMBIG-005 the phone', () => {
     })
     fill({ mobile: '5512345678' })
     expect(screen.scope.roots.services.rule('phone-right')).toBe(true)
-    const field = nodeOf(screen, 'phone').props.settled.map(([name, value]) => [
+    const field = nodeOf(screen, 'phone').props.constantPerScreen.map(([name, value]) => [
       name,
       value.evaluate(screen.scope),
     ])

@@ -28,12 +28,12 @@ describe('the props of a node', () => {
       both: { a: [{ var: 'order.sum' }] },
     })
     expect(props.fixed).toEqual({ size: 2, list: [{ a: 1 }] })
-    expect(props.settled.map(([name]) => name)).toEqual(['text', 'who'])
+    expect(props.constantPerScreen.map(([name]) => name)).toEqual(['text', 'who'])
     expect(props.dynamic.map(([name]) => name)).toEqual(['name', 'sum', 'both'])
   })
 
   it('are dynamic where a row is read, though no store tells of it', () => {
-    const { props, reads } = nodeOf({
+    const { props, dependencies } = nodeOf({
       widget: 'text',
       each: { var: 'order.rows' },
       as: 'row',
@@ -41,7 +41,7 @@ describe('the props of a node', () => {
       at: { var: 'rowIndex' },
     })
     expect(props.dynamic.map(([name]) => name)).toEqual(['text', 'at'])
-    expect(reads).toEqual([])
+    expect(dependencies).toEqual([])
   })
 
   it('are dynamic where a row without a name is read', () => {
@@ -66,8 +66,8 @@ describe('what a node listens to', () => {
       when: { var: 'order.sum' },
       children: [{ widget: 'text', text: { var: 'state.other' } }],
     })
-    expect(node.reads).toEqual(['state.tab', 'order.sum', 'state.name'])
-    expect(node.keys).toEqual(['state.tab', 'order', 'state.name'])
+    expect(node.dependencies).toEqual(['state.tab', 'order.sum', 'state.name'])
+    expect(node.subscriptionKeys).toEqual(['state.tab', 'order', 'state.name'])
   })
 
   it('reaches through the rules that it names', () => {
@@ -75,7 +75,7 @@ describe('what a node listens to', () => {
       nodeOf(
         { widget: 'text', when: { rule: 'a' } },
         { rules: { a: { '!': { rule: 'b' } }, b: { var: 'order.open' } } },
-      ).reads,
+      ).dependencies,
     ).toEqual(['order.open'])
   })
 
@@ -86,7 +86,7 @@ describe('what a node listens to', () => {
       as: 'row',
       when: { var: 'state.tab' },
     })
-    expect([node.reads, node.each?.reads, node.each?.keys]).toEqual([
+    expect([node.dependencies, node.each?.dependencies, node.each?.subscriptionKeys]).toEqual([
       ['state.tab'],
       ['order.rows'],
       ['order'],
@@ -98,7 +98,7 @@ describe('what a node listens to', () => {
       { widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } },
       { rules: { sum: { var: 'order.sum' } } },
     )
-    expect(node.keys).toEqual(['order'])
+    expect(node.subscriptionKeys).toEqual(['order'])
     expect(node.props.dynamic).toHaveLength(1)
   })
 })
@@ -116,7 +116,7 @@ describe('a node that can never change', () => {
     ['is no list', { widget: 'text', each: [1, 2] }, false],
     ['has no list below', { widget: 'text', children: [{ widget: 'text', each: [1, 2] }] }, false],
     ['has no condition', { widget: 'text', when: { var: 'state.tab' } }, false],
-  ])('%s', (_, node, still) => expect(nodeOf(node).still).toBe(still))
+  ])('%s', (_, node, isStatic) => expect(nodeOf(node).isStatic).toBe(isStatic))
 
   it('is the same in each row: it has no id and no fallback of its own there', () => {
     const children = [
@@ -125,7 +125,7 @@ describe('a node that can never change', () => {
       { widget: 'text', fallback: { widget: 'text' } },
     ]
     expect(
-      nodeOf({ widget: 'row', each: [1, 2], children }).children.map((child) => child.still),
+      nodeOf({ widget: 'row', each: [1, 2], children }).children.map((child) => child.isStatic),
     ).toEqual([true, false, false])
   })
 })

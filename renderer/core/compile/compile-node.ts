@@ -65,7 +65,7 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     : undefined
   const field = typeof source['field'] === 'string' ? source['field'] : undefined
   const paths = pathsOf(props, when, field)
-  const reads = changing(paths, inner)
+  const dependencies = changing(paths, inner)
   const handlers = handlersOf(events)
   const id = textOf(source['id'])
   const widget = textOf(source['widget'])
@@ -83,23 +83,23 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     handlers,
     field,
     critical: source['critical'] === true,
-    reads,
-    keys: keysOf(reads),
-    inner: each ? innerLists(children) : noLists,
+    dependencies,
+    subscriptionKeys: keysOf(dependencies),
+    nestedLists: each ? innerLists(children) : noLists,
     sources: sourcesBelow(each ? [...paths, ...each.list.paths] : paths, children, context),
-    still:
+    isStatic:
       !each &&
       isSame(source, context) &&
       isFixed(props, when) &&
       handlers.length === 0 &&
       field === undefined &&
-      children.every(isStill),
+      children.every(isStatic),
     slow: areSlow(events),
   }
 }
 
-function isStill({ still }: ProgramNode): boolean {
-  return still
+function isStatic(node: ProgramNode): boolean {
+  return node.isStatic
 }
 
 /** True for a node that is no different in another row. */
@@ -118,7 +118,7 @@ function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
   return handlers ?? noHandlers
 }
 
-const noProps: Props = { fixed: {}, settled: [], dynamic: [] }
+const noProps: Props = { fixed: {}, constantPerScreen: [], dynamic: [] }
 
 function rowName({ as }: JsonObject): string {
   return typeof as === 'string' ? as : 'item'
@@ -132,7 +132,7 @@ function repeatOf(
 ): Repeat | undefined {
   if (source['each'] === undefined) return undefined
   const list = compileValue(source['each'], `${pointer}/each`, outer)
-  const reads = changing(list.paths, outer)
+  const dependencies = changing(list.paths, outer)
   return {
     list,
     as: rowName(source),
@@ -140,8 +140,8 @@ function repeatOf(
       ? {}
       : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
     empty: compileNodes(source['empty'], `${pointer}/empty`, outer),
-    reads,
-    keys: keysOf(reads),
+    dependencies,
+    subscriptionKeys: keysOf(dependencies),
   }
 }
 
@@ -211,19 +211,22 @@ function bodyOf(fragment: JsonObject, source: JsonObject, pointer: string, conte
 
 /** Paths that a node itself reads. */
 function pathsOf(
-  { settled, dynamic }: Props,
+  { constantPerScreen, dynamic }: Props,
   when: Compiled | undefined,
   field: string | undefined,
 ): readonly string[] {
   let found = noPaths
-  for (let at = 0; at < settled.length; at++) found = joined(found, settled[at]![1].paths)
+  for (let at = 0; at < constantPerScreen.length; at++)
+    found = joined(found, constantPerScreen[at]![1].paths)
   for (let at = 0; at < dynamic.length; at++) found = joined(found, dynamic[at]![1].paths)
   if (when) found = joined(found, when.paths)
   return field === undefined ? found : joined(found, [`state.${field}`])
 }
 
-function isFixed({ settled, dynamic }: Props, when: Compiled | undefined): boolean {
-  return settled.length === 0 && dynamic.length === 0 && (!when || when.constant !== undefined)
+function isFixed({ constantPerScreen, dynamic }: Props, when: Compiled | undefined): boolean {
+  return (
+    constantPerScreen.length === 0 && dynamic.length === 0 && (!when || when.constant !== undefined)
+  )
 }
 
 /** Data sources that a node or anything below it reads. */

@@ -55,7 +55,7 @@ describe('rules', () => {
       body: [{ widget: 'text', when: { rule: 'r0' } }],
     })
     expect(program.faults).toEqual([])
-    expect(program.body[0]?.keys).toEqual(['state.x'])
+    expect(program.body[0]?.subscriptionKeys).toEqual(['state.x'])
   })
 })
 
@@ -103,7 +103,7 @@ describe('data sources', () => {
         ...source('stateful'),
       },
     })
-    expect(sources[0]?.keys).toEqual(['state.on'])
+    expect(sources[0]?.subscriptionKeys).toEqual(['state.on'])
   })
 })
 

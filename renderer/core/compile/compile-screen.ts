@@ -155,8 +155,16 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
   const paths = props.dynamic.flatMap(([, value]) => value.paths)
   const body = compileNodes(modal['body'], `${pointer}/body`, context)
   const events = compileChains(modal['on'], `${pointer}/on`, context)
-  const reads = changing(paths, context)
-  return { name, props, body, events, reads, keys: keysOf(reads), widgets: [...context.widgets] }
+  const dependencies = changing(paths, context)
+  return {
+    name,
+    props,
+    body,
+    events,
+    dependencies,
+    subscriptionKeys: keysOf(dependencies),
+    widgets: [...context.widgets],
+  }
 }
 
 /** The first value of a state entry: written as it is, or beside its type as `initial`. */
@@ -172,8 +180,8 @@ function initialOf(entry: Json, pointer: string, context: Context): Compiled {
 function titleOf(source: Json | undefined, context: Context): Pick<Program, 'title'> {
   if (source === undefined) return {}
   const value = compileValue(source, '/title', context)
-  const reads = changing(value.paths, context)
-  return { title: { value, reads, keys: keysOf(reads) } }
+  const dependencies = changing(value.paths, context)
+  return { title: { value, dependencies, subscriptionKeys: keysOf(dependencies) } }
 }
 
 function criticalFallback(

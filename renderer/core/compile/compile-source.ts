@@ -62,7 +62,7 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
     demand: source['on'] === 'demand',
     ...(typeof source['poll'] === 'number' ? { pollMs: source['poll'] } : {}),
     after: sourcesOf(paths, context).filter((other) => other !== name),
-    keys: keysOf(changing(when?.paths ?? [], context)).filter(
+    subscriptionKeys: keysOf(changing(when?.paths ?? [], context)).filter(
       (key) => key === 'state' || key.startsWith('state.'),
     ),
   }

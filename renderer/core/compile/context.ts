@@ -57,8 +57,8 @@ export function changing(paths: readonly string[], context: Context): readonly s
 }
 
 /** The store's keys that tell of changes to paths. */
-export function keysOf(reads: readonly string[]): readonly string[] {
-  return reads.length === 0 ? noPaths : distinct(reads.map(keyOf))
+export function keysOf(paths: readonly string[]): readonly string[] {
+  return paths.length === 0 ? noPaths : distinct(paths.map(keyOf))
 }
 
 /** Data sources among paths, with those that they wait for. */
@@ -74,7 +74,7 @@ function changes(root: string, { sources }: Context): boolean {
 }
 
 /** True when a value holds as long as the screen is open. */
-export function isSettled({ paths }: Compiled, context: Context): boolean {
+export function isConstantPerScreen({ paths }: Compiled, context: Context): boolean {
   for (let at = 0; at < paths.length; at++) {
     const root = rootOf(paths[at]!)
     if (context.rows.has(root) || changes(root, context)) return false
@@ -169,7 +169,7 @@ export function compileProps(
   context: Context,
 ): Props {
   const fixed: Record<string, unknown> = {}
-  let settled: NamedValue[] | undefined
+  let constantPerScreen: NamedValue[] | undefined
   let dynamic: NamedValue[] | undefined
   for (const name in source) {
     if (skip.has(name)) continue
@@ -179,10 +179,11 @@ export function compileProps(
       : compileValue(member, `${pointer}/${name}`, context)
     if (!value) fixed[name] = member
     else if (value.constant) fixed[name] = value.constant.value
-    else if (isSettled(value, context)) settled = appended(settled, [name, value])
+    else if (isConstantPerScreen(value, context))
+      constantPerScreen = appended(constantPerScreen, [name, value])
     else dynamic = appended(dynamic, [name, value])
   }
-  return { fixed, settled: settled ?? noValues, dynamic: dynamic ?? noValues }
+  return { fixed, constantPerScreen: constantPerScreen ?? noValues, dynamic: dynamic ?? noValues }
 }
 
 const noValues: readonly NamedValue[] = []

@@ -24,8 +24,8 @@ function valueOf(
     { fragment: 'part', with: given },
   ])
   expect(faults).toEqual([])
-  const { fixed, settled, dynamic } = body[0]!.children[0]!.props
-  const [, value] = [...settled, ...dynamic][0] ?? []
+  const { fixed, constantPerScreen, dynamic } = body[0]!.children[0]!.props
+  const [, value] = [...constantPerScreen, ...dynamic][0] ?? []
   return value ? value.evaluate(scopeOf(data)) : fixed['text']
 }
 
@@ -113,7 +113,7 @@ describe('a fragment', () => {
       [{ fragment: 'part', with: { rows: { var: 'order.rows' } } }],
     )
     const node = body[0]!.children[0]!
-    expect(node.each?.keys).toEqual(['order'])
+    expect(node.each?.subscriptionKeys).toEqual(['order'])
     expect(node.each?.list.evaluate(scopeOf({ order: { rows: [1, 2] } }))).toEqual([1, 2])
     expect(body[0]?.sources).toEqual(['order'])
   })

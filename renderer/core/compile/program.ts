@@ -19,7 +19,7 @@ export type Chain = readonly Step[]
  */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
-  settled: readonly NamedValue[]
+  constantPerScreen: readonly NamedValue[]
   dynamic: readonly NamedValue[]
 }
 
@@ -33,9 +33,9 @@ export interface Repeat {
   key?: Compiled
   empty: readonly ProgramNode[]
   /** Paths that the list itself depends on and that may change. */
-  reads: readonly string[]
-  /** The store's keys that tell of changes to `reads`. */
-  keys: readonly string[]
+  dependencies: readonly string[]
+  /** The store's keys that tell of changes to `dependencies`. */
+  subscriptionKeys: readonly string[]
 }
 
 /** A node ready to be shown; an empty widget name is a group that shows its children alone. */
@@ -56,15 +56,15 @@ export interface ProgramNode {
   critical: boolean
   fallback: ProgramNode | undefined
   /** Paths outside list rows that this node itself reads and that may change. */
-  reads: readonly string[]
-  /** The store's keys that tell of changes to `reads`. */
-  keys: readonly string[]
+  dependencies: readonly string[]
+  /** The store's keys that tell of changes to `dependencies`. */
+  subscriptionKeys: readonly string[]
   /** Lists directly inside a row of this node's list, for weighing it. */
-  inner: readonly Repeat[]
+  nestedLists: readonly Repeat[]
   /** Data sources that the node or anything below it reads, with those that they wait for. */
   sources: readonly string[]
   /** True when neither the node nor anything below it can ever change. */
-  still: boolean
+  isStatic: boolean
   /** True when a press may take time, so the widget shows that it is busy. */
   slow: boolean
 }
@@ -80,7 +80,7 @@ export interface ProgramSource {
   /** Other sources whose answers its parameters or its `when` need, and those that these need. */
   after: readonly string[]
   /** The store's keys of state that its `when` reads. */
-  keys: readonly string[]
+  subscriptionKeys: readonly string[]
 }
 
 /** A modal of a screen. */
@@ -89,8 +89,8 @@ export interface ProgramModal {
   props: Props
   body: readonly ProgramNode[]
   events: Readonly<Record<string, Chain>>
-  reads: readonly string[]
-  keys: readonly string[]
+  dependencies: readonly string[]
+  subscriptionKeys: readonly string[]
   /** Names of the widgets that it shows, its own among them. */
   widgets: readonly string[]
 }
@@ -98,7 +98,7 @@ export interface ProgramModal {
 /** A screen document, compiled. */
 export interface Program {
   screen: string
-  title?: { value: Compiled; reads: readonly string[]; keys: readonly string[] }
+  title?: { value: Compiled; dependencies: readonly string[]; subscriptionKeys: readonly string[] }
   bar: boolean
   /** Uses the width of a large window. */
   wide: boolean

@@ -167,7 +167,7 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
         if (!source.demand && !sleeps(source))
           store.set(statusKey(source.name), { status: 'loading' })
       stopListening = store.subscribe(
-        [...new Set(program.sources.flatMap((source) => source.keys))],
+        [...new Set(program.sources.flatMap((source) => source.subscriptionKeys))],
         advance,
       )
       advance()

@@ -46,7 +46,7 @@ export function lookAt(screen: ScreenInstance, widgets: ReadonlySet<string>): Se
       if (node.when && !holds(node.when.evaluate(inScope))) return
       if (node.widget !== '' && !widgets.has(node.widget))
         return fallBack(node, node.children, inScope)
-      const values = [...node.props.settled, ...node.props.dynamic].map(([, value]) =>
+      const values = [...node.props.constantPerScreen, ...node.props.dynamic].map(([, value]) =>
         value.evaluate(inScope),
       )
       seen.push({

@@ -24,7 +24,7 @@ export function drawScreen(screen: ScreenInstance): ShownNode[] {
   const modals = open.flatMap((name) => program.modals[name] ?? [])
   for (const modal of modals)
     work(
-      [...modal.props.settled, ...modal.props.dynamic].map(([, value]) => value.evaluate),
+      [...modal.props.constantPerScreen, ...modal.props.dynamic].map(([, value]) => value.evaluate),
       scope,
     )
   if (program.title) work([program.title.value.evaluate], scope)
@@ -73,7 +73,7 @@ function drawNode(node: ProgramNode, scope: Scope): ShownNode[] {
 function drawOne(node: ProgramNode, scope: Scope): ShownNode[] {
   if (node.when && !holds(node.when.evaluate(scope))) return []
   work(
-    [...node.props.settled, ...node.props.dynamic].map(([, value]) => value.evaluate),
+    [...node.props.constantPerScreen, ...node.props.dynamic].map(([, value]) => value.evaluate),
     scope,
   )
   return [{ node, scope }, ...node.children.flatMap((child) => drawNode(child, scope))]

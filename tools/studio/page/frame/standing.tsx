@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { CrashGuard } from '../../../../renderer/react'
+import { ErrorBoundary } from '../../../../renderer/react'
 import { Frame } from '../../../../src/app'
 import type { OnStage } from './stage'
 
@@ -13,9 +13,9 @@ interface StandingProps {
 /** The app around one screen; what crashes as a whole is told, and the next drawing begins anew. */
 export function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
-    <CrashGuard subject={on} failed={crashed}>
+    <ErrorBoundary subject={on} failed={crashed}>
       <Drawn on={on} drawn={drawn} />
-    </CrashGuard>
+    </ErrorBoundary>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Component, createElement, type ReactNode } from 'react'
 import { describeError } from '../language'
-import { guardedView, type View } from './view'
+import { isolatedView, type View } from './view'
 
-interface GuardProps {
+interface RootErrorBoundaryProps {
   view: View
   /** JSON pointer of what is drawn. */
   pointer: string
@@ -14,28 +14,31 @@ interface GuardProps {
   optional?: boolean
 }
 
-interface GuardState {
+interface RootErrorBoundaryState {
   error: { cause: unknown } | undefined
   view: View | undefined
 }
 
 /** Draws a whole tree, and after a crash once more with a boundary around each widget. */
-export class Guard extends Component<GuardProps, GuardState> {
-  override state: GuardState = { error: undefined, view: undefined }
+export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
+  override state: RootErrorBoundaryState = { error: undefined, view: undefined }
 
-  static getDerivedStateFromError(cause: unknown): Partial<GuardState> {
+  static getDerivedStateFromError(cause: unknown): Partial<RootErrorBoundaryState> {
     return { error: { cause } }
   }
 
   /** Another screen begins without the crash of the one before. */
-  static getDerivedStateFromProps({ view }: GuardProps, before: GuardState): GuardState {
+  static getDerivedStateFromProps(
+    { view }: RootErrorBoundaryProps,
+    before: RootErrorBoundaryState,
+  ): RootErrorBoundaryState {
     return { view, error: before.view === view ? before.error : undefined }
   }
 
   override componentDidCatch(error: unknown) {
     const { view, pointer } = this.props
     view.screen.report({
-      code: view.guarded ? 'screen-failed' : 'drawn-again',
+      code: view.isIsolated ? 'screen-failed' : 'drawn-again',
       pointer,
       detail: describeError(error),
     })
@@ -45,7 +48,8 @@ export class Guard extends Component<GuardProps, GuardState> {
     const { view, draw, optional } = this.props
     const { error } = this.state
     if (!error) return draw(view)
-    if (!view.guarded) return createElement(Guard, { ...this.props, view: guardedView(view) })
+    if (!view.isIsolated)
+      return createElement(RootErrorBoundary, { ...this.props, view: isolatedView(view) })
     if (optional) return null
     throw error.cause
   }

@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react'
 import { describeError } from '../language'
 import type { ProgramNode, Scope } from '../core'
 import { drawNode, renderFallback } from './node'
-import { guardedView, type View } from './view'
+import { isolatedView, type View } from './view'
 
-interface BoundaryProps {
+interface NodeErrorBoundaryProps {
   node: ProgramNode
   scope: Scope
   view: View
   children?: ReactNode
 }
 
-interface BoundaryState {
+interface NodeErrorBoundaryState {
   failed: boolean
   /** What was drawn last. */
   children: ReactNode
@@ -23,18 +23,18 @@ interface BoundaryState {
  * so a node with others inside is first drawn again with one for each, and only what crashes then
  * is replaced by its fallback.
  */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, children: undefined }
+export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
+  override state: NodeErrorBoundaryState = { failed: false, children: undefined }
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
+  static getDerivedStateFromError(): Partial<NodeErrorBoundaryState> {
     return { failed: true }
   }
 
   /** What stands in for a crash gives way when the widget gets new props: they may be good ones. */
   static getDerivedStateFromProps(
-    props: BoundaryProps,
-    { failed, children }: BoundaryState,
-  ): BoundaryState {
+    props: NodeErrorBoundaryProps,
+    { failed, children }: NodeErrorBoundaryState,
+  ): NodeErrorBoundaryState {
     return {
       children: props.children,
       failed: failed && (children === props.children || !isAlone(props)),
@@ -55,11 +55,11 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.failed) return children
     return isAlone(this.props)
       ? renderFallback(node, scope, view)
-      : drawNode({ node, scope, view: guardedView(view) })
+      : drawNode({ node, scope, view: isolatedView(view) })
   }
 }
 
 /** True when nothing but the node's own widget can have crashed. */
-function isAlone({ node, view }: BoundaryProps): boolean {
-  return view.guarded || node.children.length === 0
+function isAlone({ node, view }: NodeErrorBoundaryProps): boolean {
+  return view.isIsolated || node.children.length === 0
 }

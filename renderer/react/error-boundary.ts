@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-interface CrashGuardProps {
+interface ErrorBoundaryProps {
   /** What is drawn inside; after a crash another subject begins anew. */
   subject: unknown
   failed: (error: unknown) => void
@@ -9,23 +9,23 @@ interface CrashGuardProps {
   children?: ReactNode
 }
 
-interface CrashGuardState {
+interface ErrorBoundaryState {
   subject: unknown
   hasCrashed: boolean
 }
 
 /** Loses what crashes inside, and nothing around it. */
-export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
-  override state: CrashGuardState = { subject: undefined, hasCrashed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
 
-  static getDerivedStateFromError(): Partial<CrashGuardState> {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasCrashed: true }
   }
 
   static getDerivedStateFromProps(
-    { subject }: CrashGuardProps,
-    before: CrashGuardState,
-  ): CrashGuardState {
+    { subject }: ErrorBoundaryProps,
+    before: ErrorBoundaryState,
+  ): ErrorBoundaryState {
     return { subject, hasCrashed: before.hasCrashed && before.subject === subject }
   }
 
