@@ -1,10 +1,8 @@
 import type { ChangeEvent } from 'react'
 import type { WidgetBase, WidgetField } from '../renderer/react'
 import { classNames } from './class-names'
-import { editDigits, groupDigits } from './digits'
-import type { DigitGroups } from './digits'
-import { FieldFrame, useControl } from './field-frame'
-import type { FieldTexts } from './field-frame'
+import { editDigits, groupDigits, type DigitGroups } from './digits'
+import { FieldFrame, useControl, type FieldTexts } from './field-frame'
 
 /** What the inputs that take digits have in common; the value is the bare digits. */
 export interface DigitInputProps extends WidgetBase, WidgetField<string>, FieldTexts {

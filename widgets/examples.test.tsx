@@ -4,8 +4,7 @@ import { Ajv } from 'ajv'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { examplePropsOf, ExampleView } from '../tools/gallery/example-view'
-import { galleryWidgets } from '../tools/gallery/widgets'
-import type { Example, GalleryWidget } from '../tools/gallery/widgets'
+import { galleryWidgets, type Example, type GalleryWidget } from '../tools/gallery/widgets'
 
 const ajv = new Ajv({
   allErrors: true,

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import './field-frame.css'
 
 /** The words around an input: all of them are read by a person and come from the document. */

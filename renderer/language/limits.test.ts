@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError } from './faults'
+import type { EngineError } from './faults'
 import type { Json, JsonObject } from './json'
 import { assertShape, limits } from './limits'
 import { compileTest } from '../core/testing'

@@ -1,6 +1,5 @@
 import type { Params } from '../../renderer/core'
-import { sessionQuery } from '../session/session-query'
-import type { QueryValue } from '../session/session-query'
+import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { Endpoint, Place } from './endpoint-family'
 
 /** What a call depends on besides its parameters. */

@@ -1,10 +1,13 @@
-import { AxiosError, CanceledError } from 'axios'
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import {
+  AxiosError,
+  CanceledError,
+  type AxiosAdapter,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
-import { createCall } from './create-call'
-import type { CallWorld } from './create-call'
+import { createCall, type CallWorld } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { families, requestWorld, startServer, validators } from './testing'
 

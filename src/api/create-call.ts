@@ -1,15 +1,12 @@
-import { create, isAxiosError } from 'axios'
-import type { AxiosAdapter } from 'axios'
+import { create, isAxiosError, type AxiosAdapter } from 'axios'
 import type { Fault } from '../../renderer/language'
 import type { Outcome, Params } from '../../renderer/core'
-import { buildRequest } from './build-request'
-import type { RequestWorld } from './build-request'
+import { buildRequest, type RequestWorld } from './build-request'
 import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
 import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
-import { requestHeaders } from './request-headers'
-import type { ClientRules } from './request-headers'
+import { requestHeaders, type ClientRules } from './request-headers'
 
 /**
  * Checks a payload against the endpoint's response schema and coerces it; `problems` name places,

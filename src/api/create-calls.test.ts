@@ -4,8 +4,7 @@ import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import type { CallPort } from '../../renderer/core'
 import type { Fault } from '../../renderer/language'
-import { createCalls } from './create-calls'
-import type { CallsWorld } from './create-calls'
+import { createCalls, type CallsWorld } from './create-calls'
 import { families, requestWorld, session, startServer, validators } from './testing'
 
 let server: Awaited<ReturnType<typeof startServer>>

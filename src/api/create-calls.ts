@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallPort, Params } from '../../renderer/core'
 import { buildRequest } from './build-request'
-import { createCall } from './create-call'
-import type { CallWorld } from './create-call'
+import { createCall, type CallWorld } from './create-call'
 import { createLoader } from './create-loader'
-import { readEndpoints } from './endpoint-family'
-import type { EndpointFamily } from './endpoint-family'
+import { readEndpoints, type EndpointFamily } from './endpoint-family'
 import { noticeOf } from './notice-of'
 import { failed } from './read-answer'
 

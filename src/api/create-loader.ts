@@ -1,5 +1,9 @@
-import { QueryObserver } from '@tanstack/react-query'
-import type { Query, QueryClient, QueryObserverResult } from '@tanstack/react-query'
+import {
+  QueryObserver,
+  type Query,
+  type QueryClient,
+  type QueryObserverResult,
+} from '@tanstack/react-query'
 import type { CallPort, Failure, Outcome, Params, Snapshot } from '../../renderer/core'
 
 /** Loads by endpoint name; the signal stops a load that nobody watches any more. */

@@ -1,5 +1,4 @@
-import { createInstance } from 'i18next'
-import type { i18n as I18n, TOptions } from 'i18next'
+import { createInstance, type i18n as I18n, type TOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Fault } from '../../renderer/language'
 import { createTextMap } from './text-map'

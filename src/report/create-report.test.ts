@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createReport, warnSink } from './create-report'
-import type { ReportEntry } from './create-report'
+import { createReport, warnSink, type ReportEntry } from './create-report'
 
 const collect = (secrets: string[] = []) => {
   const entries: ReportEntry[] = []

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultConfig } from '../config/config'
-import { createShell } from './create-shell'
-import type { ShellWindow } from './create-shell'
+import { createShell, type ShellWindow } from './create-shell'
 import { shellMethods } from './shell-methods'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,8 +2,7 @@ import { telUrl } from '../url/contact-url'
 import { fillLink } from './fill-link'
 import { findShell, type ShellKind } from './find-shell'
 import { isShellMethod, shellMethods } from './shell-methods'
-import { watchDeparture } from './watch-departure'
-import type { DeparturePage } from './watch-departure'
+import { watchDeparture, type DeparturePage } from './watch-departure'
 
 /** What the shell needs of the browser's window. */
 export interface ShellWindow extends DeparturePage {

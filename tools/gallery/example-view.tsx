@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { galleryWidgets } from './widgets'
-import type { Example, ExampleChild, GalleryWidget } from './widgets'
+import { useState, type ReactNode } from 'react'
+import { galleryWidgets, type Example, type ExampleChild, type GalleryWidget } from './widgets'
 
 /** The props that a screen would hand to the widget of an example. */
 export function examplePropsOf(

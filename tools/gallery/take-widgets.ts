@@ -1,8 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { chromium } from 'playwright-core'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { chromiumSwitches, requireChromium } from '../browsers'
 

@@ -1,7 +1,6 @@
 import { setupWorker } from 'msw/browser'
 import { mountHandler } from './mount-handler'
-import { createSandbox } from './sandbox'
-import type { Sandbox, SandboxOptions } from './sandbox'
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 
 /** Starts the sandbox inside the page; its calls are answered by a service worker from then on. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,5 +1,4 @@
-import Ajv from 'ajv'
-import type { ValidateFunction } from 'ajv'
+import Ajv, { type ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
 import complaint from '../../schemas/endpoints/complaint.json'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEndpointTable } from './endpoint-table'
-import type { Addresses } from './endpoint-table'
+import { readEndpointTable, type Addresses } from './endpoint-table'
 import { createSandbox } from './sandbox'
 
 const pathOf = (name: string, addresses?: Partial<Addresses>) =>

@@ -1,5 +1,4 @@
-import { getRequestListener } from '@hono/node-server'
-import type { HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { RequestListener } from 'node:http'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findScenario, readDirection } from './scenario'
-import type { ScenarioAnswer } from './scenario'
+import { findScenario, readDirection, type ScenarioAnswer } from './scenario'
 import { createTestClient, writeRequest } from './testing/test-client'
 
 const DETAILS = 'loan.loanDetails'

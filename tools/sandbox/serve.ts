@@ -1,11 +1,8 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nodeListener } from './node-listener'
-import { createSandbox } from './sandbox'
-import type { SandboxOptions } from './sandbox'
-import { createSite } from './site'
-import type { SiteOptions } from './site'
+import { createSandbox, type SandboxOptions } from './sandbox'
+import { createSite, type SiteOptions } from './site'
 
 /**
  * A port (0 finds a free one), the sandbox's own options, and a production build to serve beside

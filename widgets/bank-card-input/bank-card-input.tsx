@@ -1,5 +1,4 @@
-import { DigitField } from '../digit-field'
-import type { DigitInputProps } from '../digit-field'
+import { DigitField, type DigitInputProps } from '../digit-field'
 import './bank-card-input.css'
 
 /** Props of the bank card input. */

@@ -2,8 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { keepDigits } from '../digits'
-import { FieldFrame, useControl } from '../field-frame'
-import type { FieldTexts } from '../field-frame'
+import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
 import './code-input.css'
 
 /** Props of the code input; `complete` is emitted when the code has its length. */

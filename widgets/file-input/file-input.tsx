@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import type { WidgetBase, WidgetEvent } from '../../renderer/react'
-import { FieldFrame, useControl } from '../field-frame'
-import type { FieldTexts } from '../field-frame'
+import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
 import './file-input.css'
 
 /** Props of the file input. */

@@ -2,8 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Icon } from './icon'
-import { iconPaths } from './icon-paths'
-import type { IconName } from './icon-paths'
+import { iconPaths, type IconName } from './icon-paths'
 
 afterEach(cleanup)
 

@@ -2,8 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderField } from '../testing'
-import { ImagePicker } from './image-picker'
-import type { ImagePickerProps, PickedImage } from './image-picker'
+import { ImagePicker, type ImagePickerProps, type PickedImage } from './image-picker'
 
 afterEach(cleanup)
 

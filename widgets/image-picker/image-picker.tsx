@@ -1,9 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
-import { FieldGroup, useControl } from '../field-frame'
-import type { FieldTexts } from '../field-frame'
+import { FieldGroup, useControl, type FieldTexts } from '../field-frame'
 import { usePickQueue } from './use-pick-queue'
 import './image-picker.css'
 

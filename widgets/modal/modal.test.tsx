@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Modal } from './modal'
-import type { ModalProps } from './modal'
+import { Modal, type ModalProps } from './modal'
 
 afterEach(cleanup)
 

@@ -1,5 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { enterTopLayer } from '../top-layer'
 import { watchCloseRequests } from './watch-close-requests'
 

@@ -1,5 +1,4 @@
-import { DigitField } from '../digit-field'
-import type { DigitInputProps } from '../digit-field'
+import { DigitField, type DigitInputProps } from '../digit-field'
 import './number-input.css'
 
 /** Props of the number input. */

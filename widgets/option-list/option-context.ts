@@ -1,5 +1,4 @@
-import { createContext } from 'react'
-import type { KeyboardEventHandler } from 'react'
+import { createContext, type KeyboardEventHandler } from 'react'
 
 /** What a list of options tells its rows. */
 export interface OptionListState {

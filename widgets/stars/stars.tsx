@@ -1,7 +1,6 @@
 import type { WidgetBase, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
-import { FieldGroup, useControl } from '../field-frame'
-import type { FieldTexts } from '../field-frame'
+import { FieldGroup, useControl, type FieldTexts } from '../field-frame'
 import './stars.css'
 
 /** Props of the stars: the value is the number of filled stars, 0 when none is chosen. */

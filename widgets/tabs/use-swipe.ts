@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { PointerEvent } from 'react'
+import { useRef, type PointerEvent } from 'react'
 
 /** The pointer handlers of an element on which a sideways swipe counts. */
 export interface Swipe {

@@ -1,6 +1,5 @@
 import type { WidgetBase, WidgetField } from '../../renderer/react'
-import { FieldFrame, useControl } from '../field-frame'
-import type { FieldTexts } from '../field-frame'
+import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
 import { limitText } from '../limit-text'
 import './text-input.css'
 

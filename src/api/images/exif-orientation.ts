@@ -1,5 +1,4 @@
-import { bigEndian, littleEndian, textStandsAt } from './bytes'
-import type { Bytes } from './bytes'
+import { bigEndian, littleEndian, textStandsAt, type Bytes } from './bytes'
 
 const TIFF_START = 6
 const ENTRY_LENGTH = 12

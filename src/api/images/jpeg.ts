@@ -1,5 +1,4 @@
-import { bigEndian, byteAt, join, slice, textStandsAt } from './bytes'
-import type { Bytes } from './bytes'
+import { bigEndian, byteAt, join, slice, textStandsAt, type Bytes } from './bytes'
 import { orientationOf, orientationSegment } from './exif-orientation'
 import type { ImageFormat, PixelSize } from './image-format'
 import { ImageRefused } from './image-refused'

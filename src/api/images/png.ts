@@ -1,5 +1,4 @@
-import { bigEndian, join, slice, textAt, textStandsAt } from './bytes'
-import type { Bytes } from './bytes'
+import { bigEndian, join, slice, textAt, textStandsAt, type Bytes } from './bytes'
 import type { ImageFormat, PixelSize } from './image-format'
 import { ImageRefused } from './image-refused'
 

@@ -1,9 +1,16 @@
 import { resolve } from 'node:path'
 import { coverageFindings, createSession, type Format, type Session } from '../../analysis/check'
 import { type Command, readLine } from '../../terminal'
-import { findRoot, namedFile, readFiles, settings, createSandboxWorlds } from '../../project'
+import {
+  findRoot,
+  namedFile,
+  readFiles,
+  settings,
+  createSandboxWorlds,
+  formatNamed,
+  tellResults,
+} from '../../project'
 import { measureCoverage, type Coverage } from '../../analysis/coverage'
-import { formatNamed, tellResults } from '../../project'
 import { watchProject } from '../watch-project'
 
 interface Options {

@@ -1,9 +1,15 @@
 import { coverageFindings } from '../../analysis/check'
 import { createProject } from '../../analysis/project'
 import { UsageError, type Command, readLine } from '../../terminal'
-import { findRoot, readFiles, settings, createSandboxWorlds } from '../../project'
+import {
+  findRoot,
+  readFiles,
+  settings,
+  createSandboxWorlds,
+  formatNamed,
+  tellResults,
+} from '../../project'
 import { measureCoverage } from '../../analysis/coverage'
-import { formatNamed, tellResults } from '../../project'
 
 /** Lists the branches of documents that no scenario shows. */
 export const coverage: Command = {

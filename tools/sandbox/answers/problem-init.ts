@@ -1,11 +1,9 @@
 import type { Call, Handler } from '../call'
 import { writeDay, writeMoney } from '../language'
-import { answer } from '../outcome'
-import type { Payload } from '../outcome'
+import { answer, type Payload } from '../outcome'
 import { readText } from '../read-request'
 import { textsOf } from '../state/order-texts'
-import { costOf, dueTimeOf, openOrder, statusOf } from '../state/orders'
-import type { Order } from '../state/orders'
+import { costOf, dueTimeOf, openOrder, statusOf, type Order } from '../state/orders'
 import { problemSonTypes, problemTypes } from '../state/problem-types'
 import { findProduct } from '../state/products'
 

@@ -2,8 +2,7 @@ import type { Call, Handler } from '../call'
 import { writeMinute } from '../language'
 import { answer, refuse } from '../outcome'
 import { readText } from '../read-request'
-import { isAnswered } from '../state/complaints'
-import type { Complaint } from '../state/complaints'
+import { isAnswered, type Complaint } from '../state/complaints'
 import { problemSonTypes, problemTypes, titleOf } from '../state/problem-types'
 
 const MAX_TEXT = 200

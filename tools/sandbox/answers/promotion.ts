@@ -1,11 +1,9 @@
 import type { Call, Handler } from '../call'
 import { acceptsImageCode, drawCaptcha } from '../assets/captcha'
 import { fileResponse } from '../file-response'
-import { answer, refuse } from '../outcome'
-import type { Outcome } from '../outcome'
+import { answer, refuse, type Outcome } from '../outcome'
 import { readText } from '../read-request'
-import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
-import type { SignUp } from '../state/sign-ups'
+import { completeSignUp, findSignUp, openSignUp, type SignUp } from '../state/sign-ups'
 import { acceptsCode, sendCode } from '../state/sms-codes'
 
 /** The template of a link without one, and the one template that has ended. */

@@ -1,6 +1,5 @@
 import { openOrder, settleOrder } from './orders'
-import { sendCode } from './sms-codes'
-import type { SentCode } from './sms-codes'
+import { sendCode, type SentCode } from './sms-codes'
 import type { World } from './world'
 
 /** A payment with a card; a token of the ways to pay buys one payment. */

@@ -1,11 +1,8 @@
 import type { RequestRecord } from '../request-log'
-import type { Complaint } from './complaints'
-import { seedComplaints } from './complaints'
-import type { Order } from './orders'
-import { seedOrders } from './orders'
+import { type Complaint, seedComplaints } from './complaints'
+import { type Order, seedOrders } from './orders'
 import type { Payment } from './payments'
-import { REGISTERED_PHONE } from './sign-ups'
-import type { SignUp } from './sign-ups'
+import { REGISTERED_PHONE, type SignUp } from './sign-ups'
 import type { Upload } from './uploads'
 
 /** Everything that the sandbox remembers for one session id. */

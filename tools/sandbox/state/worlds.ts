@@ -1,5 +1,4 @@
-import { createWorld } from './world'
-import type { World } from './world'
+import { createWorld, type World } from './world'
 
 const MAX_WORLDS = 200
 const IDLE_MS = 2 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
-import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
+import { type EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Hint } from './language/question'

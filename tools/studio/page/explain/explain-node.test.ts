@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Scope } from '../../../../renderer/core'
+import type { Scope } from '../../../../renderer/core'
 import type { JsonObject } from '../../../../renderer/language'
 import { createFakeWorld, ready } from '../../../../renderer/core/testing'
 import { explainNode } from './explain-node'
