@@ -43,15 +43,15 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
 
 /** Does one thing and says what. */
 function takeTurn(journey: Journey, session: Session, random: Random): string {
-  if (session.screenName() === '') return (session.retryPlace(), 'open again')
+  if (session.screenName() === '') return session.retryPlace(), 'open again'
   const controls = session.seen().filter(({ node }) => node.handlers.length > 0)
-  if (controls.length === 0 || random.chance(0.02)) return (session.back(), 'back')
+  if (controls.length === 0 || random.chance(0.02)) return session.back(), 'back'
   for (const { node } of session.seen())
     if (node.field !== undefined && Object.hasOwn(journey.writes, node.field))
       session.write(node.field, journey.writes[node.field])
   const chosen = random.chance(0.85) ? wanted(journey, controls) : random.pick(controls)
   // On a page that has nothing of what one came for, one looks around or goes back.
-  if (!chosen && random.chance(0.5)) return (session.back(), 'back')
+  if (!chosen && random.chance(0.5)) return session.back(), 'back'
   return pressOn(chosen ?? random.pick(controls), session, random)
 }
 
