@@ -12,6 +12,13 @@ describe('a pattern that may take for ever', () => {
     '(?:x+){2,}',
     '(.|a)*',
     '(?<n>a+)+',
+    '([a-z]|[a-z0-9])+',
+    '(\\d|[0-9])+',
+    '(?:a|[ab])*c',
+    '(?:\\s|[ ])+x',
+    '.*.*.*=',
+    '\\s*\\s*\\s*\\s*;',
+    '^(?=.*\\d)(\\w+)+$',
   ])('%s is one', (pattern) => {
     expect(canBacktrack(pattern)).toBe(true)
   })
@@ -26,6 +33,12 @@ describe('a pattern that may take for ever', () => {
     '[(a+)+]',
     '^#?/[\\w./-]*$',
     '(\\d{3})+',
+    '[a-z]+(-[a-z]+)*',
+    '\\w+( \\w+)*',
+    '\\d+(,\\d+)*',
+    '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+    '^(?!constructor$)[A-Za-z][\\w-]{0,63}(?:\\.[\\w-]{1,64}){0,8}$',
+    '([',
   ])('%s is none', (pattern) => {
     expect(canBacktrack(pattern)).toBe(false)
   })

@@ -1,77 +1,24 @@
-/** One open group of a pattern while it is read. */
-interface Group {
-  /** An unlimited repetition stands somewhere inside. */
-  repeats: boolean
-  /** First atoms of its alternatives, as written. */
-  firsts: string[]
-  startsAlternative: boolean
-}
+import { checkSync } from 'recheck/lib/browser.js'
 
-const token =
-  /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)|\||[*+?]\??|\{\d+(,\d*)?\}\??|./gsu
+/** Half of the longest that one pattern may be looked at: both questions together end in a second. */
+const timeoutMs = 450
+const known = new Map<string, boolean>()
 
 /**
- * Says whether a pattern may take exponential time: a group that is repeated without limit, and
- * inside it another such
- * repetition, or alternatives that begin with the same characters. It errs on the side of caution.
+ * Says whether a pattern freezes a phone: whatever follows it, it takes exponential time, or it
+ * takes more than quadratic time as it stands. Each pattern is looked at once.
  */
 export function canBacktrack(pattern: string): boolean {
-  const open: Group[] = [newGroup()]
-  let closed: Group | undefined
-  for (const [part, more] of pattern.matchAll(token)) {
-    const group = open.at(-1) ?? newGroup()
-    if (isUnlimited(part, more)) {
-      if (closed && (closed.repeats || beginAlike(closed.firsts))) return true
-      group.repeats = true
-    }
-    closed = undefined
-    if (part.startsWith('(') && part !== '\\(') open.push(newGroup())
-    else if (part === ')') {
-      closed = open.length > 1 ? open.pop() : undefined
-      const outer = open.at(-1)
-      if (closed && outer) absorb(outer, closed)
-    } else if (part === '|') group.startsAlternative = true
-    else if (group.startsAlternative && !isQuantifier(part)) note(group, part)
-  }
-  return false
+  const answer =
+    known.get(pattern) ??
+    (degreeOf(`^(?:${pattern})$`) === Number.POSITIVE_INFINITY || degreeOf(pattern) > 2)
+  known.set(pattern, answer)
+  return answer
 }
 
-function newGroup(): Group {
-  return { repeats: false, firsts: [], startsAlternative: true }
-}
-
-function note(group: Group, atom: string): void {
-  group.firsts.push(atom)
-  group.startsAlternative = false
-}
-
-function absorb(outer: Group, inner: Group): void {
-  outer.repeats ||= inner.repeats
-  if (outer.startsAlternative) note(outer, inner.firsts[0] ?? '')
-}
-
-function isUnlimited(part: string, more: string | undefined): boolean {
-  return part.startsWith('*') || part.startsWith('+') || (part.startsWith('{') && more === ',')
-}
-
-function isQuantifier(part: string): boolean {
-  return /^(?:[*+?]|\{\d)/.test(part)
-}
-
-/** Wider classes first: each holds those behind it. */
-const classes = ['.', '\\S', '\\w', '\\d']
-
-function beginAlike(firsts: readonly string[]): boolean {
-  return firsts.some((one, at) =>
-    firsts.slice(at + 1).some((other) => one === other || holds(one, other) || holds(other, one)),
-  )
-}
-
-function holds(wide: string, narrow: string): boolean {
-  const rank = classes.indexOf(wide)
-  if (rank < 0) return false
-  const other = classes.indexOf(narrow)
-  return other >= 0
-    ? other >= rank
-    : rank === 0 || (/^\w$/.test(narrow) && (rank < 3 || /\d/.test(narrow)))
+/** The power of the input's length that the time grows with; 1 when it could not be found in time. */
+function degreeOf(pattern: string): number {
+  const found = checkSync(pattern, 'u', { timeout: timeoutMs })
+  if (found.status !== 'vulnerable') return 1
+  return found.complexity.type === 'polynomial' ? found.complexity.degree : Number.POSITIVE_INFINITY
 }

@@ -1,0 +1,4 @@
+/** The part of recheck that needs neither Node nor its programs for each machine. */
+declare module 'recheck/lib/browser.js' {
+  export * from 'recheck'
+}
