@@ -1,3 +1,6 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
+
 /** A source of chance that gives the same for the same seed. */
 export interface Random {
   /** A whole number from 0 on, below the limit. */
@@ -7,19 +10,13 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value
 }
 
-/** Makes one (mulberry32). */
+/** Makes one; neighbouring seeds give sources that have nothing in common. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
+  const generator = mersenne(seed)
+  const below = (limit: number) => Math.floor(uniformFloat64(generator) * limit)
   return {
     below,
-    chance: (probability) => next() < probability,
+    chance: (probability) => uniformFloat64(generator) < probability,
     pick: (values) => values[below(values.length)]!,
   }
 }

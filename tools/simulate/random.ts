@@ -1,15 +1,12 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
+
 /** A source of numbers from 0 to 1 that gives the same ones for the same seed. */
 export type Random = () => number
 
-/** Mulberry32: small, quick and good enough to draw from. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const generator = mersenne(seed)
+  return () => uniformFloat64(generator)
 }
 
 const fewTries = 12
