@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { unitProjects } from './tools/test/unit-projects.ts'
 import {
   compileHints,
   grammarOfDelivery,
@@ -39,9 +40,5 @@ export default defineConfig({
       },
     },
   },
-  test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '.cache/**', 'tests/browser/**'],
-    css: false,
-  },
+  test: { projects: unitProjects },
 })

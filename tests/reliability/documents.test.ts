@@ -3,13 +3,13 @@ import { registry } from '../../widgets'
 import { collectCorpus, type Corpus } from './documents/corpus'
 import { lendable, live, makeMutant, type Ending } from './documents/live'
 import { createRandom } from './random'
+import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 
 /**
- * How many documents a run looks at, and the first seed; each document has a seed of its own, so
+ * How many documents a run looks at; each document has a seed of its own, so
  * that it can be looked at alone.
  */
-const documents = Number(process.env['LIENZO_MUTANTS'] ?? 100_000)
-const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
+const documents = campaignSize('mutants')
 const widgets = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
 
 let corpus: Corpus

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { createRandom } from './random'
 import { journeys } from './sessions/journeys'
 import { walk, type Walk } from './sessions/walk'
 
 /**
- * How many sessions a run walks through, and the first seed; each session has a seed of its own, so
+ * How many sessions a run walks through; each session has a seed of its own, so
  * that it can be looked at alone.
  */
-const sessions = Number(process.env['LIENZO_SESSIONS'] ?? 1_500)
-const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
+const sessions = campaignSize('sessions')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readNumbered, readState } from './read-manifests'
 import { testContents } from './testing/test-release'
 import { createTestWorld, type TestWorld } from './testing/test-world'
+import { campaignSize } from '../test/campaigns'
 
 /**
  * What phones are to have: what all of them had, the oldest first, and what only some of them get.
@@ -106,6 +107,6 @@ it('whatever is published, promoted, halted and taken back: phones get what was 
         ]).toEqual([live(model), model.some?.permille ?? 1000, before(model).at(-1)])
       }
     }),
-    { numRuns: 150 },
+    { numRuns: campaignSize('histories') },
   )
-}, 60_000)
+}, 600_000)

@@ -14,11 +14,13 @@ import { readAsPhone } from './testing/read-as-phone'
 import { publisherTo } from './testing/second-release'
 import { createTestPublisher, testContents } from './testing/test-release'
 import { verifyStore } from './verify/verify-store'
+import { campaignSize } from '../test/campaigns'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const publishers = 8
+const rounds = campaignSize('rounds')
 let ends: (() => unknown)[] = []
 
 beforeEach(() => {
@@ -79,7 +81,7 @@ function startRacer(program: string, folder: string, name: string) {
 }
 
 describe('D11 eight publishers at once', () => {
-  it('each a process of its own, have exactly one winner in a directory, 100 rounds long', async () => {
+  it(`each a process of its own, have exactly one winner in a directory, ${rounds} rounds long`, async () => {
     const place = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
     ends.push(() => rmSync(place, { recursive: true, force: true }))
     const folder = join(place, 'store')
@@ -89,7 +91,7 @@ describe('D11 eight publishers at once', () => {
     const all = Array.from({ length: publishers }, (_, at) =>
       startRacer(program, folder, `publisher ${at}`),
     )
-    for (let round = 1; round <= 100; round++) {
+    for (let round = 1; round <= rounds; round++) {
       const answers = await Promise.all(all.map((racer) => racer.race(round)))
       expect(answers.toSorted()).toEqual([
         ...Array.from({ length: publishers - 1 }, () => 'lost'),

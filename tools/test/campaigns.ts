@@ -1,0 +1,36 @@
+/** A long test: the file that holds it, and how far `npm test` and a full run take it. */
+interface Campaign {
+  file: string
+  few: number
+  all: number
+}
+
+/** The first seed of a campaign of documents or sessions; each of them has the next one. */
+export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
+
+/** Every campaign, by what it counts. */
+export const campaigns = {
+  /** Documents that are broken by chance and taken the way of a phone. */
+  mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
+  /** Borrowers who walk through a journey over a line that fails. */
+  sessions: { file: 'tests/reliability/sessions.test.ts', few: 300, all: 5_000 },
+  /** Rounds of eight processes that publish at once. */
+  rounds: { file: 'tools/release/race.test.ts', few: 15, all: 100 },
+  /** Calls of the file system before which a publisher is killed, spread over all of them. */
+  deaths: { file: 'tools/release/death.test.ts', few: 15, all: Infinity },
+  /** Random series of releases. */
+  histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
+} as const satisfies Record<string, Campaign>
+
+/** What a campaign counts. */
+export type CampaignName = keyof typeof campaigns
+
+/**
+ * How far a campaign goes in this run: `LIENZO_MUTANTS=1` and the like say it, or
+ * `LIENZO_CAMPAIGNS=full`.
+ */
+export function campaignSize(name: CampaignName): number {
+  const { few, all } = campaigns[name]
+  const wanted = process.env[`LIENZO_${name.toUpperCase()}`]
+  return Number(wanted ?? (process.env['LIENZO_CAMPAIGNS'] === 'full' ? all : few))
+}

@@ -1,0 +1,64 @@
+import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
+import { campaigns } from './campaigns.ts'
+
+const campaignFiles = Object.values(campaigns).map(({ file }) => file)
+
+/** Tests of modules without a component, and yet of a page: each gets a page of its own. */
+const pages = [
+  'src/api/create-loader.test.ts',
+  'src/app/copy-text.test.ts',
+  'src/app/follow-links.test.ts',
+  'src/app/navigation.test.ts',
+  'src/app/take-over.test.ts',
+  'src/i18n/create-texts.test.ts',
+  'src/preview/preview-choice.test.ts',
+  'src/preview/spy-shell.test.ts',
+]
+
+/**
+ * Tests that another file would notice in the same process: two stand in for a module, one builds
+ * the product, which brings a second engine and React as they ship.
+ */
+const lonely = [
+  'src/delivery/open-releases.test.ts',
+  'tools/release/commands/prove-documents.test.ts',
+  'tests/delivery/bytes.test.ts',
+]
+
+const elsewhere = [
+  ...configDefaults.exclude,
+  '.cache/**',
+  'tests/browser/**',
+  ...campaignFiles,
+  ...pages,
+  ...lonely,
+]
+
+/**
+ * The unit tests by what they need. Most share a process, so that a module is loaded once for all
+ * of them; the longest begin.
+ */
+export const unitProjects: TestProjectInlineConfiguration[] = [
+  project({ name: 'campaigns', include: campaignFiles, sequence: { groupOrder: 1 } }),
+  project({ name: 'alone', include: [...pages, ...lonely], sequence: { groupOrder: 2 } }),
+  project({
+    name: 'components',
+    include: ['**/*.test.tsx'],
+    exclude: elsewhere,
+    environment: 'happy-dom',
+    isolate: false,
+    sequence: { groupOrder: 3 },
+  }),
+  project({
+    name: 'modules',
+    include: ['**/*.test.ts'],
+    exclude: elsewhere,
+    isolate: false,
+    sequence: { groupOrder: 4 },
+  }),
+]
+
+// A busy machine is slow, not wrong.
+function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return { extends: true, test: { css: false, testTimeout: 30_000, hookTimeout: 30_000, ...test } }
+}
