@@ -1,46 +1,33 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-
-/** One thing that `npm test` proves, as a command. */
-interface Step {
-  name: string
-  command: readonly string[]
-  /** Where a test runner leaves its counts. */
-  counts?: string
-}
-
-const vitest = (name: string, counts: string, ...args: string[]): Step => ({
-  name,
-  command: [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${counts}`,
-    ...args,
-  ],
-  counts,
-})
-
-const steps: readonly Step[] = [
-  { name: 'generated files are fresh', command: ['tsx', 'tools/build/generate.ts', '--check'] },
-  { name: 'format', command: ['biome', 'format'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--max-warnings', '0'] },
-  { name: 'documents', command: ['tsx', 'tools/cli/main.ts', 'check'] },
-  vitest('unit tests', '.cache/unit.json'),
-  vitest('browser tests', '.cache/browser.json', '--config', 'tests/browser/vitest.config.ts'),
-]
+import { proofs, testRuns, type Step } from './steps'
 
 const totals = { passed: 0, failed: 0 }
-for (const step of steps) {
-  console.log(`\n── ${step.name}`)
-  if (step.counts) rmSync(step.counts, { force: true })
-  const { status } = spawnSync('npx', ['--no-install', ...step.command], { stdio: 'inherit' })
-  count(step, status === 0)
-}
+const runs = testRuns(process.argv.slice(2))
+
+await Promise.all(proofs.map((step) => prove(step, 'pipe')))
+for (const step of runs) await prove(step, 'inherit')
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0
+
+/** Runs a step and adds its tests; what runs beside others is printed when it is done. */
+async function prove(step: Step, stdio: 'pipe' | 'inherit'): Promise<void> {
+  const head = `\n── ${step.name}`
+  if (stdio === 'inherit') console.log(head)
+  if (step.counts) rmSync(step.counts, { force: true })
+  const child = spawn('npx', ['--no-install', ...step.command], {
+    stdio: ['inherit', stdio, stdio],
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const passed = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (status) => resolve(status === 0))
+  })
+  if (stdio === 'pipe') console.log(`${head}\n${Buffer.concat(output).toString().trimEnd()}`)
+  count(step, passed)
+}
 
 /**
  * Adds a step's tests; a step without counts, or one that failed without a failed test, counts as

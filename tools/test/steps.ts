@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs'
+
+/** One thing that `npm test` proves, as a command. */
+export interface Step {
+  name: string
+  command: readonly string[]
+  /** Where a test runner leaves its counts. */
+  counts?: string
+}
+
+/** What is proved of all files, whatever was asked for; no step waits for another. */
+export const proofs: readonly Step[] = [
+  { name: 'generated files are fresh', command: ['tsx', 'tools/build/generate.ts', '--check'] },
+  { name: 'format', command: ['biome', 'format'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--max-warnings', '0'] },
+  { name: 'documents', command: ['tsx', 'tools/cli/main.ts', 'check'] },
+]
+
+/**
+ * The test runs: of everything, or of the tests whose paths hold one of the words. A run without a
+ * test is left out; throws where that leaves none.
+ */
+export function testRuns(words: readonly string[]): readonly Step[] {
+  const [unit, browser] = [isBrowserTest(false), isBrowserTest(true)].map((ours) =>
+    testFiles().some((file) => ours(file) && hasWord(file, words)),
+  )
+  if (!unit && !browser) throw new Error(`No path of a test holds "${words.join('" or "')}".`)
+  const config = ['--config', 'tests/browser/vitest.config.ts']
+  return [
+    ...(unit ? [vitest('unit tests', '.cache/unit.json', words)] : []),
+    ...(browser ? [vitest('browser tests', '.cache/browser.json', [...config, ...words])] : []),
+  ]
+}
+
+function testFiles(): string[] {
+  return ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => /\.test\.tsx?$/.test(path)),
+  )
+}
+
+const isBrowserTest = (wanted: boolean) => (file: string) =>
+  file.startsWith('tests/browser/') === wanted
+
+const hasWord = (file: string, words: readonly string[]) =>
+  words.length === 0 || words.some((word) => file.includes(word))
+
+function vitest(name: string, counts: string, options: readonly string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`]
+  return { name, command: ['vitest', 'run', ...reporters, ...options], counts }
+}
