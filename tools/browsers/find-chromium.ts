@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -35,15 +34,12 @@ export function findChromium(): string | undefined {
   )
 }
 
-/**
- * The path of a Chromium, installed first where this machine has the means; throws with a way out
- * where it has not.
- */
+/** The path of a Chromium; throws with a way out where there is none. */
 export function requireChromium(): string {
-  const found = findChromium() ?? (install() ? findChromium() : undefined)
+  const found = findChromium()
   if (!found)
     throw new Error(
-      'No Chromium was found, and none could be installed. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
+      'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
     )
   return found
 }
@@ -60,20 +56,4 @@ function isExecutable(path: string): boolean {
 function playwrightPath(): string | undefined {
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
-}
-
-function install(): boolean {
-  const apt = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  const steps = apt
-    ? [
-        ['apt-get', 'update', '-q'],
-        ['apt-get', 'install', '-y', '-q', 'chromium'],
-      ]
-    : [['npx', 'playwright-core', 'install', 'chromium']]
-  try {
-    for (const [command, ...args] of steps) execFileSync(command!, args, { stdio: 'inherit' })
-    return true
-  } catch {
-    return false
-  }
 }
