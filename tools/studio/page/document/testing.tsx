@@ -17,14 +17,19 @@ import { createWorkspace, type Workspace } from '../workspace/workspace'
 
 const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
 
+const documents = once(() => new Map(['schemas', 'locales'].flatMap(textsBelow)))
+const others = once(() => new Map([...textsBelow('widgets'), ...namesBelow('src/assets')]))
+/** The product's own project, of which a test's project takes what it left as it was. */
+const product = once(() => createProject(new Map([...others(), ...documents()])))
+
 /** The documents of this product, or other texts in their place. */
 export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
-  return new Map([...['schemas', 'locales'].flatMap(textsBelow), ...Object.entries(changes)])
+  return new Map([...documents(), ...Object.entries(changes)])
 }
 
 /** Schemas of widgets, and assets as empty texts. */
 export function otherFiles(): Map<string, string> {
-  return new Map([...textsBelow('widgets'), ...namesBelow('src/assets')])
+  return new Map(others())
 }
 
 /**
@@ -88,12 +93,9 @@ export async function violationsOf(element: Element): Promise<string[]> {
 /** A checker that has always finished; it looks at a file when somebody asks for its findings. */
 function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
   let [files, found] = [workspace.files(), new Map<string, readonly Finding[]>()]
-  let latest: Project | undefined
+  let latest: Project = product()
   const project = () =>
-    (latest = createProject(
-      new Map([...others, ...workspace.files()]),
-      latest ? { previous: latest } : {},
-    ))
+    (latest = createProject(new Map([...others, ...workspace.files()]), { previous: latest }))
   const language = createLanguage({ textOf: (path) => workspace.text(path), project })
   const findingsOf = (path: string) => {
     if (files !== workspace.files()) [files, found] = [workspace.files(), new Map()]
@@ -113,6 +115,12 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     know: (screen, samples) => language.know(screen, samples),
     close: () => {},
   }
+}
+
+/** Reads the disk for the first test only. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function textsBelow(folder: string): [string, string][] {
