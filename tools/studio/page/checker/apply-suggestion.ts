@@ -1,5 +1,5 @@
 import type { Edit, Finding } from '../../../analysis/check'
-import type { Transaction } from '../workspace/workspace'
+import type { Transaction } from '../workspace/transaction'
 
 /**
  * What the one click on a finding's fix does; nothing where it has none. `textOf` gives the texts

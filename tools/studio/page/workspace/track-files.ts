@@ -1,0 +1,81 @@
+import type { Drafts } from './drafts'
+import type { FileChange } from './history'
+import type { SavedFile } from './saved-file'
+import { applyEdits } from './text-edit'
+
+/** The texts as they are edited beside the files as the disk has them. */
+export interface TrackedFiles {
+  /** Every text, drafts included; another map after each change. */
+  readonly all: () => ReadonlyMap<string, string>
+  /** The text of a file; empty for one that does not exist. */
+  readonly text: (path: string) => string
+  readonly onDisk: (path: string) => SavedFile | undefined
+  readonly isChanged: (path: string) => boolean
+  /** The files that differ from the disk; another list only when another file joins or leaves. */
+  readonly changedPaths: () => readonly string[]
+  /** Brings changes into the texts; gives back the files that they are about. */
+  readonly change: (changes: readonly FileChange[]) => string[]
+  /** What the disk has now; `compare` is to follow. */
+  readonly setOnDisk: (path: string, file: SavedFile | undefined) => void
+  /** Finds out whether a file differs from the disk, and keeps or drops its draft. */
+  readonly compare: (path: string) => void
+}
+
+/** Tracks the files that the disk has; drafts are kept for those that differ from it. */
+export function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
+  const disk = withBases(saved, drafts)
+  let texts: ReadonlyMap<string, string> = new Map(
+    [...saved].map(([path, { text }]) => [path, text]),
+  )
+  let changed: readonly string[] = []
+
+  const text = (path: string) => texts.get(path) ?? ''
+  const isChanged = (path: string) => texts.get(path) !== disk.get(path)?.text
+  const compare = (path: string) => {
+    const differs = isChanged(path)
+    if (differs !== changed.includes(path))
+      changed = differs ? [...changed, path] : changed.filter((other) => other !== path)
+    if (differs) drafts.keep(path, { text: text(path), base: disk.get(path)?.hash })
+    else drafts.drop(path)
+  }
+  return {
+    all: () => texts,
+    text,
+    onDisk: (path) => disk.get(path),
+    isChanged,
+    changedPaths: () => changed,
+    change(changes) {
+      const paths = [...new Set(changes.map(({ path }) => path))]
+      texts = changedTexts(texts, changes, (path) => disk.has(path))
+      paths.forEach(compare)
+      return paths
+    },
+    setOnDisk: (path, file) => void (file ? disk.set(path, file) : disk.delete(path)),
+    compare,
+  }
+}
+
+/** A file that is empty and not on the disk does not exist. */
+function changedTexts(
+  texts: ReadonlyMap<string, string>,
+  changes: readonly FileChange[],
+  isOnDisk: (path: string) => boolean,
+): ReadonlyMap<string, string> {
+  const next = new Map(texts)
+  for (const { path, edits } of changes) next.set(path, applyEdits(next.get(path) ?? '', edits))
+  for (const { path } of changes) if (next.get(path) === '' && !isOnDisk(path)) next.delete(path)
+  return next
+}
+
+/**
+ * A draft goes on from the file that it began with: where the disk has another by now, saving it is
+ * a conflict.
+ */
+function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {
+  const disk = new Map(saved)
+  for (const [path, { base = '' }] of drafts.all()) {
+    const file = disk.get(path)
+    if (file) disk.set(path, { text: file.text, hash: base })
+  }
+  return disk
+}

@@ -1,0 +1,47 @@
+import type { Drafts } from './drafts'
+import type { Step } from './history'
+import { applyEdits, editBetween, invertEdits, type TextEdit } from './text-edit'
+
+/** What somebody does to one file. */
+export interface Transaction {
+  readonly path: string
+  readonly edits: readonly TextEdit[]
+  /** What was done, for the tooltip of undo: `Remove the button`. */
+  readonly label: string
+  /** Typing of the same group undoes together. */
+  readonly group?: string
+  /** Somebody is typing a text: more will follow at once, and who only shows it may wait. */
+  readonly isTyped?: boolean
+}
+
+/** One step out of transactions; undefined when they change nothing. */
+export function stepOf(
+  transactions: readonly Transaction[],
+  text: (path: string) => string,
+): Step | undefined {
+  const now = new Map<string, string>()
+  const changes = transactions.flatMap(({ path, edits, isTyped = false }) => {
+    const before = now.get(path) ?? text(path)
+    const change = {
+      path,
+      edits,
+      inverse: invertEdits(before, edits),
+      ...(isTyped ? { isTyped } : {}),
+    }
+    now.set(path, applyEdits(before, edits))
+    return edits.length > 0 ? [change] : []
+  })
+  const [first] = transactions
+  return first && changes.length > 0
+    ? { label: first.label, ...(first.group === undefined ? {} : { group: first.group }), changes }
+    : undefined
+}
+
+/** Brings back what was kept in drafts. */
+export function restoring(drafts: Drafts, text: (path: string) => string): Transaction[] {
+  return [...drafts.all()].map(([path, draft]) => ({
+    path,
+    edits: editBetween(text(path), draft.text),
+    label: 'Restore what was not saved',
+  }))
+}
