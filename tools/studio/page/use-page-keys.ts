@@ -10,18 +10,16 @@ export function usePageKeys(): void {
   const { move } = useHistory()
   const { save } = useSaving()
   useEffect(() => {
+    const shortcuts: Readonly<Record<string, () => void>> = {
+      s: () => void save(),
+      z: () => move('undo'),
+      'shift+z': () => move('redo'),
+      y: () => move('redo'),
+    }
     const press = (event: KeyboardEvent) => {
-      const key = (event.ctrlKey || event.metaKey) && !event.altKey ? event.key.toLowerCase() : ''
-      const act =
-        key === 's'
-          ? () => void save()
-          : keeps(event.target)
-            ? undefined
-            : key === 'y' || (key === 'z' && event.shiftKey)
-              ? () => move('redo')
-              : key === 'z'
-                ? () => move('undo')
-                : undefined
+      const name = shortcutOf(event)
+      if (name !== 's' && keepsUndo(event.target)) return
+      const act = shortcuts[name]
       if (!act) return
       event.preventDefault()
       event.stopPropagation()
@@ -32,6 +30,13 @@ export function usePageKeys(): void {
   }, [move, save])
 }
 
-function keeps(target: EventTarget | null): boolean {
+/** A letter pressed with Ctrl or Command; Shift matters for `z` alone. */
+function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  if (!(ctrlKey || metaKey) || altKey) return ''
+  const letter = key.toLowerCase()
+  return letter === 'z' && shiftKey ? 'shift+z' : letter
+}
+
+function keepsUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-undo], [type="search"]') !== null
 }

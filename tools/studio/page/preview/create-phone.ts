@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { openLink, type Link } from '../frame/link'
 import type { FromFrame, Showing, ToFrame } from '../frame/messages'
 import type { Observable } from '../observable'
+import { createShowQueue } from './show-queue'
 
 /** What the phone shows, in words for the studio. */
 export interface PhoneState {
@@ -44,97 +45,62 @@ export interface PhoneWorld {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
   origin: string
-  /** Hears what people do in the phone, and what it explains. */
-  hear: (
-    message: Extract<FromFrame, { type: 'selected' | 'explained' | 'unseen' | 'drawn' }>,
-  ) => void
+  /** Hears every message of the frame: what people do in the phone, what it explains. */
+  hear: (message: FromFrame) => void
   now?: () => number
 }
 
-interface Wanted {
-  showing: Showing
-  play: boolean
-  askedAt: number
-}
+const clock = () => performance.now()
 
-/**
- * Makes a phone. The frame draws one showing at a time: what is asked for meanwhile waits, and only
- * the last of it is drawn.
- */
-export function createPhone({
-  page,
-  frame,
-  origin,
-  hear,
-  now = () => performance.now(),
-}: PhoneWorld): Phone {
+/** Makes a phone that asks for one drawing after the other. */
+export function createPhone({ page, frame, origin, hear, now = clock }: PhoneWorld): Phone {
   const store = createStore<PhoneState>(() => opening)
-  const kept = new Map<string, Exclude<ToFrame, { type: 'show' }>>()
+  const kept = new Map<string, Parameters<Phone['tell']>[0]>()
   let isReady = false
-  let visit = 0
-  let turn = 0
-  let wanted: Wanted | undefined
-  let drawing: Wanted | undefined
-  let last: Showing | undefined
-
-  const next = () => {
-    if (!isReady || drawing || !wanted) return
-    drawing = wanted
-    wanted = undefined
+  const link: Link<ToFrame> = openLink(page, frame, origin, (message) => take(message as FromFrame))
+  const queue = createShowQueue((message) => {
     store.setState({ kind: 'late' })
-    link.send({ type: 'show', turn: ++turn, visit, play: drawing.play, ...drawing.showing })
-  }
-  const end = (answer: Extract<FromFrame, { type: 'drawn' | 'failed' }>) => {
-    const askedAt = drawing?.askedAt
-    if (answer.turn === turn) drawing = undefined
-    if (answer.type === 'failed') store.setState({ kind: 'failed', detail: answer.detail })
-    else
-      store.setState({
-        kind: 'drawn',
-        screen: answer.screen,
-        workMs: answer.workMs,
-        detail: '',
-        left: '',
-        ...(askedAt === undefined ? {} : { ms: Math.round(now() - askedAt) }),
-      })
-    next()
-  }
-  const link: Link<ToFrame> = openLink<ToFrame>(page, frame, origin, (message) => {
-    const told = message as FromFrame
-    if (told.type === 'ready') {
+    link.send(message)
+  }, now)
+  const take = (message: FromFrame) => {
+    if (message.type === 'ready') {
       // A frame that begins anew has heard nothing yet.
       isReady = true
-      drawing = undefined
       for (const each of kept.values()) link.send(each)
-      if (!wanted && last) wanted = { showing: last, play: false, askedAt: now() }
-      next()
-    } else if (told.type === 'drawn' || told.type === 'failed') end(told)
-    if (told.type === 'left') store.setState({ left: told.address })
-    if (
-      told.type === 'selected' ||
-      told.type === 'explained' ||
-      told.type === 'unseen' ||
-      told.type === 'drawn'
-    )
-      hear(told)
-  })
-
-  const show: Phone['show'] = (showing, play = false) => {
-    last = showing
-    wanted = { showing, play: play || (wanted?.play ?? false), askedAt: now() }
-    next()
+      queue.open()
+    } else if (message.type === 'drawn' || message.type === 'failed') {
+      const askedAt = queue.end(message.turn)
+      store.setState(
+        stateAfter(message, askedAt === undefined ? undefined : Math.round(now() - askedAt)),
+      )
+      queue.next()
+    } else if (message.type === 'left') store.setState({ left: message.address })
+    hear(message)
   }
   return {
     ...store,
-    show,
-    restart(play) {
-      visit++
-      if (last) show(last, play)
-    },
+    show: queue.show,
+    restart: queue.restart,
     tell(message) {
       kept.set(message.type, message)
       if (isReady) link.send(message)
     },
     close: () => link.close(),
+  }
+}
+
+function stateAfter(
+  message: Extract<FromFrame, { type: 'drawn' | 'failed' }>,
+  ms: number | undefined,
+): Partial<PhoneState> {
+  if (message.type === 'failed') return { kind: 'failed', detail: message.detail }
+  const { screen, workMs } = message
+  return {
+    kind: 'drawn',
+    screen,
+    workMs,
+    detail: '',
+    left: '',
+    ...(ms === undefined ? {} : { ms }),
   }
 }

@@ -1,18 +1,22 @@
 import { isObject, type Json, type JsonObject, isWithin } from '../../../../renderer/language'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 
-/** A place of a file of the project. */
-export interface FilePlace {
+/** A JSON pointer into a file of the project. */
+export interface FileLocation {
   path: string
   pointer: string
 }
 
-/** What is needed to tell which file a node of a screen stands in. */
-export interface Located {
+/** A screen, and the files that its nodes come from. */
+export interface LocatedScreen {
   bundle: DocumentBundle
   /** The file of the screen, and of each fragment by its name. */
   screenPath: string
   fragmentPath: (name: string) => string | undefined
+}
+
+/** What is needed to tell which file a node of a screen stands in. */
+export interface Located extends LocatedScreen {
   /**
    * The file that is open: a node of a fragment is shown there where that is the one, else where
    * the screen uses the fragment.
@@ -24,7 +28,7 @@ export interface Located {
 export function fileOf(
   pointer: string,
   { bundle, screenPath, fragmentPath, openPath }: Located,
-): FilePlace {
+): FileLocation {
   const [, part = ''] = pointer.split('/')
   if (
     ['loading', 'failed', 'criticalFallback'].includes(part) &&
@@ -41,8 +45,8 @@ export function fileOf(
 
 /** The pointers of a place of a file in the running screen: of a fragment, one for each use. */
 export function pointersOf(
-  { path, pointer }: FilePlace,
-  { bundle, screenPath, fragmentPath }: Omit<Located, 'openPath'>,
+  { path, pointer }: FileLocation,
+  { bundle, screenPath, fragmentPath }: LocatedScreen,
 ): string[] {
   if (path === screenPath || path === 'schemas/app.json') return [pointer]
   const inside = pointer.startsWith('/body') ? pointer.slice('/body'.length) : ''
@@ -117,11 +121,7 @@ function usedBy(
  * The places of a file of which nothing is on the page, when these nodes of the running screen's
  * body are not: of a fragment, what no use of it there shows.
  */
-export function unseenIn(
-  path: string,
-  nodes: readonly string[],
-  where: Omit<Located, 'openPath'>,
-): string[] {
+export function unseenIn(path: string, nodes: readonly string[], where: LocatedScreen): string[] {
   if (path === where.screenPath) return [...nodes]
   const uses = pointersOf({ path, pointer: '/body' }, where).filter((use) => isWithin(use, '/body'))
   const [first, ...others] = uses.map((use) => new Set(placesBelow(use, nodes)))

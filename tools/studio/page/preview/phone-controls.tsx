@@ -18,63 +18,11 @@ const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
 
 /** What the phone shows and as whom: scenario, language, region, look, network and native app. */
 export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): ReactNode {
-  const { selection, select } = useSelection()
-  const files = useFiles()
-  const scenarios = scenariosOf(files, selection.screen)
-  const steps = scenarios.get(selection.scenario)?.steps ?? []
-  const profiles = [...files.keys()].flatMap(
-    (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],
-  )
-  const named = Object.fromEntries(
-    [...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]),
-  )
   return (
     <div className="pv-controls">
+      <ScenarioControls phone={phone} />
       <div className="pv-row">
-        <Choice
-          label="Scenario"
-          value={selection.scenario}
-          options={{ '': 'None: what the sandbox answers', ...named }}
-          choose={(scenario) => select({ scenario })}
-          wide
-        />
-        <button
-          type="button"
-          className="pv-button"
-          disabled={steps.length === 0}
-          onClick={() => phone?.restart(true)}
-          title="Take the steps of the scenario"
-        >
-          Play
-        </button>
-        <button
-          type="button"
-          className="pv-button"
-          onClick={() => phone?.restart()}
-          title="Begin anew: ask again for the data, forget what was entered"
-        >
-          Restart
-        </button>
-      </div>
-      <div className="pv-row">
-        <Choice
-          label="Language"
-          value={selection.locale}
-          options={languages}
-          choose={(locale) => select({ locale })}
-        />
-        <Choice
-          label="Region"
-          value={selection.profile}
-          options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))}
-          choose={(profile) => select({ profile })}
-        />
-        <Toggle
-          on={selection.theme === 'dark'}
-          set={(on) => select({ theme: on ? 'dark' : 'light' })}
-        >
-          Dark
-        </Toggle>
+        <AudienceControls />
         <Toggle
           on={inspects}
           set={setInspects}
@@ -85,30 +33,103 @@ export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsPro
       </div>
       <details className="pv-more">
         <summary>Width, text, shell, network</summary>
-        <div className="pv-row">
-          <Choice
-            label="Width"
-            value={String(selection.width)}
-            options={Object.fromEntries(widths.map((width) => [String(width), `${width} px`]))}
-            choose={(width) => select({ width: Number(width) })}
-          />
-          <Choice
-            label="Text"
-            value={String(selection.fontScale)}
-            options={sizes}
-            choose={(size) => select({ fontScale: Number(size) })}
-          />
-          <Choice
-            label="Shell"
-            value={selection.shell}
-            options={shells}
-            choose={(shell) => select({ shell: shell as Selection['shell'] })}
-          />
-          <Toggle on={selection.slow} set={(slow) => select({ slow })}>
-            Slow network
-          </Toggle>
-        </div>
+        <DeviceControls />
       </details>
+    </div>
+  )
+}
+
+function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
+  const { selection, select } = useSelection()
+  const scenarios = scenariosOf(useFiles(), selection.screen)
+  const steps = scenarios.get(selection.scenario)?.steps ?? []
+  const named = Object.fromEntries(
+    [...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]),
+  )
+  return (
+    <div className="pv-row">
+      <Choice
+        label="Scenario"
+        value={selection.scenario}
+        options={{ '': 'None: what the sandbox answers', ...named }}
+        choose={(scenario) => select({ scenario })}
+        wide
+      />
+      <button
+        type="button"
+        className="pv-button"
+        disabled={steps.length === 0}
+        onClick={() => phone?.restart(true)}
+        title="Take the steps of the scenario"
+      >
+        Play
+      </button>
+      <button
+        type="button"
+        className="pv-button"
+        onClick={() => phone?.restart()}
+        title="Begin anew: ask again for the data, forget what was entered"
+      >
+        Restart
+      </button>
+    </div>
+  )
+}
+
+function AudienceControls(): ReactNode {
+  const { selection, select } = useSelection()
+  const profiles = [...useFiles().keys()].flatMap(
+    (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],
+  )
+  return (
+    <>
+      <Choice
+        label="Language"
+        value={selection.locale}
+        options={languages}
+        choose={(locale) => select({ locale })}
+      />
+      <Choice
+        label="Region"
+        value={selection.profile}
+        options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))}
+        choose={(profile) => select({ profile })}
+      />
+      <Toggle
+        on={selection.theme === 'dark'}
+        set={(on) => select({ theme: on ? 'dark' : 'light' })}
+      >
+        Dark
+      </Toggle>
+    </>
+  )
+}
+
+function DeviceControls(): ReactNode {
+  const { selection, select } = useSelection()
+  return (
+    <div className="pv-row">
+      <Choice
+        label="Width"
+        value={String(selection.width)}
+        options={Object.fromEntries(widths.map((width) => [String(width), `${width} px`]))}
+        choose={(width) => select({ width: Number(width) })}
+      />
+      <Choice
+        label="Text"
+        value={String(selection.fontScale)}
+        options={sizes}
+        choose={(size) => select({ fontScale: Number(size) })}
+      />
+      <Choice
+        label="Shell"
+        value={selection.shell}
+        options={shells}
+        choose={(shell) => select({ shell: shell as Selection['shell'] })}
+      />
+      <Toggle on={selection.slow} set={(slow) => select({ slow })}>
+        Slow network
+      </Toggle>
     </div>
   )
 }

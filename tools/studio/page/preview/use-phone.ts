@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { explained } from '../explain/explained'
 import type { Showing } from '../frame/messages'
-import { unseenPlaces } from '../outline/unseen'
 import { listScreens } from '../screens/list-screens'
 import { useSelectionStore, type Selection, type SelectionStore } from '../selection'
 import { followAtEase } from '../workspace/follow-at-ease'
@@ -11,9 +10,11 @@ import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
 import { frameOrigin } from './frame-origin'
-import { fileOf, pointersOf, unseenIn, type FilePlace, type Located } from './locate-node'
+import { followUnseen } from './follow-unseen'
+import type { LocatedScreen } from './locate-node'
 import { createScreenReader, type ReadScreen } from './read-screen'
 import { scenariosOf } from './scenarios-of'
+import { syncSelection } from './sync-selection'
 
 /** What the panel needs of the phone. */
 export interface UsedPhone {
@@ -42,6 +43,7 @@ export function usePhone(): UsedPhone {
 
 const closed = createStore<PhoneState>(() => opening)
 
+/** Shows each change of the files and of the selection in the phone. */
 function follow(
   workspace: Workspace,
   selection: SelectionStore,
@@ -50,82 +52,36 @@ function follow(
 ) {
   const read = createScreenReader()
   let shown: ReadScreen | undefined
-  let asked = ''
-  let unseen: { screen: string; pointers: readonly string[] } | undefined
-  /** What was clicked, which may be a part of what the open file can select. */
-  let pointed: { pointer: string; row: string; place: FilePlace } | undefined
-  const located = (): Omit<Located, 'openPath'> | undefined =>
-    shown && {
-      bundle: shown.bundle,
-      screenPath: pathOf(workspace, shown.screen),
-      fragmentPath: (name) => fragmentPath(workspace, name),
-    }
-
+  const located = () => shown && locatedIn(shown, workspace)
+  const unseen = followUnseen(selection, located)
   const phone = createPhone({
     page: window,
     frame: () => frame.current?.contentWindow,
     origin: frameOrigin(),
     hear(message) {
       if (message.type === 'explained') explained.setState(message, true)
-      if (message.type === 'unseen') tellUnseen(message)
-      const where = located()
-      if (message.type !== 'selected' || !where) return
-      pointed = {
-        pointer: message.pointer,
-        row: message.row,
-        place: fileOf(message.pointer, { ...where, openPath: selection.getState().path }),
-      }
-      selection.select(pointed.place)
-      point()
+      if (message.type === 'unseen') unseen.take(message)
+      if (message.type === 'selected') sync.fromPhone(message)
     },
   })
-  const point = () => {
-    const where = located()
-    const { path, pointer: selected } = selection.getState()
-    const isPointed = pointed?.place.path === path && pointed.place.pointer === selected
-    const [pointer = ''] = isPointed
-      ? [pointed!.pointer]
-      : where
-        ? pointersOf({ path, pointer: selected }, where)
-        : []
-    const row = isPointed ? pointed!.row : ''
-    if (`${pointer} ${row}` === asked) return
-    asked = `${pointer} ${row}`
-    if (pointer === '') explained.setState(undefined)
-    phone.tell({ type: 'select', pointer })
-    phone.tell({ type: 'explain', pointer, row })
-  }
-  /** While another screen stands in the phone, nothing is known of this one. */
-  const tellUnseen = (told = unseen) => {
-    unseen = told
-    const where = located()
-    unseenPlaces.setState(
-      where && unseen?.screen === selection.getState().screen
-        ? unseenIn(selection.getState().path, unseen.pointers, where)
-        : [],
-      true,
-    )
-  }
+  const sync = syncSelection(selection, located, phone)
   const show = () => {
     const now = selection.getState()
     const reading = read(workspace.files(), pathOf(workspace, now.screen))
     setStale(reading.ok ? '' : reading.why)
     if (!reading.ok) return
     shown = reading.screen
-    phone.show(showingOf(reading.screen, now, workspace))
-    point()
+    phone.show(showingOf(shown, now, workspace))
+    sync.toPhone()
   }
-  const ends = [
-    followAtEase(workspace, show, { beside: () => phone.getState().workMs }),
-    selection.subscribe((now, before) => {
-      if (now.path !== before.path || now.screen !== before.screen) tellUnseen()
-      const isOther = looks.some((name) => now[name] !== before[name])
-      if (isOther) show()
-      else point()
-    }),
-  ]
+  const stopFiles = followAtEase(workspace, show, { beside: () => phone.getState().workMs })
+  const stopSelection = selection.subscribe((now, before) => {
+    if (now.path !== before.path || now.screen !== before.screen) unseen.take()
+    if (looks.some((name) => now[name] !== before[name])) show()
+    else sync.toPhone()
+  })
   show()
-  return { phone, close: () => [...ends, phone.close].forEach((end) => end()) }
+  return { phone, close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()) }
 }
 
 /** What a showing depends on; the rest of the selection is a matter of the editor. */
@@ -162,7 +118,13 @@ function pathOf(workspace: Workspace, screen: string): string {
   return listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
 }
 
-function fragmentPath(workspace: Workspace, name: string): string | undefined {
-  const path = `schemas/fragments/${name}.json`
-  return workspace.files().has(path) ? path : undefined
+function locatedIn({ bundle, screen }: ReadScreen, workspace: Workspace): LocatedScreen {
+  return {
+    bundle,
+    screenPath: pathOf(workspace, screen),
+    fragmentPath(name) {
+      const path = `schemas/fragments/${name}.json`
+      return workspace.files().has(path) ? path : undefined
+    },
+  }
 }

@@ -1,0 +1,66 @@
+import type { Showing, ShowMessage } from '../frame/messages'
+
+/**
+ * The showings on their way to the frame, which draws one at a time: what is asked for meanwhile
+ * waits, and only the last of it is drawn.
+ */
+export interface ShowQueue {
+  show: (showing: Showing, play?: boolean) => void
+  /** Shows the last one again in a visit of its own. */
+  restart: (play?: boolean) => void
+  /** The frame is ready; what it was drawing, if it begins anew, is shown again. */
+  open: () => void
+  /** The frame has answered a turn; gives back when that drawing was asked for. */
+  end: (turn: number) => number | undefined
+  /** Sends what waits, unless a drawing is under way. */
+  next: () => void
+}
+
+interface Wanted {
+  showing: Showing
+  play: boolean
+  askedAt: number
+}
+
+/** Makes a queue that is closed until the frame is ready. */
+export function createShowQueue(
+  send: (message: ShowMessage) => void,
+  now: () => number,
+): ShowQueue {
+  let isOpen = false
+  let [visit, turn] = [0, 0]
+  let wanted: Wanted | undefined
+  let drawing: Wanted | undefined
+  let last: Showing | undefined
+
+  const next = () => {
+    if (!isOpen || drawing || !wanted) return
+    drawing = wanted
+    wanted = undefined
+    send({ type: 'show', turn: ++turn, visit, play: drawing.play, ...drawing.showing })
+  }
+  const show = (showing: Showing, play = false) => {
+    last = showing
+    wanted = { showing, play: play || (wanted?.play ?? false), askedAt: now() }
+    next()
+  }
+  return {
+    show,
+    next,
+    restart(play) {
+      visit++
+      if (last) show(last, play)
+    },
+    open() {
+      isOpen = true
+      drawing = undefined
+      if (!wanted && last) wanted = { showing: last, play: false, askedAt: now() }
+      next()
+    },
+    end(answered) {
+      const askedAt = drawing?.askedAt
+      if (answered === turn) drawing = undefined
+      return askedAt
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { explained } from '../explain/explained'
+import type { SelectionStore } from '../selection'
+import type { Phone } from './create-phone'
+import { fileOf, pointersOf, type FileLocation, type LocatedScreen } from './locate-node'
+
+/** A node of the phone's screen, and the key of its row in a list. */
+interface PhoneNode {
+  readonly pointer: string
+  readonly row: string
+}
+
+/** Keeps the same node selected in the files and in the phone. */
+export interface SelectionSync {
+  /** Selects in the files what was clicked in the phone. */
+  fromPhone(node: PhoneNode): void
+  /** Frames and explains in the phone what is selected in the files. */
+  toPhone(): void
+}
+
+/** Makes what keeps a selection and a phone together. */
+export function syncSelection(
+  selection: SelectionStore,
+  located: () => LocatedScreen | undefined,
+  phone: Phone,
+): SelectionSync {
+  let asked = ''
+  /** What was clicked, which may be a part of what the open file can select. */
+  let clicked: (PhoneNode & { location: FileLocation }) | undefined
+  const selectedNode = (): PhoneNode => {
+    const { path, pointer } = selection.getState()
+    if (clicked?.location.path === path && clicked.location.pointer === pointer) return clicked
+    const screen = located()
+    return { pointer: (screen && pointersOf({ path, pointer }, screen)[0]) ?? '', row: '' }
+  }
+  const toPhone = () => {
+    const { pointer, row } = selectedNode()
+    if (`${pointer} ${row}` === asked) return
+    asked = `${pointer} ${row}`
+    if (pointer === '') explained.setState(undefined)
+    phone.tell({ type: 'select', pointer })
+    phone.tell({ type: 'explain', pointer, row })
+  }
+  return {
+    toPhone,
+    fromPhone({ pointer, row }) {
+      const screen = located()
+      if (!screen) return
+      const location = fileOf(pointer, { ...screen, openPath: selection.getState().path })
+      clicked = { pointer, row, location }
+      selection.select(location)
+      toPhone()
+    },
+  }
+}
