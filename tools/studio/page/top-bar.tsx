@@ -12,9 +12,7 @@ import { useSaving } from './workspace/use-save'
 export function TopBar(): ReactNode {
   const { selection } = useSelection()
   const { show } = useLayout()
-  const { move, undoLabel, redoLabel } = useHistory()
-  const { save, state } = useSaving()
-  const changed = useChangedPaths()
+  const { state } = useSaving()
   return (
     <header className="st-top">
       <h1 className="st-brand">
@@ -34,38 +32,9 @@ export function TopBar(): ReactNode {
         {state.said}
       </output>
       <div className="st-top__tools">
-        <button
-          type="button"
-          className="st-icon-button"
-          aria-label={`Undo ${undoLabel}`.trim()}
-          title={`Undo ${undoLabel} (Ctrl+Z)`}
-          disabled={undoLabel === ''}
-          onClick={() => move('undo')}
-        >
-          ↶
-        </button>
-        <button
-          type="button"
-          className="st-icon-button"
-          aria-label={`Redo ${redoLabel}`.trim()}
-          title={`Redo ${redoLabel} (Ctrl+Shift+Z)`}
-          disabled={redoLabel === ''}
-          onClick={() => move('redo')}
-        >
-          ↷
-        </button>
+        <HistoryButtons />
         <FindingsButton show={() => show({ drawer: 'problems' })} />
-        <button
-          type="button"
-          className="st-button"
-          title="Save (Ctrl+S)"
-          disabled={changed.length === 0 || state.isSaving}
-          onClick={() => void save()}
-        >
-          {changed.length === 0
-            ? 'Saved'
-            : `Save ${changed.length === 1 ? 'one file' : `${changed.length} files`}`}
-        </button>
+        <SaveButton />
         <button
           type="button"
           className="st-button st-button--main"
@@ -75,6 +44,50 @@ export function TopBar(): ReactNode {
         </button>
       </div>
     </header>
+  )
+}
+
+function HistoryButtons(): ReactNode {
+  const { move, undoLabel, redoLabel } = useHistory()
+  return (
+    <>
+      <button
+        type="button"
+        className="st-icon-button"
+        aria-label={`Undo ${undoLabel}`.trim()}
+        title={`Undo ${undoLabel} (Ctrl+Z)`}
+        disabled={undoLabel === ''}
+        onClick={() => move('undo')}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        className="st-icon-button"
+        aria-label={`Redo ${redoLabel}`.trim()}
+        title={`Redo ${redoLabel} (Ctrl+Shift+Z)`}
+        disabled={redoLabel === ''}
+        onClick={() => move('redo')}
+      >
+        ↷
+      </button>
+    </>
+  )
+}
+
+function SaveButton(): ReactNode {
+  const { save, state } = useSaving()
+  const { length } = useChangedPaths()
+  return (
+    <button
+      type="button"
+      className="st-button"
+      title="Save (Ctrl+S)"
+      disabled={length === 0 || state.isSaving}
+      onClick={() => void save()}
+    >
+      {length === 0 ? 'Saved' : `Save ${length === 1 ? 'one file' : `${length} files`}`}
+    </button>
   )
 }
 

@@ -30,7 +30,7 @@ export function MatrixPanel(): ReactNode {
   )
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
-    <section className="wl" aria-labelledby="mx-title" ref={place}>
+    <section className="mx" aria-labelledby="mx-title" ref={place}>
       <header className="mx-head">
         <h2 id="mx-title">All scenarios</h2>
         <p aria-live="polite">

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language'
-import type { Option } from './picker'
+import type { Option } from './match-options'
 
 /** What steps can be about on a screen. */
 export interface StepWorld {

@@ -3,11 +3,12 @@ import { isObject, type Json, type JsonObject, stringOf } from '../../../../rend
 import { anyType } from '../../../analysis/types'
 import { useProject } from '../document/use-project'
 import { useSelection } from '../selection'
-import { rowsFor } from '../texts/text-rows'
+import { rowsFor, type TextRow } from '../texts/text-rows'
 import { wordsOf } from '../texts/words'
 import { TextCell } from '../texts/text-cell'
 import { NewText } from './new-text'
-import { Picker, type Option } from './picker'
+import type { Option } from './match-options'
+import { Picker } from './picker'
 import { ValueField } from './value-field'
 
 interface Props {
@@ -24,32 +25,16 @@ interface Props {
  */
 export function TextKeyField({ label, pointer, value, change }: Props): ReactNode {
   const project = useProject()
-  const {
-    selection: { locale },
-  } = useSelection()
   const [isNew, setNew] = useState(false)
   const key = stringOf(value?.['t'])
   const rows = key === '' ? [] : rowsFor(project, [key])
   const args = [...new Set(rows.flatMap((row) => row.args))]
   const given = isObject(value?.['with']) ? value['with'] : {}
-  const all = [...project.texts.values()].flatMap((texts) =>
-    [...texts.keys()].map((name) => name.replace(/_(?:one|other)$/, '')),
-  )
-  const options = [...new Set(all)].map(
-    (name): Option => ({
-      value: name,
-      detail: wordsOf(project.texts, locale, name) ?? '',
-      group: name.split('.')[0] ?? '',
-    }),
-  )
-  const pick = (name: string) =>
-    change(
-      withText(
-        name,
-        given,
-        rowsFor(project, [name]).flatMap((row) => row.args),
-      ),
-    )
+  const options = useTextOptions()
+  const pick = (name: string) => {
+    const mentioned = rowsFor(project, [name]).flatMap((row) => row.args)
+    change(withText(name, given, mentioned))
+  }
 
   return (
     <div className="st-textkey">
@@ -72,19 +57,7 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
       </div>
       {isNew && <NewText pointer={pointer} created={() => setNew(false)} />}
       {rows.map((row) => (
-        <div key={row.key} className="st-pair">
-          {rows.length > 1 && <span className="st-field__about">{row.key}</span>}
-          {[...project.texts.keys()].map((language) => (
-            <div key={language} className="st-pair__row">
-              <span>{language}</span>
-              <TextCell
-                textKey={row.key}
-                language={language}
-                value={row.byLanguage.get(language)?.value}
-              />
-            </div>
-          ))}
-        </div>
+        <TextCells key={row.key} row={row} isNamed={rows.length > 1} />
       ))}
       {args.map((name) => (
         <ValueField
@@ -94,6 +67,42 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
           value={given[name]}
           taken={{ type: anyType, schema: {}, required: true, literal: false }}
         />
+      ))}
+    </div>
+  )
+}
+
+/** Every text of the project, in the language that is looked at; plural forms are one text. */
+function useTextOptions(): Option[] {
+  const { texts } = useProject()
+  const {
+    selection: { locale },
+  } = useSelection()
+  const all = [...texts.values()].flatMap((inLanguage) =>
+    [...inLanguage.keys()].map((name) => name.replace(/_(?:one|other)$/, '')),
+  )
+  return [...new Set(all)].map((name) => ({
+    value: name,
+    detail: wordsOf(texts, locale, name) ?? '',
+    group: name.split('.')[0] ?? '',
+  }))
+}
+
+/** What a text says in each language. */
+function TextCells({ row, isNamed }: { row: TextRow; isNamed: boolean }): ReactNode {
+  const { texts } = useProject()
+  return (
+    <div className="st-pair">
+      {isNamed && <span className="st-field__about">{row.key}</span>}
+      {[...texts.keys()].map((language) => (
+        <div key={language} className="st-pair__row">
+          <span>{language}</span>
+          <TextCell
+            textKey={row.key}
+            language={language}
+            value={row.byLanguage.get(language)?.value}
+          />
+        </div>
       ))}
     </div>
   )

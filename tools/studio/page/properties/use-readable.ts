@@ -8,7 +8,7 @@ import { openModel } from '../editor/language/open-model'
 import { withSample } from '../editor/language/named-values'
 import type { ReadableValue } from '../editor/language/readable-values'
 import { useSelection } from '../selection'
-import type { Option } from './picker'
+import type { Option } from './match-options'
 
 const nothing: readonly ReadableValue[] = []
 

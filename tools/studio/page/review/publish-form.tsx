@@ -30,60 +30,27 @@ export function PublishForm({
   const [approval, setApproval] = useState('')
   const id = useId()
   const isFirst = status.newest === null
-  const needsApproval = changes.some(({ subject }) => subject.guarded)
-  const submit = () =>
-    publish({
-      who,
-      permille,
-      ...(approval ? { approval } : {}),
-      ...(isFirst ? { first: true } : {}),
-    })
+  const asked = { who, permille, ...(approval && { approval }), ...(isFirst && { first: true }) }
   return (
     <form
       className="rv-form"
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void publish(asked)
       }}
     >
       <h3 id={`${id}-title`}>
         {isFirst ? 'Publish the first release' : `Publish release ${(status.newest ?? 0) + 1}`}
       </h3>
-      <label className="rv-field">
-        <span>Reason</span>
-        <textarea
-          rows={2}
-          required
-          value={why}
-          onChange={(event) => setWhy(event.target.value)}
-          placeholder="For whoever reads the history later"
-        />
-      </label>
-      <label className="rv-field">
-        <span>Your name</span>
-        <input
-          value={who}
-          onChange={(event) => setWho(event.target.value)}
-          placeholder="As this machine knows you"
-          autoComplete="name"
-        />
-      </label>
-      <fieldset className="rv-audience">
-        <legend>To</legend>
-        {audiences.map(({ permille: of, words }) => (
-          <label key={of}>
-            <input
-              type="radio"
-              name={`${id}-audience`}
-              checked={permille === of}
-              onChange={() => setPermille(of)}
-            />{' '}
-            {words}
-          </label>
-        ))}
-      </fieldset>
-      <ApprovalField isNeeded={needsApproval} approval={approval} setApproval={setApproval} />
+      <ReasonField why={why} setWhy={setWhy} />
+      <NameField who={who} setWho={setWho} />
+      <AudienceField permille={permille} setPermille={setPermille} />
+      <ApprovalField
+        isNeeded={changes.some(({ subject }) => subject.guarded)}
+        approval={approval}
+        setApproval={setApproval}
+      />
       <button
         type="submit"
         className="rv-button rv-button--strong"
@@ -92,5 +59,60 @@ export function PublishForm({
         {isBusy ? 'Working…' : 'Check and publish'}
       </button>
     </form>
+  )
+}
+
+function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
+  return (
+    <label className="rv-field">
+      <span>Reason</span>
+      <textarea
+        rows={2}
+        required
+        value={why}
+        onChange={(event) => setWhy(event.target.value)}
+        placeholder="For whoever reads the history later"
+      />
+    </label>
+  )
+}
+
+function NameField({ who, setWho }: { who: string; setWho: (who: string) => void }): ReactNode {
+  return (
+    <label className="rv-field">
+      <span>Your name</span>
+      <input
+        value={who}
+        onChange={(event) => setWho(event.target.value)}
+        placeholder="As this machine knows you"
+        autoComplete="name"
+      />
+    </label>
+  )
+}
+
+function AudienceField({
+  permille,
+  setPermille,
+}: {
+  permille: number
+  setPermille: (permille: number) => void
+}): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className="rv-audience">
+      <legend>To</legend>
+      {audiences.map(({ permille: of, words }) => (
+        <label key={of}>
+          <input
+            type="radio"
+            name={name}
+            checked={permille === of}
+            onChange={() => setPermille(of)}
+          />{' '}
+          {words}
+        </label>
+      ))}
+    </fieldset>
   )
 }

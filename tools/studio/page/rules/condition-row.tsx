@@ -36,63 +36,63 @@ export function ConditionRow({ condition, change, remove }: Props): ReactNode {
       )}
       <div className="st-condition__tools">
         {!remove && (
-          <button
-            type="button"
-            className="st-button st-button--link"
-            onClick={() => change({ kind: 'group', joins: 'and', parts: [condition, blank] })}
+          <LinkButton
+            press={() => change({ kind: 'group', joins: 'and', parts: [condition, blank] })}
           >
             And another
-          </button>
+          </LinkButton>
         )}
-        {condition.kind === 'json' && (
-          <button type="button" className="st-button st-button--link" onClick={() => change(blank)}>
-            Build it anew
-          </button>
-        )}
-        {condition.kind === 'test' && (
-          <button
-            type="button"
-            className="st-button st-button--link"
-            disabled={writeCondition(condition) === undefined}
-            onClick={() => change({ kind: 'json', json: writeCondition(condition)! })}
-          >
-            As JSON
-          </button>
-        )}
-        {remove && (
-          <button
-            type="button"
-            className="st-icon-button"
-            aria-label="Remove this condition"
-            onClick={remove}
-          >
-            ✕
-          </button>
-        )}
+        <FormButton condition={condition} change={change} />
+        {remove && <RemoveButton label="Remove this condition" remove={remove} />}
       </div>
     </div>
   )
 }
 
-function GroupRows({
-  group,
-  change,
-  remove,
+/** Turns a comparison into JSON, or gives JSON up for a comparison. */
+function FormButton({ condition, change }: Pick<Props, 'condition' | 'change'>): ReactNode {
+  if (condition.kind === 'json')
+    return <LinkButton press={() => change(blank)}>Build it anew</LinkButton>
+  const json = writeCondition(condition)
+  return (
+    <LinkButton isOff={json === undefined} press={() => change({ kind: 'json', json: json! })}>
+      As JSON
+    </LinkButton>
+  )
+}
+
+function LinkButton({
+  press,
+  isOff = false,
+  children,
 }: {
-  group: Group
-  change: Props['change']
-  remove?: () => void
+  press: () => void
+  isOff?: boolean
+  children: ReactNode
 }): ReactNode {
+  return (
+    <button type="button" className="st-button st-button--link" disabled={isOff} onClick={press}>
+      {children}
+    </button>
+  )
+}
+
+function RemoveButton({ label, remove }: { label: string; remove: () => void }): ReactNode {
+  return (
+    <button type="button" className="st-icon-button" aria-label={label} onClick={remove}>
+      ✕
+    </button>
+  )
+}
+
+interface GroupProps {
+  readonly group: Group
+  readonly change: Props['change']
+  readonly remove?: () => void
+}
+
+function GroupRows({ group, change, remove }: GroupProps): ReactNode {
   const { parts } = group
-  const without = (at: number) => {
-    const left = parts.filter((_, index) => index !== at)
-    // A group of one is that one.
-    change(
-      left.length === 1 && (group.joins === 'and' || group.joins === 'or')
-        ? left[0]!
-        : { ...group, parts: left.length > 0 ? left : [blank] },
-    )
-  }
   return (
     <div className="st-group">
       <div className="st-group__head">
@@ -108,16 +108,7 @@ function GroupRows({
             </option>
           ))}
         </select>
-        {remove && (
-          <button
-            type="button"
-            className="st-icon-button"
-            aria-label="Remove this group"
-            onClick={remove}
-          >
-            ✕
-          </button>
-        )}
+        {remove && <RemoveButton label="Remove this group" remove={remove} />}
       </div>
       {parts.map((part, at) => (
         // The parts have no names; their order is what tells them apart.
@@ -126,30 +117,35 @@ function GroupRows({
           key={at}
           condition={part}
           change={(next) => change({ ...group, parts: parts.with(at, next) })}
-          remove={() => without(at)}
+          remove={() => change(without(group, at))}
         />
       ))}
-      <div className="st-group__tools">
-        <button
-          type="button"
-          className="st-button"
-          onClick={() => change({ ...group, parts: [...parts, blank] })}
-        >
-          Add a condition
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          onClick={() =>
-            change({
-              ...group,
-              parts: [...parts, { kind: 'group', joins: 'or', parts: [blank, blank] }],
-            })
-          }
-        >
-          Add a group
-        </button>
-      </div>
+      <GroupTools add={(part) => change({ ...group, parts: [...parts, part] })} />
     </div>
   )
+}
+
+function GroupTools({ add }: { add: (part: Condition) => void }): ReactNode {
+  return (
+    <div className="st-group__tools">
+      <button type="button" className="st-button" onClick={() => add(blank)}>
+        Add a condition
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        onClick={() => add({ kind: 'group', joins: 'or', parts: [blank, blank] })}
+      >
+        Add a group
+      </button>
+    </div>
+  )
+}
+
+/** A group of one is that one. */
+function without(group: Group, at: number): Condition {
+  const left = group.parts.filter((_, index) => index !== at)
+  return left.length === 1 && (group.joins === 'and' || group.joins === 'or')
+    ? left[0]!
+    : { ...group, parts: left.length > 0 ? left : [blank] }
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase, type Names } from '../../../analysis/sentences'
-import type { Option } from '../properties/picker'
+import type { Option } from '../properties/match-options'
 
 /**
  * A value of a condition as a picker names it: `var:order.status`, `rule:payable`; undefined for

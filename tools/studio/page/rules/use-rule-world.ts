@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Names, plainNames } from '../../../analysis/sentences'
 import { anyType, type Type } from '../../../analysis/types'
-import type { Option } from '../properties/picker'
+import type { Option } from '../properties/match-options'
 
 /** What a rule builder knows of the place where its rule stands. */
 export interface RuleWorld {

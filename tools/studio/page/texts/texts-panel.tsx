@@ -7,7 +7,7 @@ import '../properties/controls.css'
 import { Switch } from '../properties/switch'
 import { useSelection } from '../selection'
 import { languageName } from './text-cell'
-import { keysIn, keysOf, namespacesOf, rowsFor } from './text-rows'
+import { keysIn, keysOf, namespacesOf, rowsFor, type TextRow } from './text-rows'
 import type { TextNote } from './text-notes'
 import { TextTableRow } from './text-table-row'
 import './texts.css'
@@ -18,71 +18,31 @@ const ofScreen = ''
 
 const none: readonly TextNote[] = []
 
+interface Filter {
+  readonly about: string
+  readonly search: string
+  readonly isOnlyMarked: boolean
+}
+
 /**
  * Texts in every language side by side: those of the document that is open, or those of a
  * namespace.
  */
 export function TextsPanel(): ReactNode {
-  const project = useProject()
-  const { path, text } = useOpenDocument()
-  const { selection } = useSelection()
-  const [about, setAbout] = useState(ofScreen)
-  const [search, setSearch] = useState('')
-  const [isOnlyMarked, setOnlyMarked] = useState(false)
-  const isDocument = kindOf(path) === 'screen' || kindOf(path) === 'fragment'
-  const keys = useMemo(
-    () =>
-      about !== ofScreen
-        ? keysIn(project, about)
-        : isDocument
-          ? keysOf(openModel(project, path, text).model)
-          : [],
-    [project, path, text, about, isDocument],
-  )
-  const rows = useMemo(() => rowsFor(project, keys), [project, keys])
+  const [filter, setFilter] = useState<Filter>({ about: ofScreen, search: '', isOnlyMarked: false })
+  const rows = useRows(filter.about)
   const notes = useTextNotes(rows)
-  const words = search.toLowerCase()
+  const words = filter.search.toLowerCase()
   const shown = rows.filter(
-    (row) =>
-      [row.key, ...[...row.byLanguage.values()].map(({ value }) => value)].some((part) =>
-        part.toLowerCase().includes(words),
-      ) &&
-      (!isOnlyMarked || notes.has(row.key)),
+    (row) => (!filter.isOnlyMarked || notes.has(row.key)) && hasWords(row, words),
   )
-  const languages = [...project.texts.keys()]
-
   return (
     <section className="st-texts" aria-labelledby="st-texts-title">
       <header className="st-texts__head">
         <h2 id="st-texts-title" className="lz-visually-hidden">
           Texts
         </h2>
-        <select
-          className="st-select"
-          aria-label="Which texts"
-          value={about}
-          onChange={({ target }) => setAbout(target.value)}
-        >
-          <option value={ofScreen}>
-            {isDocument ? `Of ${selection.screen} and its fragments` : 'Of the open document'}
-          </option>
-          {namespacesOf(project).map((namespace) => (
-            <option key={namespace} value={namespace}>
-              {namespace}
-            </option>
-          ))}
-        </select>
-        <input
-          type="search"
-          className="st-input"
-          aria-label="Search the texts"
-          placeholder="Search words or key"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Switch isOn={isOnlyMarked} change={setOnlyMarked}>
-          Only those with a note
-        </Switch>
+        <FilterFields filter={filter} change={(next) => setFilter({ ...filter, ...next })} />
         <output className="st-sentence">
           {rows.length} {rows.length === 1 ? 'text' : 'texts'}
           {notes.size > 0 ? `, ${notes.size} with a note` : ''}
@@ -93,29 +53,105 @@ export function TextsPanel(): ReactNode {
           {rows.length === 0 ? 'There are no texts here.' : 'No text has these words.'}
         </p>
       ) : (
-        <table className="st-texts__table">
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              {languages.map((language) => (
-                <th key={language} scope="col">
-                  {languageName(language)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <TextTableRow
-                key={row.key}
-                row={row}
-                languages={languages}
-                notes={notes.get(row.key) ?? none}
-              />
-            ))}
-          </tbody>
-        </table>
+        <TextTable rows={shown} notes={notes} />
       )}
     </section>
+  )
+}
+
+/** The texts of a namespace, or of the document that is open. */
+function useRows(about: string): readonly TextRow[] {
+  const project = useProject()
+  const { path, text } = useOpenDocument()
+  return useMemo(() => {
+    if (about !== ofScreen) return rowsFor(project, keysIn(project, about))
+    return rowsFor(project, hasTexts(path) ? keysOf(openModel(project, path, text).model) : [])
+  }, [project, path, text, about])
+}
+
+function hasTexts(path: string): boolean {
+  return kindOf(path) === 'screen' || kindOf(path) === 'fragment'
+}
+
+function hasWords({ key, byLanguage }: TextRow, words: string): boolean {
+  return [key, ...[...byLanguage.values()].map(({ value }) => value)].some((part) =>
+    part.toLowerCase().includes(words),
+  )
+}
+
+function FilterFields({
+  filter,
+  change,
+}: {
+  filter: Filter
+  change: (next: Partial<Filter>) => void
+}): ReactNode {
+  const project = useProject()
+  const {
+    selection: { path, screen },
+  } = useSelection()
+  return (
+    <>
+      <select
+        className="st-select"
+        aria-label="Which texts"
+        value={filter.about}
+        onChange={({ target }) => change({ about: target.value })}
+      >
+        <option value={ofScreen}>
+          {hasTexts(path) ? `Of ${screen} and its fragments` : 'Of the open document'}
+        </option>
+        {namespacesOf(project).map((namespace) => (
+          <option key={namespace} value={namespace}>
+            {namespace}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        className="st-input"
+        aria-label="Search the texts"
+        placeholder="Search words or key"
+        value={filter.search}
+        onChange={({ target }) => change({ search: target.value })}
+      />
+      <Switch isOn={filter.isOnlyMarked} change={(isOnlyMarked) => change({ isOnlyMarked })}>
+        Only those with a note
+      </Switch>
+    </>
+  )
+}
+
+function TextTable({
+  rows,
+  notes,
+}: {
+  rows: readonly TextRow[]
+  notes: ReadonlyMap<string, readonly TextNote[]>
+}): ReactNode {
+  const languages = [...useProject().texts.keys()]
+  return (
+    <table className="st-texts__table">
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          {languages.map((language) => (
+            <th key={language} scope="col">
+              {languageName(language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TextTableRow
+            key={row.key}
+            row={row}
+            languages={languages}
+            notes={notes.get(row.key) ?? none}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { isObject, type Json, type JsonObject, stringOf } from '../../../../renderer/language'
+import type { Project } from '../../../analysis/project'
+import { useSelection } from '../selection'
+import { Section } from './section'
+import { ValueField } from './value-field'
+import { labelOf, type Taken } from './value-mode'
+
+type Fragment = Project['fragments'] extends ReadonlyMap<string, infer Value> ? Value : never
+type Input = Fragment['inputs'] extends ReadonlyMap<string, infer Value> ? Value : never
+
+/** The inputs that a fragment asks for. */
+export function FragmentForm({
+  node,
+  pointer,
+  fragment,
+}: {
+  node: JsonObject
+  pointer: string
+  fragment: Fragment
+}): ReactNode {
+  const { select } = useSelection()
+  const given = isObject(node['with']) ? node['with'] : {}
+  const declared = isObject(fragment.document['with']) ? fragment.document['with'] : {}
+  return (
+    <Section title="What it is given">
+      {[...fragment.inputs].map(([name, input]) => (
+        <ValueField
+          key={name}
+          label={labelOf(name)}
+          pointer={`${pointer}/with/${name}`}
+          value={given[name]}
+          {...takenByInput(input, declared[name])}
+        />
+      ))}
+      <button
+        type="button"
+        className="st-button"
+        onClick={() => select({ path: fragment.file, pointer: '' })}
+      >
+        Open the fragment
+      </button>
+    </Section>
+  )
+}
+
+function takenByInput(
+  { type, required }: Input,
+  entry: Json | undefined,
+): { taken: Taken; about: string } {
+  const declared = isObject(entry) ? entry : {}
+  const schema = isObject(declared['schema']) ? declared['schema'] : {}
+  return {
+    taken: {
+      type,
+      schema: { ...schema, 'x-text': type.string !== undefined },
+      required,
+      literal: false,
+    },
+    about: stringOf(declared['description']),
+  }
+}

@@ -1,0 +1,24 @@
+/** Something that can be picked. */
+export interface Option {
+  readonly value: string
+  /** What stands for it; the value itself without one. */
+  readonly label?: string
+  /** A few words beside it: a type, a translation. */
+  readonly detail?: string
+  /** A heading under which it stands. */
+  readonly group?: string
+}
+
+/** Options that hold every word that is typed; those that begin with it come first. */
+export function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return options
+  const found = options.filter(({ value, label = '', detail = '' }) =>
+    words.every((word) => `${value} ${label} ${detail}`.toLowerCase().includes(word)),
+  )
+  const begins = ({ value, label = value }: Option) => label.toLowerCase().startsWith(words[0]!)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { type JsonObject, stringOf } from '../../../../renderer/language'
+import type { Widget } from '../../../analysis/project'
+import { Section } from './section'
+import { ValueField } from './value-field'
+import { labelOf, takenBy } from './value-mode'
+
+interface WidgetPropsProps {
+  readonly widget: Widget
+  readonly node: JsonObject
+  readonly pointer: string
+}
+
+/** What is needed and what is set comes first; the rest waits behind a button. */
+export function WidgetProps({ widget, node, pointer }: WidgetPropsProps): ReactNode {
+  // What is set later stays where it stands, so that nothing jumps away under the hand.
+  const [first] = useState(() => neededOrSet(widget, node))
+  const fields = [...widget.props]
+    .filter(([name]) => name !== 'value' || !widget.field)
+    .map(([name, prop]) => ({
+      isFirst: first.has(name),
+      field: (
+        <ValueField
+          key={name}
+          label={labelOf(name)}
+          pointer={`${pointer}/${name}`}
+          value={node[name]}
+          taken={takenBy(prop)}
+          about={stringOf(prop.schema['description'])}
+        />
+      ),
+    }))
+  const more = fields.filter(({ isFirst }) => !isFirst)
+  return (
+    <>
+      <Section title="What it shows">
+        {fields.filter(({ isFirst }) => isFirst).map(({ field }) => field)}
+        {first.size === 0 && <p className="st-empty">Nothing is needed.</p>}
+      </Section>
+      {more.length > 0 && (
+        <Section title="More properties" summary={String(more.length)} isClosed>
+          {more.map(({ field }) => field)}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function neededOrSet({ props }: Widget, node: JsonObject): ReadonlySet<string> {
+  return new Set(
+    [...props]
+      .filter(([name, { required }]) => required || node[name] !== undefined)
+      .map(([name]) => name),
+  )
+}
