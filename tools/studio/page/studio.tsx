@@ -77,64 +77,66 @@ export function Studio(): ReactNode {
   )
 }
 
-function Drawer({
-  layout: { drawer, drawerSize },
-  show,
-}: {
-  layout: Layout
-  show: (change: Partial<Layout>) => void
-}): ReactNode {
-  const tabs: readonly Tab<Layout['drawer']>[] = [
-    { name: 'problems', label: 'Problems', badge: <FindingsBadge /> },
-    { name: 'scenarios', label: 'All scenarios' },
-    { name: 'texts', label: 'Texts' },
-    { name: 'review', label: 'Review and publish' },
-  ]
-  const isOpen = drawerSize !== 'closed'
+type DrawerName = Layout['drawer']
+
+const drawers: readonly (Tab<DrawerName> & { readonly Panel: () => ReactNode })[] = [
+  { name: 'problems', label: 'Problems', badge: <FindingsBadge />, Panel: CheckerPanel },
+  { name: 'scenarios', label: 'All scenarios', Panel: MatrixPanel },
+  { name: 'texts', label: 'Texts', Panel: TextsPanel },
+  { name: 'review', label: 'Review and publish', Panel: ReviewPanel },
+]
+
+interface DrawerProps {
+  readonly layout: Layout
+  readonly show: (change: Partial<Layout>) => void
+}
+
+function Drawer({ layout: { drawer, drawerSize }, show }: DrawerProps): ReactNode {
   return (
     <section className="st-drawer" aria-label="Below">
       <Tabs
         id="drawer"
         label="Below"
-        tabs={tabs}
+        tabs={drawers}
         chosen={drawer}
         choose={(name) => show({ drawer: name })}
       >
-        <button
-          type="button"
-          className="st-icon-button"
-          aria-label={drawerSize === 'high' ? 'Lower' : 'Higher'}
-          onClick={() => show({ drawerSize: drawerSize === 'high' ? 'low' : 'high' })}
-        >
-          {drawerSize === 'high' ? '▿' : '▵'}
-        </button>
-        <button
-          type="button"
-          className="st-icon-button"
-          aria-label={isOpen ? 'Close' : 'Open'}
-          aria-expanded={isOpen}
-          onClick={() => show({ drawerSize: isOpen ? 'closed' : 'low' })}
-        >
-          {isOpen ? '×' : '+'}
-        </button>
+        <DrawerSize size={drawerSize} set={(size) => show({ drawerSize: size })} />
       </Tabs>
-      {isOpen && (
-        <>
-          <TabPanel id="drawer" name="problems" chosen={drawer}>
-            <CheckerPanel />
+      {drawerSize !== 'closed' &&
+        drawers.map(({ name, Panel }) => (
+          <TabPanel key={name} id="drawer" name={name} chosen={drawer}>
+            <Panel />
           </TabPanel>
-          <TabPanel id="drawer" name="scenarios" chosen={drawer}>
-            <MatrixPanel />
-          </TabPanel>
-          <TabPanel id="drawer" name="texts" chosen={drawer}>
-            <TextsPanel />
-          </TabPanel>
-          <TabPanel id="drawer" name="review" chosen={drawer}>
-            <ReviewPanel />
-          </TabPanel>
-        </>
-      )}
+        ))}
     </section>
+  )
+}
+
+type Size = Layout['drawerSize']
+
+function DrawerSize({ size, set }: { size: Size; set: (size: Size) => void }): ReactNode {
+  const isOpen = size !== 'closed'
+  return (
+    <>
+      <button
+        type="button"
+        className="st-icon-button"
+        aria-label={size === 'high' ? 'Lower' : 'Higher'}
+        onClick={() => set(size === 'high' ? 'low' : 'high')}
+      >
+        {size === 'high' ? '▿' : '▵'}
+      </button>
+      <button
+        type="button"
+        className="st-icon-button"
+        aria-label={isOpen ? 'Close' : 'Open'}
+        aria-expanded={isOpen}
+        onClick={() => set(isOpen ? 'closed' : 'low')}
+      >
+        {isOpen ? '×' : '+'}
+      </button>
+    </>
   )
 }
 

@@ -7,33 +7,27 @@ export interface Tab<Name extends string> {
   readonly badge?: ReactNode
 }
 
+interface TabsProps<Name extends string> {
+  readonly id: string
+  readonly label: string
+  readonly tabs: readonly Tab<Name>[]
+  readonly chosen: Name
+  readonly choose: (name: Name) => void
+  readonly children?: ReactNode
+}
+
 /**
  * A row of tabs; arrows go from one to the next. `id` names the panel below, whose content the
  * caller draws.
  */
-export function Tabs<Name extends string>({
-  id,
-  label,
-  tabs,
-  chosen,
-  choose,
-  children,
-}: {
-  id: string
-  label: string
-  tabs: readonly Tab<Name>[]
-  chosen: Name
-  choose: (name: Name) => void
-  children?: ReactNode
-}): ReactNode {
+export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
+  const { id, label, tabs, chosen, choose, children } = props
   const move = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
+    const next = nextTab(tabs, chosen, event.key)
+    if (!next) return
     event.preventDefault()
-    const at = tabs.findIndex(({ name }) => name === chosen)
-    const { name } = tabs[(at + by + tabs.length) % tabs.length]!
-    choose(name)
-    document.getElementById(`${id}-${name}-tab`)?.focus()
+    choose(next.name)
+    document.getElementById(`${id}-${next.name}-tab`)?.focus()
   }
   return (
     <div className="st-tabs">
@@ -59,6 +53,17 @@ export function Tabs<Name extends string>({
       {children}
     </div>
   )
+}
+
+/** The tab that an arrow key leads to; behind the last comes the first. */
+function nextTab<Name extends string>(
+  tabs: readonly Tab<Name>[],
+  chosen: Name,
+  key: string,
+): Tab<Name> | undefined {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  const at = tabs.findIndex(({ name }) => name === chosen)
+  return by === undefined ? undefined : tabs[(at + by + tabs.length) % tabs.length]
 }
 
 /** The panel of a tab. One that is kept goes on living while another is looked at. */

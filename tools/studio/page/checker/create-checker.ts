@@ -43,15 +43,12 @@ export function createChecker(
   others: ReadonlyMap<string, string>,
   worker: WorkerLike,
 ): Checker {
-  const asked = new Map<
-    number,
-    { resolve: (answer: never) => void; reject: (error: Error) => void }
-  >()
   const store = createStore<Checked>(() => ({ findings: [], byFile: new Map(), isCurrent: false }))
-  let [version, questions] = [0, 0]
+  let version = 0
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it takes one argument
   const tell = (message: ToWorker) => worker.postMessage(message)
+  const questions = createQuestions(tell)
   const sendTexts = (texts: Extract<ToWorker, { kind: 'texts' }>['texts']) => {
     tell({ kind: 'texts', version: ++version, texts })
     if (store.getState().isCurrent) store.setState({ isCurrent: false })
@@ -62,10 +59,9 @@ export function createChecker(
         ...(message.files.length > 0 ? withFiles(store.getState(), message.files) : {}),
         isCurrent: message.version === version,
       })
-    else if (message.kind === 'answer') asked.get(message.id)?.resolve(message.answer as never)
-    else if (message.id === undefined) store.setState({ broken: message.detail })
-    else asked.get(message.id)?.reject(new Error(message.detail))
-    if ('id' in message && message.id !== undefined) asked.delete(message.id)
+    else if (message.kind === 'broken' && message.id === undefined)
+      store.setState({ broken: message.detail })
+    else questions.take(message)
   }
   worker.addEventListener('message', ({ data }) => take(data))
   worker.addEventListener('error', ({ message }) => store.setState({ broken: message }))
@@ -75,17 +71,34 @@ export function createChecker(
   })
   return {
     ...store,
-    ask: (question) =>
-      new Promise((resolve, reject) => {
-        asked.set(++questions, { resolve, reject })
-        tell({ kind: 'ask', id: questions, question })
-      }),
+    ask: questions.ask,
     know: (screen, samples) => tell({ kind: 'samples', screen, samples }),
     close() {
       stop()
       worker.terminate()
     },
   }
+}
+
+/** Questions under way, each settled by the answer of its number. */
+function createQuestions(tell: (message: ToWorker) => void) {
+  const asked = new Map<
+    number,
+    { resolve: (answer: never) => void; reject: (error: Error) => void }
+  >()
+  let last = 0
+  const ask: Checker['ask'] = (question) =>
+    new Promise((resolve, reject) => {
+      asked.set(++last, { resolve, reject })
+      tell({ kind: 'ask', id: last, question })
+    })
+  const take = (message: Exclude<FromWorker, { kind: 'findings' }>) => {
+    if (message.id === undefined) return
+    if (message.kind === 'answer') asked.get(message.id)?.resolve(message.answer as never)
+    else asked.get(message.id)?.reject(new Error(message.detail))
+    asked.delete(message.id)
+  }
+  return { ask, take }
 }
 
 /** The findings of some files replaced, all in the order of their files. */

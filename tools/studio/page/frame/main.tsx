@@ -17,7 +17,7 @@ import { createUnseenTeller } from './tell-unseen'
 
 /**
  * The second composition root: the real app, whose documents come from the studio, and which tells
- * what it shows.
+ * what it shows. It is long because all wiring is in one place, and nothing else is here.
  */
 function openFrame(root: HTMLElement, studio: string): void {
   const marks = createMarks()

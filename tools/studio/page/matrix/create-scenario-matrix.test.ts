@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../renderer/language'
 import type { Showing, Snapshot } from '../frame/messages'
-import { createScenarioMatrix, type Side, type Subject } from './create-scenario-matrix'
+import { createScenarioMatrix } from './create-scenario-matrix'
+import type { Side, Subject } from './draw-tile'
 
 /** A picture of which the words are those of the document, unless a test says otherwise. */
 const picture = (showing: Showing): Snapshot => {

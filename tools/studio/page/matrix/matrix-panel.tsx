@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { AppFrame } from '../preview/app-frame'
 import { useSelection } from '../selection'
 import { CompareDialog } from './compare-dialog'
+import type { ScenarioMatrix } from './create-scenario-matrix'
+import type { Tile } from './tile'
 import { TileView } from './tile-view'
 import { useScenarioMatrix } from './use-scenario-matrix'
 import './matrix.css'
@@ -18,39 +20,13 @@ export function MatrixPanel(): ReactNode {
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [compared, setCompared] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const changed = tiles.filter(({ verdict }) => verdict === 'changed' || verdict === 'new')
-  const shown = onlyChanged ? changed : tiles
-  useEffect(
-    () => (list.current ? watchTiles(list.current, (keys) => matrix.look(keys)) : undefined),
-    [matrix],
-  )
-  useEffect(
-    () => matrix.choose(`${selection.scenario} ${selection.locale}`),
-    [matrix, selection.scenario, selection.locale],
-  )
+  useDrawingOrder(matrix, list)
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
     <section className="mx" aria-labelledby="mx-title" ref={place}>
-      <header className="mx-head">
-        <h2 id="mx-title">All scenarios</h2>
-        <p aria-live="polite">
-          {summary(
-            tiles.length,
-            changed.length,
-            tiles.filter(({ verdict }) => verdict === 'waiting').length,
-          )}
-        </p>
-        <label className="mx-only">
-          <input
-            type="checkbox"
-            checked={onlyChanged}
-            onChange={(event) => setOnlyChanged(event.target.checked)}
-          />{' '}
-          Only what changed
-        </label>
-      </header>
+      <MatrixHead tiles={tiles} onlyChanged={onlyChanged} setOnlyChanged={setOnlyChanged} />
       <ul className="mx-list" ref={list}>
-        {shown.map((tile) => (
+        {(onlyChanged ? tiles.filter(isChanged) : tiles).map((tile) => (
           <TileView
             key={tile.key}
             tile={tile}
@@ -75,7 +51,51 @@ export function MatrixPanel(): ReactNode {
   )
 }
 
-function summary(all: number, changed: number, waiting: number): string {
+/** Draws the tiles in sight first, and before them the one that is selected. */
+function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | null>): void {
+  const {
+    selection: { scenario, locale },
+  } = useSelection()
+  useEffect(
+    () => (list.current ? watchTiles(list.current, (keys) => matrix.look(keys)) : undefined),
+    [matrix, list],
+  )
+  useEffect(() => matrix.choose(`${scenario} ${locale}`), [matrix, scenario, locale])
+}
+
+function MatrixHead({
+  tiles,
+  onlyChanged,
+  setOnlyChanged,
+}: {
+  tiles: readonly Tile[]
+  onlyChanged: boolean
+  setOnlyChanged: (only: boolean) => void
+}): ReactNode {
+  return (
+    <header className="mx-head">
+      <h2 id="mx-title">All scenarios</h2>
+      <p aria-live="polite">{summary(tiles)}</p>
+      <label className="mx-only">
+        <input
+          type="checkbox"
+          checked={onlyChanged}
+          onChange={(event) => setOnlyChanged(event.target.checked)}
+        />{' '}
+        Only what changed
+      </label>
+    </header>
+  )
+}
+
+function isChanged({ verdict }: Tile): boolean {
+  return verdict === 'changed' || verdict === 'new'
+}
+
+function summary(tiles: readonly Tile[]): string {
+  const all = tiles.length
+  const changed = tiles.filter(isChanged).length
+  const waiting = tiles.filter(({ verdict }) => verdict === 'waiting').length
   if (all === 0) return 'This screen has no scenarios.'
   const differ =
     changed === 0

@@ -8,12 +8,8 @@ import { useSelection } from '../selection'
 import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
 import { createShooter } from './shooter'
-import {
-  createScenarioMatrix,
-  type Side,
-  type Subject,
-  type ScenarioMatrix,
-} from './create-scenario-matrix'
+import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
+import type { Side, Subject } from './draw-tile'
 import type { Tile } from './tile'
 
 /** An edit is drawn on the matrix once nobody has typed for this long. */

@@ -42,11 +42,7 @@ export function OutlinePanel(): ReactNode {
         </output>
       )}
       {areas.length === 0 ? (
-        <p className="st-empty">
-          {document
-            ? 'This file has no nodes. Open a screen or a fragment.'
-            : 'Nothing to outline: the text is no JSON. Mend it in the editor.'}
-        </p>
+        <NoNodes isJson={document !== undefined} />
       ) : (
         <OutlineTree
           key={path}
@@ -69,6 +65,16 @@ export function OutlinePanel(): ReactNode {
         />
       )}
     </section>
+  )
+}
+
+function NoNodes({ isJson }: { isJson: boolean }): ReactNode {
+  return (
+    <p className="st-empty">
+      {isJson
+        ? 'This file has no nodes. Open a screen or a fragment.'
+        : 'Nothing to outline: the text is no JSON. Mend it in the editor.'}
+    </p>
   )
 }
 

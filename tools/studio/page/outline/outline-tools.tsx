@@ -44,41 +44,57 @@ export function OutlineTools({ pointer, actions, canEdit, add, say }: Props): Re
         Add…
       </button>
       {moves.map(([direction, sign, name, keys]) => (
-        <button
+        <ToolButton
           key={direction}
-          type="button"
-          className="st-icon-button"
-          aria-label={name}
-          title={`${name} (${keys.replace('Arrow', '')})`}
-          aria-keyshortcuts={keys}
-          disabled={isOff}
-          onClick={() => run(actions.move(pointer!, direction), 'Moved.')}
+          name={name}
+          keys={keys}
+          isOff={isOff}
+          press={() => run(actions.move(pointer!, direction), 'Moved.')}
         >
           {sign}
-        </button>
+        </ToolButton>
       ))}
-      <button
-        type="button"
-        className="st-icon-button"
-        aria-label="Duplicate"
-        title="Duplicate (Ctrl+D)"
-        aria-keyshortcuts="Control+D"
-        disabled={isOff}
-        onClick={() => run(actions.duplicate(pointer!), 'Duplicated.')}
+      <ToolButton
+        name="Duplicate"
+        keys="Control+D"
+        isOff={isOff}
+        press={() => run(actions.duplicate(pointer!), 'Duplicated.')}
       >
         {copySign}
-      </button>
-      <button
-        type="button"
-        className="st-icon-button"
-        aria-label="Remove"
-        title="Remove (Delete)"
-        aria-keyshortcuts="Delete"
-        disabled={isOff}
-        onClick={() => run(actions.remove(pointer!), 'Removed.')}
+      </ToolButton>
+      <ToolButton
+        name="Remove"
+        keys="Delete"
+        isOff={isOff}
+        press={() => run(actions.remove(pointer!), 'Removed.')}
       >
         ✕
-      </button>
+      </ToolButton>
     </fieldset>
+  )
+}
+
+interface ToolButtonProps {
+  readonly name: string
+  /** As `aria-keyshortcuts` writes them. */
+  readonly keys: string
+  readonly isOff: boolean
+  readonly press: () => void
+  readonly children: ReactNode
+}
+
+function ToolButton({ name, keys, isOff, press, children }: ToolButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="st-icon-button"
+      aria-label={name}
+      title={`${name} (${keys.replace('Arrow', '').replace('Control', 'Ctrl')})`}
+      aria-keyshortcuts={keys}
+      disabled={isOff}
+      onClick={press}
+    >
+      {children}
+    </button>
   )
 }

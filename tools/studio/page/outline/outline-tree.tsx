@@ -45,9 +45,7 @@ export const OutlineTree = memo(function OutlineTree({
 }: Props): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   const id = useId()
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  // What is selected is always to be seen.
-  const closed = without(folded, pointersAbove(areas, selected))
+  const { closed, fold } = useFolding(areas, selected, select)
   const rows = rowsOf(areas, (pointer) => closed.has(pointer))
   const active = rows.findIndex(({ pointer }) => pointer === selected)
   const { first, last } = useWindow(tree, rows.length)
@@ -60,14 +58,7 @@ export const OutlineTree = memo(function OutlineTree({
     if (tree.current && active >= 0) showRow(tree.current, active)
   }, [active])
 
-  const fold = (pointer: string, isClosed: boolean) => {
-    setFolded(isClosed ? new Set([...closed, pointer]) : without(closed, [pointer]))
-    if (isClosed && isWithin(selected, pointer)) select(pointer)
-  }
-  const wordsOf = (row: Row) => {
-    const { name, kind } = viewOf(row)
-    return name || kind
-  }
+  const wordsOf = (row: Row) => viewOf(row).name || viewOf(row).kind
   const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
   const press = (event: KeyboardEvent) => {
     const pointer = document && rows[active]?.node?.pointer
@@ -75,14 +66,10 @@ export const OutlineTree = memo(function OutlineTree({
       event.preventDefault()
   }
   const click = ({ target }: MouseEvent) => {
-    const row = rows.find(
-      ({ pointer }) =>
-        pointer === (target as Element).closest<HTMLElement>('[data-pointer]')?.dataset['pointer'],
-    )
-    if (!row) return
-    if ((target as Element).closest('[data-fold]') && row.isOpen !== undefined)
+    const row = rowUnder(target as Element, rows)
+    if (row?.isOpen !== undefined && (target as Element).closest('[data-fold]'))
       fold(row.pointer, row.isOpen)
-    else select(row.pointer)
+    else if (row) select(row.pointer)
   }
 
   return (
@@ -117,6 +104,26 @@ export const OutlineTree = memo(function OutlineTree({
     </div>
   )
 })
+
+/** The rows that are closed; what is selected is always to be seen. */
+function useFolding(
+  areas: readonly TreeArea[],
+  selected: string,
+  select: (pointer: string) => void,
+) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const closed = without(folded, pointersAbove(areas, selected))
+  const fold = (pointer: string, isClosed: boolean) => {
+    setFolded(isClosed ? new Set([...closed, pointer]) : without(closed, [pointer]))
+    if (isClosed && isWithin(selected, pointer)) select(pointer)
+  }
+  return { closed, fold }
+}
+
+function rowUnder(target: Element, rows: readonly Row[]): Row | undefined {
+  const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset['pointer']
+  return rows.find((row) => row.pointer === pointer)
+}
 
 function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
   return new Set([...all].filter((one) => !some.includes(one)))

@@ -19,20 +19,8 @@ export function useDragging(
     setDrop(undefined)
   }
 
-  const dropOf = ({ target, clientY }: DragEvent): Drop | undefined => {
-    const element = (target as Element).closest<HTMLElement>('[data-pointer]')
-    const row = rows.find(({ pointer }) => pointer === element?.dataset['pointer'])
-    if (!element || !row || !document || dragged === undefined || isWithin(row.pointer, dragged))
-      return undefined
-    const { top, height } = element.getBoundingClientRect()
-    const found = dropTarget(
-      document,
-      row,
-      height > 0 ? (clientY - top) / height : 0.5,
-      actions.takesChildren,
-    )
-    return found && { ...found, row: row.pointer }
-  }
+  const dropOf = (event: DragEvent) =>
+    document && dropUnder(event, rows, dragged, document, actions.takesChildren)
   const handlers = {
     onDragStart: (event: DragEvent) => {
       const pointer = (event.target as HTMLElement).dataset['pointer']
@@ -56,4 +44,21 @@ export function useDragging(
     onDragEnd: end,
   }
   return { handlers, dropAt: (pointer: string) => (drop?.row === pointer ? drop.where : undefined) }
+}
+
+/** Where what is dragged would go from under the pointer; it cannot go into itself. */
+function dropUnder(
+  { target, clientY }: DragEvent,
+  rows: readonly Row[],
+  dragged: string | undefined,
+  document: JsonObject,
+  takesChildren: NodeActions['takesChildren'],
+): Drop | undefined {
+  const element = (target as Element).closest<HTMLElement>('[data-pointer]')
+  const row = rows.find(({ pointer }) => pointer === element?.dataset['pointer'])
+  if (!element || !row || dragged === undefined || isWithin(row.pointer, dragged)) return undefined
+  const { top, height } = element.getBoundingClientRect()
+  const share = height > 0 ? (clientY - top) / height : 0.5
+  const found = dropTarget(document, row, share, takesChildren)
+  return found && { ...found, row: row.pointer }
 }

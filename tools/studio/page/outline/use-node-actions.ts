@@ -35,6 +35,11 @@ export function useNodeActions(): NodeActions {
   return useMemo(() => nodeActions(workspace, store, widgets), [workspace, store, widgets])
 }
 
+interface OpenText {
+  readonly text: string
+  readonly document: JsonObject
+}
+
 function nodeActions(
   workspace: Workspace,
   store: SelectionStore,
@@ -43,66 +48,54 @@ function nodeActions(
   const takesChildren: TakesChildren = (node) =>
     typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
-  const open = () => {
-    const text = workspace.text(store.getState().path)
+  /** Makes an edit of the open document, if it is JSON, and selects the node it is about. */
+  const edit = (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
+    const { path } = store.getState()
+    const text = workspace.text(path)
     const document = readJson(text)?.json
-    return isObject(document) ? { text, document } : undefined
-  }
-  const apply = (edit: NodeEdit | undefined, label: string): boolean => {
-    if (!edit || edit.edits.length === 0) return false
-    workspace.apply({ path: store.getState().path, edits: edit.edits, label })
-    store.select({ pointer: edit.pointer })
+    const made = isObject(document) ? make({ text, document }) : undefined
+    if (!made || made.edits.length === 0) return false
+    workspace.apply({ path, edits: made.edits, label: made.label })
+    store.select({ pointer: made.pointer })
     return true
   }
-  const moveTo = (pointer: string, target: Target) => {
-    const now = open()
-    return (
-      now !== undefined &&
-      apply(
-        moveNode(now.text, pointer, target.list, target.index),
-        `Move ${nounOf(now.document, pointer)}`,
-      )
-    )
-  }
-
   return {
     takesChildren,
-    moveTo,
-    move(pointer, direction) {
-      const now = open()
-      const target = now && targetOf(now.document, pointer, direction, takesChildren)
-      return target !== undefined && moveTo(pointer, target)
-    },
-    duplicate(pointer) {
-      const now = open()
-      return (
-        now !== undefined &&
-        apply(duplicateNode(now.text, pointer), `Duplicate ${nounOf(now.document, pointer)}`)
-      )
-    },
-    remove(pointer) {
-      const now = open()
-      return (
-        now !== undefined &&
-        apply(
-          { edits: removeValue(now.text, pointer), pointer: afterRemoval(now.document, pointer) },
-          `Remove ${nounOf(now.document, pointer)}`,
+    moveTo: (pointer, target) => edit((now) => moved(now, pointer, target)),
+    move: (pointer, direction) =>
+      edit((now) => {
+        const target = targetOf(now.document, pointer, direction, takesChildren)
+        return target && moved(now, pointer, target)
+      }),
+    duplicate: (pointer) =>
+      edit(({ text, document }) =>
+        labelled(duplicateNode(text, pointer), `Duplicate ${nounOf(document, pointer)}`),
+      ),
+    remove: (pointer) =>
+      edit(({ text, document }) => ({
+        edits: removeValue(text, pointer),
+        pointer: afterRemoval(document, pointer),
+        label: `Remove ${nounOf(document, pointer)}`,
+      })),
+    add: (node) =>
+      edit(({ text, document }) => {
+        const target = targetOfNew(document, nodePointer(store.getState().pointer), takesChildren)
+        const name = stringOf(node['widget']) || stringOf(node['fragment'])
+        return (
+          target && labelled(insertNode(text, target.list, target.index, node), `Add a ${name}`)
         )
-      )
-    },
-    add(node) {
-      const now = open()
-      const target =
-        now && targetOfNew(now.document, nodePointer(store.getState().pointer), takesChildren)
-      return (
-        target !== undefined &&
-        apply(
-          insertNode(now!.text, target.list, target.index, node),
-          `Add a ${stringOf(node['widget']) || stringOf(node['fragment'])}`,
-        )
-      )
-    },
+      }),
   }
+}
+
+type LabelledEdit = NodeEdit & { readonly label: string }
+
+function labelled(edit: NodeEdit | undefined, label: string): LabelledEdit | undefined {
+  return edit && { ...edit, label }
+}
+
+function moved({ text, document }: OpenText, pointer: string, { list, index }: Target) {
+  return labelled(moveNode(text, pointer, list, index), `Move ${nounOf(document, pointer)}`)
 }
 
 /**

@@ -12,12 +12,9 @@ import { suggestKey } from './suggest-key'
 
 /** Makes a text in every language and puts it in place, as one step of undo. */
 export function NewText({ pointer, created }: { pointer: string; created: () => void }): ReactNode {
-  const workspace = useWorkspace()
+  const add = useAddText(pointer)
   const { texts } = useProject()
   const { document } = useOpenDocument()
-  const {
-    selection: { path },
-  } = useSelection()
   const languages = [...texts.keys()]
   const [key, setKey] = useState(() =>
     suggestKey(document ?? {}, pointer, (name) => hasText(texts, name)),
@@ -32,42 +29,20 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
     problem === undefined && languages.every((language) => (words[language] ?? '').trim() !== '')
 
   const create = () => {
-    const inLanguages = languages.map((language) =>
-      setText(texts, (file) => workspace.text(file), language, key, words[language] ?? ''),
-    )
-    workspace.apply([
-      {
-        path,
-        edits: setValue(workspace.text(path), pointer, { t: key }),
-        label: `Add the text ${key}`,
-      },
-      ...inLanguages,
-    ])
+    add(key, words)
     created()
   }
   return (
     <fieldset className="st-new-text">
       <legend>New text</legend>
-      <label className="st-new-text__row">
-        <span>Key</span>
-        <input
-          className="st-input"
-          value={key}
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          onChange={({ target }) => setKey(target.value)}
-        />
-      </label>
+      <KeyField textKey={key} isWrong={problem !== undefined} change={setKey} />
       {languages.map((language) => (
-        <label key={language} className="st-new-text__row">
-          <span>{languageName(language)}</span>
-          <input
-            className="st-input"
-            lang={language}
-            value={words[language] ?? ''}
-            onChange={({ target }) => setWords({ ...words, [language]: target.value })}
-          />
-        </label>
+        <WordsField
+          key={language}
+          language={language}
+          words={words[language] ?? ''}
+          change={(next) => setWords({ ...words, [language]: next })}
+        />
       ))}
       {problem !== undefined && <p className="st-fault">{problem}</p>}
       <button
@@ -79,6 +54,73 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
         Add this text
       </button>
     </fieldset>
+  )
+}
+
+/** Writes a text in every language, and its key at a place of the open document. */
+function useAddText(
+  pointer: string,
+): (key: string, words: Readonly<Record<string, string>>) => void {
+  const workspace = useWorkspace()
+  const { texts } = useProject()
+  const {
+    selection: { path },
+  } = useSelection()
+  return (key, words) =>
+    workspace.apply([
+      {
+        path,
+        edits: setValue(workspace.text(path), pointer, { t: key }),
+        label: `Add the text ${key}`,
+      },
+      ...[...texts.keys()].map((language) =>
+        setText(texts, (file) => workspace.text(file), language, key, words[language] ?? ''),
+      ),
+    ])
+}
+
+function KeyField({
+  textKey,
+  isWrong,
+  change,
+}: {
+  textKey: string
+  isWrong: boolean
+  change: (key: string) => void
+}): ReactNode {
+  return (
+    <label className="st-new-text__row">
+      <span>Key</span>
+      <input
+        className="st-input"
+        value={textKey}
+        spellCheck={false}
+        aria-invalid={isWrong}
+        onChange={({ target }) => change(target.value)}
+      />
+    </label>
+  )
+}
+
+function WordsField({
+  language,
+  words,
+  change,
+}: {
+  language: string
+  words: string
+  change: (words: string) => void
+}): ReactNode {
+  return (
+    <label className="st-new-text__row">
+      <span>{languageName(language)}</span>
+      <input
+        className="st-input"
+        lang={language}
+        value={words}
+        onChange={({ target }) => change(target.value)}
+      />
+    </label>
   )
 }
 

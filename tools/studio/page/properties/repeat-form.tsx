@@ -14,30 +14,8 @@ const list: Taken = { type: arrayOf(anyType), schema: {}, required: true, litera
 
 /** Whether a node is repeated for each item of a list, and how its item is called. */
 export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
-  const workspace = useWorkspace()
-  const {
-    selection: { path },
-  } = useSelection()
   const isRepeated = node['each'] !== undefined
-  const toggle = () => {
-    const text = workspace.text(path)
-    const steps = isRepeated
-      ? ['each', 'as', 'key', 'empty'].map(
-          (name) => (now: string) => removeValue(now, `${pointer}/${name}`),
-        )
-      : [
-          (now: string) => setValue(now, `${pointer}/each`, []),
-          (now: string) => setValue(now, `${pointer}/as`, 'row'),
-        ]
-    let now = text
-    workspace.apply(
-      steps.map((step) => {
-        const edits = step(now)
-        now = applyEdits(now, edits)
-        return { path, edits, label: isRepeated ? 'Show once' : 'Repeat for each item' }
-      }),
-    )
-  }
+  const toggle = useToggle(pointer, isRepeated)
   return (
     <div className="st-field">
       <div className="st-field__head">
@@ -64,4 +42,30 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
       )}
     </div>
   )
+}
+
+/** Makes a node repeat, or takes away all that belongs to that, as one step of undo. */
+function useToggle(pointer: string, isRepeated: boolean): () => void {
+  const workspace = useWorkspace()
+  const {
+    selection: { path },
+  } = useSelection()
+  const label = isRepeated ? 'Show once' : 'Repeat for each item'
+  const steps = isRepeated
+    ? ['each', 'as', 'key', 'empty'].map(
+        (name) => (text: string) => removeValue(text, `${pointer}/${name}`),
+      )
+    : [
+        (text: string) => setValue(text, `${pointer}/each`, []),
+        (text: string) => setValue(text, `${pointer}/as`, 'row'),
+      ]
+  return () => {
+    let text = workspace.text(path)
+    const transactions = steps.map((step) => {
+      const edits = step(text)
+      text = applyEdits(text, edits)
+      return { path, edits, label }
+    })
+    workspace.apply(transactions)
+  }
 }

@@ -3,7 +3,7 @@ import { stringOf, isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase } from '../../../analysis/sentences'
 import { emptyOf } from '../palette/minimal-node'
 import { RuleBuilder } from '../rules/rule-builder'
-import { useRuleWorld } from '../rules/use-rule-world'
+import { useRuleWorld, type RuleWorld } from '../rules/use-rule-world'
 import { FieldFindings } from './field-findings'
 import { JsonField } from './json-field'
 import { LiteralField } from './literal-field'
@@ -29,23 +29,14 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
   // Somebody may have chosen another way and not yet what; the document changes with the choice.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
   const mode = chosen && chosen.of === value ? chosen.mode : now
-  const modes = modesOf(taken, now)
-  const options = modes.includes(mode) ? modes : [...modes, mode]
   const change = (next: Json | undefined, isTyping?: boolean) => set(pointer, next, isTyping)
 
   const setMode = (next: Mode) => {
     choose({ mode: next, of: value })
     if (next === 'none') change(undefined)
-    if (next === 'literal')
-      change(
-        taken.type.boolean
-          ? true
-          : (wordsOf(value) ?? taken.schema['default'] ?? emptyOf(taken.type)),
-      )
+    if (next === 'literal') change(literalOf(value, taken, names))
   }
-  /** A text that becomes a literal keeps its words. */
-  const wordsOf = (text: Json | undefined) =>
-    isObject(text) && typeof text['t'] === 'string' ? names.text(text['t']) : undefined
+  const isShown = mode === now || (isObject(value) && (mode === 'rule' || mode === 'json'))
   return (
     <div className="st-field">
       <div className="st-field__head">
@@ -53,36 +44,53 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
           {label}
           {taken.required && <span className="st-field__need"> needed</span>}
         </span>
-        {options.length > 1 && (
-          <select
-            className="st-select st-field__mode"
-            aria-label={`${label}: where it comes from`}
-            value={mode}
-            onChange={({ target }) => setMode(target.value as Mode)}
-          >
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {modeWords[option]}
-              </option>
-            ))}
-          </select>
-        )}
+        <ModeSelect label={label} mode={mode} modes={modesOf(taken, now)} setMode={setMode} />
       </div>
       <Control
         mode={mode}
         label={label}
         pointer={pointer}
-        value={
-          mode === now || (isObject(value) && (mode === 'rule' || mode === 'json'))
-            ? value
-            : undefined
-        }
+        value={isShown ? value : undefined}
         taken={taken}
         change={change}
       />
       {about !== undefined && <p className="st-field__about">{about}</p>}
       <FieldFindings pointer={pointer} />
     </div>
+  )
+}
+
+/** What a value begins as once it is written down; a text keeps its words. */
+function literalOf(value: Json | undefined, { type, schema }: Taken, names: RuleWorld['names']) {
+  if (type.boolean) return true
+  const words =
+    isObject(value) && typeof value['t'] === 'string' ? names.text(value['t']) : undefined
+  return words ?? schema['default'] ?? emptyOf(type)
+}
+
+interface ModeSelectProps {
+  readonly label: string
+  readonly mode: Mode
+  readonly modes: readonly Mode[]
+  readonly setMode: (mode: Mode) => void
+}
+
+function ModeSelect({ label, mode, modes, setMode }: ModeSelectProps): ReactNode {
+  const options = modes.includes(mode) ? modes : [...modes, mode]
+  if (options.length < 2) return null
+  return (
+    <select
+      className="st-select st-field__mode"
+      aria-label={`${label}: where it comes from`}
+      value={mode}
+      onChange={({ target }) => setMode(target.value as Mode)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {modeWords[option]}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -1,0 +1,82 @@
+import type { Showing, Snapshot } from '../frame/messages'
+import type { Scenario } from '../../../sandbox'
+import type { Tile, Verdict } from './tile'
+
+/** A screen to be shown in all its scenarios. */
+export interface Subject {
+  /**
+   * The screen as it is edited, and as it is saved; they are the same object where nothing of it
+   * was edited.
+   */
+  readonly now: Side
+  readonly before: Side | undefined
+  readonly locales: readonly string[]
+  readonly look: Pick<Showing, 'profile' | 'shell' | 'theme' | 'fontScale'>
+}
+
+/** One state of a screen with its scenarios. */
+export interface Side {
+  readonly screen: Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
+  readonly scenarios: ReadonlyMap<string, Scenario>
+}
+
+/** The pictures of what is saved, by the key of their tile. */
+export type Snapshots = Map<string, Snapshot>
+
+/**
+ * Draws what a tile needs, and compares; a difference counts when it is there the second time as
+ * well.
+ */
+export async function drawTile(
+  tile: Tile,
+  subject: Subject,
+  known: Snapshots,
+  draw: (showing: Showing) => Promise<Snapshot>,
+): Promise<Tile> {
+  const shoot = async (side: Side) => draw(showingOf(tile, side, subject))
+  const saved = async (side: Side, isAgain: boolean) => {
+    const shot = isAgain ? undefined : known.get(tile.key)
+    const made = shot ?? (await shoot(side))
+    known.set(tile.key, made)
+    return made
+  }
+  const { now, before } = subject
+  try {
+    if (before?.scenarios.has(tile.scenario) === false)
+      return verdict(tile, 'new', await shoot(now), undefined)
+    if (!before) return verdict(tile, 'same', await saved(now, false), undefined)
+    for (const isAgain of [false, true]) {
+      const was = await saved(before, isAgain)
+      const is = await shoot(now)
+      if (was.print === is.print) return verdict(tile, 'same', is, was)
+      if (isAgain) return verdict(tile, 'changed', is, was)
+    }
+    return tile
+  } catch (error) {
+    return { ...tile, verdict: 'failed', detail: (error as Error).message }
+  }
+}
+
+function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
+  return {
+    ...tile,
+    verdict,
+    now,
+    before: before ?? (verdict === 'same' ? now : undefined),
+    detail: '',
+  }
+}
+
+function showingOf(
+  { scenario, locale }: Tile,
+  { screen, scenarios }: Side,
+  { look }: Subject,
+): Showing {
+  return {
+    ...screen,
+    ...look,
+    scenario: { name: scenario, content: scenarios.get(scenario) ?? {} },
+    locale,
+    slow: false,
+  }
+}
