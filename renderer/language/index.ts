@@ -1,3 +1,16 @@
+export { chainMembers, stepMembers } from './actions'
+export {
+  areasOf,
+  type DocumentArea,
+  initialOf,
+  isStateDeclaration,
+  membersOf,
+  modalMembers,
+  nodeMembers,
+  nodeSlots,
+  type NodeSlot,
+  plainAreas,
+} from './document'
 export type { ScenarioFile } from './documents.generated'
 export { describeError, EngineError, type Fault } from './faults'
 export { formatDate } from './format-date'
@@ -17,5 +30,9 @@ export { mailAddress } from './mail-address'
 export { readMembers, splitPath } from './members'
 export type { Evaluation, Logic, Lowering, Mark, Operator, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators'
+export { type PlacedDocument, placedDocuments } from './placed-documents'
 export { child, isWithin, segmentsOf } from './pointer'
 export { textOf } from './text-of'
+export { fragmentsOf, type Uses, usesOf } from './uses-of'
+export { type NodePlace, type ValueRole, visitDocument, type Visitor } from './visit-document'
+export { objectsIn, visitValue, type VisitPart } from './visit-value'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../renderer/language/index.ts'
+import { isObject, usesOf, type JsonObject } from '../../renderer/language/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources, type FamilySource } from './sources.ts'
@@ -28,9 +28,14 @@ export function capabilitiesOf(root: string): Manifest['needs'] {
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
   const screens = [...contents]
     .filter(([name]) => name.startsWith('screens/'))
-    .map(([, text]) => JSON.parse(text) as { document: JsonObject; fragments: JsonObject })
+    .map(
+      ([, text]) =>
+        JSON.parse(text) as { document: JsonObject; fragments: Record<string, JsonObject> },
+    )
   const widgets = new Set(
-    screens.flatMap(({ document, fragments }) => widgetsIn([document, fragments])),
+    screens
+      .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
+      .flatMap((document) => [...usesOf(document).widgets]),
   )
   const language = screens
     .map(({ document }) => languageOf(document))
@@ -60,14 +65,4 @@ function answersOf(endpoints: FamilySource['endpoints']): unknown[] {
 
 function languageOf({ needs }: JsonObject): number {
   return isObject(needs) && typeof needs['language'] === 'number' ? needs['language'] : 1
-}
-
-function widgetsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(widgetsIn)
-  if (!isObject(value)) return []
-  const { widget } = value
-  return [
-    ...(typeof widget === 'string' ? [widget] : []),
-    ...Object.values(value).flatMap(widgetsIn),
-  ]
 }

@@ -1,4 +1,12 @@
-import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
+import {
+  fragmentsOf,
+  isObject,
+  objectsIn,
+  own,
+  textOf,
+  usesOf,
+  type JsonObject,
+} from '../../renderer/language/index.ts'
 import type { ScreenFacts } from '../../src/bootstrap/index.ts'
 import { noticeTexts } from '../analysis/guarded/index.ts'
 
@@ -16,59 +24,32 @@ export function describeScreen(
   library: Record<string, JsonObject>,
   families: readonly JsonObject[],
 ): ScreenEntry {
-  const used = usedFragments(document, library)
-  const bundle = {
-    document,
-    fragments: Object.fromEntries([...used].map((name) => [name, library[name]!])),
-  }
+  const fragments = fragmentsOf(document, (name) => own(library, name))
+  const documents = [document, ...fragments.values()]
   return {
     screen: textOf(document['screen']),
     routes: (document['routes'] ?? []) as string[],
     namespaces: [
-      ...new Set(['common', ...textKeys(bundle, families).map((key) => key.split('.')[0]!)]),
+      ...new Set(['common', ...textKeys(documents, families).map((key) => key.split('.')[0]!)]),
     ],
     ...(document['locale'] === undefined ? {} : { locale: document['locale'] }),
     ...(document['available'] === undefined ? {} : { available: document['available'] }),
     sources: earlySources(document),
-    widgets: [
-      ...new Set(
-        collect(
-          [document['body'], document['loading'], document['failed'], bundle.fragments],
-          'widget',
-        ),
-      ),
-    ],
-    bundle,
+    widgets: [...new Set(documents.flatMap(pageWidgets))],
+    bundle: { document, fragments: Object.fromEntries(fragments) },
     file,
   }
 }
 
-function usedFragments(
-  node: unknown,
-  library: Record<string, JsonObject>,
-  found = new Set<string>(),
-): Set<string> {
-  for (const name of collect(node, 'fragment')) {
-    if (found.has(name) || !library[name]) continue
-    found.add(name)
-    usedFragments(library[name]['body'], library, found)
-  }
-  return found
+/** What a page shows by itself; the widgets of a modal come when it opens. */
+function pageWidgets(document: JsonObject): string[] {
+  return [...usesOf({ ...document, modals: null }).widgets]
 }
 
-function textKeys(bundle: unknown, families: readonly JsonObject[]): string[] {
-  return [...collect(bundle, 't'), ...noticeTexts(collect(bundle, 'endpoint'), families)]
-}
-
-/** Every string that stands under a member's name, anywhere below. */
-function collect(value: unknown, member: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => collect(item, member))
-  if (!isObject(value)) return []
-  const own = value[member]
-  return [
-    ...(typeof own === 'string' ? [own] : []),
-    ...Object.values(value).flatMap((inner) => collect(inner, member)),
-  ]
+function textKeys(documents: readonly JsonObject[], families: readonly JsonObject[]): string[] {
+  const uses = documents.map(usesOf)
+  const endpoints = uses.flatMap((used) => [...used.endpoints])
+  return [...uses.flatMap(({ texts }) => [...texts]), ...noticeTexts(endpoints, families)]
 }
 
 function earlySources(document: JsonObject): { endpoint: string; params: JsonObject }[] {
@@ -84,6 +65,10 @@ function isEarly(source: JsonObject): boolean {
   return (
     source['on'] !== 'demand' &&
     source['when'] === undefined &&
-    collect(source['params'], 'var').every((path) => path.startsWith('session.'))
+    objectsIn(source['params']).every(readsSessionAlone)
   )
+}
+
+function readsSessionAlone({ var: path }: JsonObject): boolean {
+  return typeof path !== 'string' || path.startsWith('session.')
 }

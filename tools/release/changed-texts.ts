@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../renderer/language/index.ts'
+import { isObject, segmentsOf, visitValue } from '../../renderer/language/index.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
@@ -27,13 +27,10 @@ function textsIn(
   if (text === undefined) return texts
   const json = parseJson(text)
   if (!isObject(json)) return undefined
-  collect(json, namespace, texts)
+  visitValue(json, (value, pointer) => {
+    const key = [namespace, ...segmentsOf(pointer)].join('.')
+    const isGroup = typeof value === 'object' && value !== null
+    texts.set(key, `${texts.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)
+  })
   return texts
-}
-
-function collect(value: Json | undefined, key: string, into: Map<string, string>): void {
-  const isGroup = typeof value === 'object' && value !== null
-  into.set(key, `${into.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)
-  if (isGroup)
-    for (const [name, member] of Object.entries(value)) collect(member, `${key}.${name}`, into)
 }

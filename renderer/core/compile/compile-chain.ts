@@ -1,11 +1,17 @@
-import { isObject, only, type Json, type JsonObject, textOf } from '../../language'
+import {
+  chainMembers,
+  isObject,
+  only,
+  stepMembers,
+  type Json,
+  type JsonObject,
+  textOf,
+} from '../../language'
 import type { Compiled } from '../expression/compile-expression'
 import { compileRule, compileValue, type Context } from './context'
 import type { Chain, Step } from './program'
 
 const slowActions = new Set(['call', 'wait', 'reload'])
-const chainMembers = new Set(['ok', 'fail', 'else'])
-const ownMembers = new Set(['do', 'when', 'codes', '$comment'])
 
 /** Compiles a chain of actions; what is no list is an empty chain. */
 export function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
@@ -17,7 +23,7 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
   const values: Record<string, Compiled> = {}
   const chains: Record<string, Chain> = {}
   for (const name in source) {
-    if (ownMembers.has(name)) continue
+    if (stepMembers.has(name)) continue
     const member = source[name]
     if (chainMembers.has(name)) chains[name] = compileChain(member, `${pointer}/${name}`, context)
     else

@@ -12,17 +12,12 @@ import {
   type JsonObject,
   assertShape,
   limits,
+  nodeMembers,
 } from '../../language'
 import { areSlow, compileChains, whenOf } from './compile-chain'
 import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
 import { fillFragment } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
-
-const structural = new Set(
-  'id widget fragment with when each as key empty critical fallback children on field $comment'.split(
-    ' ',
-  ),
-)
 
 /** Compiles a list of nodes; what is no node is left out and reported. */
 export function compileNodes(
@@ -56,7 +51,7 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
   const props =
     typeof source['fragment'] === 'string'
       ? noProps
-      : compileProps(source, structural, pointer, inner)
+      : compileProps(source, nodeMembers, pointer, inner)
   const children = childrenOf(source, pointer, inner)
   const each = repeatOf(source, pointer, context, inner)
   const when = whenOf(source, pointer, inner)

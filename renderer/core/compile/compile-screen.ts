@@ -9,6 +9,7 @@ import {
   type JsonObject,
   assertShape,
   limits,
+  modalMembers,
 } from '../../language'
 import { compileChains } from './compile-chain'
 import { compileNode, compileNodes } from './compile-node'
@@ -151,7 +152,7 @@ function compileRules(document: JsonObject, context: Context): Record<string, Co
 function compileModal(name: string, modal: JsonObject, outer: Context): ProgramModal {
   const context = { ...outer, widgets: new Set(['modal']) }
   const pointer = `/modals/${name}`
-  const props = compileProps(modal, new Set(['body', 'on', '$comment']), pointer, context)
+  const props = compileProps(modal, modalMembers, pointer, context)
   const paths = props.dynamic.flatMap(([, value]) => value.paths)
   const body = compileNodes(modal['body'], `${pointer}/body`, context)
   const events = compileChains(modal['on'], `${pointer}/on`, context)

@@ -1,4 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../../../renderer/language/index.ts'
+import {
+  isObject,
+  objectsIn,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
 import { noticeTexts } from './notice-texts.ts'
 
 /** Whoever shows texts on guarded screens, on one side of a comparison. */
@@ -51,15 +56,11 @@ export function guardedTexts({
       .some((name) => namespaceOf(name) === frame || used.has(name))
 }
 
-/** Every string that stands under a member's name, anywhere below. */
-function namedIn(value: Json | undefined, member: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => namedIn(item, member))
-  if (!isObject(value)) return []
-  const own = value[member]
-  return [
-    ...(typeof own === 'string' ? [own] : []),
-    ...Object.values(value).flatMap((inner) => namedIn(inner, member)),
-  ]
+/** Names under a member anywhere at all, so that no text is missed that a screen might show. */
+function namedIn(document: Json, member: string): string[] {
+  return objectsIn(document).flatMap(({ [member]: name }) =>
+    typeof name === 'string' ? [name] : [],
+  )
 }
 
 function namespaceOf(key: string): string {

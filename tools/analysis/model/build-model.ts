@@ -1,8 +1,14 @@
 import type { Root, Scope } from '../expressions'
-import { isObject, type Json, child } from '../../../renderer/language'
+import {
+  child,
+  initialOf,
+  isObject,
+  isStateDeclaration,
+  membersOf,
+  type Json,
+} from '../../../renderer/language'
 import type { NamedDocument, Project } from '../project'
 import { anyType, booleanType, stringType, type Type } from '../types'
-import { initialOf, isDeclaration, membersOf } from './declared'
 import { finishWalk } from './finish-walk'
 import type { DocumentModel } from './model'
 import { inputsType, screenScope, sharedRoots } from './roots'
@@ -46,7 +52,7 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
   for (const [name, value] of membersOf(document['state']))
     visit(
       initialOf(value),
-      isDeclaration(value) ? `/state/${name}/initial` : `/state/${name}`,
+      isStateDeclaration(value) ? `/state/${name}/initial` : `/state/${name}`,
       scope,
       walk,
     )

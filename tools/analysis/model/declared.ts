@@ -1,4 +1,12 @@
-import { isObject, operatorOf, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  initialOf,
+  isObject,
+  isStateDeclaration,
+  membersOf,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import { schemaType, widenedType, anyType, type Type } from '../types'
 import type { Declared } from './model'
 
@@ -19,26 +27,7 @@ export function declaredBy(document: JsonObject): Declared {
 }
 
 function stateType(value: Json): Type {
-  if (isDeclaration(value) && value['type'] !== undefined) return schemaType(value['type'])
+  if (isStateDeclaration(value) && value['type'] !== undefined) return schemaType(value['type'])
   const initial = initialOf(value)
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
-}
-
-/** A state entry is a first value, or `{ "type": schema, "initial": value }`. */
-export function isDeclaration(value: Json): value is JsonObject {
-  return isObject(value) && Object.hasOwn(value, 'initial')
-}
-
-/** The first value of a state entry. */
-export function initialOf(value: Json): Json | undefined {
-  return isDeclaration(value) ? value['initial'] : value
-}
-
-/** The members of an object without its note; none for what is no object. */
-export function membersOf(value: Json | undefined): [string, Json][] {
-  return isObject(value)
-    ? Object.entries(value).flatMap(([name, member]) =>
-        name === '$comment' || member === undefined ? [] : [[name, member] as [string, Json]],
-      )
-    : []
 }

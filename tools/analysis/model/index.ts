@@ -1,6 +1,5 @@
 export { assume } from './assumptions'
 export { modelApp, modelFragment, modelScreen } from './build-model'
-export { initialOf, membersOf } from './declared'
 export type {
   ActionUse,
   Binding,
@@ -12,4 +11,3 @@ export type {
 } from './model'
 export { screenScope, sharedRoots } from './roots'
 export { textsOf } from './texts-of'
-export { structural } from './walk-node'

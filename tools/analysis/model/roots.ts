@@ -1,8 +1,8 @@
 import type { Root, Scope } from '../expressions'
-import { isObject, type Json } from '../../../renderer/language'
+import { isObject, membersOf, type Json } from '../../../renderer/language'
 import type { Project, NamedDocument } from '../project'
 import { schemaType, widenedType, anyType, orNull, type Member, type Type } from '../types'
-import { declaredBy, membersOf } from './declared'
+import { declaredBy } from './declared'
 
 const shellType = schemaType({
   type: 'object',

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
+import { visitValue, type JsonObject } from '../../../renderer/language'
 import type { DocumentModel } from './model'
 
 /** A text of a document with its place. */
@@ -11,17 +11,12 @@ export function textsOf({ document }: DocumentModel): readonly TextAt[] {
   let texts = known.get(document)
   if (!texts) {
     const found: TextAt[] = []
-    collect(document, '', found)
+    visitValue(document, (value, pointer, name) => {
+      if (String(name).startsWith('$')) return false
+      if (typeof value === 'string') found.push([pointer, value])
+      return true
+    })
     known.set(document, (texts = found))
   }
   return texts
-}
-
-function collect(value: Json | undefined, pointer: string, into: TextAt[]): void {
-  if (typeof value === 'string') into.push([pointer, value])
-  else if (Array.isArray(value))
-    value.forEach((item, at) => collect(item, child(pointer, at), into))
-  else if (isObject(value))
-    for (const [name, member] of Object.entries(value))
-      if (!name.startsWith('$')) collect(member, child(pointer, name), into)
 }

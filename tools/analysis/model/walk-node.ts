@@ -1,17 +1,16 @@
 import { extend, rowScope, type Scope } from '../expressions'
-import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
+import {
+  child,
+  isObject,
+  nodeMembers,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import { anyType, nullType } from '../types'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import { expandFragment } from './expand-fragment'
 import { bind, bindInputs, refer, visit, type Walk } from './walk'
-
-/** Members that every node may have; what else a node has are the properties of its widget. */
-export const structural: ReadonlySet<string> = new Set(
-  '$comment id widget fragment with when each as key empty critical fallback children field on'.split(
-    ' ',
-  ),
-)
 
 /** Where nodes stand. */
 export interface NodePlace {
@@ -77,7 +76,7 @@ function walkFragmentUse(node: NodeUse, walk: Walk): void {
 function walkWidget(node: NodeUse, walk: Walk): void {
   const { source, pointer, scope, widget } = node
   for (const [name, value] of Object.entries(source)) {
-    if (structural.has(name)) continue
+    if (nodeMembers.has(name)) continue
     const prop = widget?.props.get(name)
     const purpose = `"${name}" of the ${node.widgetName ?? 'node'}`
     bind(value, child(pointer, name), scope, walk, {

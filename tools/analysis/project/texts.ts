@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../renderer/language'
+import { segmentsOf, visitValue, type Json } from '../../../renderer/language'
 import type { SourceFile } from './source-file'
 
 /** One text of one language. */
@@ -28,7 +28,8 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
     const [language = '', name = ''] = path.split('/').slice(-2)
     const texts = languages.get(language) ?? new Map<string, Text>()
     languages.set(language, texts)
-    collect(json, name.replace(/\.json$/, ''), '', path, texts)
+    for (const [key, value, pointer] of textsIn(json, name.replace(/\.json$/, '')))
+      texts.set(key, { file: path, pointer, value, args: argumentsOf(value) })
   }
   return languages
 }
@@ -38,17 +39,19 @@ export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
-function collect(
-  value: Json | undefined,
-  key: string,
-  pointer: string,
-  file: string,
-  into: Map<string, Text>,
-): void {
-  if (typeof value === 'string') into.set(key, { file, pointer, value, args: argumentsOf(value) })
-  if (isObject(value))
-    for (const [name, member] of Object.entries(value))
-      if (!name.startsWith('$')) collect(member, `${key}.${name}`, `${pointer}/${name}`, file, into)
+/** The texts of a locale file by their whole key, each with its place. */
+export function textsIn(
+  json: Json | undefined,
+  namespace: string,
+): [key: string, text: string, pointer: string][] {
+  const found: [string, string, string][] = []
+  visitValue(json, (value, pointer, name) => {
+    if (Array.isArray(value) || String(name).startsWith('$')) return false
+    if (typeof value === 'string')
+      found.push([[namespace, ...segmentsOf(pointer)].join('.'), value, pointer])
+    return true
+  })
+  return found
 }
 
 /** The names in braces of a text, each once, sorted. */

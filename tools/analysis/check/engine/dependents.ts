@@ -1,4 +1,4 @@
-import { isObject, stringOf, type Json } from '../../../../renderer/language'
+import { isObject, stringOf, visitValue, type Json } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 
 /**
@@ -45,8 +45,11 @@ function namesOf({ kind, json }: SourceFile): string[] {
   return [everything]
 }
 
-function mentions(value: Json | undefined, names: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') return names.has(value)
-  if (Array.isArray(value)) return value.some((item) => mentions(item, names))
-  return isObject(value) && Object.values(value).some((member) => mentions(member, names))
+function mentions(json: Json | undefined, names: ReadonlySet<string>): boolean {
+  let isMentioned = false
+  visitValue(json, (value) => {
+    isMentioned ||= typeof value === 'string' && names.has(value)
+    return !isMentioned
+  })
+  return isMentioned
 }

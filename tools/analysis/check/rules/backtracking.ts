@@ -1,5 +1,5 @@
 import { argumentPointer } from '../../expressions'
-import { isObject, type Json, child } from '../../../../renderer/language'
+import { visitValue, type Json } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import { canBacktrack } from '../../source'
 import type { Report } from '../report'
@@ -23,7 +23,7 @@ export const backtrackingPattern: ProjectRule = {
     [...project.files.values()]
       .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
       .flatMap(({ path, json }) =>
-        patternsIn(json, '')
+        patternsIn(json)
           .filter(([, pattern]) => canBacktrack(pattern))
           .map(([pointer]): Report => ({ file: path, pointer, ...words })),
       ),
@@ -43,18 +43,10 @@ export const backtrackingMatch: DocumentRule = {
     }),
 }
 
-function patternsIn(
-  value: Json | undefined,
-  pointer: string,
-): [pointer: string, pattern: string][] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => patternsIn(item, child(pointer, at)))
-  if (!isObject(value)) return []
-  const own =
-    typeof value['pattern'] === 'string'
-      ? [[child(pointer, 'pattern'), value['pattern']] as [string, string]]
-      : []
-  return [
-    ...own,
-    ...Object.entries(value).flatMap(([name, member]) => patternsIn(member, child(pointer, name))),
-  ]
+function patternsIn(json: Json | undefined): [pointer: string, pattern: string][] {
+  const found: [string, string][] = []
+  visitValue(json, (value, pointer, name) => {
+    if (name === 'pattern' && typeof value === 'string') found.push([pointer, value])
+  })
+  return found
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json, child } from '../../../../renderer/language'
+import { child, membersOf, objectsIn, usesOf } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
@@ -11,7 +11,7 @@ export const ruleCycle: DocumentRule = {
   title: 'A rule that uses itself',
   why: 'It could never be worked out.',
   check: (model) =>
-    cyclesIn(linksOf(model.document['rules'], 'rule')).map((names) =>
+    cyclesIn(ruleLinks(model)).map((names) =>
       at(model, child('/rules', names[0] ?? ''), {
         atKey: true,
         what: `The rule "${names[0]}" uses itself: ${round(names)}.`,
@@ -44,7 +44,7 @@ export const fragmentCycle: ProjectRule = {
   why: 'It would never end.',
   check: ({ fragments }) => {
     const links = new Map(
-      [...fragments].map(([name, { document }]) => [name, named(document['body'], 'fragment')]),
+      [...fragments].map(([name, { document }]) => [name, [...usesOf(document).fragments]]),
     )
     return cyclesIn(links).map((names) => ({
       file: fragments.get(names[0] ?? '')?.file ?? '',
@@ -68,21 +68,13 @@ function dataLinks(model: DocumentModel): Links {
   )
 }
 
-function linksOf(rules: Json | undefined, key: string): Links {
+function ruleLinks({ document }: DocumentModel): Links {
   return new Map(
-    Object.entries(isObject(rules) ? rules : {}).map(([name, rule]) => [name, named(rule, key)]),
+    membersOf(document['rules']).map(([name, rule]) => [
+      name,
+      objectsIn(rule).flatMap(({ rule: used }) => (typeof used === 'string' ? [used] : [])),
+    ]),
   )
-}
-
-/** Names that stand under a key anywhere inside a value. */
-export function named(value: Json | undefined, key: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => named(item, key))
-  if (!isObject(value)) return []
-  const own = value[key]
-  return [
-    ...(typeof own === 'string' ? [own] : []),
-    ...Object.values(value).flatMap((member) => named(member, key)),
-  ]
 }
 
 /** Each circle once, beginning with its first name in the order of the document. */

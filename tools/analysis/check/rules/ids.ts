@@ -1,4 +1,4 @@
-import { isObject, type Json, child } from '../../../../renderer/language'
+import { child, placedDocuments, visitDocument } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import type { Project } from '../../project'
 import type { Report } from '../report'
@@ -57,7 +57,7 @@ function idsOf(model: DocumentModel): IdUse[] {
         : []
     const name = source['fragment']
     if (typeof name !== 'string') return own
-    const inside = idsInFragment(name, model.project, 0).map((id) => ({
+    const inside = idsInFragment(name, model.project).map((id) => ({
       id,
       pointer: child(pointer, 'fragment'),
       from: `the fragment ${name}`,
@@ -66,29 +66,15 @@ function idsOf(model: DocumentModel): IdUse[] {
   })
 }
 
-const deepest = 20
-
-function idsInFragment(name: string, project: Project, depth: number): string[] {
-  return depth > deepest
-    ? []
-    : collect(project.fragments.get(name)?.document['body'], project, depth)
-}
-
-function collect(value: Json | undefined, project: Project, depth: number): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => collect(item, project, depth))
-  if (!isObject(value)) return []
-  const own =
-    typeof value['id'] === 'string' &&
-    (value['widget'] !== undefined || value['fragment'] !== undefined)
-      ? [value['id']]
-      : []
-  const nested =
-    typeof value['fragment'] === 'string'
-      ? idsInFragment(value['fragment'], project, depth + 1)
-      : []
-  return [
-    ...own,
-    ...nested,
-    ...Object.values(value).flatMap((member) => collect(member, project, depth)),
-  ]
+/** The ids that a fragment brings along, as often as a screen would meet them. */
+function idsInFragment(name: string, { fragments }: Project): string[] {
+  const find = (other: string) => fragments.get(other)?.document
+  const found: string[] = []
+  for (const { document } of placedDocuments(find(name) ?? {}, find))
+    visitDocument(document, {
+      node({ id }) {
+        if (typeof id === 'string') found.push(id)
+      },
+    })
+  return found
 }

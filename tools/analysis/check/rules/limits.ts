@@ -1,4 +1,4 @@
-import { isObject, limits, operatorOf, type Json, isWithin } from '../../../../renderer/language'
+import { limits, objectsIn, operatorOf, type Json, isWithin } from '../../../../renderer/language'
 import { type DocumentModel, type NodeUse, textsOf } from '../../model'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -118,14 +118,8 @@ function operators(model: DocumentModel): Report[] {
     )
 }
 
-function countOperators(value: Json | undefined): number {
-  if (Array.isArray(value))
-    return value.reduce<number>((sum, item) => sum + countOperators(item), 0)
-  if (!isObject(value)) return 0
-  return Object.values(value).reduce<number>(
-    (sum, member) => sum + countOperators(member),
-    operatorOf(value) ? 1 : 0,
-  )
+function countOperators(value: Json): number {
+  return objectsIn(value).filter(operatorOf).length
 }
 
 function texts(model: DocumentModel): Report[] {

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../../renderer/language'
+import { isObject, stringOf, visitValue, type Json } from '../../../../renderer/language'
 import type { Binding, DocumentModel, NodeUse } from '../../model'
 import { print } from '../../expressions'
 import { missing, describe } from '../../types'
@@ -37,13 +37,18 @@ function isGuarded(model: DocumentModel, { value, node }: Binding): boolean {
   return false
 }
 
-function pathsIn(value: Json | undefined, model: DocumentModel, depth = 0): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, model, depth))
-  if (!isObject(value) || depth > 20) return []
-  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
-  if (typeof path === 'string') return [path]
-  const rules = model.document['rules']
-  const rule = value['rule']
-  if (typeof rule === 'string' && isObject(rules)) return pathsIn(rules[rule], model, depth + 1)
-  return Object.values(value).flatMap((member) => pathsIn(member, model, depth))
+/** Paths that a value reads, also by way of rules. */
+function pathsIn(value: Json | undefined, { document: { rules } }: DocumentModel): string[] {
+  const found: string[] = []
+  const waiting = new Set([value])
+  for (const next of waiting)
+    visitValue(next, (part) => {
+      if (!isObject(part)) return true
+      const path = Array.isArray(part['var']) ? part['var'][0] : part['var']
+      const rule = stringOf(part['rule'])
+      if (typeof path === 'string') found.push(path)
+      else if (rule && isObject(rules)) waiting.add(rules[rule])
+      return typeof path !== 'string' && (!rule || !isObject(rules))
+    })
+  return found
 }

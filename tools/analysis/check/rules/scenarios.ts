@@ -1,4 +1,12 @@
-import { isObject, type Json, type JsonObject, child } from '../../../../renderer/language'
+import {
+  child,
+  fragmentsOf,
+  isObject,
+  membersOf,
+  usesOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
@@ -64,8 +72,8 @@ function checkFile(project: Project, { path, json }: SourceFile): Report[] {
       },
     ]
   const ids = screen ? pressable(screen.document, project) : new Set<string>()
-  const state = new Set(Object.keys(membersOf(screen?.document['state'])))
-  return Object.entries(membersOf(json['scenarios'])).flatMap(([scenario, body]) => {
+  const state = new Set(namesIn(screen?.document['state']))
+  return membersOf(json['scenarios']).flatMap(([scenario, body]) => {
     const pointer = child('/scenarios', scenario)
     return isObject(body)
       ? [
@@ -82,12 +90,9 @@ function checkAnswers(
   pointer: string,
   scenario: JsonObject,
 ): Report[] {
-  return Object.keys(membersOf(scenario['answers']))
+  return namesIn(scenario['answers'])
     .filter(
-      (name) =>
-        name !== '$comment' &&
-        !project.endpoints.has(name) &&
-        !project.unreadable.has(name.split('.')[0] ?? ''),
+      (name) => !project.endpoints.has(name) && !project.unreadable.has(name.split('.')[0] ?? ''),
     )
     .map((name) => ({
       file,
@@ -136,31 +141,19 @@ function checkSteps(
  * What a step may name: nodes of the screen, those that the app lends to every screen, and modals,
  * which a press on their cross closes.
  */
-function pressable(screen: JsonObject, project: Project): Set<string> {
+function pressable(screen: JsonObject, { app, fragments }: Project): Set<string> {
+  const documents = [screen, app.document]
+    .filter(isObject)
+    .flatMap((document) => [
+      document,
+      ...fragmentsOf(document, (name) => fragments.get(name)?.document).values(),
+    ])
   return new Set([
-    ...idsIn(screen, project),
-    ...idsIn(project.app.document, project),
-    ...Object.keys(membersOf(screen['modals'])),
+    ...documents.flatMap((document) => [...usesOf(document).ids]),
+    ...namesIn(screen['modals']),
   ])
 }
 
-const deepest = 20
-
-function idsIn(value: Json | undefined, project: Project, depth = 0): Set<string> {
-  const ids = new Set<string>()
-  const collect = (part: Json | undefined, level: number): void => {
-    if (Array.isArray(part)) return part.forEach((item) => collect(item, level))
-    if (!isObject(part)) return
-    if (typeof part['id'] === 'string') ids.add(part['id'])
-    const fragment = part['fragment']
-    if (typeof fragment === 'string' && level < deepest)
-      collect(project.fragments.get(fragment)?.document['body'], level + 1)
-    Object.values(part).forEach((member) => collect(member, level))
-  }
-  collect(value, depth)
-  return ids
-}
-
-function membersOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {}
+function namesIn(value: Json | undefined): string[] {
+  return membersOf(value).map(([name]) => name)
 }

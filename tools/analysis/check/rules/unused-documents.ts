@@ -1,6 +1,6 @@
+import { isObject, usesOf } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import type { ProjectRule } from './rule'
-import { named } from './cycles'
 
 /** A fragment that no document uses. */
 export const unusedFragment: ProjectRule = {
@@ -14,7 +14,7 @@ export const unusedFragment: ProjectRule = {
     const used = new Set(
       [...files.values()]
         .filter(({ kind }) => kind === 'screen' || kind === 'fragment' || kind === 'app')
-        .flatMap(({ json, kind }) => named(kind === 'fragment' ? bodyOf(json) : json, 'fragment')),
+        .flatMap(({ json }) => (isObject(json) ? [...usesOf(json).fragments] : [])),
     )
     return [...fragments.values()]
       .filter(({ name }) => !used.has(name))
@@ -25,10 +25,4 @@ export const unusedFragment: ProjectRule = {
         fix: 'Use it, or remove the file.',
       }))
   },
-}
-
-function bodyOf(json: Parameters<typeof named>[0]): Parameters<typeof named>[0] {
-  return typeof json === 'object' && json !== null && !Array.isArray(json)
-    ? json['body']
-    : undefined
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../../renderer/language'
+import { visitValue } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import type { ProjectRule } from './rule'
 
@@ -51,12 +51,9 @@ function namedKeys({ files, texts }: Project): Set<string> {
   )
   const found = new Set<string>()
   for (const { kind, json } of files.values())
-    if (kind !== 'texts' && kind !== 'scenarios') collect(json, known, found)
+    if (kind !== 'texts' && kind !== 'scenarios')
+      visitValue(json, (value) => {
+        if (typeof value === 'string' && known.has(value)) found.add(value)
+      })
   return found
-}
-
-function collect(value: Json | undefined, known: ReadonlySet<string>, into: Set<string>): void {
-  if (typeof value === 'string' && known.has(value)) into.add(value)
-  else if (Array.isArray(value)) for (const item of value) collect(item, known, into)
-  else if (isObject(value)) for (const member of Object.values(value)) collect(member, known, into)
 }

@@ -1,5 +1,4 @@
-import { structural } from '../../model'
-import { child } from '../../../../renderer/language'
+import { child, nodeMembers } from '../../../../renderer/language'
 import type { ProjectRule } from './rule'
 
 /**
@@ -13,7 +12,7 @@ export const takenProperty: ProjectRule = {
   check: ({ widgets }) =>
     [...widgets.values()].flatMap(({ name, file, props, field }) =>
       [...props.keys()]
-        .filter((prop) => structural.has(prop) || (field && prop === 'value'))
+        .filter((prop) => nodeMembers.has(prop) || (field && prop === 'value'))
         .map((prop) => ({
           file,
           pointer: child('/properties', prop),

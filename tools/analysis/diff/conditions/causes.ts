@@ -1,4 +1,10 @@
-import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  isObject,
+  objectsIn,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { same } from '../values/same'
 
 /**
@@ -25,29 +31,25 @@ export function changedCauses(before: Named, after: Named): Set<string> {
 }
 
 /** The rules and options that something depends on, also by way of rules and of shared parts. */
-export function causesOf(
-  value: Json | undefined,
-  named: Named,
-  found = new Set<string>(),
-): Set<string> {
-  if (Array.isArray(value)) for (const item of value) causesOf(item, named, found)
-  if (!isObject(value)) return found
-  const { rule, fragment } = value
-  const option = /^options\.(\w+)/.exec(pathOf(value))?.[1]
-  if (option !== undefined) found.add(`the option ${option}`)
-  if (typeof rule === 'string' && operatorOf(value) === 'rule')
-    follow(`the rule ${rule}`, named.rules[rule], named, found)
-  if (typeof fragment === 'string')
-    follow(`the shared part ${fragment}`, named.parts.get(fragment)?.json, named, found)
-  for (const member of Object.values(value)) causesOf(member, named, found)
+export function causesOf(value: Json | undefined, named: Named): Set<string> {
+  const found = new Set<string>()
+  const waiting = [value]
+  // Each thing is followed once: rules and parts may lead in circles in a document that is not sound.
+  const follow = (name: string, next: Json | undefined) => {
+    if (!found.has(name)) waiting.push(next)
+    found.add(name)
+  }
+  for (const next of waiting)
+    for (const part of objectsIn(next)) {
+      const { rule, fragment } = part
+      const option = /^options\.(\w+)/.exec(pathOf(part))?.[1]
+      if (option !== undefined) found.add(`the option ${option}`)
+      if (typeof rule === 'string' && operatorOf(part) === 'rule')
+        follow(`the rule ${rule}`, named.rules[rule])
+      if (typeof fragment === 'string')
+        follow(`the shared part ${fragment}`, named.parts.get(fragment)?.json)
+    }
   return found
-}
-
-/**
- * Each thing is followed once: rules and parts may lead in circles in a document that is not sound.
- */
-function follow(name: string, value: Json | undefined, named: Named, found: Set<string>): void {
-  if (!found.has(name)) causesOf(value, named, found.add(name))
 }
 
 function pathOf({ var: path }: JsonObject): string {

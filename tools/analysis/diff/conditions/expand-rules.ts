@@ -1,17 +1,22 @@
-import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  isObject,
+  objectsIn,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 
 /** The names of the rules that an expression uses, also by way of other rules. */
-export function rulesUsed(
-  expression: Json | undefined,
-  rules: JsonObject,
-  found = new Set<string>(),
-): Set<string> {
-  if (Array.isArray(expression)) for (const item of expression) rulesUsed(item, rules, found)
-  if (!isObject(expression)) return found
-  const name = expression['rule']
-  if (typeof name === 'string' && operatorOf(expression) === 'rule' && !found.has(name))
-    rulesUsed(rules[name], rules, found.add(name))
-  for (const member of Object.values(expression)) rulesUsed(member, rules, found)
+export function rulesUsed(expression: Json | undefined, rules: JsonObject): Set<string> {
+  const found = new Set<string>()
+  const waiting = [expression]
+  for (const next of waiting)
+    for (const part of objectsIn(next)) {
+      const name = part['rule']
+      if (typeof name !== 'string' || operatorOf(part) !== 'rule' || found.has(name)) continue
+      found.add(name)
+      waiting.push(rules[name])
+    }
   return found
 }
 

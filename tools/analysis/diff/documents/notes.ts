@@ -1,14 +1,12 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { visitValue, type Json, type JsonObject } from '../../../../renderer/language'
 import type { Line } from '../change'
 
 /** A document without the notes of its authors. */
-export function withoutNotes<Value extends Json>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutNotes) as Value
-  if (!isObject(value)) return value
-  const members = Object.entries(value).filter(([name]) => name !== '$comment')
-  return Object.fromEntries(
-    members.map(([name, member]) => [name, withoutNotes(member ?? null)]),
-  ) as Value
+export function withoutNotes(document: JsonObject): JsonObject {
+  const text = JSON.stringify(document, (name, member: Json) =>
+    name === '$comment' ? undefined : member,
+  )
+  return JSON.parse(text) as JsonObject
 }
 
 /** What became of the notes of a document; the borrower sees nothing of them. */
@@ -36,14 +34,14 @@ interface Note {
   readonly text: string
 }
 
-function notesOf(value: Json | undefined, pointer = ''): Note[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => {
-    const at = `${pointer}/${name}`
-    return name === '$comment' && isObject(value)
-      ? [{ pointer: at, text: typeof member === 'string' ? member : JSON.stringify(member) }]
-      : notesOf(member, at)
+function notesOf(document: JsonObject): Note[] {
+  const notes: Note[] = []
+  visitValue(document, (member, pointer, name) => {
+    if (name !== '$comment') return true
+    notes.push({ pointer, text: typeof member === 'string' ? member : JSON.stringify(member) })
+    return false
   })
+  return notes
 }
 
 /** The notes of one list that the other has not, each counted once. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../../renderer/language'
+import { textsIn } from '../../project'
 import type { Documents } from './read-documents'
 
 /** The texts of each language by their whole key, as in `common.retry`. */
@@ -11,16 +11,9 @@ export function textsOf(documents: Documents): TextsByLanguage {
     const [language = '', namespace = ''] = name.split('/')
     const texts = languages.get(language) ?? new Map<string, string>()
     languages.set(language, texts)
-    collect(json, namespace, texts)
+    for (const [key, text] of textsIn(json, namespace)) texts.set(key, text)
   }
   return languages
-}
-
-function collect(value: Json | undefined, key: string, into: Map<string, string>): void {
-  if (typeof value === 'string') into.set(key, value)
-  if (isObject(value))
-    for (const [name, member] of Object.entries(value))
-      if (!name.startsWith('$')) collect(member, `${key}.${name}`, into)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { isObject, nodeSlots, type Json, type JsonObject } from '../../../../renderer/language'
 import { nameWord, valuePhrase } from '../../sentences'
 import { compareChains, type DocumentNamesPair } from '../actions/compare-chains'
 import { changed, type Line } from '../change'
@@ -7,7 +7,6 @@ import { saying } from '../documents/names-of'
 import { compareValues } from '../values/compare-values'
 import { memberNames, same } from '../values/same'
 import { conditionVerbs, isWording, propertyWords } from './property-words'
-import { nodeSlots } from './tree'
 import { widgetWord } from './widget-words'
 
 interface Place {

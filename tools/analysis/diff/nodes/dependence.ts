@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../renderer/language'
+import { nodeSlots, type JsonObject } from '../../../../renderer/language'
 import { joinWords } from '../../sentences'
 import type { DocumentNames } from '../actions/action-phrase'
 import { changed, type Line } from '../change'
@@ -6,7 +6,7 @@ import { causesOf, changedCauses, type Named } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'
 import { nodeName } from './node-name'
 import { rootPrefix } from './placement'
-import { nodeSlots, type TreeNode } from './tree'
+import type { TreeNode } from './tree'
 
 /** The named things of both states of a document. */
 export interface NamedPair {

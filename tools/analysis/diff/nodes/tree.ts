@@ -1,4 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  areasOf,
+  isObject,
+  nodeSlots,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 
 /** A list of nodes: one of the document's own, or one that belongs to a node. */
 export interface NodeList {
@@ -27,9 +33,6 @@ export interface Tree {
   readonly roots: readonly NodeList[]
   readonly nodes: readonly TreeNode[]
 }
-
-/** The members of a node that hold nodes. */
-export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 /**
  * The nodes of a screen, a fragment or the app document; `fallback` may be one node instead of a
@@ -66,29 +69,11 @@ export function readTree(document: JsonObject): Tree {
     return node
   }
   return {
-    roots: rootsOf(document).map(([slot, pointer, value]) => read(value, slot, pointer, undefined)),
+    roots: areasOf(document).map(({ pointer, nodes: value }) =>
+      read(value, pointer.slice(1).replace(/^(modals\/.+)\/body$/, '$1'), pointer, undefined),
+    ),
     nodes,
   }
-}
-
-function rootsOf(
-  document: JsonObject,
-): (readonly [slot: string, pointer: string, value: Json | undefined])[] {
-  const own = ['body', 'loading', 'failed', 'criticalFallback'].filter(
-    (slot) => document[slot] !== undefined,
-  )
-  const modals = isObject(document['modals']) ? Object.entries(document['modals']) : []
-  return [
-    ...own.map((slot) => [slot, `/${slot}`, document[slot]] as const),
-    ...modals.map(
-      ([name, modal]) =>
-        [
-          `modals/${name}`,
-          `/modals/${name}/body`,
-          isObject(modal) ? modal['body'] : undefined,
-        ] as const,
-    ),
-  ]
 }
 
 /** A node and all that is inside it, from top to bottom. */

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { isObject, plainAreas, type Json, type JsonObject } from '../../../../renderer/language'
 import { compareChains, type DocumentNamesPair } from '../actions/compare-chains'
 import { changed, type Line } from '../change'
 import { namedIn, type Named } from '../conditions/causes'
@@ -51,7 +51,7 @@ const comparers: Readonly<Record<string, Compare>> = {
   on: compareScreenEvents,
 }
 
-const nodeMembers = ['body', 'loading', 'failed', 'criticalFallback']
+const areaNames: ReadonlySet<string> = new Set(plainAreas)
 
 /** How two states of a screen, a shared part or the app document differ. */
 export function compareDocument(
@@ -70,10 +70,10 @@ export function compareDocument(
     ...dependentMembers(after, members, named),
     ...compareNodes(trees, names),
     ...members
-      .filter((name) => !nodeMembers.includes(name))
+      .filter((name) => !areaNames.has(name))
       .flatMap((name) => compareMember(name, before[name], after[name], names)),
     ...members
-      .filter((name) => nodeMembers.includes(name))
+      .filter((name) => areaNames.has(name))
       .flatMap((name) => emptied(name, before[name], after[name])),
     ...compareNotes(noted, notedLater),
   ]

@@ -1,4 +1,10 @@
-import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  initialOf,
+  operatorOf,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { conditionSentence, nameWord, valuePhrase } from '../../sentences'
 import type { DocumentNamesPair } from '../actions/compare-chains'
 import { changed, type Line } from '../change'
@@ -39,7 +45,7 @@ export const compareData = byName({
 /** How what changes while a screen is used differs. */
 export const compareState = byName({
   added: (value, { name, names }) =>
-    `state.${name} was added; it begins as ${valuePhrase(firstValue(value), names.after)}`,
+    `state.${name} was added; it begins as ${valuePhrase(initialOf(value), names.after)}`,
   removed: (_, { name }) => `state.${name} was removed`,
   changed: (before, after, { name, pointer, names }) =>
     compareValues(
@@ -181,8 +187,4 @@ function ruleWords(value: Json, names: DocumentNamesPair): string {
   return isTest(value)
     ? `it holds when ${conditionSentence(value, names.after)}`
     : `it gives ${valuePhrase(value, names.after)}`
-}
-
-function firstValue(value: Json): Json {
-  return isObject(value) && value['initial'] !== undefined ? value['initial'] : value
 }

@@ -1,21 +1,21 @@
 import { statusRoot } from '../../../../renderer/core'
-import { isObject, type Json } from '../../../../renderer/language'
+import {
+  isObject,
+  nodeMembers,
+  objectsIn,
+  visitValue,
+  type Json,
+} from '../../../../renderer/language'
 import type { ExplainedValue } from './explanation'
 import { because, isHolding, pathsIn } from './because'
 import { shown, taken, valueOf, type World } from './world'
-
-const structural = new Set(
-  'id widget fragment with when each as key empty critical fallback children on field $comment'.split(
-    ' ',
-  ),
-)
 
 /** The properties of a node with their values, and where each comes from. */
 export function explainValues(
   source: Readonly<Record<string, Json | undefined>>,
   world: World,
 ): ExplainedValue[] {
-  const own = Object.entries(source).filter(([name]) => !structural.has(name))
+  const own = Object.entries(source).filter(([name]) => !nodeMembers.has(name))
   const values = own.map(
     ([property, value]): ExplainedValue => ({
       property,
@@ -66,9 +66,9 @@ function words(value: unknown): string {
  */
 function originsOf(value: Json, world: World): string[] {
   const found = [
-    ...textsIn(value).map((key) => textOrigin(key, world)),
+    ...namesOf(value, 't').map((key) => textOrigin(key, world)),
     ...pathsIn(value).map((path) => pathOrigin(path, world)),
-    ...rulesIn(value).map((name) => ruleOrigin(name, world)),
+    ...namesOf(value, 'rule').map((name) => ruleOrigin(name, world)),
     ...picturesIn(value),
   ]
   return found.length === 0 ? ['written in the document'] : [...new Set(found)]
@@ -114,30 +114,20 @@ function rootOrigin(path: string, { screen, scope }: World): string {
   return `from ${status === 'ready' ? 'the answer' : status === 'loading' ? 'the awaited answer' : 'the failed call'} of ${source.endpoint}`
 }
 
-function textsIn(value: Json): string[] {
-  return collect(value, 't')
-}
-
-function rulesIn(value: Json): string[] {
-  return collect(value, 'rule')
+/** Names that an operator of a value is given, each once. */
+function namesOf(value: Json, operator: string): string[] {
+  const names = objectsIn(value).flatMap((part) => {
+    const expression = taken(part)
+    return expression?.operator === operator ? [expression.args[0]] : []
+  })
+  return [...new Set(names)].filter((name) => typeof name === 'string')
 }
 
 function picturesIn(value: Json): string[] {
-  if (typeof value === 'string')
-    return value.startsWith('asset:')
-      ? [`the picture src/assets/${value.slice('asset:'.length)}.svg`]
-      : []
-  return inner(value).flatMap(picturesIn)
-}
-
-function collect(value: Json, operator: string): string[] {
-  const parts = taken(value)
-  const own =
-    parts?.operator === operator && typeof parts.args[0] === 'string' ? [parts.args[0]] : []
-  return [...new Set([...own, ...inner(value).flatMap((member) => collect(member, operator))])]
-}
-
-function inner(value: Json): Json[] {
-  if (Array.isArray(value)) return value
-  return isObject(value) ? Object.values(value).map((member) => member ?? null) : []
+  const found: string[] = []
+  visitValue(value, (part) => {
+    if (typeof part === 'string' && part.startsWith('asset:'))
+      found.push(`the picture src/assets/${part.slice('asset:'.length)}.svg`)
+  })
+  return found
 }

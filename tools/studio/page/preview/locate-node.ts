@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, isWithin } from '../../../../renderer/language'
+import { isObject, isWithin, placedDocuments, type Json } from '../../../../renderer/language'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 
 /** A JSON pointer into a file of the project. */
@@ -50,9 +50,9 @@ export function pointersOf(
 ): string[] {
   if (path === screenPath || path === 'schemas/app.json') return [pointer]
   const inside = pointer.startsWith('/body') ? pointer.slice('/body'.length) : ''
-  return usesIn(bundle.document, '', bundle.fragments)
-    .filter(({ fragment }) => fragmentPath(fragment) === path)
-    .map(({ use }) => `${use}/fragment${inside}`)
+  return placedDocuments(bundle.document, (name) => bundle.fragments[name])
+    .filter(({ within }) => within.length > 0 && fragmentPath(within.at(-1)!) === path)
+    .map(({ pointerOf }) => pointerOf(`/body${inside}`))
 }
 
 interface Expansion {
@@ -82,39 +82,6 @@ function expansionsOf(pointer: string, { document, fragments }: DocumentBundle):
 function memberOf(value: Json | undefined, segment: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(segment)]
   return isObject(value) ? value[segment.replace(/~1/g, '/').replace(/~0/g, '~')] : undefined
-}
-
-/**
- * Every use of a fragment, also inside of others; fragments that lead back to themselves are not
- * entered again.
- */
-function usesIn(
-  value: Json | undefined,
-  pointer: string,
-  fragments: DocumentBundle['fragments'],
-  within: readonly string[] = [],
-): Pick<Expansion, 'fragment' | 'use'>[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, at) => usesIn(item, `${pointer}/${at}`, fragments, within))
-  if (!isObject(value)) return []
-  const below = Object.entries(value).flatMap(([name, member]) =>
-    usesIn(member, `${pointer}/${name}`, fragments, within),
-  )
-  return [...usedBy(value, pointer, fragments, within), ...below]
-}
-
-function usedBy(
-  node: JsonObject,
-  use: string,
-  fragments: DocumentBundle['fragments'],
-  within: readonly string[],
-): Pick<Expansion, 'fragment' | 'use'>[] {
-  const { fragment } = node
-  if (typeof fragment !== 'string' || within.includes(fragment)) return []
-  return [
-    { fragment, use },
-    ...usesIn(fragments[fragment]?.['body'], `${use}/fragment`, fragments, [...within, fragment]),
-  ]
 }
 
 /**

@@ -1,7 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import screenSchema from '../../../../schemas/language/screen.schema.json'
-import { isObject, type JsonObject, stringOf, child } from '../../../../renderer/language'
-import { membersOf } from '../../../analysis/model'
+import {
+  isObject,
+  membersOf,
+  type JsonObject,
+  stringOf,
+  child,
+} from '../../../../renderer/language'
 import { booleanType, stringType } from '../../../analysis/types'
 import { RuleWorldContext } from '../rules/use-rule-world'
 import { Section } from './section'

@@ -1,6 +1,6 @@
 import {
   isObject,
-  type Json,
+  objectsIn,
   type JsonObject,
   stringOf,
   segmentsOf,
@@ -28,21 +28,16 @@ export function suggestKey(
 
 function namespaceOf(document: JsonObject): string {
   const counts = new Map<string, number>()
-  for (const key of keysIn(document))
-    counts.set(key.split('.')[0]!, (counts.get(key.split('.')[0]!) ?? 0) + 1)
+  for (const { t: key } of objectsIn(document)) {
+    if (typeof key !== 'string') continue
+    const [name = ''] = key.split('.')
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   const [most] = [...counts]
     .filter(([name]) => name !== 'common')
     .toSorted(([, left], [, right]) => right - left)
   return (
     most?.[0] ?? camel(stringOf(document['screen']) || stringOf(document['fragment']) || 'common')
-  )
-}
-
-function keysIn(value: Json | undefined): string[] {
-  if (Array.isArray(value)) return value.flatMap(keysIn)
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, member]) =>
-    name === 't' && typeof member === 'string' ? [member] : keysIn(member),
   )
 }
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { isObject, stringOf } from '../../../../renderer/language'
-import { membersOf } from '../../../analysis/model'
+import { isObject, membersOf, stringOf } from '../../../../renderer/language'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
 import type { StepWorld } from './new-steps'

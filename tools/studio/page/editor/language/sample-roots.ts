@@ -1,5 +1,5 @@
-import { isObject, textOf, isWithin } from '../../../../../renderer/language'
-import { type DocumentModel, type NodeUse, initialOf, membersOf } from '../../../../analysis/model'
+import { initialOf, isObject, isWithin, membersOf, textOf } from '../../../../../renderer/language'
+import type { DocumentModel, NodeUse } from '../../../../analysis/model'
 import type { SampleRoots } from './readable-values'
 import type { Sample } from './question'
 

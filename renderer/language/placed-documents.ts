@@ -1,0 +1,56 @@
+import type { JsonObject } from './json'
+import { limits } from './limits'
+import { type NodePlace, visitDocument } from './visit-document'
+
+/** A document where a screen shows it: the screen itself, or a fragment in the place of a node. */
+export interface PlacedDocument {
+  readonly document: JsonObject
+  /** The names of the fragments around it and its own; none for the screen itself. */
+  readonly within: readonly string[]
+  /** What the engine calls a place of this document: below the node that stands for it. */
+  readonly pointerOf: (pointer: string) => string
+}
+
+/**
+ * A document with a fragment for each node that stands for one, as the engine fills them, the
+ * outermost first; nodes that are not entered show none.
+ */
+export function placedDocuments(
+  document: JsonObject,
+  find: (fragment: string) => JsonObject | undefined,
+  enters: (place: NodePlace) => boolean = () => true,
+): PlacedDocument[] {
+  const placed: PlacedDocument[] = [{ document, within: [], pointerOf: (pointer) => pointer }]
+  for (let at = 0; at < placed.length; at++) {
+    const outer = placed[at]!
+    const inside: PlacedDocument[] = []
+    visitDocument(outer.document, {
+      node({ fragment }, place) {
+        if (!enters(place)) return false
+        const name = typeof fragment === 'string' && mayStandIn(outer, fragment) ? fragment : ''
+        const found = name ? find(name) : undefined
+        if (found) inside.push(placedAt(outer.pointerOf(place.pointer), name, found, outer))
+        return true
+      },
+    })
+    placed.splice(at + 1, 0, ...inside)
+  }
+  return placed
+}
+
+function mayStandIn({ within }: PlacedDocument, fragment: string): boolean {
+  return !within.includes(fragment) && within.length < limits.redirects
+}
+
+function placedAt(
+  use: string,
+  name: string,
+  document: JsonObject,
+  { within }: PlacedDocument,
+): PlacedDocument {
+  return {
+    document,
+    within: [...within, name],
+    pointerOf: (pointer) => `${use}/fragment${pointer.slice('/body'.length)}`,
+  }
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from './json'
+import { visitDocument } from './visit-document'
+import { objectsIn } from './visit-value'
+
+/** What a document names, each once and in the order of its first use. */
+export interface Uses {
+  readonly ids: ReadonlySet<string>
+  readonly widgets: ReadonlySet<string>
+  readonly fragments: ReadonlySet<string>
+  /** Keys of texts. */
+  readonly texts: ReadonlySet<string>
+  /** Endpoints that its sources and its calls ask. */
+  readonly endpoints: ReadonlySet<string>
+}
+
+/** Finds out what a document names; the fragments that it names are not entered. */
+export function usesOf(document: JsonObject): Uses {
+  const names = () => new Set<string>()
+  const uses = {
+    ids: names(),
+    widgets: names(),
+    fragments: names(),
+    texts: names(),
+    endpoints: names(),
+  }
+  const note = (kind: keyof Uses, name: unknown) => {
+    if (typeof name === 'string') uses[kind].add(name)
+  }
+  visitDocument(document, {
+    node({ id, widget, fragment }) {
+      note('ids', id)
+      note('widgets', widget)
+      note('fragments', fragment)
+    },
+    source: ({ endpoint }) => note('endpoints', endpoint),
+    step: ({ endpoint }) => note('endpoints', endpoint),
+    value: (value) => objectsIn(value).forEach(({ t }) => note('texts', t)),
+  })
+  return uses
+}
+
+/** The fragments that a document shows, also by way of others, by name. */
+export function fragmentsOf(
+  document: JsonObject,
+  find: (name: string) => JsonObject | undefined,
+): Map<string, JsonObject> {
+  const found = new Map<string, JsonObject>()
+  const waiting = [document]
+  for (const next of waiting)
+    for (const name of usesOf(next).fragments) {
+      const fragment = found.has(name) ? undefined : find(name)
+      if (!fragment) continue
+      found.set(name, fragment)
+      waiting.push(fragment)
+    }
+  return found
+}
