@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, (date: Date) => string>> = {
 }
 
 /**
- * Formats a date (§5: YYYY-MM-DD, HH:mm, or both); takes epoch milliseconds or a date text, and
+ * Formats a date (YYYY-MM-DD, HH:mm, or both); takes epoch milliseconds or a date text, and
  * gives back a text that is no date as it is.
  */
 export function formatDate(value: unknown, as: string): string {

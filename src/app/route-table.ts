@@ -13,7 +13,7 @@ export interface RouteTable {
 
 const hashPath = /^#\/[^?]*/
 
-/** Builds the table from every screen's `routes` (§2); letter case counts. */
+/** Builds the table from every screen's `routes`; letter case counts. */
 export function createRouteTable(screens: readonly ScreenFacts[]): RouteTable {
   const byRoute = new Map(
     screens.flatMap((facts) => facts.routes.map((route) => [route, facts] as const)),

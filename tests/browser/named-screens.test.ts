@@ -3,7 +3,7 @@ import { useProduct } from './harness'
 
 const product = useProduct()
 
-/** Screens of the contract by their routes, with the title that the borrower reads there (§2). */
+/** Screens of the contract by their routes, with the title that the borrower reads there. */
 const screens = [
   ['NAMES-001', '/confirmNew', 'Confirme su préstamo'],
   ['NAMES-002', '/confirmPeriod', 'Confirme su préstamo'],

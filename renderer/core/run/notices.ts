@@ -17,10 +17,10 @@ export interface Notices {
   loading(text: string): () => void
 }
 
-/** The shortest time that a toast may stand, in milliseconds (§9). */
+/** The shortest time that a toast may stand, in milliseconds. */
 export const shortestToastMs = 300
 
-/** How long a toast of each kind stands when the document does not say, in milliseconds (§9). */
+/** How long a toast of each kind stands when the document does not say, in milliseconds. */
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   default: 3000,
   info: 2000,
