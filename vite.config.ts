@@ -29,12 +29,15 @@ export default defineConfig({
       // helpers stay out.
       transform: { assumptions: { setPublicClassFields: true } },
       // What the first screen needs stays one file, whoever else imports parts of it; so does
-      // acting, which else waits for a part of its own.
+      // what actions need, which else waits for parts of its own.
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'acting', test: /src.app.acting\.ts|src.shell.shell-methods\.ts/ },
+            {
+              name: 'actions',
+              test: /renderer.core.run.(chain|actions|call|countdowns)\.ts|src.app.action-runtime\.ts|src.shell.shell-methods\.ts/,
+            },
           ],
         },
       },

@@ -15,6 +15,7 @@ import { mount, placeOf, writtenPlace } from './app/take-over'
 import { watchDevelopment } from './app/watch-development'
 import { loadConfig } from './config/load-config'
 import { hasChoice } from './preview/preview-choice'
+import { previewOf } from './preview/call-preview'
 
 /**
  * The composition root: the document and the settings together, then every port, then the first
@@ -36,11 +37,12 @@ async function startApp(root: HTMLElement): Promise<void> {
     deployed.preview && hasChoice()
       ? (await import('./preview/apply-choice')).applyChoice(deployed, window)
       : deployed
-  const app = createApp({ config, start, embedded, routes })
+  const parts = { config, start, embedded, routes, native: previewOf(config) }
+  const app = createApp(parts)
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
   for (const problem of problems) app.report({ code: 'config', detail: problem })
   const keeper = createPlaceKeeper(app)
-  const watch = await openReleases({ app, build: { start, embedded }, keeper, window })
+  const watch = await openReleases({ app, parts, build: { start, embedded }, keeper, window })
   const opening = keeper.show(place, firstVisit)
   void prepareAfter(opening, () => Promise.all([app.prepare(), watch()]), clock)
   const written = await writtenPlace(root, place, opening, app)

@@ -15,17 +15,17 @@ export type {
   CallPort,
   ClockPort,
   Failure,
+  LifecycleEvent,
   NavigatePort,
   Outcome,
   Params,
   Ports,
-  RunChain,
   Snapshot,
   Target,
   Toast,
   Watch,
 } from './ports'
-export { runChain } from './run/chain'
+export { lazy, type Lazy } from './lazy'
 export { busyKey, type Opening, type ScreenInstance } from './run/instance'
 export {
   createNotices,
@@ -34,6 +34,8 @@ export {
   type ShownToast,
   toastMs,
 } from './run/notices'
+export { loadForPress } from './run/load-for-press'
+export { loadInterpreter } from './run/lazy-chains'
 export { modalsKey, openScreen } from './run/open-screen'
 export { statusRoot } from './run/sources'
 export { readPath, type Roots, Scope } from './scope'

@@ -1,7 +1,5 @@
-import type { Chain } from './compile/program'
 import type { Fault } from '../language'
-import type { ScreenInstance } from './run/instance'
-import type { Scope } from './scope'
+import type { Lazy } from './lazy'
 
 /** Named values that travel with a call or a navigation. */
 export type Params = Readonly<Record<string, unknown>>
@@ -78,18 +76,21 @@ export interface ClockPort {
   after(ms: number, run: () => void): () => void
 }
 
-/** Runs a chain of an open screen; false when it ended early. */
-export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
+/** What a screen tells of by itself. */
+export type LifecycleEvent = 'enter' | 'ready' | 'leave'
 
 /** Everything that the engine asks of the world. */
 export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
+  /** The code behind `navigate`, `native` and `copy`, where it is fetched for the first chain. */
+  actions?: Lazy<unknown>
   /**
-   * The interpreter of chains (`renderer/core/chains`), which nobody needs before somebody acts.
+   * False keeps a screen from running its chain of coming (`enter`, `ready`) or leaving (`leave`);
+   * without it all run.
    */
-  runChain: RunChain
+  lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /**
    * A call of the native app; settles also when there is none, and says whether it was done and
    * what it gave.

@@ -5,13 +5,16 @@ import type { Json, JsonObject } from '../language/json'
 import type { ScopeServices } from '../language/operator'
 import type { ClockPort, Failure, Outcome, Params, Ports, Snapshot, Target, Toast } from './ports'
 import type { Opening, ScreenInstance } from './run/instance'
-import { runChain } from './run/chain'
+import { loadInterpreter } from './run/lazy-chains'
 import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
 // Fakes of everything that the engine asks of the world, for tests. No product code imports this
 // module.
+
+// Fake worlds act at once, as a screen does whose code has arrived.
+await loadInterpreter()
 
 /** Services that answer with what they were asked. */
 export const echoServices: ScopeServices = {
@@ -175,7 +178,6 @@ function createPorts(world: Omit<FakeWorld, 'ports'>): Ports {
       back: () => note('back'),
     },
     clock: world.clock,
-    runChain,
     native: (method, params) => Promise.resolve((note('native', method, params), world.native)),
     copy: (text) => Promise.resolve((note('copy', text), world.clipboard.works)),
     track: (event, params) => note('track', event, params),

@@ -11,7 +11,7 @@ import { addressOf } from './address'
 import type { RouteTable } from './route-table'
 
 /** What moving between screens needs of the app. */
-export interface NavigationWorld {
+export interface NavigationDeps {
   routes: RouteTable
   rules: SessionRules
   config: Config
@@ -22,30 +22,29 @@ export interface NavigationWorld {
   report(fault: { code: string; detail: string }): void
 }
 
-const configuredLinks: Readonly<
-  Record<string, (world: NavigationWorld, params: Params) => boolean>
-> = {
-  'shell.deepLink': ({ shell }, params) => shell.follow(params),
-  'site.commissions': ({ config }) => leaveFor(config.site.commissions, config),
-  'site.androidApp': ({ config }) => leaveFor(config.site.androidApp, config),
-  'site.iosApp': ({ config }) => leaveFor(config.site.iosApp, config),
-}
+const configuredLinks: Readonly<Record<string, (deps: NavigationDeps, params: Params) => boolean>> =
+  {
+    'shell.deepLink': ({ shell }, params) => shell.follow(params),
+    'site.commissions': ({ config }) => leaveFor(config.site.commissions, config),
+    'site.androidApp': ({ config }) => leaveFor(config.site.androidApp, config),
+    'site.iosApp': ({ config }) => leaveFor(config.site.iosApp, config),
+  }
 
 /**
  * Moves between screens: names become addresses, session parameters travel along, server addresses
  * pass the policy.
  */
-export function createNavigation(world: NavigationWorld): NavigatePort {
+export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
-    if ('screen' in target) return toScreen(world, target, replace)
-    if ('link' in target) return configuredLinks[target.link]?.(world, target.params) ?? false
+    if ('screen' in target) return toScreen(deps, target, replace)
+    if ('link' in target) return configuredLinks[target.link]?.(deps, target.params) ?? false
     if ('mail' in target) return openMail(target.mail)
-    return toUrl(world, target, replace)
+    return toUrl(deps, target, replace)
   }
   return {
     go: (target) => move(target, false),
     replace: (target) => move(target, true),
-    back: () => goBack(world),
+    back: () => goBack(deps),
   }
 }
 
@@ -53,7 +52,7 @@ export function createNavigation(world: NavigationWorld): NavigatePort {
  * Back within the app; from the first screen the shell closes the web view, and without a shell the
  * browser goes back.
  */
-function goBack({ router, shell }: NavigationWorld): void {
+function goBack({ router, shell }: NavigationDeps): void {
   const position = (window.history.state as { idx?: number } | null)?.idx ?? 0
   if (position > 0) void router()?.(-1)
   else void shell.call('closeWebView')
@@ -64,7 +63,7 @@ type UrlTarget = Extract<Target, { url: string }>
 
 /** The session parameters that travel, under those of the target's own. */
 function queryOf(
-  { rules, session }: NavigationWorld,
+  { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
 ): Record<string, string> {
   const all = [...rules.common, ...(rules.travel ?? [])]
@@ -72,31 +71,31 @@ function queryOf(
   return sessionQuery(names, session(), params as Record<string, QueryValue>)
 }
 
-function toScreen(world: NavigationWorld, target: ScreenTarget, replace: boolean): boolean {
-  const facts = world.routes.find(target.screen)
-  if (!facts) return refuse(world, 'unknown-screen', target.screen)
-  void world.router()?.(addressOf(facts, queryOf(world, target), window.location, target.route), {
+function toScreen(deps: NavigationDeps, target: ScreenTarget, replace: boolean): boolean {
+  const facts = deps.routes.find(target.screen)
+  if (!facts) return refuse(deps, 'unknown-screen', target.screen)
+  void deps.router()?.(addressOf(facts, queryOf(deps, target), window.location, target.route), {
     replace,
   })
   return true
 }
 
-function toUrl(world: NavigationWorld, target: UrlTarget, replace: boolean): boolean {
+function toUrl(deps: NavigationDeps, target: UrlTarget, replace: boolean): boolean {
   const checked = checkUrl(target.url, {
     origin: window.location.origin,
-    allowedHosts: world.config.allowedHosts,
+    allowedHosts: deps.config.allowedHosts,
   })
-  if (!checked.ok) return refuse(world, 'url-refused', checked.reason)
-  const url = new URL(joinQuery(checked.url, queryOf(world, target)), window.location.origin)
+  if (!checked.ok) return refuse(deps, 'url-refused', checked.reason)
+  const url = new URL(joinQuery(checked.url, queryOf(deps, target)), window.location.origin)
   if (url.origin === window.location.origin)
-    void world.router()?.(url.pathname + url.search + url.hash, { replace })
+    void deps.router()?.(url.pathname + url.search + url.hash, { replace })
   else if (replace) window.location.replace(url.href)
   else window.location.assign(url.href)
   return true
 }
 
-function refuse(world: NavigationWorld, code: string, detail: string): false {
-  world.report({ code, detail })
+function refuse(deps: NavigationDeps, code: string, detail: string): false {
+  deps.report({ code, detail })
   return false
 }
 

@@ -2,7 +2,7 @@ import { compileScreen, openScreen, type Library, type Program } from '../../ren
 import { createView, type View } from '../../renderer/react'
 import type { JsonObject } from '../../renderer/language'
 import { readQuery } from '../session/read-session'
-import type { App } from './create-app'
+import type { App } from './app'
 import type { ScreenFacts } from '../bootstrap/start-data'
 
 /** Where the borrower is: an address of the app, as the browser and the router both spell it. */
@@ -32,7 +32,8 @@ export async function openPlace(app: App, place: Place): Promise<OpenPlace> {
   const facts = app.match(place)
   if (!facts) throw new Error('No screen answers for this address.')
   app.enter(place)
-  const locale = app.localeOf(facts.locale)
+  const locale = app.localeFor(facts.locale)
+  app.setLocale(locale)
   const held = holdEarlyLoads(app, facts)
   void app.widgets.load(facts.widgets)
   try {
@@ -49,7 +50,7 @@ export async function openPlace(app: App, place: Place): Promise<OpenPlace> {
       device: app.device,
       params: paramsOf(program, place),
     })
-    const view = createView(screen, app.widgets)
+    const view: View = { ...createView(screen, app.widgets), around: app.around }
     screen.start()
     return { app, view, locale, close: () => screen.dispose() }
   } finally {

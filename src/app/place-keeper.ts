@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
-import type { App } from './create-app'
+import type { App } from './app'
 import { openPlace, type OpenPlace, type Place } from './open-place'
 
 /** Holds the one screen that is open; opening the next leaves the one before. */

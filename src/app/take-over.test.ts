@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://lender.example/About/?x=1#part" }
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { App } from './create-app'
+import type { App } from './app'
 import type { OpenPlace } from './open-place'
 import { placeOf, stampOf, writtenPlace } from './take-over'
 

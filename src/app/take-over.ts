@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { App } from './create-app'
+import type { App } from './app'
 import type { OpenPlace, Place } from './open-place'
 
 /** Set on the page by `elsewhere.js` while it hides static HTML that is for another page. */

@@ -1,5 +1,5 @@
 import { own } from '../../renderer/language'
-import type { App } from '../app/create-app'
+import type { App } from '../app/app'
 import { assemble, type Closed, type Documents } from './assemble'
 import type { KeptRelease } from './kept-release'
 import type { LoadedRelease } from './load-release'
@@ -71,6 +71,6 @@ function makeApp(
 ): App {
   if (!release && Object.keys(closed).length === 0) return app
   const made = makeApp(assemble(build, release, closed))
-  made.localeOf() // Throws with the rule of the app document, rather than with whichever screen comes first.
+  made.localeFor() // Throws with the rule of the app document, rather than with whichever screen comes first.
   return made
 }

@@ -1,4 +1,4 @@
-import type { App } from '../app/create-app'
+import type { App } from '../app/app'
 import { openPlace, type OpenPlace, type Place } from '../app/open-place'
 
 /**
@@ -35,7 +35,7 @@ async function isThere(app: App, place: Place): Promise<boolean> {
     return facts
       ? [
           app.embedded.document(facts.screen),
-          app.texts.load(app.localeOf(facts.locale), facts.namespaces),
+          app.texts.load(app.localeFor(facts.locale), facts.namespaces),
         ]
       : []
   }

@@ -1,7 +1,7 @@
 import { describeError } from '../../renderer/language'
-import { createApp, type App } from '../app/create-app'
+import type { App, AppParts } from '../app/app'
+import { createApp } from '../app/create-app'
 import type { PlaceKeeper } from '../app/place-keeper'
-import { createRouteTable } from '../app/route-table'
 import { createStore } from '../session/create-store'
 import type { Documents } from './assemble'
 import { createEditions } from './editions'
@@ -11,8 +11,9 @@ import { createTrials, type Trials } from './trials'
 
 /** What releases are wired to. */
 export interface ReleasesWorld {
-  /** The app over the documents of the build. */
+  /** The app over the documents of the build, and what every app of this page is made of. */
   app: App
+  parts: Pick<AppParts, 'config' | 'native'>
   build: Documents
   keeper: PlaceKeeper
   window: Window
@@ -24,6 +25,7 @@ export interface ReleasesWorld {
  */
 export async function startReleases({
   app,
+  parts,
   build,
   keeper,
   window,
@@ -32,14 +34,8 @@ export async function startReleases({
   const device = createStore(() => window.localStorage)
   const store = createReleaseStore(device, build.start.files, config.releaseKeys)
   const trials = createTrials(device)
-  const makeApp = ({ start, embedded }: Documents) => {
-    const made = createApp({
-      config,
-      start,
-      embedded,
-      routes: createRouteTable(start.screens),
-      notices: app.notices,
-    })
+  const makeApp = (documents: Documents) => {
+    const made = createApp({ ...parts, ...documents, notices: app.notices })
     if (keeper.router) made.connect(keeper.router)
     return made
   }

@@ -1,4 +1,4 @@
-import type { App } from '../app/create-app'
+import type { App } from '../app/app'
 import { clock } from '../app/clock'
 import { describeError, EngineError } from '../../renderer/language'
 import { readSession } from '../session/read-session'

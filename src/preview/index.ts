@@ -1,2 +1,3 @@
+export { previewOf } from './call-preview'
 export { scenarioQuery } from './scenario-query'
 export { installSpy } from './spy-shell'

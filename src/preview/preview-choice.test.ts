@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { defaultConfig } from '../config/config'
 import { applyChoice } from './apply-choice'
-import { callPreview } from './call-preview'
+import { previewOf } from './call-preview'
 import { hasChoice, readChoice, writeChoice } from './preview-choice'
 
 afterEach(() => {
@@ -32,9 +32,8 @@ it('is empty on a device that stores nothing', () => {
 })
 
 it('AMBIG-022 lends nothing to a page where the deployment leaves the preview out', async () => {
-  expect(await callPreview({ ...defaultConfig, preview: false }, 'listShellCalls', {})).toEqual({
-    done: false,
-  })
-  expect(await callPreview(defaultConfig, 'listShellCalls', {})).toEqual({ done: true, value: [] })
-  expect(await callPreview(defaultConfig, 'constructor', {})).toEqual({ done: false })
+  expect(previewOf({ ...defaultConfig, preview: false })).toBeUndefined()
+  const call = previewOf(defaultConfig)!
+  expect(await call('listShellCalls', {})).toEqual({ done: true, value: [] })
+  expect(await call('constructor', {})).toEqual({ done: false })
 })

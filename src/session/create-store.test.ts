@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claimStores } from './claim-stores'
+import { claimDevice } from './claim-device'
 import { createStore } from './create-store'
 
 /** A device storage that can be told to refuse. */
@@ -126,26 +126,24 @@ describe('a store', () => {
 
 describe('the owner of the stores', () => {
   it('S3 wipes everything before another user comes in', () => {
-    const [mark, drafts] = [createStore(() => device), createStore(() => undefined)]
-    claimStores(mark, [drafts], 'u-1')
-    mark.set('seen', true)
-    drafts.set('text', 'mine')
-    expect(claimStores(mark, [drafts], 'u-2')).toEqual({ wiped: true })
-    expect([mark.get('seen'), drafts.get('text')]).toEqual([undefined, undefined])
+    const store = createStore(() => device)
+    claimDevice(store, 'u-1')
+    store.set('seen', true)
+    claimDevice(store, 'u-2')
+    expect(store.get('seen')).toBeUndefined()
   })
 
   it('S3 keeps everything for the same user', () => {
-    const mark = createStore(() => device)
-    expect(claimStores(mark, [], 'u-1')).toEqual({ wiped: false })
-    mark.set('seen', true)
-    expect(claimStores(mark, [], 'u-1')).toEqual({ wiped: false })
-    expect(mark.get('seen')).toBe(true)
+    const store = createStore(() => device)
+    claimDevice(store, 'u-1')
+    store.set('seen', true)
+    claimDevice(store, 'u-1')
+    expect(store.get('seen')).toBe(true)
   })
 
   it('L2 leaves no trace on the device from which the user can be told', () => {
-    claimStores(
+    claimDevice(
       createStore(() => device),
-      [],
       'user-5512345678',
     )
     expect(JSON.stringify(kept())).toMatch(/^\{"lz.owner":"\d{1,10}"\}$/)

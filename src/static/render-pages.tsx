@@ -7,7 +7,6 @@ import { createApp } from '../app/create-app'
 import type { Embedded } from '../bootstrap/embedded'
 import { openPlace, type OpenPlace } from '../app/open-place'
 import { createPlaceKeeper } from '../app/place-keeper'
-import { createRouteTable } from '../app/route-table'
 import { ScreenPage } from '../app/screen-page'
 import type { StartData } from '../bootstrap/start-data'
 import { stampOf } from '../app/take-over'
@@ -50,7 +49,7 @@ export async function renderPages(
     picture: (name) => `${start.files}${name}.svg`,
     forget: () => {},
   }
-  const app = createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
+  const app = createApp({ config, start, embedded })
   const keeper = createPlaceKeeper(app)
   const pages: StaticPage[] = []
   for (const path of paths) {

@@ -20,7 +20,7 @@ describe('a part of the app that does not arrive', () => {
   it('R1 keeps a press from acting, tells the borrower, and comes with the next press', async () => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
-    const mend = await withoutCode(page, 'acting')
+    const mend = await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').click()
     await expect.poll(() => noticesOf(page)).toContain('Revise su conexión e inténtelo de nuevo.')
@@ -33,7 +33,7 @@ describe('a part of the app that does not arrive', () => {
 
   it('R1 is told of in English as well, and by the way back', async () => {
     const { page, show } = await product.phone()
-    await withoutCode(page, 'acting')
+    await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174', { isNeedPop: '1' })
     await button(page, 'Back').click()
     await expect.poll(() => noticesOf(page)).toContain('Check your connection and try again.')
@@ -42,7 +42,7 @@ describe('a part of the app that does not arrive', () => {
   it('R1 holds back what a screen does by itself, and does it when it comes', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const mend = await withoutCode(page, 'acting')
+    const mend = await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '200-score')
     await expect.poll(() => noticesOf(page)).toContain('Revise su conexión')
     await mend()
@@ -77,7 +77,7 @@ describe('a part of the app that does not arrive', () => {
   it('R1 that neither comes nor fails gives a press back after 8 s', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const held = await holdBack(page, '**/assets/acting*.js*')
+    const held = await holdBack(page, '**/assets/actions*.js*')
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').click()
     await expect.poll(() => held.count()).toBe(1)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../src/app/create-app'
-import { createRouteTable } from '../../src/app/route-table'
 import { checkConfig } from '../../src/config/check-config'
 import type { Documents } from '../../src/delivery/assemble'
 import { createEditions } from '../../src/delivery/editions'
@@ -10,13 +9,8 @@ import { createStore } from '../../src/session/create-store'
 import { buildOf, objectsOf } from './documents'
 import { mapStorage } from './phone'
 
-const makeApp = ({ start, embedded }: Documents) =>
-  createApp({
-    config: checkConfig({}).config,
-    start,
-    embedded,
-    routes: createRouteTable(start.screens),
-  })
+const makeApp = (documents: Documents) =>
+  createApp({ config: checkConfig({}).config, ...documents })
 
 /** A phone without releases, and what a closed screen says on it. */
 function startEditions() {

@@ -1,6 +1,6 @@
-import { createApp, type App } from '../../src/app/create-app'
+import type { App } from '../../src/app/app'
+import { createApp } from '../../src/app/create-app'
 import type { OpenPlace } from '../../src/app/open-place'
-import { createRouteTable } from '../../src/app/route-table'
 import { checkConfig } from '../../src/config/check-config'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
@@ -68,8 +68,7 @@ export async function startPhone(
   const store = createReleaseStore(device, build.documents.start.files, keys)
   const trials = createTrials(device)
   const { config } = checkConfig({})
-  const makeApp = ({ start, embedded }: Documents) =>
-    createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
+  const makeApp = (documents: Documents) => createApp({ config, ...documents })
   const editions = createEditions({
     build: build.documents,
     app: makeApp(build.documents),

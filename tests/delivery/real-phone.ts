@@ -5,7 +5,6 @@ import { createApp } from '../../src/app/create-app'
 import type { Embedded } from '../../src/bootstrap/embedded'
 import { openReleases } from '../../src/delivery/open-releases'
 import { createPlaceKeeper } from '../../src/app/place-keeper'
-import { createRouteTable } from '../../src/app/route-table'
 import { checkConfig } from '../../src/config/check-config'
 import type { ReportEntry } from '../../src/report/create-report'
 import { buildOf, objectsOf } from './documents'
@@ -58,6 +57,7 @@ export async function startRealPhone(
   const looked = () => vi.waitUntil(() => looks.length > 0, { timeout: 10_000, interval: 5 })
   const begin = await openReleases({
     app,
+    parts: { config: app.config },
     build: documents,
     keeper,
     window: window as unknown as Window,
@@ -102,8 +102,10 @@ function appOf(
       name === 'objects' ? (objects as Value) : built.read<Value>(name),
   }
   const config = { ...checkConfig({}).config, releases: host.base, releaseKeys: [publisher.key] }
-  const app = createApp({ config, start, embedded, routes: createRouteTable(start.screens) })
-  app.report = (entry) => void reports.push(entry)
+  const app = createApp(
+    { config, start, embedded },
+    { report: (entry) => void reports.push(entry) },
+  )
   return { app, reports, documents: { start, embedded } }
 }
 

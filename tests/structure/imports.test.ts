@@ -49,15 +49,10 @@ describe('the rooms', () => {
       to.startsWith('tests/fixtures/') ||
       /\.generated\.m?js$/.test(to) ||
       data.includes(roomOf(to)!)
-    // Inside the app a door would carry to every first visit what loads later. The interpreter of
-    // chains is such a part as well.
+    // Inside the app a door would carry to every first visit what loads later.
     const isWithinApp = ({ from, to }: Arrow) => from.startsWith('src/') && to.startsWith('src/')
     const wrong = between.filter(
-      (arrow) =>
-        !isPlain(arrow.to) &&
-        !isWithinApp(arrow) &&
-        !arrow.to.endsWith('/index.ts') &&
-        arrow.to !== 'renderer/core/chains.ts',
+      (arrow) => !isPlain(arrow.to) && !isWithinApp(arrow) && !arrow.to.endsWith('/index.ts'),
     )
     expect(wrong.map(told)).toEqual([])
   })

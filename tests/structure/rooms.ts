@@ -55,7 +55,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/api': [...engine, 'src/session'],
   'src/bootstrap': [...language, 'src/session', 'src/config', 'src/api'],
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/bootstrap'],
-  'src/app': [...renderer, 'widgets', ...app.slice(0, 9)],
+  'src/app': [...renderer, 'widgets', ...app.slice(0, 8)],
   'src/delivery/manifest': language,
   'src/delivery': [
     ...engine,

@@ -7,10 +7,10 @@ interface Running {
 }
 
 /**
- * Events that tell a value: the newest must be heard, while a press that is repeated must not act
- * twice.
+ * Events that carry a value: the newest one must be heard, while a press that is repeated must not
+ * act twice.
  */
-const told = new Set(['change'])
+const latestWins = new Set(['change'])
 
 /**
  * Makes the way in which events start chains: a chain that runs is not started twice, and of
@@ -24,14 +24,10 @@ export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
     const key = busyKey(node, scope)
     const runOf = (name: string) => `${name} ${key}`
     const act = () =>
-      screen.ports.runChain(
-        screen,
-        chain,
-        payload === undefined ? scope : scope.with('event', payload),
-      )
+      screen.run(chain, payload === undefined ? scope : scope.with('event', payload))
     const before = running.get(runOf(event))
     if (before) {
-      if (told.has(event)) before.next = act
+      if (latestWins.has(event)) before.next = act
       return
     }
     const run: Running = { next: act }

@@ -26,6 +26,9 @@ export interface Opening {
   params: Readonly<Record<string, unknown>>
 }
 
+/** Runs a chain of an open screen; false when it ended early. */
+export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
+
 /** A screen that is open: its values, and the ways in which they change. */
 export interface ScreenInstance {
   readonly program: Program

@@ -1,17 +1,20 @@
 import type { Chain, Program } from '../compile/program'
 import { describeError, type Fault, isSafeName, own, type ScopeServices } from '../../language'
-import type { Ports } from '../ports'
+import type { LifecycleEvent, Ports } from '../ports'
 import { Scope } from '../scope'
 import { createStore } from '../store'
 import type { Opening, ScreenInstance } from './instance'
 import type { Notices } from './notices'
 import { createFire } from './fire'
+import { createRunChain } from './lazy-chains'
 import { createSources, statusRoot } from './sources'
 
 /** The store's key for the names of open modals, the last on top. */
 export const modalsKey = '$modals'
 
 const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeName(name)
+
+const runChain = createRunChain()
 
 /**
  * Opens a compiled screen over its ports; nothing runs before `start`. `observe` hears of each step
@@ -43,6 +46,10 @@ export function openScreen(
     branch: observe,
   }
   const scope = new Scope({ values: store.values, services })
+  const runLifecycle = (event: LifecycleEvent) => {
+    const chain = program.on[event]
+    if (chain && ports.lifecycleGate?.(screen, event) !== false) void runChain(screen, chain, scope)
+  }
   const modals = () => store.values[modalsKey] as readonly string[]
 
   const screen: ScreenInstance = {
@@ -56,17 +63,17 @@ export function openScreen(
     report,
     start() {
       program.faults.forEach(report)
-      if (program.on['enter']) void ports.runChain(screen, program.on['enter'], scope)
+      runLifecycle('enter')
       sources.start()
     },
     dispose() {
       if (left.signal.aborted) return
-      void ports.runChain(screen, program.on['leave'] ?? [], scope)
+      runLifecycle('leave')
       left.abort()
       sources.stop()
       screen.countdowns?.cancelAll()
     },
-    run: (chain: Chain, inScope) => ports.runChain(screen, chain, inScope),
+    run: (chain: Chain, inScope) => runChain(screen, chain, inScope),
     fire: (node, event, inScope, payload) => fire(node, event, inScope, payload),
     reload: (name, params) => sources.reload(name, params),
     status: (name) => sources.status(name),
@@ -80,7 +87,7 @@ export function openScreen(
         modalsKey,
         modals().filter((other) => other !== modal),
       )
-      await ports.runChain(screen, own(program.modals, modal)?.events['close'] ?? [], scope)
+      await runChain(screen, own(program.modals, modal)?.events['close'] ?? [], scope)
     },
     assign(state, value) {
       if (!isEntry(state)) return report({ code: 'bad-state', detail: state })
@@ -97,10 +104,7 @@ export function openScreen(
     },
   }
   const fire = createFire(screen)
-  const sources = createSources(
-    screen,
-    () => void ports.runChain(screen, program.on['ready'] ?? [], scope),
-  )
+  const sources = createSources(screen, () => runLifecycle('ready'))
   for (const [name, initial] of Object.entries(program.state))
     store.set(`state.${name}`, screen.value(initial, scope, `/state/${name}`) ?? null)
   return screen

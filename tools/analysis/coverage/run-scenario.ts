@@ -8,7 +8,7 @@ import {
   type ProgramNode,
   type ScreenInstance,
   type Target,
-  runChain,
+  loadInterpreter,
 } from '../../../renderer/core'
 import { isObject, stringOf, type Json, type JsonObject } from '../../../renderer/language'
 import { drawScreen, type ShownNode } from './draw-screen'
@@ -56,6 +56,7 @@ export async function runScenario(
   world: ScenarioWorld,
   listen: Listener,
 ): Promise<StuckStep[]> {
+  await loadInterpreter()
   const screen = openObserved(program, world, listen)
   const settle = () => settled(screen, world)
   const stuck: StuckStep[] = []
@@ -81,7 +82,6 @@ function openObserved(program: Program, world: ScenarioWorld, listen: Listener):
   const ports: Ports = {
     calls: world.calls,
     clock: world.clock,
-    runChain,
     navigate: { go: lead, replace: lead, back: leave },
     native: (method) => Promise.resolve({ done: world.does(method), value: world.gives(method) }),
     copy: () => Promise.resolve(world.copies),

@@ -5,7 +5,7 @@ import {
   createNotices,
   openScreen,
   type Ports,
-  runChain,
+  loadInterpreter,
 } from '../../../renderer/core'
 import { createView, createWidgetSet, ScreenView } from '../../../renderer/react'
 import { registry } from '../../../widgets'
@@ -46,7 +46,6 @@ const ports = (data: unknown): Ports => ({
       return () => clearTimeout(timer)
     },
   },
-  runChain,
   native: async (_, { value }) => (__host.barcode(value), { done: true }),
   copy: async (text) => (__host.copy(text), true),
   track: nothing,
@@ -63,6 +62,7 @@ const complaintDocument = complaintScreen(__work.WORK.w2, rows, extra)
 const complaint = compileScreen(complaintDocument, library)
 const size = (document: unknown) => JSON.stringify(document).length
 let root: Root
+await loadInterpreter()
 
 function mount(program: typeof repayment, data: unknown): void {
   const world = ports(data)

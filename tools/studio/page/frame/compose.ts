@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language'
-import { createApp, type App, type Place, createRouteTable } from '../../../../src/app'
+import { createApp, type App, type AppOverrides, type Place } from '../../../../src/app'
 import {
   createEmbedded,
   type DocumentBundle,
@@ -8,7 +8,7 @@ import {
   type StartData,
 } from '../../../../src/bootstrap'
 import type { Config } from '../../../../src/config'
-import { installSpy, scenarioQuery } from '../../../../src/preview'
+import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
 import { mergePatch } from '../../../sandbox'
 import type { Showing } from './messages'
 import type { LifecycleGate } from './lifecycle-gate'
@@ -32,40 +32,30 @@ export interface Composed {
 
 /**
  * Makes the real app over the documents of a showing, in the region, language, shell and scenario
- * that it names.
+ * that it names; `around` stands around what each node draws.
  */
-export function compose(showing: Showing, visit: Visit, page: StartData): Composed {
+export function compose(
+  showing: Showing,
+  visit: Visit,
+  page: StartData,
+  around: AppOverrides['around'],
+): Composed {
   const { content } = showing.scenario
   const start = startOf(showing, page)
   const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), {
     profile: showing.profile,
   }) as Config
   installSpy(content.shell ?? showing.shell, window, config.shell.object)
-  const base = createApp({
-    config,
-    start,
-    embedded: documentsOf(showing, page),
-    routes: createRouteTable(start.screens),
-  })
-  const calls = rememberCalls(showing.slow ? slowCalls(base.calls) : base.calls, visit.memory)
-  const device =
-    content.device === undefined
-      ? base.device
-      : {
-          os: content.device,
-          get now() {
-            return base.device.now
-          },
-        }
-  return {
-    app: {
-      ...base,
-      calls,
-      device,
-      portsFor: (locale) => shownPorts(base.portsFor(locale), calls, content, visit.gate),
+  const app = createApp(
+    { config, start, embedded: documentsOf(showing, page), native: previewOf(config) },
+    {
+      calls: (own) => rememberCalls(showing.slow ? slowCalls(own) : own, visit.memory),
+      deviceOs: content.device,
+      ports: (own) => shownPorts(own, content, visit.gate),
+      around,
     },
-    place: placeOf(showing, visit),
-  }
+  )
+  return { app, place: placeOf(showing, visit) }
 }
 
 function startOf(

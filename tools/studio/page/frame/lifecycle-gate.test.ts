@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { LifecycleEvent } from '../../../../renderer/core'
 import { createFakeWorld } from '../../../../renderer/core/testing'
 import { createLifecycleGate } from './lifecycle-gate'
 
@@ -15,7 +16,7 @@ const open = () => createFakeWorld().open(document)
 it('who is there comes once, however often the screen is drawn', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
-  const over = (screen: typeof one, name: string) => gate.isClosed(screen, screen.program.on[name]!)
+  const over = (screen: typeof one, event: LifecycleEvent) => gate.isClosed(screen, event)
   expect([over(one, 'enter'), over(one, 'ready')]).toEqual([false, false])
   expect([over(other, 'enter'), over(other, 'ready')]).toEqual([true, true])
   gate.reopen()
@@ -26,8 +27,5 @@ it('a drawing that gives way is not left', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   gate.markReplaced(one)
-  expect([
-    gate.isClosed(one, one.program.on['leave']!),
-    gate.isClosed(other, other.program.on['leave']!),
-  ]).toEqual([true, false])
+  expect([gate.isClosed(one, 'leave'), gate.isClosed(other, 'leave')]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-import type { Chain, ScreenInstance } from '../../../../renderer/core'
+import type { LifecycleEvent } from '../../../../renderer/core'
 
 /**
  * Decides which lifecycle chains of a screen run: an edit draws the same screen again, which is
@@ -9,9 +9,9 @@ export interface LifecycleGate {
    * True for `enter` and `ready` once they have run in this visit, and for `leave` of a screen that
    * was replaced.
    */
-  isClosed(screen: ScreenInstance, chain: Chain): boolean
+  isClosed(screen: object, event: LifecycleEvent): boolean
   /** A later drawing of the same visit takes the screen's place. */
-  markReplaced(screen: ScreenInstance): void
+  markReplaced(screen: object): void
   /** Another visit begins: `enter` and `ready` run again. */
   reopen(): void
 }
@@ -19,15 +19,12 @@ export interface LifecycleGate {
 /** Makes the gate of one visit. */
 export function createLifecycleGate(): LifecycleGate {
   const ran = new Set<string>()
-  const replaced = new WeakSet<ScreenInstance>()
+  const replaced = new WeakSet<object>()
   return {
-    isClosed(screen, chain) {
-      const { on } = screen.program
-      if (chain === on['leave']) return replaced.has(screen)
-      const name = ['enter', 'ready'].find((event) => on[event] === chain)
-      if (name === undefined) return false
-      const hasRun = ran.has(name)
-      ran.add(name)
+    isClosed(screen, event) {
+      if (event === 'leave') return replaced.has(screen)
+      const hasRun = ran.has(event)
+      ran.add(event)
       return hasRun
     },
     markReplaced: (screen) => void replaced.add(screen),

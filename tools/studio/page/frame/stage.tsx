@@ -84,7 +84,6 @@ export function createStage(
   /** Opens a place so far that it can be drawn in one go. */
   const open = async (app: App, place: Place): Promise<OpenPlace> => {
     const opened = await openPlace(app, place)
-    opened.view.around = marks.around
     await app.widgets.load(opened.view.screen.program.widgets)
     return opened
   }
@@ -119,7 +118,7 @@ export function createStage(
       const current = visit
       try {
         await tellScenario(message.screen, message.scenario)
-        const { app, place } = compose(message, current, page)
+        const { app, place } = compose(message, current, page, marks.around)
         connect(app)
         const opened = await open(app, place)
         await settle(opened.view.screen, patienceMs)

@@ -1,1 +1,0 @@
-export { runChain } from './run/chain'

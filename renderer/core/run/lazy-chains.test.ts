@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Chain } from '../compile/program'
+import { lazy } from '../lazy'
+import type { Scope } from '../scope'
+import { createFakeClock, settle } from '../testing'
+import type { RunChain, ScreenInstance } from './instance'
+import { createRunChain } from './lazy-chains'
+
+const scope = {} as Scope
+const step = (applies?: boolean) => ({
+  do: 'toast',
+  pointer: '/on/ready/0',
+  values: {},
+  chains: {},
+  codes: {},
+  ...(applies === undefined ? {} : { when: { evaluate: () => applies, paths: [] } }),
+})
+
+/** A screen whose interpreter cannot be had this often. */
+function setUp(fails = 0) {
+  const runChain = vi.fn<RunChain>(async () => true)
+  let failing = fails
+  const load = vi.fn(async (): Promise<RunChain> => {
+    if (failing-- > 0) throw new Error('offline')
+    return runChain
+  })
+  const [report, toast, clock] = [vi.fn(), vi.fn(), createFakeClock()]
+  const actions = lazy(vi.fn(async () => ({})))
+  const code = lazy(load)
+  const screen = {
+    signal: new AbortController().signal,
+    program: { on: {} as Record<string, Chain> },
+    ports: { actions, clock, report, text: (key: string) => key },
+    notices: { toast },
+    value: ({ evaluate }: { evaluate: (scope: Scope) => unknown }, scope: Scope) => evaluate(scope),
+  } as unknown as ScreenInstance
+  return { runChain, load, report, toast, clock, actions, code, screen, run: createRunChain(code) }
+}
+
+describe('a chain before its code is there', () => {
+  it('has it fetched once, with what actions need', async () => {
+    const { runChain, load, actions, screen, run } = setUp()
+    expect(await run(screen, [step()], scope)).toBe(true)
+    expect(await run(screen, [step()], scope)).toBe(true)
+    expect(runChain).toHaveBeenCalledWith(screen, [step()], scope)
+    expect([load.mock.calls.length, actions.value]).toEqual([1, {}])
+  })
+
+  it.each<[string, Chain]>([
+    ['that is empty', []],
+    ['of which no step applies', [step(false), step(false)]],
+  ])('fetches nothing for a chain %s', async (_, chain) => {
+    const { load, screen, run } = setUp()
+    expect(await run(screen, chain, scope)).toBe(true)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('fetches it for a chain of which one step applies', async () => {
+    const { runChain, screen, run } = setUp()
+    await run(screen, [step(false), step(true)], scope)
+    expect(runChain).toHaveBeenCalledTimes(1)
+  })
+
+  it('R1 ends early for a press where it cannot be had, tells the borrower, and asks again for the next', async () => {
+    const { report, toast, screen, run } = setUp(1)
+    expect(await run(screen, [step()], scope)).toBe(false)
+    expect(report).toHaveBeenLastCalledWith({ code: 'acting-not-loaded', detail: 'Error: offline' })
+    const told = { text: 'common.loadFailedNetwork', kind: 'failure', ms: 3000 }
+    expect(toast.mock.calls).toEqual([[told]])
+    expect(await run(screen, [step()], scope)).toBe(true)
+    expect(toast).toHaveBeenCalledTimes(1)
+  })
+
+  it('R1 gives a press back after 8 s without an answer, and the code that comes later serves the next', async () => {
+    const { runChain, load, toast, clock, screen, run } = setUp()
+    let arrive: (found: RunChain) => void = () => {}
+    load.mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
+    const pressed = run(screen, [step()], scope)
+    await settle()
+    clock.pass(8000)
+    expect([await pressed, toast.mock.calls.length]).toEqual([false, 1])
+    const again = run(screen, [step()], scope)
+    arrive(runChain)
+    expect([await again, load.mock.calls.length, runChain.mock.calls.length]).toEqual([true, 1, 1])
+  })
+
+  it('R1 is asked for again for what a screen does by itself, until the screen is left', async () => {
+    const { runChain, load, toast, clock, screen, run } = setUp(2)
+    const ready = [step()]
+    const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
+    const done = run(open, ready, scope)
+    for (const ms of [3000, 6000]) {
+      await settle()
+      clock.pass(ms)
+    }
+    expect(await done).toBe(true)
+    const times = [load, toast, runChain].map(({ mock }) => mock.calls.length)
+    expect(times).toEqual([3, 1, 1])
+  })
+
+  it('R1 runs what a screen does by itself as soon as a press brought the code, and nothing for a screen that is left', async () => {
+    const { runChain, screen, run } = setUp(1)
+    const [ready, pressed] = [[step()], [step()]]
+    const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
+    const waiting = run(open, ready, scope)
+    await settle()
+    await run(open, pressed, scope)
+    expect([await waiting, runChain.mock.calls.length]).toEqual([true, 2])
+    const other = setUp(9)
+    const left = new AbortController()
+    const leaving = { ...other.screen, program: { on: { ready } }, signal: left.signal }
+    const lost = other.run(leaving as unknown as ScreenInstance, ready, scope)
+    await settle()
+    left.abort()
+    other.clock.pass(3000)
+    expect([await lost, other.runChain.mock.calls.length]).toEqual([false, 0])
+  })
+})
+
+describe('a chain once its code is there', () => {
+  it('runs at once, so that a leaving screen still runs it', async () => {
+    const { runChain, actions, code, screen, run } = setUp()
+    await Promise.all([code.load(), actions.load()])
+    void run(screen, [step()], scope)
+    expect(runChain).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Chain } from '../compile/program'
+import { holds } from '../expression/logic'
+import { lazy, type Lazy } from '../lazy'
+import type { Scope } from '../scope'
+import type { RunChain, ScreenInstance } from './instance'
+import { loadForPress, loadInTime } from './load-for-press'
+
+/** The interpreter of chains, which nobody needs before somebody acts. */
+const interpreter = lazy(async () => (await import('./chain')).runChain)
+
+/** Fetches the interpreter of chains, so that the first chain runs at once. */
+export const loadInterpreter = (): Promise<unknown> => interpreter.load()
+
+const [firstPauseMs, longestPauseMs] = [3000, 30_000]
+
+/**
+ * Makes the way in which a screen runs its chains. Until the interpreter and the ports for actions
+ * are there they are fetched; where they cannot be had, that is reported and the borrower told. A
+ * chain of an event then ends early, and the next one asks again, while what a screen does by
+ * itself waits for the code.
+ */
+export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
+  const loadFor = ({ ports: { actions } }: ScreenInstance) =>
+    Promise.all([code.load(), actions?.load()])
+  const arrivalFor = ({ ports: { actions } }: ScreenInstance) =>
+    Promise.all([code.arrived, actions?.arrived])
+
+  /** Asks for the code again and again, less and less often, as long as the screen is open. */
+  const runOnceLoaded = async (
+    screen: ScreenInstance,
+    chain: Chain,
+    scope: Scope,
+    ms = firstPauseMs,
+  ): Promise<boolean> => {
+    const { clock } = screen.ports
+    const paused = new Promise<void>((resolve) => void clock.after(ms, resolve))
+    await Promise.race([arrivalFor(screen), paused])
+    if (screen.signal.aborted) return false
+    const found = await loadInTime(() => loadFor(screen), screen.ports).catch(() => undefined)
+    return found
+      ? found[0](screen, chain, scope)
+      : runOnceLoaded(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
+  }
+  const runLater: RunChain = async (screen, chain, scope) => {
+    const found = await loadForPress(() => loadFor(screen), screen)
+    if (found) return found[0](screen, chain, scope)
+    return isOfScreen(screen, chain) && runOnceLoaded(screen, chain, scope)
+  }
+
+  return async (screen, chain, scope) => {
+    const { actions } = screen.ports
+    // What is there already acts at once: what a press sets is drawn with it, and a leaving screen
+    // still runs its chain.
+    if (code.value && (!actions || actions.value)) return code.value(screen, chain, scope)
+    return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
+  }
+}
+
+/** What a screen does by itself has nobody who could do it again. */
+function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
+  return Object.values(program.on).includes(chain)
+}
+
+/**
+ * True for a chain of which no step applies, as `ready` often is: nothing need be fetched for it.
+ */
+function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
+  return chain.every(
+    ({ when, pointer }) =>
+      when !== undefined && !holds(screen.value(when, scope, `${pointer}/when`)),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Ports } from '../../renderer/core'
+import { claimDevice } from '../session/claim-device'
+import { createStore } from '../session/create-store'
+import { createShell } from '../shell/create-shell'
+import { isShellMethod } from '../shell/shell-methods'
+import { copyText } from './copy-text'
+import { createNavigation, type NavigationDeps } from './navigation'
+
+/** What actions do to the world around a screen. */
+export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
+  /** Wipes what another user left on the device. */
+  claim: () => void
+}
+
+/** What actions need of the app. */
+export interface ActionDeps extends Omit<NavigationDeps, 'shell'> {
+  /** Methods beside those of the native app. */
+  native: Ports['native']
+}
+
+/** Wires actions to the real page. */
+export function createActionRuntime(deps: ActionDeps): ActionRuntime {
+  const shell = createShell(window, deps.config.shell)
+  const owner = createStore(() => window.sessionStorage)
+  return {
+    navigate: createNavigation({ ...deps, shell }),
+    native: (method, params) =>
+      isShellMethod(method) ? shell.call(method, params) : deps.native(method, params),
+    copy: copyText,
+    claim: () => claimDevice(owner, deps.session()['userId']),
+  }
+}

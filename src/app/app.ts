@@ -1,0 +1,82 @@
+import type { NavigateFunction } from 'react-router-dom'
+import type { CallPort, ClockPort, Notices, Params, Ports } from '../../renderer/core'
+import type { Json, JsonObject } from '../../renderer/language'
+import type { View, WidgetSet } from '../../renderer/react'
+import type { Embedded } from '../bootstrap/embedded'
+import type { ScreenFacts, StartData } from '../bootstrap/start-data'
+import type { Config } from '../config/config'
+import type { Texts } from '../i18n/create-texts'
+import type { Session } from '../session/read-session'
+import type { DeviceOs } from '../shell/device-os'
+import type { ShellKind } from '../shell/find-shell'
+import type { Place } from './open-place'
+import type { RouteTable } from './route-table'
+
+/** What an app is made of. */
+export interface AppParts {
+  config: Config
+  start: StartData
+  embedded: Embedded
+  /** The table of the start data's screens, where it has been made already. */
+  routes?: RouteTable
+  /**
+   * Of the app before this one: what a screen told just before the borrower left it stays to be
+   * read.
+   */
+  notices?: Notices
+  /** Methods of `native` actions beside those of the native app; without it there are none. */
+  native?: Ports['native'] | undefined
+}
+
+/** What takes the place of the real page, in tests and in the studio. */
+export interface AppOverrides {
+  clock?: ClockPort
+  report?: Ports['report']
+  /** Stands in for the app's own calls, or around them. */
+  calls?: (own: CallPort) => CallPort
+  /** The operating system that documents read. */
+  deviceOs?: DeviceOs | undefined
+  /** Ports of a screen that stand in for the app's own, or around them. */
+  ports?: (own: Ports) => Partial<Ports>
+  /** Stands around what each node draws. */
+  around?: View['around']
+}
+
+/** Everything that lives as long as the page. */
+export interface App {
+  config: Config
+  /** The app document: what holds for every screen. */
+  document: StartData['app']
+  embedded: Embedded
+  profile: Readonly<Record<string, unknown>>
+  /** What documents may know of the native app. */
+  shell: { readonly kind: ShellKind }
+  /** What documents may know of the phone. */
+  device: { readonly os: DeviceOs; readonly now: number }
+  routes: RouteTable
+  texts: Texts
+  notices: Notices
+  widgets: WidgetSet
+  calls: CallPort
+  report: Ports['report']
+  around: View['around']
+  /** The screen of a place, as far as this deployment has it. */
+  match(place: Place): ScreenFacts | undefined
+  /** Takes the session of a place; calls and navigation use it from then on. */
+  enter(place: Place): void
+  session(): Session
+  /** The language of a screen by its own rule, else by the app document's. */
+  localeFor(rule?: Json): string
+  /** Calls and notices speak this language from then on. */
+  setLocale(locale: string): void
+  /** Evaluates parameters that read nothing but the session. */
+  evaluate(params: JsonObject): Params
+  portsFor(locale: string): Ports
+  /** Hands over the router once React runs. */
+  connect(router: NavigateFunction): void
+  back: () => void
+  /**
+   * Fetches what only comes into play once the borrower acts, so that it is there offline as well.
+   */
+  prepare(): Promise<void>
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { CallPort, Ports } from '../../renderer/core'
+import { createCalls } from '../api/create-calls'
+import { validators } from '../api/validators'
+import type { AppParts } from './app'
+import type { Language } from './create-language'
+import type { Visit } from './create-visit'
+
+/** What the calls of an app are made of. */
+export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start'> {
+  session: Visit['session']
+  language: Language
+  report: Ports['report']
+}
+
+/** Makes the calls of an app over the network. */
+export function createAppCalls({
+  config,
+  start: { app, families },
+  session,
+  language: { locale, texts },
+  report,
+}: AppCallsDeps): CallPort {
+  return createCalls({
+    families,
+    paths: config.paths,
+    clients: app.clients,
+    headers: config.headers,
+    request: () => ({
+      api: config.api,
+      provider: config.provider,
+      common: app.session.common,
+      session: session(),
+    }),
+    locale,
+    text: (key) => texts.text(locale(), key, {}),
+    validators,
+    prepareImage: async (file) => (await import('../api/images/prepare-image')).prepareImage(file),
+    queryClient: new QueryClient(),
+    report,
+  })
+}

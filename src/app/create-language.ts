@@ -1,0 +1,27 @@
+import type { Json } from '../../renderer/language'
+import { createTexts, type Texts, type TextsWorld } from '../i18n/create-texts'
+import { valueOf } from './value-of'
+
+/** The texts of an app, and the language that its calls and notices speak. */
+export interface Language {
+  texts: Texts
+  /** The language of a screen by its own rule, else by the app document's. */
+  localeFor(rule?: Json): string
+  setLocale(locale: string): void
+  locale(): string
+}
+
+/** Begins in Spanish, until the first screen says otherwise. */
+export function createLanguage(
+  deps: TextsWorld,
+  appRule: Json,
+  session: () => Readonly<Record<string, unknown>>,
+): Language {
+  let locale = 'es'
+  return {
+    texts: createTexts(deps),
+    localeFor: (rule = appRule) => String(valueOf(rule, { session: session() })),
+    setLocale: (given) => void (locale = given),
+    locale: () => locale,
+  }
+}

@@ -1,0 +1,41 @@
+import { readSession, type Session, type SessionRules } from '../session/read-session'
+import { sessionQuery } from '../session/session-query'
+import { addressOf } from './address'
+import type { Place } from './open-place'
+import type { RouteTable } from './route-table'
+
+/** Where the borrower is, and the session that the address carries. */
+export interface Visit {
+  session(): Session
+  /** Takes the session of a place; gives back what is wrong with its query. */
+  enter(place: Place): readonly string[]
+  /** The address of a screen, with what travels of the session; empty when there is none. */
+  route(screen: string): string
+}
+
+/** Begins without a session. */
+export function createVisit(
+  rules: SessionRules,
+  routes: RouteTable,
+  sources: Readonly<Record<string, unknown>>,
+): Visit {
+  let session: Session = {}
+  let at: Place | undefined
+  // Defaults stay out of addresses that people see and share.
+  const given = () =>
+    at ? readSession(at.search, at.hash, { ...rules, defaults: {} }, {}).values : {}
+  return {
+    session: () => session,
+    enter(place) {
+      const { values, problems } = readSession(place.search, place.hash, rules, sources)
+      session = values
+      at = place
+      return problems
+    },
+    route(screen) {
+      const facts = routes.find(screen)
+      const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], given())
+      return facts ? addressOf(facts, query, at ?? window.location) : ''
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest'
+import { createNotices } from '../../renderer/core'
+import { createFakeClock, settle } from '../../renderer/core/testing'
+import { createLazyActions } from './lazy-actions'
+
+/** Actions whose runtime cannot be had this often. */
+function setUp(fails = 0) {
+  const runtime = {
+    navigate: { go: vi.fn(() => true), replace: vi.fn(() => false), back: vi.fn() },
+    native: vi.fn(async () => ({ done: true })),
+    copy: vi.fn(async () => true),
+    claim: vi.fn(),
+  }
+  let failing = fails
+  const load = vi.fn(async () => {
+    if (failing-- > 0) throw new Error('offline')
+    return runtime
+  })
+  const [report, clock] = [vi.fn(), createFakeClock()]
+  const notices = createNotices(clock)
+  const press = { ports: { clock, report, text: (key: string) => key }, notices }
+  return { runtime, load, report, press, actions: createLazyActions({} as never, load) }
+}
+
+it('gives chains the way to other screens, the native app and the clipboard', async () => {
+  const { runtime, load, actions } = setUp()
+  const { navigate, native, copy } = actions.ports
+  expect(await navigate.go({ mail: 'a' })).toBe(true)
+  expect(await navigate.replace({ mail: 'b' })).toBe(false)
+  navigate.back()
+  expect([await native('goHome', { x: 1 }), await copy('1')]).toEqual([{ done: true }, true])
+  expect([
+    runtime.navigate.go.mock.calls,
+    runtime.navigate.back.mock.calls,
+    runtime.native.mock.calls,
+  ]).toEqual([[[{ mail: 'a' }]], [[]], [['goHome', { x: 1 }]]])
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('R1 leads back, or tells the borrower, and asks again for the next press', async () => {
+  const { runtime, press, actions } = setUp(1)
+  await actions.back(press)
+  expect(press.notices.store.values['toasts']).toMatchObject([
+    { text: 'common.loadFailedNetwork', kind: 'failure' },
+  ])
+  await actions.back(press)
+  expect(runtime.navigate.back).toHaveBeenCalledTimes(1)
+})
+
+it('claims the device for the borrower when the runtime arrives, and at each screen from then on', async () => {
+  const { runtime, actions } = setUp()
+  actions.claim()
+  expect(runtime.claim).not.toHaveBeenCalled()
+  await actions.prepare()
+  await settle()
+  actions.claim()
+  expect(runtime.claim).toHaveBeenCalledTimes(2)
+})
+
+it('stays silent when it could not be prepared', async () => {
+  const { report, actions } = setUp(1)
+  await actions.prepare()
+  expect(report).not.toHaveBeenCalled()
+})

@@ -1,0 +1,45 @@
+import { lazy, loadForPress, loadInterpreter, type Lazy, type Ports } from '../../renderer/core'
+import type { NavigateFunction } from 'react-router-dom'
+import type { ActionDeps, ActionRuntime } from './action-runtime'
+import type { App } from './app'
+
+/** Actions of an app, whose code comes when the first screen stands or somebody acts. */
+export interface LazyActions extends Pick<App, 'connect'> {
+  ports: Pick<Ports, 'navigate' | 'native' | 'copy'> & { actions: Lazy<ActionRuntime> }
+  /** Makes the device this borrower's, where the code is there already. */
+  claim(): void
+  /** Leads back; where the code cannot be had, that is reported and the borrower told. */
+  back(deps: Parameters<typeof loadForPress>[1]): Promise<void>
+  /** Fetches the code; what fails now is asked for again by the first act. */
+  prepare(): Promise<unknown>
+}
+
+const loadRuntime = async (deps: ActionDeps): Promise<ActionRuntime> =>
+  (await import('./action-runtime')).createActionRuntime(deps)
+
+/** Puts the runtime of actions off until it is wanted. */
+export function createLazyActions(
+  deps: Omit<ActionDeps, 'router'>,
+  load = loadRuntime,
+): LazyActions {
+  let router: NavigateFunction | undefined
+  const actions = lazy(() => load({ ...deps, router: () => router }))
+  void actions.arrived.then(({ claim }) => claim())
+  const navigate = async () => (await actions.load()).navigate
+  return {
+    ports: {
+      actions,
+      navigate: {
+        go: async (target) => (await navigate()).go(target),
+        replace: async (target) => (await navigate()).replace(target),
+        back: () => void navigate().then((found) => found.back()),
+      },
+      native: async (method, params) => (await actions.load()).native(method, params),
+      copy: async (text) => (await actions.load()).copy(text),
+    },
+    claim: () => actions.value?.claim(),
+    back: async (press) => (await loadForPress(actions.load, press))?.navigate.back(),
+    connect: (given) => void (router = given),
+    prepare: () => Promise.all([actions.load(), loadInterpreter()]).catch(() => {}),
+  }
+}

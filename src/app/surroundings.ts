@@ -1,0 +1,29 @@
+import type { ClockPort } from '../../renderer/core'
+import type { Config } from '../config/config'
+import { deviceOs, type DeviceOs } from '../shell/device-os'
+import { findShell } from '../shell/find-shell'
+import type { App } from './app'
+
+/** What documents may know of the native app and of the phone; read anew each time. */
+export function surroundingsOf(
+  config: Config,
+  clock: ClockPort,
+  os: DeviceOs | undefined,
+): Pick<App, 'shell' | 'device'> {
+  return {
+    shell: {
+      // A shell may arrive after the page.
+      get kind() {
+        return findShell(window, config.shell.object).kind
+      },
+    },
+    device: {
+      get os() {
+        return os ?? deviceOs(navigator)
+      },
+      get now() {
+        return clock.now()
+      },
+    },
+  }
+}
