@@ -5,7 +5,7 @@ export interface Lazy<Code> {
   /** Settles once it is there, however often a fetch has failed before. */
   readonly arrived: Promise<Code>
   /** Fetches it once; a fetch that failed is forgotten, so that the next one asks again. */
-  load(): Promise<Code>
+  load: () => Promise<Code>
 }
 
 /** Puts off bringing code until somebody wants it. */

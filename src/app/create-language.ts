@@ -6,9 +6,9 @@ import { valueOf } from './value-of'
 export interface Language {
   texts: Texts
   /** The language of a screen by its own rule, else by the app document's. */
-  localeFor(rule?: Json): string
-  setLocale(locale: string): void
-  locale(): string
+  localeFor: (rule?: Json) => string
+  setLocale: (locale: string) => void
+  locale: () => string
 }
 
 /** Begins in Spanish, until the first screen says otherwise. */

@@ -6,11 +6,11 @@ import type { RouteTable } from './route-table'
 
 /** Where the borrower is, and the session that the address carries. */
 export interface Visit {
-  session(): Session
+  session: () => Session
   /** Takes the session of a place; gives back what is wrong with its query. */
   enter(place: Place): readonly string[]
   /** The address of a screen, with what travels of the session; empty when there is none. */
-  route(screen: string): string
+  route: (screen: string) => string
 }
 
 /** Begins without a session. */
