@@ -1,5 +1,4 @@
-export { arity } from './arity'
-export { type Assumptions, fold, holds } from './fold'
+export { fold } from './fold'
 export { infer, type Inference, resolvePath } from './infer'
 export { print } from './print'
 export { extend, lookup, namesIn, type Root, rowScope, type Scope } from './scope'

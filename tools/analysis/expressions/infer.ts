@@ -12,20 +12,19 @@ import {
   isFault,
   anyType,
   arrayOf,
-  orNull,
   withoutNull,
   type Member,
   type Type,
   union,
 } from '../types'
-import { results } from './results'
-import { elementScope, lookup, namesIn, reduceScope, type Scope } from './scope'
+import { argumentsOf, meaningOf } from '../operators'
+import { elementScope, lookup, namesIn, type Scope } from './scope'
 import { argumentPointer, type ExpressionUse, type PathUse } from './use'
 
 /** Where inference writes what it meets, and what it asks about named rules. */
 export interface Inference {
   readonly uses: ExpressionUse[]
-  ruleType(name: string): Type
+  readonly ruleType: (name: string) => Type
 }
 
 /**
@@ -85,13 +84,14 @@ function inferOperator(
   scope: Scope,
   into: Inference,
 ): Type {
-  const raw = source[operator]
-  const args = Array.isArray(raw) ? raw : [raw ?? null]
+  const args = argumentsOf(source, operator)
   const call = { operator, source, pointer, args, scope }
-  if (operator === 'var') return inferPath(call, into)
+  const { names, members, gives } = meaningOf(operator)!
+  if (names === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
-  if (operator === 'item') return inferItem(call, operands, into)
-  return note(call, operands, typeOfCall(call, operands, into), undefined, into)
+  const found = members && followMembers(call, members, operands[0]?.array?.items ?? anyType)
+  const type = gives(found ? [found.type] : operands, { args, source, ruleType: into.ruleType })
+  return note(call, operands, type, found?.path, into)
 }
 
 function note(
@@ -105,30 +105,30 @@ function note(
   return type
 }
 
-/** An item may always be missing; its member is looked for among those of the list's items. */
-function inferItem(call: Call, operands: readonly Type[], into: Inference): Type {
-  const item = operands[0]?.array?.items ?? anyType
-  const member = call.args[2]
-  const found =
-    typeof member === 'string'
-      ? follow(member, member.split('.'), item, 0, { argument: 2 })
-      : { type: item, path: undefined }
-  return note(call, operands, orNull(found.type), found.path, into)
+/**
+ * The arguments that name a member of an item, each followed: the type of the last, and the path of
+ * the first that leads nowhere.
+ */
+function followMembers(
+  { args }: Call,
+  positions: readonly number[],
+  item: Type,
+): { type: Type; path: PathUse | undefined } {
+  const found = positions.flatMap((argument) => {
+    const member = args[argument]
+    return typeof member === 'string'
+      ? [follow(member, member.split('.'), item, 0, { argument })]
+      : []
+  })
+  const isWhole = args[positions.at(-1)!] === undefined
+  const wrong = found.find(({ path }) => path.fault)
+  return {
+    type: isWhole ? item : (found.at(-1)?.type ?? item),
+    path: (wrong ?? found.at(-1))?.path,
+  }
 }
 
 type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
-
-function typeOfCall(call: Call, operands: readonly Type[], into: Inference): Type {
-  if (call.operator === 'rule')
-    return typeof call.args[0] === 'string' ? into.ruleType(call.args[0]) : anyType
-  if (call.operator === 'pick')
-    return union(
-      call.source['default'] === undefined
-        ? [...operands.slice(1), { null: true }]
-        : operands.slice(1),
-    )
-  return results[call.operator]?.(operands) ?? anyType
-}
 
 /** Types of the arguments in order, then of the members of the companions that hold values. */
 function inferOperands(call: Call, into: Inference): Type[] {
@@ -143,9 +143,9 @@ function inferOperands(call: Call, into: Inference): Type[] {
   return operands
 }
 
-function bodyScope(call: Call, list: Type): Scope {
-  if (call.operator !== 'reduce') return elementScope(list.array?.items ?? anyType)
-  return reduceScope(list, anyType)
+function bodyScope({ operator }: Call, list: Type): Scope {
+  const item = list.array?.items ?? anyType
+  return elementScope(meaningOf(operator)?.element?.(item) ?? item)
 }
 
 function inferCompanion(

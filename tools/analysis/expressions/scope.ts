@@ -50,18 +50,9 @@ export function rowScope(parent: Scope, name: string, list: Type): Scope {
   })
 }
 
-/** The scope inside `map`, `filter` and their like, where paths start at the element. */
+/** The scope inside `map`, `reduce` and their like, where paths start at the element. */
 export function elementScope(element: Type): Scope {
   return { roots: new Map(), element }
-}
-
-/** The scope inside `reduce`. */
-export function reduceScope(list: Type, initial: Type): Scope {
-  const members = new Map([
-    ['current', { type: list.array?.items ?? { any: true as const }, optional: false }],
-    ['accumulator', { type: initial, optional: false }],
-  ])
-  return elementScope({ object: { members, open: false } })
 }
 
 /** The root that a name stands for, if any. */

@@ -1,4 +1,4 @@
-import type { Assumptions } from '../expressions'
+import type { Assumptions } from '../operators'
 import { isObject, type Json } from '../../../renderer/language'
 import type { DocumentModel } from './model'
 

@@ -1,4 +1,4 @@
-import { arity } from '../../expressions'
+import { meaningOf } from '../../operators'
 import { isSafeName, operators, stringOf, child, segmentsOf } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import { listed, quote } from '../../types'
@@ -224,7 +224,7 @@ function wrongType(fault: GrammarFault): Worded {
 
 function wrongCount(fault: GrammarFault): Worded {
   const name = nameOf(fault)
-  const limits = Object.hasOwn(arity, name) ? arity[name] : undefined
+  const limits = meaningOf(name)?.takes
   const given = Array.isArray(fault.value) ? fault.value.length : 1
   if (!limits)
     return bad(
@@ -235,11 +235,11 @@ function wrongCount(fault: GrammarFault): Worded {
     code: 'LZ105',
     pointer: fault.error.instancePath,
     what: `"${name}" takes ${countOf(limits)}; ${given} ${given === 1 ? 'is' : 'are'} given.`,
-    fix: given < limits[0] ? 'Add what is missing.' : 'Remove what is too much.',
+    fix: given < limits.least ? 'Add what is missing.' : 'Remove what is too much.',
   }
 }
 
-function countOf([least, most]: readonly [number, number]): string {
+function countOf({ least, most }: { least: number; most: number }): string {
   if (least === most) return least === 1 ? '1 value' : `${least} values`
   return most === Infinity ? `${least} or more values` : `${least} or ${most} values`
 }

@@ -1,4 +1,5 @@
-import { fold, holds } from '../../expressions'
+import { fold } from '../../expressions'
+import { holds } from '../../operators'
 import { type Json, child } from '../../../../renderer/language'
 import { assume, type DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'

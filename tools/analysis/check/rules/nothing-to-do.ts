@@ -1,4 +1,5 @@
-import { fold, holds } from '../../expressions'
+import { fold } from '../../expressions'
+import { holds } from '../../operators'
 import { isObject, type Json, child } from '../../../../renderer/language'
 import { assume, type DocumentModel, type NodeUse } from '../../model'
 import { listed, quote, type Type } from '../../types'

@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { meaningOf } from '../../operators'
 import { conditionSentence, nameWord, valuePhrase } from '../../sentences'
 import type { DocumentNamesPair } from '../actions/compare-chains'
 import { changed, type Line } from '../change'
@@ -155,32 +156,12 @@ function compareRule(before: Json, after: Json, { name, pointer, names }: Place)
   )
 }
 
-const tests: ReadonlySet<string> = new Set([
-  'and',
-  'or',
-  '!',
-  '!!',
-  '==',
-  '===',
-  '!=',
-  '!==',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  'in',
-  'filled',
-  'positive',
-  'matches',
-  'all',
-  'some',
-  'none',
-  'rule',
-])
-
 /** A rule may give a value instead of holding or not. */
 function isTest(value: Json): boolean {
-  return typeof value === 'boolean' || (isObject(value) && tests.has(operatorOf(value) ?? ''))
+  return (
+    typeof value === 'boolean' ||
+    (isObject(value) && meaningOf(operatorOf(value))?.condition !== undefined)
+  )
 }
 
 function ruleWords(value: Json, names: DocumentNamesPair): string {

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { isObject, type Json } from '../../../../renderer/language'
+import { type Choice, meaningOf, meanings, type OperatorMeaning } from '../../../analysis/operators'
 import { isSame } from '../document/replace-part'
 
 /**
@@ -30,58 +31,52 @@ interface TestForm {
   /** What stands behind the words. */
   readonly other: 'none' | 'value' | 'list'
   readonly write: (value: Json, other: Json) => Json
+  /** The comparison that holds where this one does not. */
+  readonly opposite?: string
 }
 
-const two = (words: string, operator: string): TestForm => ({
-  words,
-  other: 'value',
-  write: (value, other) => ({ [operator]: [value, other] }),
-})
+/** The comparisons of one operator: itself, and its opposite where that has words of its own. */
+function formsOf([operator, { form }]: [string, OperatorMeaning]): [string, TestForm][] {
+  if (!form) return []
+  const { takes: other, is, not } = form
+  const write = (value: Json, compared: Json): Json => ({
+    [operator]: other === 'none' ? value : [value, compared],
+  })
+  return withOpposite(is, not, { other, write })
+}
+
+function withOpposite(
+  is: Choice,
+  not: Choice | undefined,
+  form: Pick<TestForm, 'other' | 'write'>,
+): [string, TestForm][] {
+  if (!not) return [[is.name, { ...form, words: is.words }]]
+  const write = (value: Json, other: Json): Json => ({ '!': form.write(value, other) })
+  return [
+    [is.name, { ...form, words: is.words, opposite: not.name }],
+    [not.name, { ...form, words: not.words, write }],
+  ]
+}
+
+const forms: ReadonlyMap<TestName, TestForm> = new Map([
+  ...Object.entries(meanings).flatMap(formsOf),
+  ...withOpposite(
+    { name: 'holds', words: 'holds' },
+    { name: 'holdsNot', words: 'does not hold' },
+    { other: 'none', write: (value) => value },
+  ),
+])
 
 /** The comparisons that the builder knows, in the order in which it offers them. */
-export const tests = {
-  is: two('is', '==='),
-  isNot: two('is not', '!=='),
-  oneOf: {
-    words: 'is one of',
-    other: 'list',
-    write: (value: Json, other: Json): Json => ({ in: [value, other] }),
-  },
-  noneOf: {
-    words: 'is none of',
-    other: 'list',
-    write: (value: Json, other: Json): Json => ({ '!': { in: [value, other] } }),
-  },
-  filled: { words: 'is filled', other: 'none', write: (value: Json): Json => ({ filled: value }) },
-  empty: {
-    words: 'is empty',
-    other: 'none',
-    write: (value: Json): Json => ({ '!': { filled: value } }),
-  },
-  notZero: {
-    words: 'is not zero',
-    other: 'none',
-    write: (value: Json): Json => ({ positive: value }),
-  },
-  zero: {
-    words: 'is zero',
-    other: 'none',
-    write: (value: Json): Json => ({ '!': { positive: value } }),
-  },
-  more: two('is more than', '>'),
-  atLeast: two('is at least', '>='),
-  less: two('is less than', '<'),
-  atMost: two('is at most', '<='),
-  holds: { words: 'holds', other: 'none', write: (value: Json): Json => value },
-  holdsNot: {
-    words: 'does not hold',
-    other: 'none',
-    write: (value: Json): Json => ({ '!': value }),
-  },
-} satisfies Readonly<Record<string, TestForm>>
+export const testNames: readonly TestName[] = [...forms.keys()]
 
-/** The name of a comparison. */
-export type TestName = keyof typeof tests
+/** The form of a comparison. */
+export function formOf(test: TestName): TestForm {
+  return forms.get(test)!
+}
+
+/** The name of a comparison, as in `oneOf`. */
+export type TestName = string
 
 const writeGroup: Readonly<Record<Join, (parts: Json[]) => Json>> = {
   and: (parts) => ({ and: parts }),
@@ -110,7 +105,7 @@ export function writeCondition(condition: Condition): Json | undefined {
 }
 
 function writeTest({ test, value, other }: Test): Json | undefined {
-  const form: TestForm = tests[test]
+  const form = formOf(test)
   if (value === undefined || (form.other !== 'none' && other === undefined)) return undefined
   return form.write(value, other ?? null)
 }
@@ -118,61 +113,41 @@ function writeTest({ test, value, other }: Test): Json | undefined {
 function readForm(json: Json): Condition | undefined {
   if (!isObject(json)) return undefined
   const [operator = ''] = Object.keys(json)
-  return readers[operator]?.(json[operator]!, json)
+  const meaning = meaningOf(operator)
+  const argument = json[operator]!
+  if (meaning?.connects === 'not') return readNot(argument)
+  if (meaning?.connects) return group(meaning.connects, argument)
+  if (meaning?.form) return comparison(meaning.form, argument)
+  // A value that is read, and a rule, hold by themselves.
+  return meaning?.names === 'path' || meaning?.names === 'rule'
+    ? { kind: 'test', test: 'holds', value: json }
+    : undefined
 }
 
-type Reader = (argument: Json, whole: JsonObject) => Condition | undefined
-
-const readers: Readonly<Record<string, Reader>> = {
-  and: (parts) => group('and', parts),
-  or: (parts) => group('or', parts),
-  '!': readNot,
-  '===': comparison('is'),
-  '!==': comparison('isNot'),
-  '>': comparison('more'),
-  '>=': comparison('atLeast'),
-  '<': comparison('less'),
-  '<=': comparison('atMost'),
-  in: listed('oneOf'),
-  filled: (value) => ({ kind: 'test', test: 'filled', value }),
-  positive: (value) => ({ kind: 'test', test: 'notZero', value }),
-  var: (_, whole) => ({ kind: 'test', test: 'holds', value: whole }),
-  rule: (_, whole) => ({ kind: 'test', test: 'holds', value: whole }),
-}
-
-const opposites: Partial<Record<TestName, TestName>> = {
-  filled: 'empty',
-  notZero: 'zero',
-  oneOf: 'noneOf',
-  holds: 'holdsNot',
-}
 const oppositeJoins: Partial<Record<Join, Join>> = { or: 'nor', and: 'nand' }
 
 function readNot(inner: Json): Condition | undefined {
   const read = readForm(inner)
   if (read?.kind === 'group')
     return oppositeJoins[read.joins] && { ...read, joins: oppositeJoins[read.joins]! }
-  return read?.kind === 'test' && opposites[read.test]
-    ? { ...read, test: opposites[read.test]! }
-    : undefined
+  const opposite = read?.kind === 'test' ? formOf(read.test).opposite : undefined
+  return read?.kind === 'test' && opposite !== undefined ? { ...read, test: opposite } : undefined
 }
 
-function group(joins: Join, parts: Json): Condition | undefined {
+function group(joins: 'and' | 'or', parts: Json): Condition | undefined {
   return Array.isArray(parts)
     ? { kind: 'group', joins, parts: parts.map(readCondition) }
     : undefined
 }
 
-function comparison(test: TestName): Reader {
-  return (args) =>
-    Array.isArray(args) && args.length === 2
-      ? { kind: 'test', test, value: args[0]!, other: args[1]! }
-      : undefined
-}
-
-function listed(test: TestName): Reader {
-  return (args) =>
-    Array.isArray(args) && args.length === 2 && Array.isArray(args[1])
-      ? { kind: 'test', test, value: args[0]!, other: args[1] }
-      : undefined
+function comparison(
+  { takes: other, is }: NonNullable<OperatorMeaning['form']>,
+  argument: Json,
+): Condition | undefined {
+  if (other === 'none') return { kind: 'test', test: is.name, value: argument }
+  return Array.isArray(argument) &&
+    argument.length === 2 &&
+    (other === 'value' || Array.isArray(argument[1]))
+    ? { kind: 'test', test: is.name, value: argument[0]!, other: argument[1]! }
+    : undefined
 }

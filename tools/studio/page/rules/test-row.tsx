@@ -4,7 +4,7 @@ import { valuePhrase } from '../../../analysis/sentences'
 import { anyType, type Type } from '../../../analysis/types'
 import type { Option } from '../properties/match-options'
 import { Picker } from '../properties/picker'
-import { tests, type Test, type TestName } from './condition'
+import { formOf, type Test, testNames, type TestName } from './condition'
 import { ListField } from './list-field'
 import { knownValues, showLiteral, typedLiteral } from './literal'
 import { operandName, operandOf, operandOptions } from './operand'
@@ -15,14 +15,14 @@ export function TestRow({ test, change }: { test: Test; change: (test: Test) => 
   const { paths, rules, names, typeOf } = useRuleWorld()
   const name = operandName(test.value)
   const type = name?.startsWith('var:') ? typeOf(name.slice(4)) : anyType
-  const form = tests[test.test]
+  const form = formOf(test.test)
   const setTest = (next: TestName) => {
     const kept =
-      tests[next].other === form.other
+      formOf(next).other === form.other
         ? test.other
-        : tests[next].other === 'list' && test.other !== undefined
+        : formOf(next).other === 'list' && test.other !== undefined
           ? [test.other]
-          : Array.isArray(test.other) && tests[next].other === 'value'
+          : Array.isArray(test.other) && formOf(next).other === 'value'
             ? test.other[0]
             : undefined
     change({
@@ -54,11 +54,11 @@ export function TestRow({ test, change }: { test: Test; change: (test: Test) => 
         className="st-select st-test__how"
         aria-label="How it is looked at"
         value={test.test}
-        onChange={({ target }) => setTest(target.value as TestName)}
+        onChange={({ target }) => setTest(target.value)}
       >
-        {(Object.keys(tests) as TestName[]).map((key) => (
+        {testNames.map((key) => (
           <option key={key} value={key}>
-            {tests[key].words}
+            {formOf(key).words}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { isObject, textOf, operatorOf, type Json } from '../../../../../renderer/language'
+import { meaningOf, type OperatorMeaning } from '../../../../analysis/operators'
 import type { Project } from '../../../../analysis/project'
 import type { OpenModel } from './open-model'
 import type { Proposal } from './question'
@@ -20,11 +21,15 @@ export interface NamePlace {
 
 /** What may stand under a member's name; undefined where the grammar alone knows. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
-  return sources[member]?.(place)
+  const named = meaningOf(member)?.names
+  return (named ? ofOperators[named] : sources[member])?.(place)
 }
 
-const sources: Readonly<Record<string, (place: NamePlace) => readonly NamedValue[] | undefined>> = {
-  var: ({ open, project, pointer, samples }) =>
+type Source = (place: NamePlace) => readonly NamedValue[] | undefined
+
+/** What an operator's argument may name. */
+const ofOperators: Readonly<Record<NonNullable<OperatorMeaning['names']>, Source>> = {
+  path: ({ open, project, pointer, samples }) =>
     readableValues(open.scopeAt(pointer), project, samples).map(
       ({ path, type, about, sample }) => ({
         label: path,
@@ -33,17 +38,20 @@ const sources: Readonly<Record<string, (place: NamePlace) => readonly NamedValue
         ...(about ? { about } : {}),
       }),
     ),
-  t: ({ project, owner }) => (isText(owner) ? textKeys(project) : undefined),
+  text: ({ project, owner }) => (isText(owner) ? textKeys(project) : undefined),
   rule: ({ open }) => names(open.model?.declared.rules, 'value', 'a rule of this screen'),
+  screen: ({ project, owner }) =>
+    isObject(owner) && owner['do'] === undefined ? screens(project) : undefined,
+  endpoint: ({ project }) => endpoints(project),
+}
+
+const sources: Readonly<Record<string, Source>> = {
   state: ({ open }) => states(open),
   field: ({ open }) => states(open),
   modal: ({ open }) => names(open.model?.declared.modals, 'value', 'a modal of this screen'),
   screen: ({ project, owner }) =>
     isObject(owner) && owner['$schema'] ? undefined : screens(project),
-  route: ({ project, owner }) =>
-    isObject(owner) && owner['do'] === undefined ? screens(project) : undefined,
   endpoint: ({ project }) => endpoints(project),
-  address: ({ project }) => endpoints(project),
   fragment: ({ project, owner }) =>
     isObject(owner) && owner['$schema']
       ? undefined

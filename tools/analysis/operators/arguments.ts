@@ -1,0 +1,23 @@
+import type { Json, JsonObject } from '../../../renderer/language'
+import { anyType, arrayOf, booleanType, numberType, stringType, type Type, union } from '../types'
+import type { Arguments } from './meaning'
+
+export const scalar = union([stringType, numberType, booleanType])
+export const comparable = union([stringType, numberType])
+export const list = arrayOf(anyType)
+
+/** Arguments in order; those after the first `least` may be left out. */
+export function takes(types: readonly Type[], least = types.length): Arguments {
+  return { least, most: types.length, type: (position) => types[position] ?? anyType }
+}
+
+/** Arguments of one type, as many as the author likes. */
+export function many(type: Type, least = 1): Arguments {
+  return { least, most: Infinity, type: () => type }
+}
+
+/** The arguments of an expression: operators take a list, or one argument without brackets. */
+export function argumentsOf(source: JsonObject, operator: string): readonly Json[] {
+  const raw = source[operator] ?? null
+  return Array.isArray(raw) ? raw : [raw]
+}

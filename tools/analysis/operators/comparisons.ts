@@ -1,0 +1,161 @@
+import { isObject, type Json, stringOf } from '../../../renderer/language'
+import { anyType, booleanType, stringType, union } from '../types'
+import { comparable, list, takes } from './arguments'
+import { strict } from './folding'
+import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
+
+/** Operators that hold or do not, in the order in which the rule builder offers them. */
+export const comparisons = {
+  '===': {
+    ...equality('is', 'is not', equal),
+    fold: strict((left, right) => left === right),
+    literals: ([subject, value]) => literalTest(subject, [value!], true),
+    form: { takes: 'value', is: { name: 'is', words: 'is' } },
+  },
+  '!==': {
+    ...equality('is not', 'is', unequal),
+    fold: strict((left, right) => left !== right),
+    literals: ([subject, value]) => literalTest(subject, [value!], false),
+    form: { takes: 'value', is: { name: 'isNot', words: 'is not' } },
+  },
+  '==': equality('equals', 'does not equal', equal),
+  '!=': equality('does not equal', 'equals', unequal),
+  in: {
+    takes: takes([anyType, union([stringType, list])]),
+    gives: () => booleanType,
+    fold: strict((part, whole) =>
+      Array.isArray(whole) ? whole.includes(part) : stringOf(whole).includes(stringOf(part)),
+    ),
+    literals: ([subject, values]) =>
+      Array.isArray(values) ? literalTest(subject, values, true) : undefined,
+    condition: contained,
+    because([value, values], isTrue, { is, phrase, list }) {
+      if (!Array.isArray(values)) return undefined
+      const expected = list(values.map(phrase), 'or')
+      return [isTrue ? is(value) : `${is(value)}, expected ${expected || 'nothing at all'}`]
+    },
+    form: {
+      takes: 'list',
+      is: { name: 'oneOf', words: 'is one of' },
+      not: { name: 'noneOf', words: 'is none of' },
+    },
+  },
+  filled: {
+    takes: takes([anyType]),
+    gives: () => booleanType,
+    fold: strict((value) =>
+      typeof value === 'string'
+        ? value.trim() !== ''
+        : Array.isArray(value)
+          ? value.length > 0
+          : value !== null,
+    ),
+    condition: ([value], words, holds) => `${words.value(value)} is ${holds ? 'filled' : 'empty'}`,
+    because([value], isTrue, { phrase, now, shown }) {
+      const found = now(value)
+      return [
+        `${phrase(value)} is ${isTrue ? `filled: ${shown(found)}` : found === null ? 'missing' : 'empty'}`,
+      ]
+    },
+    form: {
+      takes: 'none',
+      is: { name: 'filled', words: 'is filled' },
+      not: { name: 'empty', words: 'is empty' },
+    },
+  },
+  positive: {
+    takes: takes([comparable]),
+    gives: () => booleanType,
+    condition: ([value], words, holds) => `${words.value(value)} is ${holds ? 'not zero' : 'zero'}`,
+    because: ([value], isTrue, { is }) => [
+      `${is(value)}, ${isTrue ? 'which is not zero' : 'expected something other than zero'}`,
+    ],
+    form: {
+      takes: 'none',
+      is: { name: 'notZero', words: 'is not zero' },
+      not: { name: 'zero', words: 'is zero' },
+    },
+  },
+  '>': order('more', 'more than', (left, right) => left > right),
+  '>=': order('atLeast', 'at least', (left, right) => left >= right),
+  '<': order('less', 'less than', (left, right) => left < right, 3),
+  '<=': order('atMost', 'at most', (left, right) => left <= right, 3),
+  matches: {
+    takes: takes([stringType, stringType]),
+    gives: () => booleanType,
+    condition: (args, words, holds) =>
+      compared(args, words, holds ? 'fits the pattern' : 'does not fit the pattern'),
+  },
+} satisfies Readonly<Record<string, OperatorMeaning>>
+
+function equality(
+  holding: string,
+  failing: string,
+  because: OperatorMeaning['because'],
+): OperatorMeaning {
+  return {
+    takes: takes([anyType, anyType]),
+    gives: () => booleanType,
+    condition: (args, words, holds) => compared(args, words, holds ? holding : failing),
+    because,
+  }
+}
+
+function equal([left, right]: readonly Json[], isTrue: boolean, { is, other }: Telling): string[] {
+  return [isTrue ? is(left) : `${is(left)}, expected ${other(right)}`]
+}
+
+function unequal([left, right]: readonly Json[], isTrue: boolean, { is, other }: Telling) {
+  return [isTrue ? `${is(left)}, not ${other(right)}` : `${is(left)}, expected anything else`]
+}
+
+/** With three arguments, the middle one lies between the others. */
+function order(
+  name: string,
+  words: string,
+  test: (left: number, right: number) => boolean,
+  most: 2 | 3 = 2,
+): OperatorMeaning {
+  const all = [comparable, comparable, comparable]
+  return {
+    takes: takes(all.slice(0, most), 2),
+    gives: () => booleanType,
+    fold: strict((left, right) => test(Number(left), Number(right))),
+    condition: (args, say, holds) => ordered(args, say, holds, words),
+    because: (args, isTrue, { is, other }) =>
+      args.length > 2
+        ? undefined
+        : [`${is(args[0])}, ${isTrue ? '' : 'expected '}${words} ${other(args[1])}`],
+    form: { takes: 'value', is: { name, words: `is ${words}` } },
+  }
+}
+
+function literalTest(
+  subject: Json | undefined,
+  values: readonly Json[],
+  holds: boolean,
+): LiteralTest | undefined {
+  return isObject(subject) && values.every((value) => !isObject(value) && !Array.isArray(value))
+    ? { subject, values, holds }
+    : undefined
+}
+
+function compared(args: readonly Json[], { value }: Words, words: string): string {
+  return `${value(args[0])} ${words} ${value(args[1])}`
+}
+
+function ordered(args: readonly Json[], say: Words, holds: boolean, words: string): string {
+  const not = holds ? '' : 'not '
+  if (args.length < 3) return compared(args, say, `is ${not}${words}`)
+  const [low, middle, high] = args.map((argument) => say.value(argument))
+  return `${middle!} is ${not}between ${low!} and ${high!}${words === 'at most' ? ', both counted' : ''}`
+}
+
+function contained(args: readonly Json[], words: Words, holds: boolean): string {
+  const [value, values] = args
+  if (!Array.isArray(values)) return compared(args, words, holds ? 'is in' : 'is not in')
+  const said = values.map((item) => words.value(item))
+  if (said.length === 0) return holds ? 'never' : 'always'
+  const is = holds ? 'is' : said.length > 1 ? 'is neither' : 'is not'
+  return `${words.value(value)} ${is} ${holds ? words.list(said, 'or') : said.join(' nor ')}`
+}

@@ -1,0 +1,12 @@
+export { argumentsOf } from './arguments'
+export { holds } from './folding'
+export type {
+  Assumptions,
+  Choice,
+  Known,
+  LiteralTest,
+  OperatorMeaning,
+  Telling,
+  Words,
+} from './meaning'
+export { meaningOf, meanings } from './meanings'

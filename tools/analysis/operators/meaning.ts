@@ -1,0 +1,126 @@
+import type { Json, JsonObject } from '../../../renderer/language'
+import type { Type } from '../types'
+
+/**
+ * What one operator means to those who write, check and read documents. How it is written stands in
+ * `schemas/language/expression.schema.json`, how it is evaluated in `renderer/language/operators.ts`.
+ */
+export interface OperatorMeaning {
+  readonly takes: Arguments
+  /** The type of its result, for the types of its operands. */
+  readonly gives: (operands: readonly Type[], call: TypedCall) => Type
+  /**
+   * Arguments that name a member of the first argument's items. The result is the last of them that
+   * is given, else an item; either may be missing.
+   */
+  readonly members?: readonly number[]
+  /** What paths inside its body start at, where that is not the item of its list. */
+  readonly element?: (item: Type) => Type
+  /** It calculates with numbers, which nobody may do with money. */
+  readonly calculates?: true
+  /** Its result where enough is known without running anything. */
+  readonly fold?: Folder
+  /** Its value in words; an operator without them is a condition and nothing else. */
+  readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
+  /** That it holds, or does not hold, in words; an operator without them gives values alone. */
+  readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
+  /** Why it holds now or does not, with values; undefined where the sentence alone tells it. */
+  readonly because?: (
+    args: readonly Json[],
+    isTrue: boolean,
+    told: Telling,
+  ) => readonly string[] | undefined
+  /** How it makes one condition of others. */
+  readonly connects?: 'and' | 'or' | 'not'
+  /** The literals that it compares a value with. */
+  readonly literals?: (args: readonly Json[]) => LiteralTest | undefined
+  /** How the rule builder offers it, and its opposite. */
+  readonly form?: {
+    readonly takes: 'none' | 'value' | 'list'
+    readonly is: Choice
+    readonly not?: Choice
+  }
+  /** What its argument names, where that is a word and not a value. */
+  readonly names?: 'path' | 'rule' | 'text' | 'screen' | 'endpoint'
+}
+
+/** How many arguments there are, and what each of them takes. */
+export interface Arguments {
+  readonly least: number
+  readonly most: number
+  readonly type: (position: number, count: number) => Type
+}
+
+/** What the type of a result may depend on besides operands. */
+export interface TypedCall {
+  readonly args: readonly Json[]
+  readonly source: JsonObject
+  readonly ruleType: (name: string) => Type
+}
+
+/** A value that is known without running anything; undefined means "depends". */
+export type Known = { readonly value: Json } | undefined
+
+/**
+ * What is known while an expression is folded: the text of rules, and values that paths are assumed
+ * to have.
+ */
+export interface Assumptions {
+  rule(name: string): Json | undefined
+  path(text: string): { value: Json } | undefined
+}
+
+/** Folds an operator; `inner` folds what stands inside. */
+export type Folder = (
+  args: readonly Json[],
+  inner: (part: Json | undefined) => Known,
+  from: Assumptions,
+  source: JsonObject,
+) => Known
+
+/** A value that is, or is not, one of some literals. */
+export interface LiteralTest {
+  readonly subject: Json
+  readonly values: readonly Json[]
+  /** False where the value is none of them. */
+  readonly holds: boolean
+}
+
+/** One choice of the rule builder. */
+export interface Choice {
+  readonly name: string
+  readonly words: string
+}
+
+/** What a sentence about an operator is made with. */
+export interface Words {
+  readonly value: (value: Json | undefined) => string
+  readonly condition: (condition: Json | undefined, holds?: boolean) => string
+  /** Words as one list, as in "a, b and c". */
+  readonly list: (words: readonly string[], last?: 'and' | 'or') => string
+  /** A name out of a document. */
+  readonly name: (value: Json | undefined) => string
+  /** Values by name, as in "id: 7, name: a". */
+  readonly members: (object: JsonObject) => string
+  readonly path: (path: string) => string
+  readonly text: (key: string) => string
+  readonly screen: (name: string) => string
+  /** Literals are written with their type. */
+  readonly exact: boolean
+}
+
+/** What an explanation with the values of this moment is made with. */
+export interface Telling {
+  readonly phrase: (value: Json | undefined) => string
+  /** The value now, and how it is written. */
+  readonly now: (value: Json | undefined) => unknown
+  readonly shown: (value: unknown) => string
+  /** A value with what it is now, as in `order.days is 2`. */
+  readonly is: (value: Json | undefined) => string
+  /** What a value is compared with; with its value, where it is worked out. */
+  readonly other: (value: Json | undefined) => string
+  readonly list: Words['list']
+  readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]
+  readonly holds: (condition: Json) => boolean
+  readonly rule: (name: Json | undefined) => Json | undefined
+}

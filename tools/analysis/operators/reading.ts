@@ -1,0 +1,93 @@
+import { isObject } from '../../../renderer/language'
+import { anyType, nullType, stringType, union } from '../types'
+import { comparable, scalar, takes } from './arguments'
+import type { Folder, OperatorMeaning } from './meaning'
+import { text } from './text'
+
+const dateParts: Readonly<Record<string, string>> = {
+  date: 'the day',
+  time: 'the time',
+  datetime: 'the day and time',
+}
+
+const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
+  const subject = inner(args[0])
+  if (!subject || !isObject(cases)) return undefined
+  const name = typeof subject.value === 'object' ? '' : String(subject.value)
+  return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
+}
+
+/** Operators that read something by its name, or show it in the borrower's language. */
+export const reading = {
+  // The type of a path is followed through the scope, in `tools/analysis/expressions`.
+  var: {
+    takes: takes([anyType, anyType], 1),
+    names: 'path',
+    gives: () => anyType,
+    fold: ([path], _, from) => (typeof path === 'string' ? from.path(path) : undefined),
+    value: ([path, fallback], { name, path: called, value, exact }) =>
+      `${called(name(path)) || 'the item'}${fallback === undefined || (fallback === '' && !exact) ? '' : ` (${value(fallback)} where it is missing)`}`,
+    because([path], isTrue, { phrase, now, shown }) {
+      const read = { var: path ?? '' }
+      const value = now(read)
+      return [
+        `${phrase(read)} is ${shown(value)}${isTrue || typeof value === 'boolean' ? '' : ', which counts as no'}`,
+      ]
+    },
+  },
+  rule: {
+    takes: takes([anyType]),
+    names: 'rule',
+    gives: (_, { args: [name], ruleType }) => (typeof name === 'string' ? ruleType(name) : anyType),
+    fold: ([name], inner, from) => (typeof name === 'string' ? inner(from.rule(name)) : undefined),
+    value: ([rule], { name }) => `the result of the rule ${name(rule)}`,
+    condition: ([rule], { name }, holds) =>
+      `the rule ${name(rule)} ${holds ? 'holds' : 'does not hold'}`,
+    because: ([name], isTrue, { because, rule }) => because(rule(name), isTrue),
+  },
+  t: {
+    takes: takes([anyType]),
+    names: 'text',
+    gives: text,
+    value: ([key], { name, text: called, members }, { with: given }) =>
+      `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? ` with ${members(given)}` : ''}`,
+  },
+  pick: {
+    takes: takes([scalar]),
+    gives: (operands, { source }) =>
+      union(source['default'] === undefined ? [...operands.slice(1), nullType] : operands.slice(1)),
+    fold: foldPick,
+    value: ([subject], { value, members }, { cases, default: otherwise }) =>
+      `one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : `; otherwise ${value(otherwise)}`})`,
+  },
+  money: {
+    takes: takes([scalar]),
+    gives: text,
+    value: ([amount], { value }, { sign }) =>
+      `the amount ${value(amount)}${sign === undefined ? '' : ` with the sign ${value(sign)}`}`,
+  },
+  date: {
+    takes: takes([comparable]),
+    gives: text,
+    value: ([moment], { value, name }, { as }) =>
+      `${dateParts[name(as)] ?? 'the date'} of ${value(moment)}`,
+  },
+  address: {
+    takes: takes([anyType]),
+    names: 'endpoint',
+    gives: () => stringType,
+    value: ([endpoint], { name, members }, { params }) =>
+      `the address of ${name(endpoint)}${isObject(params) ? ` for ${members(params)}` : ''}`,
+  },
+  mail: {
+    takes: takes([stringType]),
+    gives: text,
+    value: ([address], { value }) => `a letter to ${value(address)}`,
+  },
+  route: {
+    takes: takes([anyType]),
+    names: 'screen',
+    gives: () => stringType,
+    value: ([route], { name, screen }) => `the address of ${screen(name(route))}`,
+  },
+} satisfies Readonly<Record<string, OperatorMeaning>>
