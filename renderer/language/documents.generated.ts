@@ -240,6 +240,8 @@ export interface Expression {
   count?: Value
   /** An item of a list by its position, or one of its members: [list, position] or [list, position, "member"]; nothing where there is none. */
   item?: [Value, Value, string]
+  /** The first item of a list whose member has a value, compared as text, or one of its members: [list, "member", value] or [list, "member", value, "other member"]; nothing where there is none. */
+  find?: [Value, string, Value, string]
   /** A list without the item at a position: [list, position]. */
   without?: Value[]
   /** The items of a list as one text: [list, what stands between them]. */

@@ -64,9 +64,21 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   item: {
     evaluate(_, list: unknown, at: unknown, path: unknown = '') {
-      const item: unknown =
-        Array.isArray(list) && position.test(textOf(at)) ? list[Number(at)] : null
-      return path === '' ? (item ?? null) : readMembers(item, splitPath(textOf(path)))
+      return memberOf(
+        Array.isArray(list) && position.test(textOf(at)) ? list[Number(at)] : null,
+        path,
+      )
+    },
+  },
+  find: {
+    evaluate({ spend }, list: unknown, path: unknown, value: unknown, other: unknown = '') {
+      const wanted = textOf(value)
+      if (!Array.isArray(list) || wanted === '') return null
+      spend(list.length)
+      return memberOf(
+        list.find((item) => textOf(memberOf(item, path)) === wanted),
+        other,
+      )
     },
   },
   without: {
@@ -94,6 +106,10 @@ const allZero = /^[^1-9]*0[^1-9]*$/
 /** Operators that json-logic-js has and that are kept as they are. */
 function plain(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
+}
+
+function memberOf(item: unknown, path: unknown): unknown {
+  return readMembers(item, path === '' ? [] : splitPath(textOf(path)))
 }
 
 function byName(names: readonly string[], values: readonly unknown[], missing: unknown) {

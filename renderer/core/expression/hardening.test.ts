@@ -137,6 +137,15 @@ describe('C5 work that doubles', () => {
     expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
   )
 
+  it('ends for a search in each row, which costs what the lists hold', () => {
+    const rows = Array.from({ length: 60 }, () => ({
+      list: Array.from({ length: 200 }, () => ({})),
+    }))
+    const search: Json = { map: [{ var: 'rows' }, { find: [{ var: 'list' }, 'id', '7'] }] }
+    expect(codeOf(() => evaluateIn({ rows }, search))).toBe('budget')
+    expect(codeOf(() => evaluateIn({ rows: rows.slice(0, 40) }, search))).toBe('none')
+  })
+
   it('ends for long texts, which weigh what they are long', () => {
     expect(
       codeOf(() =>

@@ -1,6 +1,6 @@
 import type { Json } from '../../../renderer/language'
 import { anyType, arrayOf, booleanType, numberType, orNull, type Type, union } from '../types'
-import { comparable, list, many, takes } from './arguments'
+import { comparable, list, many, scalar, takes } from './arguments'
 import type { OperatorMeaning, Words } from './meaning'
 
 const ofItems = (holding: string, failing: string): OperatorMeaning => ({
@@ -18,6 +18,13 @@ export const lists = {
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, at, member], { value, name }) =>
       `${member === undefined ? '' : `${name(member)} of `}item ${value(at)} of ${value(items)}`,
+  },
+  find: {
+    takes: takes([list, anyType, scalar, anyType], 3),
+    members: [1, 3],
+    gives: ([item]) => orNull(item ?? anyType),
+    value: ([items, member, wanted, other], { value, name }) =>
+      `${other === undefined ? '' : `${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
   },
   without: {
     takes: takes([list, numberType]),
