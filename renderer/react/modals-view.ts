@@ -1,24 +1,23 @@
 import { createElement, Fragment, useMemo, type ComponentType, type ReactNode } from 'react'
-import { modalsKey, type ProgramModal } from '../core'
-import { own } from '../language'
+import { modalProps, modalsKey, openModals, type ProgramModal } from '../core'
 import { RootErrorBoundary } from './root-error-boundary'
 import { renderNodes } from './node'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
 import type { View } from './view'
 
-const openModals = [modalsKey]
+const keys = [modalsKey]
 
 /** The modals that are open, the last on top. */
 export function ModalsView({ view }: { view: View }): ReactNode {
   const { screen } = view
-  useReads(screen.store, openModals, openModals)
-  const names = screen.store.values[modalsKey] as readonly string[]
-  const modals = names.flatMap((name) => own(screen.program.modals, name) ?? [])
+  useReads(screen.store, keys, keys)
   return createElement(
     Fragment,
     null,
-    modals.map((modal) => createElement(BoundedModal, { key: modal.name, modal, view })),
+    openModals(screen).map((modal) =>
+      createElement(BoundedModal, { key: modal.name, modal, view }),
+    ),
   )
 }
 
@@ -39,15 +38,7 @@ function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactN
   const drawn = useWidgets(view, modal.widgets)
   const widget = widgets.get('modal')
   if (!drawn || !widget) return null
-  const values = [...modal.props.constantPerScreen, ...modal.props.dynamic].map(([name, value]) => [
-    name,
-    screen.value(value, screen.scope, `/modals/${modal.name}/${name}`),
-  ])
-  const props = {
-    ...modal.props.fixed,
-    ...Object.fromEntries(values),
-    onClose: () => screen.close(modal.name),
-  }
+  const props = { ...modalProps(modal, screen), onClose: () => screen.close(modal.name) }
   return createElement(
     widget.component as ComponentType<Record<string, unknown>>,
     props,

@@ -1,5 +1,5 @@
 import { createElement, Fragment, memo, useMemo, type ComponentType, type ReactNode } from 'react'
-import { busyKey, holds, type ProgramNode, type Scope } from '../core'
+import { busyKey, fallbackOf, isShown, type ProgramNode, type Scope, valuesOf } from '../core'
 import { describeError } from '../language'
 import { NodeErrorBoundary } from './node-error-boundary'
 import { renderRows } from './rows'
@@ -66,7 +66,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
  */
 export function drawNode({ node, scope, view }: NodeProps): ReactNode {
   return withFallback(node, scope, view, () => {
-    if (node.when && !holds(node.when.evaluate(scope))) return null
+    if (!isShown(node, scope)) return null
     view.drawn?.(node)
     const drawn =
       node.widget === '' ? renderNodes(node.children, scope, view) : drawWidget(node, scope, view)
@@ -89,21 +89,9 @@ export function withFallback(
   }
 }
 
-/**
- * What stands in for a node that cannot be drawn: its own fallback, the app's for a critical node,
- * else what is critical inside it.
- */
+/** What stands in for a node that cannot be drawn. */
 export function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  const fallback =
-    node.fallback ?? (node.critical ? view.screen.program.criticalFallback : undefined)
-  if (fallback && fallback !== node) return renderNode(fallback, scope, view)
-  return renderNodes(criticalIn(node), scope, view) ?? null
-}
-
-function criticalIn({ children }: ProgramNode): ProgramNode[] {
-  return children.flatMap((child) =>
-    child.critical || (child.each && criticalIn(child).length > 0) ? [child] : criticalIn(child),
-  )
+  return renderNodes(fallbackOf(node, view.screen.program), scope, view) ?? null
 }
 
 function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
@@ -129,8 +117,10 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 
 function propsOf(node: ProgramNode, scope: Scope, view: View): Record<string, unknown> {
   const { screen } = view
-  const props: Record<string, unknown> = { ...constantPropsOf(node, view) }
-  for (const [name, value] of node.props.dynamic) props[name] = value.evaluate(scope) ?? undefined
+  const props: Record<string, unknown> = {
+    ...constantPropsOf(node, view),
+    ...valuesOf(node.props.dynamic, scope),
+  }
   for (const [event, prop] of node.handlers)
     props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
   if (node.id) props['id'] = node.id + scope.key
@@ -153,21 +143,16 @@ function bindField(
   }
 }
 
-function constantPropsOf(node: ProgramNode, view: View): Readonly<Record<string, unknown>> {
-  if (node.props.constantPerScreen.length === 0) return node.props.fixed
-  let props = view.constantProps.get(node)
-  if (!props) {
-    const { scope } = view.screen
-    props = {
-      ...node.props.fixed,
-      ...Object.fromEntries(
-        node.props.constantPerScreen.map(([name, value]) => [
-          name,
-          value.evaluate(scope) ?? undefined,
-        ]),
-      ),
-    }
-    view.constantProps.set(node, props)
+function constantPropsOf(
+  node: ProgramNode,
+  { constantProps, screen }: View,
+): Readonly<Record<string, unknown>> {
+  const { fixed, constantPerScreen } = node.props
+  if (constantPerScreen.length === 0) return fixed
+  const props = constantProps.get(node) ?? {
+    ...fixed,
+    ...valuesOf(constantPerScreen, screen.scope),
   }
+  constantProps.set(node, props)
   return props
 }

@@ -1,6 +1,6 @@
-import { createElement, memo, type ReactElement, type ReactNode } from 'react'
-import { limits, textOf } from '../language'
-import type { ProgramNode, Repeat, Scope } from '../core'
+import { createElement, memo, type ReactNode } from 'react'
+import { limits } from '../language'
+import { countRows, type ProgramNode, type Row, rowScope, rowsOf, type Scope } from '../core'
 import { withFallback, renderNodes, renderOne } from './node'
 import { useReads } from './use-reads'
 import type { View } from './view'
@@ -15,11 +15,8 @@ interface ListProps {
   view: View
 }
 
-interface RowProps {
+interface RowProps extends Row {
   list: ListProps
-  item: unknown
-  index: number
-  path: string
 }
 
 /**
@@ -38,55 +35,24 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
 /** Draws the rows; past the window limit only those near the window. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
-  // Without a list there are no rows, and nothing inside them that could be drawn.
-  return withFallback({ ...node, children: [] }, scope, view, () => {
+  const draw = () => {
     const repeat = node.each!
-    const items = repeat.list.evaluate(scope)
-    if (!Array.isArray(items) || items.length === 0) return renderNodes(repeat.empty, scope, view)
-    const rows = rowsOf(list, repeat, items)
-    const weight = view.windowing && items.length > 1 ? countRows(node, items, scope) : 0
-    if (weight <= limits.windowRows) return rows
-    return createElement(WindowedRows, {
-      rows,
-      first: Math.ceil((firstRows * items.length) / weight),
-    })
-  })
+    const rows = rowsOf(repeat, scope)
+    if (rows.length === 0) return renderNodes(repeat.empty, scope, view)
+    const drawn = rows.map((row) => createElement(RowView, { key: row.name, list, ...row }))
+    const weight =
+      view.windowing && rows.length > 1 ? countRows(repeat, node.nestedLists, rows, scope) : 0
+    if (weight <= limits.windowRows) return drawn
+    const first = Math.ceil((firstRows * rows.length) / weight)
+    return createElement(WindowedRows, { rows: drawn, first })
+  }
+  // Without a list there are no rows, and nothing inside them that could be drawn.
+  return withFallback({ ...node, children: [] }, scope, view, draw)
 }
 
-const Row = memo(function Row({
+const RowView = memo(function RowView({
   list: { node, scope, view },
-  item,
-  index,
-  path,
+  ...row
 }: RowProps): ReactNode {
-  return renderOne(node, scope.with(node.each!.as, item, index, path), view)
+  return renderOne(node, rowScope(node.each!, row, scope), view)
 })
-
-function rowsOf(list: ListProps, repeat: Repeat, items: readonly unknown[]): ReactElement[] {
-  const used = new Set<string>()
-  return items.map((item, index) => {
-    const wanted =
-      textOf(repeat.key?.evaluate(list.scope.with(repeat.as, item, index))) || String(index)
-    let rowKey = used.has(wanted) ? `${wanted}~${index}` : wanted
-    while (used.has(rowKey)) rowKey += '~'
-    used.add(rowKey)
-    return createElement(Row, { key: rowKey, list, item, index, path: `/${rowKey}` })
-  })
-}
-
-/** How many rows a list would draw, with the rows of lists directly inside it. */
-function countRows(node: ProgramNode, items: readonly unknown[], scope: Scope): number {
-  if (node.nestedLists.length === 0) return items.length
-  const rowScope = (item: unknown, index: number) => scope.with(node.each!.as, item, index)
-  return items.reduce<number>(
-    (sum, item, index) => sum + 1 + lengthOf(node.nestedLists, rowScope(item, index)),
-    0,
-  )
-}
-
-function lengthOf(lists: readonly Repeat[], scope: Scope): number {
-  return lists.reduce((sum, { list }) => {
-    const items = list.evaluate(scope)
-    return sum + (Array.isArray(items) ? items.length : 0)
-  }, 0)
-}

@@ -1,8 +1,8 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { keyOf, statusRoot, type ProgramNode, type Snapshot } from '../core'
+import { bodyParts, keyOf, statusRoot } from '../core'
 import { RootErrorBoundary } from './root-error-boundary'
 import { ModalsView } from './modals-view'
-import { renderNode, renderNodes } from './node'
+import { renderNodes } from './node'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
 import type { View } from './view'
@@ -23,24 +23,12 @@ export function ScreenView({ view }: { view: View }): ReactNode {
 
 const drawBody = (view: View) => createElement(Body, { view })
 
-/**
- * The body: in place of the nodes that wait for a source, one skeleton; in place of those whose
- * source failed, one panel.
- */
+/** The body, drawn again when a source has another state. */
 function Body({ view }: { view: View }): ReactNode {
   const { screen } = view
   const [dependencies, subscriptionKeys] = useMemo(() => bodyDependencies(view), [view])
   useReads(screen.store, dependencies, subscriptionKeys)
-  const shown = new Set<string>()
-  const parts = screen.program.body.map((node) => {
-    const state = worst(node, view)
-    if (state.status === 'ready') return renderNode(node, screen.scope, view)
-    if (shown.has(state.status)) return null
-    shown.add(state.status)
-    return state.status === 'loading'
-      ? renderNodes(screen.program.loading, screen.scope, view)
-      : renderFailed(state, view)
-  })
+  const parts = bodyParts(screen).map(({ nodes, scope }) => renderNodes(nodes, scope, view))
   return createElement(Fragment, null, ...parts)
 }
 
@@ -50,22 +38,4 @@ function bodyDependencies({ screen }: View): readonly [readonly string[], readon
     `${statusRoot}.${name}.failure`,
   ])
   return [paths, [...new Set(paths.map(keyOf))]]
-}
-
-function renderFailed({ failure }: Extract<Snapshot, { status: 'failed' }>, view: View): ReactNode {
-  return renderNodes(view.screen.program.failed, view.screen.scope.with('failure', failure), view)
-}
-
-const ready: Snapshot = { status: 'ready', value: null }
-
-/** The state of the source that keeps a node from being shown, failed before loading. */
-function worst(node: ProgramNode, { screen }: View): Snapshot {
-  const states = node.sources.map(
-    (name) => (screen.store.read(`${statusRoot}.${name}`) ?? ready) as Snapshot,
-  )
-  return (
-    states.find((state) => state.status === 'failed') ??
-    states.find((state) => state.status === 'loading') ??
-    ready
-  )
 }

@@ -1,0 +1,100 @@
+import { describeError } from '../../language'
+import type { ProgramModal, ProgramNode } from '../compile/program'
+import { busyKey, type ScreenInstance } from '../run/instance'
+import type { Scope } from '../scope'
+import { bodyParts } from './body-parts'
+import { fallbackOf } from './fallback-of'
+import { isShown } from './is-shown'
+import { modalProps, openModals } from './open-modals'
+import { rowScope, rowsOf } from './rows-of'
+import { valuesOf } from './values-of'
+
+/** A node that stands on the screen. */
+export interface ShownNode {
+  readonly node: ProgramNode
+  /** The names in reach there; its key tells the rows that the node stands in. */
+  readonly scope: Scope
+  /** Its id as the page has it: with the keys of its rows, empty where it has none. */
+  readonly id: string
+  /** What its widget is given, but for its handlers. */
+  readonly props: Readonly<Record<string, unknown>>
+  /** The modal that it stands in; undefined for one of the body. */
+  readonly modal: ProgramModal | undefined
+}
+
+/** What is being looked at: the nodes found so far, and the widgets that there are. */
+interface Look {
+  readonly screen: ScreenInstance
+  readonly modal: ProgramModal | undefined
+  readonly widgets: ReadonlySet<string> | undefined
+}
+
+/**
+ * All that stands on the screen now, those of the top modal first, by the rules by which React
+ * draws it: what cannot be worked out gives way to its fallback, and its neighbours stay. Without
+ * `widgets` every widget counts as there. No widget is drawn, so none can crash.
+ */
+export function shownNodes(screen: ScreenInstance, widgets?: ReadonlySet<string>): ShownNode[] {
+  const inModals = openModals(screen).map((modal) => {
+    modalProps(modal, screen)
+    return among(modal.body, screen.scope, { screen, modal, widgets })
+  })
+  const inBody = bodyParts(screen).flatMap(({ nodes, scope }) =>
+    among(nodes, scope, { screen, modal: undefined, widgets }),
+  )
+  return [...inModals.reverse().flat(), ...inBody]
+}
+
+function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
+  return nodes.flatMap((node) => (node.each ? rows(node, scope, look) : one(node, scope, look)))
+}
+
+function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
+  const repeat = node.each!
+  // Without a list there are no rows, and nothing inside them that could be drawn.
+  return attempt({ ...node, children: [] }, scope, look, () => {
+    const all = rowsOf(repeat, scope)
+    return all.length === 0
+      ? among(repeat.empty, scope, look)
+      : all.flatMap((row) => one(node, rowScope(repeat, row, scope), look))
+  })
+}
+
+function one(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
+  const { widgets, modal } = look
+  return attempt(node, scope, look, () => {
+    if (!isShown(node, scope)) return []
+    if (node.widget !== '' && widgets && !widgets.has(node.widget))
+      return among(fallbackOf(node, look.screen.program), scope, look)
+    const shown = {
+      node,
+      scope,
+      id: node.id && node.id + scope.key,
+      props: propsOf(node, scope, look.screen),
+      modal,
+    }
+    return [shown, ...among(node.children, scope, look)]
+  })
+}
+
+function propsOf(node: ProgramNode, scope: Scope, { store }: ScreenInstance): ShownNode['props'] {
+  const { fixed, constantPerScreen, dynamic } = node.props
+  return {
+    ...fixed,
+    ...valuesOf(constantPerScreen, scope),
+    ...valuesOf(dynamic, scope),
+    ...(node.field === undefined ? {} : { value: store.read(`state.${node.field}`) }),
+    ...(node.slow ? { busy: store.read(busyKey(node, scope)) === true } : {}),
+  }
+}
+
+/** What looking gives; if it throws, that is reported, and the node's fallback is looked at. */
+function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNode[]): ShownNode[] {
+  try {
+    return see()
+  } catch (error) {
+    const { screen } = look
+    screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
+    return among(fallbackOf(node, screen.program), scope, look)
+  }
+}

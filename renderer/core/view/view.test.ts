@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../language'
+import { createFakeWorld, failed, ready, settle } from '../testing'
+import { shownNodes } from './shown-nodes'
+
+function opened(document: JsonObject, app: JsonObject = {}) {
+  const world = createFakeWorld()
+  const screen = world.open(document, { library: { app } })
+  screen.start()
+  const shown = () => shownNodes(screen).map(({ id, node }) => id || node.pointer)
+  return { world, screen, shown }
+}
+
+const text = (id: string, more: JsonObject = {}): JsonObject => ({ id, widget: 'text', ...more })
+
+describe('rows are named', () => {
+  it.each([
+    ['by their keys', ['a', 'b'], ['row/a', 'row/b']],
+    ['also by numbers', [7, 8], ['row/7', 'row/8']],
+    [
+      'by their place where the key is missing or empty',
+      [null, '', 'c'],
+      ['row/0', 'row/1', 'row/c'],
+    ],
+    ['apart where two have the same key', ['a', 'a', 'a'], ['row/a', 'row/a~1', 'row/a~2']],
+    ['apart also from a key that looks so', ['a', 'a~1', 'a'], ['row/a', 'row/a~1', 'row/a~2']],
+    ['with what a key has of slashes', ['a/b'], ['row/a/b']],
+  ])('%s', (_, each, ids) => {
+    const { shown } = opened({ body: [text('row', { each, key: { var: 'item' } })] })
+    expect(shown()).toEqual(ids)
+  })
+
+  it('by their place without a key, and by the rows that they stand in', () => {
+    const inner = text('part', { each: { var: 'row' }, as: 'part' })
+    const { shown } = opened({
+      body: [{ widget: 'group', each: [['x'], ['y']], as: 'row', children: [inner] }],
+    })
+    expect(shown().filter((id) => id.startsWith('part'))).toEqual(['part/0/0', 'part/1/0'])
+  })
+
+  it('and what stands for an empty list is shown instead', () => {
+    expect(opened({ body: [text('row', { each: [], empty: [text('none')] })] }).shown()).toEqual([
+      'none',
+    ])
+  })
+})
+
+describe('of the body', () => {
+  const document: JsonObject = {
+    data: { one: { endpoint: 'a.one' }, two: { endpoint: 'a.two' } },
+    body: [
+      text('first', { text: { var: 'one.x' } }),
+      text('second', { text: { var: 'one.y' } }),
+      text('third', { text: { var: 'two.x' } }),
+      text('plain'),
+    ],
+    loading: [text('skeleton')],
+    failed: [text('panel', { text: { var: 'failure.code' } })],
+  }
+
+  it('one skeleton stands for all that waits', () => {
+    expect(opened(document).shown()).toEqual(['skeleton', 'plain'])
+  })
+
+  it('one panel stands for all that failed, and knows why', async () => {
+    const { world, screen, shown } = opened(document)
+    for (const watch of world.watches)
+      watch.tell(watch.endpoint === 'a.one' ? failed('7', 'No') : ready({ x: 1 }))
+    await settle()
+    expect(shown()).toEqual(['panel', 'third', 'plain'])
+    expect(shownNodes(screen)[0]?.props).toMatchObject({ text: '7' })
+  })
+})
+
+it('the top modal is first in reach, the body last', () => {
+  const modal = (id: string) => ({ title: id, body: [text(id)] })
+  const { screen, shown } = opened({
+    modals: { one: modal('in-one'), two: modal('in-two') },
+    body: [text('behind')],
+  })
+  screen.open('one')
+  screen.open('two')
+  expect(shown()).toEqual(['in-two', 'in-one', 'behind'])
+})
+
+it('a widget that there is not gives way to its fallback, and its neighbours stay', () => {
+  const world = createFakeWorld()
+  const screen = world.open({
+    body: [
+      { id: 'odd', widget: 'odd', fallback: text('instead') },
+      { id: 'box', widget: 'odd', children: [text('lost'), text('kept', { critical: true })] },
+      text('beside', { when: true }),
+    ],
+  })
+  expect(shownNodes(screen, new Set(['text'])).map(({ id }) => id)).toEqual([
+    'instead',
+    'kept',
+    'beside',
+  ])
+})
