@@ -6,13 +6,13 @@ import {
   openScreen,
   type ProgramNode,
   type ScreenInstance,
+  shownNodes,
   type Snapshot,
 } from '../../renderer/core'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { createFakeWorld, failed, ready, settle } from '../../renderer/core/testing'
 import { registry } from '../../widgets'
 import { collectCorpus, type Corpus, type Specimen } from './documents/corpus'
-import { lookAt } from './documents/look'
 
 const names = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
 const widgets = createWidgetSet(registry, () => {})
@@ -47,7 +47,7 @@ async function compare(
   if (answer) for (const watch of world.watches) watch.tell(answer(watch.endpoint))
   await settle()
   expect(await drawnBy(screen), name).toEqual(
-    [...new Set(lookAt(screen, names).map(({ node }) => node.pointer))].sort(),
+    [...new Set(shownNodes(screen, names).map(({ node }) => node.pointer))].sort(),
   )
   screen.dispose()
 }

@@ -4,6 +4,8 @@ import {
   openScreen,
   type Program,
   type ScreenInstance,
+  type ShownNode,
+  shownNodes,
 } from '../../../renderer/core'
 import {
   createFakeWorld,
@@ -17,7 +19,6 @@ import {
 import { validateScreen } from '../../../src/delivery/validate.generated.js'
 import type { Random } from '../random'
 import type { Corpus, Specimen } from './corpus'
-import { lookAt } from './look'
 import { mutate, valuesIn } from './mutate'
 
 /** A document that differs from one of the product in a few places. */
@@ -100,7 +101,7 @@ export async function live(
   if (!program) return 'refused'
   const world = createFakeWorld()
   const screen = openScreen(program, world.ports, world.notices, random.pick(specimen.openings))
-  const visible = () => lookAt(screen, widgets).some(({ isPlain }) => isPlain)
+  const visible = () => shownNodes(screen, widgets).some(isPlain)
   const wasVisible = [visible()]
   screen.start()
   answerLoads(world, corpus, values, random)
@@ -172,7 +173,7 @@ function act(
   random: Random,
   values: readonly Json[],
 ): void {
-  const able = lookAt(screen, widgets).filter(
+  const able = shownNodes(screen, widgets).filter(
     ({ node }) => node.handlers.length > 0 || node.field !== undefined,
   )
   if (able.length === 0) return
@@ -180,4 +181,15 @@ function act(
   if (node.field !== undefined) screen.assign(node.field, random.pick(values))
   for (const [event] of node.handlers)
     void screen.fire(node, event, scope, random.chance(0.3) ? random.pick(values) : undefined)
+}
+
+/** Whether a node says something, or something can be done with it. */
+export function isPlain({ node, props }: ShownNode): boolean {
+  return (
+    node.handlers.length > 0 ||
+    node.field !== undefined ||
+    Object.values(props).some(
+      (value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
+    )
+  )
 }

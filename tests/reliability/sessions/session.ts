@@ -1,6 +1,13 @@
 import axios from 'axios'
 import { vi } from 'vitest'
-import { modalsKey, type Scope, type ProgramNode, type ShownToast } from '../../../renderer/core'
+import {
+  modalsKey,
+  type ProgramNode,
+  type Scope,
+  type ShownNode,
+  shownNodes,
+  type ShownToast,
+} from '../../../renderer/core'
 import type { App } from '../../../src/app/app'
 import { createApp } from '../../../src/app/create-app'
 import type { Embedded } from '../../../src/bootstrap/embedded'
@@ -14,7 +21,6 @@ import { createSandbox } from '../../../tools/sandbox/sandbox'
 import { embeddedFiles } from '../../../tools/packaging/embedded-files'
 import { startData } from '../../../tools/packaging/start-data'
 import { registry } from '../../../widgets'
-import { lookAt, type Seen } from '../documents/look'
 import type { Random } from '../random'
 import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 
@@ -29,7 +35,7 @@ export interface Session {
   /** Every load of the open screen has a value. */
   isLoaded: () => boolean
   /** What can be read and used now: with a modal open, only what is in it. */
-  seen: () => Seen[]
+  seen: () => ShownNode[]
   press: (node: ProgramNode, scope: Scope) => void
   write: (field: string, value: unknown) => void
   back: () => void
@@ -161,11 +167,11 @@ async function openPhone(
   await app.prepare()
   show()
 
-  const modalNodes = (node: Seen) => node.node.pointer.startsWith(`/modals/${topModal()}`)
+  const modalNodes = (node: ShownNode) => node.node.pointer.startsWith(`/modals/${topModal()}`)
   const topModal = () => (open!.view.screen.store.values[modalsKey] as readonly string[]).at(-1)
   const seen = () => {
     if (!open) return []
-    const all = lookAt(open.view.screen, widgetNames)
+    const all = shownNodes(open.view.screen, widgetNames)
     return topModal() === undefined ? all : all.filter(modalNodes)
   }
   const statuses = () =>

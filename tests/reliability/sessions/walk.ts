@@ -1,5 +1,6 @@
 import type { Random } from '../random'
-import type { Seen } from '../documents/look'
+import type { ShownNode } from '../../../renderer/core'
+import { isPlain } from '../documents/live'
 import type { Journey } from './journeys'
 import { openSession, type Session } from './session'
 
@@ -30,8 +31,7 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
   const isDone = journey.isDone(session)
   const told = session.told() > 0
   const seen = session.seen()
-  const isUsable =
-    session.screenName() === '' || (seen.some(({ isPlain }) => isPlain) && !session.isStuck())
+  const isUsable = session.screenName() === '' || (seen.some(isPlain) && !session.isStuck())
   const result: Walk = {
     ending: isDone ? 'right' : told && isUsable ? 'told' : 'lost',
     charges: session.line.charges(),
@@ -55,13 +55,13 @@ function takeTurn(journey: Journey, session: Session, random: Random): string {
   return pressOn(chosen ?? random.pick(controls), session, random)
 }
 
-function pressOn(chosen: Seen, session: Session, random: Random): string {
+function pressOn(chosen: ShownNode, session: Session, random: Random): string {
   for (let taps = random.chance(0.1) ? 10 : 1; taps > 0; taps--)
     session.press(chosen.node, chosen.scope)
   return chosen.node.id || chosen.node.pointer
 }
 
-function wanted({ wants }: Journey, controls: readonly Seen[]): Seen | undefined {
+function wanted({ wants }: Journey, controls: readonly ShownNode[]): ShownNode | undefined {
   const retry = controls.find(({ node }) => node.handlers.some(([event]) => event === 'retry'))
   if (retry) return retry
   for (const want of wants) {
