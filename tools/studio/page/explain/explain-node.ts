@@ -1,15 +1,17 @@
 import { describeError, type Json } from '../../../../renderer/language'
 import {
-  modalsKey,
-  statusRoot,
+  blockerOf,
+  isShown,
+  openModals,
   type ProgramNode,
+  rowScope,
+  rowsOf,
   type Scope,
   type ScreenInstance,
-  type Snapshot,
 } from '../../../../renderer/core'
 import { conditionSentence, joinWords } from '../../../analysis/sentences'
 import type { DocumentBundle } from '../../../../src/bootstrap'
-import { because, isHolding } from './because'
+import { because } from './because'
 import type { Explanation } from './explanation'
 import { findLineage, type Ancestor, type Lineage } from './find-lineage'
 import { nameOf } from './name-of'
@@ -111,20 +113,16 @@ function partObstacle(
   screen: ScreenInstance,
 ): string | undefined {
   if (isModal)
-    return (screen.store.values[modalsKey] as readonly string[]).includes(part)
+    return openModals(screen).some(({ name }) => name === part)
       ? undefined
       : `the modal *${part}* is not open`
   if (part !== 'body') return stands[part]
-  const waiting = nodes[0]!.node.sources.map(
-    (name) => [name, screen.store.read(`${statusRoot}.${name}`) as Snapshot | null] as const,
-  )
-  const failed = waiting.find(([, state]) => state?.status === 'failed')
-  if (failed)
-    return `${failed[0]} could not be had: ${endpointOf(failed[0], screen)} failed (${(failed[1] as Extract<Snapshot, { status: 'failed' }>).failure.kind})`
-  const loading = waiting.find(([, state]) => state?.status === 'loading')
-  return (
-    loading && `${loading[0]} is not there yet: ${endpointOf(loading[0], screen)} has not answered`
-  )
+  const blocker = blockerOf(nodes[0]!.node, screen)
+  if (!blocker) return undefined
+  const endpoint = endpointOf(blocker.source, screen)
+  return blocker.status === 'failed'
+    ? `${blocker.source} could not be had: ${endpoint} failed (${blocker.failure.kind})`
+    : `${blocker.source} is not there yet: ${endpoint} has not answered`
 }
 
 const stands: Readonly<Record<string, string>> = {
@@ -151,7 +149,7 @@ function nodeObstacle(
   const condition = sourceAt(running.bundle, node.pointer)?.['when'] ?? null
   const world = worldOf(running.screen, running.bundle, running.locale, inside)
   try {
-    return isHolding(condition, world)
+    return isShown(node, inside)
       ? inside
       : because(condition, false, world).join(isOwn ? ', and ' : ' and ')
   } catch (error) {
@@ -166,11 +164,10 @@ function rowObstacle(
   { screen, bundle, locale }: Running,
 ): string | Scope {
   if (!each) return scope
-  const rows = each.list.evaluate(scope)
+  const [first] = rowsOf(each, scope)
   const list = listPhrase(pointer, worldOf(screen, bundle, locale, scope))
-  const isFull = Array.isArray(rows) && rows.length > 0
-  if (next === 'empty') return isFull ? `it only stands in for an empty list, and ${list}` : scope
-  return isFull ? scope.with(each.as, rows[0], 0) : `${list}, so that there are no rows`
+  if (next === 'empty') return first ? `it only stands in for an empty list, and ${list}` : scope
+  return first ? rowScope(each, first, scope) : `${list}, so that there are no rows`
 }
 
 function listPhrase(pointer: string, world: World): string {
