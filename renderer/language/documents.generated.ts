@@ -493,7 +493,7 @@ export interface ScenarioStep {
   event?: string
   /** Beside press: what the event carries. */
   payload?: unknown
-  /** Fills the input with this id, or the state entry with this name. */
+  /** Fills the input with this id, or the one that shows this state entry. */
   fill?: string
   /** Beside fill: what is filled in. */
   value?: unknown

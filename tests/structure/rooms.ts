@@ -10,6 +10,7 @@ const analysis = [
   'guarded',
   'project',
   'model',
+  'play',
   'coverage',
   'check',
   'diff',
@@ -86,8 +87,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/expressions',
     'tools/analysis/project',
   ],
+  'tools/analysis/play': engine,
   'tools/analysis/coverage': [
     ...engine,
+    'tools/analysis/play',
     'tools/analysis/expressions',
     'tools/analysis/project',
     'tools/analysis/model',

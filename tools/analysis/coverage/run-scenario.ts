@@ -5,13 +5,13 @@ import {
   type Opening,
   type Ports,
   type Program,
-  type ProgramNode,
   type ScreenInstance,
   type Target,
   loadInterpreter,
+  shownNodes,
 } from '../../../renderer/core'
-import { isObject, stringOf, type Json, type JsonObject } from '../../../renderer/language'
-import { drawScreen, type ShownNode } from './draw-screen'
+import type { Json, JsonObject } from '../../../renderer/language'
+import { type PayloadOf, planStep, readStep } from '../play'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 
@@ -34,7 +34,7 @@ export interface ScenarioWorld {
   /** Settles when every call that runs has its answer. */
   readonly answered: () => Promise<void>
   /** What an event of a widget carries where the step does not say, such as a picture. */
-  readonly payload: (widget: string, event: string) => unknown
+  readonly payload: PayloadOf
 }
 
 /** A step that could not be taken. */
@@ -63,7 +63,7 @@ export async function runScenario(
   screen.start()
   await settle()
   for (const [index, step] of steps.entries()) {
-    const what = isObject(step) ? await take(step, screen, world, settle) : undefined
+    const what = await take(step, screen, world, settle)
     if (what) stuck.push({ index, what })
     await settle()
   }
@@ -102,12 +102,14 @@ function openObserved(program: Program, world: ScenarioWorld, listen: Listener):
   return screen
 }
 
-type Settle = () => Promise<ShownNode[]>
+type Settle = () => Promise<void>
 
-/** Draws until nothing is under way any more. */
-async function settled(screen: ScreenInstance, world: ScenarioWorld): Promise<ShownNode[]> {
+/** Waits for what is under way, and works out all that then stands on the screen. */
+async function settled(screen: ScreenInstance, world: ScenarioWorld): Promise<void> {
   await world.answered()
-  return drawScreen(screen)
+  const { title } = screen.program
+  if (title) screen.value(title.value, screen.scope, '/title')
+  shownNodes(screen)
 }
 
 async function pass(ms: number, { clock }: ScenarioWorld, settle: Settle): Promise<void> {
@@ -117,70 +119,16 @@ async function pass(ms: number, { clock }: ScenarioWorld, settle: Settle): Promi
 
 /** Takes one step; what it gives back says why it could not. */
 async function take(
-  step: JsonObject,
+  source: Json,
   screen: ScreenInstance,
   world: ScenarioWorld,
   settle: Settle,
 ): Promise<string | undefined> {
-  if (typeof step['press'] === 'string') return press(step['press'], step, screen, world)
-  if (typeof step['advance'] !== 'number')
-    return fill(stringOf(step['fill']), step['value'] ?? null, screen)
-  await pass(step['advance'], world, settle)
+  const step = readStep(source)
+  if (!step) return undefined
+  if ('advance' in step) return void (await pass(step.advance, world, settle))
+  const plan = planStep(step, screen, world.payload)
+  if (typeof plan === 'string') return plan
+  plan()
   return undefined
-}
-
-function press(
-  id: string,
-  step: JsonObject,
-  screen: ScreenInstance,
-  world: ScenarioWorld,
-): string | undefined {
-  if (screen.program.modals[id]) return void screen.close(id)
-  const named = find(id, screen)
-  if (!named) return `"${id}" is not on the screen then.`
-  const shown = pressable(named, screen)
-  const event =
-    stringOf(step['event']) ||
-    (shown.node.events['press'] ? 'press' : (Object.keys(shown.node.events)[0] ?? ''))
-  if (!shown.node.events[event]) return `"${id}" does nothing on "${event || 'press'}".`
-  const payload =
-    step['payload'] === undefined ? world.payload(shown.node.widget, event) : step['payload']
-  void screen.fire(shown.node, event, shown.scope, payload)
-  return undefined
-}
-
-function fill(id: string, value: Json, screen: ScreenInstance): string | undefined {
-  const shown = find(id, screen)
-  const state = shown?.node.field ?? (shown ? undefined : id)
-  if (state === undefined || !Object.hasOwn(screen.program.state, state))
-    return `"${id}" is no input that is on the screen then.`
-  screen.assign(state, value)
-  if (shown) void screen.fire(shown.node, 'change', shown.scope, value)
-  return undefined
-}
-
-/**
- * A node that does nothing itself is pressed on the first one inside that does, as a finger would.
- */
-function pressable(named: ShownNode, screen: ScreenInstance): ShownNode {
-  if (Object.keys(named.node.events).length > 0) return named
-  const inside = new Set(nodesIn(named.node))
-  return (
-    drawScreen(screen).find(
-      ({ node, scope }) =>
-        inside.has(node) && node.events['press'] && scope.key.startsWith(named.scope.key),
-    ) ?? named
-  )
-}
-
-function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
-  return [...children, ...(each?.empty ?? [])].flatMap((node) => [node, ...nodesIn(node)])
-}
-
-function find(id: string, screen: ScreenInstance): ShownNode | undefined {
-  const shown = drawScreen(screen)
-  return (
-    shown.find(({ node, scope }) => node.id + scope.key === id) ??
-    shown.find(({ node }) => node.id === id)
-  )
 }

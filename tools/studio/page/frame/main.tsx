@@ -67,7 +67,7 @@ function openFrame(root: HTMLElement, studio: string): void {
   let shown = Promise.resolve()
   const show = async (message: ShowMessage) => {
     await stage.show(message)
-    if (message.play) await playScenario(message.scenario.content, stage, marks)
+    if (message.play) await playScenario(message.scenario.content, stage)
   }
   const hear = async (message: ToFrame): Promise<void> => {
     switch (message.type) {

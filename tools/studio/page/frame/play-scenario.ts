@@ -1,41 +1,40 @@
-import { isObject } from '../../../../renderer/language'
+import type { Json } from '../../../../renderer/language'
+import { planStep, readStep, type Step } from '../../../analysis/play'
 import type { Scenario } from '../../../sandbox'
-import type { Marks } from './marks'
 import { settle } from './settle'
 import { loadsMs, rest } from './snapshot-stage'
 import type { Stage } from './stage'
-import { isReachable, takeStep } from './take-step'
 
 /**
- * How often it is looked whether what a step needs has come, and how long in all, in milliseconds.
+ * How often it is looked whether a step can be taken, and how long in all, in milliseconds.
  */
 const lookMs = 30
 const patienceMs = 1500
 
 /**
  * Takes the steps of a scenario, each on the screen as the one before left it; what opens by itself
- * is waited for.
+ * is waited for. A step that cannot be taken even then does nothing, and time passes by itself.
  */
-export async function playScenario(
-  { steps = [] }: Scenario,
-  stage: Stage,
-  marks: Marks,
-): Promise<void> {
-  for (const step of steps.filter(isObject)) {
-    const first = stage.now()?.place.view.screen
-    if (!first) return
-    await settle(first, loadsMs)
-    for (
-      let waited = 0;
-      waited < patienceMs && !isReachable(step, screenOf(stage) ?? first, marks);
-      waited += lookMs
-    )
-      await rest(lookMs)
-    takeStep(step, screenOf(stage) ?? first, marks)
+export async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
+  for (const source of steps) {
+    const step = readStep(source as Json)
+    const screen = stage.now()?.place.view.screen
+    if (!screen) return
+    if (!step || 'advance' in step) continue
+    await settle(screen, loadsMs)
+    await takeWhenReachable(step, stage)
     await rest(lookMs)
   }
 }
 
-function screenOf(stage: Stage) {
-  return stage.now()?.place.view.screen
+async function takeWhenReachable(
+  step: Exclude<Step, { advance: number }>,
+  stage: Stage,
+): Promise<void> {
+  for (let waited = 0; waited <= patienceMs; waited += lookMs) {
+    const screen = stage.now()?.place.view.screen
+    const plan = screen && planStep(step, screen)
+    if (typeof plan === 'function') return plan()
+    await rest(lookMs)
+  }
 }

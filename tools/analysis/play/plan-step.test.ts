@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { modalsKey } from '../../../renderer/core'
+import { createFakeWorld, settle } from '../../../renderer/core/testing'
+import type { Json, JsonObject } from '../../../renderer/language'
+import { planStep, readStep } from '.'
+
+const set = (state: string, value: Json): JsonObject => ({ do: 'set', state, value })
+const button = (id: string, more: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'button',
+  label: id,
+  on: { press: [set('pressed', id)] },
+  ...more,
+})
+const input = (id: string, more: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'input',
+  label: id,
+  ...more,
+})
+
+const document: JsonObject = {
+  state: { pressed: '', score: 0, told: 0, name: '', unseen: '', paying: false },
+  modals: {
+    rating: {
+      title: 'Rate',
+      body: [input('stars', { field: 'score', on: { change: [set('told', { var: 'event' })] } })],
+    },
+    consent: { title: 'Consent', dismissible: false, body: [button('agree')] },
+  },
+  body: [
+    { id: 'card', widget: 'group', children: [button('pay')] },
+    button('row', {
+      each: ['a', 'b', 'b', 'c/d', ''],
+      key: { var: 'item' },
+      on: { press: [set('pressed', { var: 'item' })] },
+    }),
+    ...[1, 10].map((number) => ({
+      id: 'box',
+      widget: 'group',
+      each: [number],
+      key: { var: 'item' },
+      children: [button('inside', { on: { press: [set('pressed', { var: 'item' })] } })],
+    })),
+    button('off', { disabled: { var: 'state.paying' } }),
+    button('slow', { on: { press: [{ do: 'wait', ms: 1000 }] } }),
+    input('name', { field: 'name' }),
+    input('fixed', { field: 'name', readOnly: true }),
+    { id: 'words', widget: 'text', text: 'Words' },
+  ],
+}
+
+function opened() {
+  const world = createFakeWorld()
+  const screen = world.open(document)
+  screen.start()
+  const take = async (source: JsonObject) => {
+    const step = readStep(source)
+    if (!step || 'advance' in step) throw new Error('The step is no press and no fill.')
+    const plan = planStep(step, screen)
+    if (typeof plan === 'string') return plan
+    plan()
+    await settle()
+    return 'taken'
+  }
+  return { screen, take, state: () => screen.store.values['state'] as Record<string, unknown> }
+}
+
+describe('a step presses', () => {
+  it.each([
+    ['the node itself', 'pay', 'pay'],
+    ['what is inside of a node that does nothing itself', 'card', 'pay'],
+    ['a row by its key', 'row/b', 'b'],
+    ['a row whose key is there already', 'row/b~2', 'b'],
+    ['a row whose key has a slash', 'row/c/d', 'c/d'],
+    ['a row without a key by its place', 'row/4', ''],
+    ['what is inside of its own row, not of one whose key begins so', 'box/10', 10],
+  ])('%s', async (_, press, pressed) => {
+    const { take, state } = opened()
+    expect(await take({ press })).toBe('taken')
+    expect(state()['pressed']).toBe(pressed)
+  })
+})
+
+it('a step fills an input by its id or its field, and tells it so', async () => {
+  const { take, state, screen } = opened()
+  screen.open('rating')
+  expect(await take({ fill: 'stars', value: 4 })).toBe('taken')
+  expect(state()).toMatchObject({ score: 4, told: 4 })
+  expect(await take({ fill: 'score', value: 5 })).toBe('taken')
+  expect(state()).toMatchObject({ score: 5, told: 5 })
+})
+
+it('a step closes the modal on top', async () => {
+  const { take, screen } = opened()
+  screen.open('rating')
+  expect(await take({ press: 'rating' })).toBe('taken')
+  expect(screen.store.values[modalsKey]).toEqual([])
+})
+
+describe('a step that no borrower could take does nothing and says why:', () => {
+  it.each<[what: string, step: JsonObject, why: string, before?: readonly string[]]>([
+    ['what is not there', { press: 'none' }, '"none" is not on the screen then.'],
+    [
+      'a row without its key',
+      { press: 'row' },
+      '"row" stands in a row then: name it as the page does, as in "row/a".',
+    ],
+    ['what does nothing', { press: 'words' }, '"words" does nothing on "press".'],
+    ['a disabled control', { press: 'off' }, '"off" is disabled then.'],
+    ['a busy control', { press: 'slow' }, '"slow" is busy then.'],
+    ['a read-only input', { fill: 'fixed', value: 'x' }, '"fixed" is read-only then.'],
+    ['no input', { fill: 'words', value: 'x' }, '"words" is no input that is on the screen then.'],
+    [
+      'an entry that no input shows',
+      { fill: 'unseen', value: 'x' },
+      '"unseen" is not on the screen then.',
+    ],
+    ['a modal that is closed', { press: 'rating' }, '"rating" is not open then.'],
+    [
+      'a modal without a way out',
+      { press: 'consent' },
+      '"consent" has no way out then: it is not dismissible.',
+      ['consent'],
+    ],
+    [
+      'a modal under another',
+      { press: 'rating' },
+      '"rating" is behind the open modal "consent" then.',
+      ['rating', 'consent'],
+    ],
+    [
+      'what is behind a modal',
+      { press: 'pay' },
+      '"pay" is behind the open modal "rating" then.',
+      ['rating'],
+    ],
+    [
+      'an input behind a modal',
+      { fill: 'name', value: 'x' },
+      '"name" is behind the open modal "rating" then.',
+      ['rating'],
+    ],
+  ])('%s', async (_, step, why, before = []) => {
+    const { take, screen, state } = opened()
+    screen.assign('paying', true)
+    await take({ press: 'slow' })
+    before.forEach((name) => screen.open(name))
+    const was = [state(), screen.store.values[modalsKey]]
+    expect(await take(step)).toBe(why)
+    expect([state(), screen.store.values[modalsKey]]).toEqual(was)
+  })
+
+  it('a screen that was left', async () => {
+    const { take, screen } = opened()
+    screen.dispose()
+    expect(await take({ press: 'pay' })).toBe('The screen has been left then.')
+  })
+})
+
+it.each([
+  [{ press: 'pay' }, { press: 'pay', event: '', payload: undefined }],
+  [{ fill: 'name' }, { fill: 'name', value: null }],
+  [{ advance: 500 }, { advance: 500 }],
+  [{ jump: 1 }, undefined],
+  ['pay', undefined],
+])('%j is read', (source, step) => expect(readStep(source)).toEqual(step))
