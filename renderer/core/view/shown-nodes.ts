@@ -42,7 +42,7 @@ export function shownNodes(screen: ScreenInstance, widgets?: ReadonlySet<string>
   const inBody = bodyParts(screen).flatMap(({ nodes, scope }) =>
     among(nodes, scope, { screen, modal: undefined, widgets }),
   )
-  return [...inModals.reverse().flat(), ...inBody]
+  return [...inModals.toReversed().flat(), ...inBody]
 }
 
 function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {

@@ -126,7 +126,10 @@ async function take(
 ): Promise<string | undefined> {
   const step = readStep(source)
   if (!step) return undefined
-  if ('advance' in step) return void (await pass(step.advance, world, settle))
+  if ('advance' in step) {
+    await pass(step.advance, world, settle)
+    return undefined
+  }
   const plan = planStep(step, screen, world.payload)
   if (typeof plan === 'string') return plan
   plan()
