@@ -35,14 +35,14 @@ interface Look {
  * `widgets` every widget counts as there. No widget is drawn, so none can crash.
  */
 export function shownNodes(screen: ScreenInstance, widgets?: ReadonlySet<string>): ShownNode[] {
-  const inModals = openModals(screen).map((modal) => {
+  const inModals = openModals(screen).reduceRight<ShownNode[]>((above, modal) => {
     modalProps(modal, screen)
-    return among(modal.body, screen.scope, { screen, modal, widgets })
-  })
+    return [...above, ...among(modal.body, screen.scope, { screen, modal, widgets })]
+  }, [])
   const inBody = bodyParts(screen).flatMap(({ nodes, scope }) =>
     among(nodes, scope, { screen, modal: undefined, widgets }),
   )
-  return [...inModals.toReversed().flat(), ...inBody]
+  return [...inModals, ...inBody]
 }
 
 function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
