@@ -95,8 +95,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/model',
   ],
-  'tools/analysis/check': [...language, ...analysis.slice(0, 9)],
-  'tools/analysis/diff': [...language, ...analysis.slice(0, 10)],
+  'tools/analysis/check': [...language, ...analysis.slice(0, 10)],
+  'tools/analysis/diff': [...language, ...analysis.slice(0, 11)],
 
   'tools/packaging': [...language, ...app, ...analysis],
   'tools/sandbox': [...language, ...app],
