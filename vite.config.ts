@@ -6,7 +6,7 @@ import {
   grammarOfDelivery,
   documents,
   lazyChunks,
-  noFetchTransport,
+  leaveOut,
   staticPages,
   validators,
 } from './tools/vite/index.ts'
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     validators(),
     react(),
-    noFetchTransport(),
+    leaveOut(),
     documents(import.meta.dirname),
     lazyChunks(),
     compileHints(grammarOfDelivery),

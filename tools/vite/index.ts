@@ -1,6 +1,6 @@
 export { compileHints, grammarOfDelivery } from './compile-hints'
 export { documents } from './documents'
 export { lazyChunks } from './lazy-chunks'
-export { noFetchTransport } from './no-fetch-transport'
+export { leaveOut } from './leave-out'
 export { staticPages } from './static-pages'
 export { validators } from './validators'
