@@ -1,0 +1,24 @@
+import { readCases, type SoundnessCase } from '../../tests/fixtures/soundness/read-cases'
+import { checkProject } from '../analysis/check'
+import { createProject } from '../analysis/project'
+
+// How many wrong documents the checker tells of, and how many right ones it leaves alone.
+// `npm run bench -- soundness`; with `-- --list`, those that it judges otherwise.
+const unused = new Set(['LZ707', 'LZ708'])
+
+/** What is told about the case itself; that a text or fragment lost its only user is beside it. */
+function told({ files }: SoundnessCase): string[] {
+  const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
+  return findings.map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+const judged = readCases().map((one) => ({ ...one, told: told(one) }))
+for (const kind of ['wrong', 'right'] as const) {
+  const all = judged.filter((one) => one.kind === kind)
+  const good = all.filter((one) => one.told.length > 0 === (kind === 'wrong'))
+  const words = kind === 'wrong' ? 'wrong documents told' : 'right documents left alone'
+  console.log(`${good.length} of ${all.length} ${words}`)
+  if (!process.argv.includes('--list')) continue
+  for (const one of all)
+    if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'nothing told'}`)
+}
