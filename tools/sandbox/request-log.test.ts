@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RequestRecord } from './request-log'
+import type { RequestRecord } from './state/world'
 import { createTestClient, writeRequest } from './testing/test-client'
 
 async function readLog({ sandbox }: ReturnType<typeof createTestClient>, session = 's-1') {

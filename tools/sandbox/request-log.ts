@@ -1,23 +1,5 @@
-import type { Fields, ReadRequest } from './read-request'
+import type { ReadRequest } from './read-request'
 import type { World } from './state/world'
-
-/** A request as a test reads it back through `GET /__sandbox/requests`. */
-export interface RequestRecord {
-  method: string
-  /** The path without its query. */
-  path: string
-  /** The query as sent, so that doubled parameters can be seen. */
-  search: string
-  query: Fields
-  /** The headers of the contract that were sent, by lower-case name. */
-  headers: Readonly<Record<string, string>>
-  body: Fields
-  files: readonly { field: string; name: string; type: string; size: number }[]
-  /** Name of the endpoint that took the call. */
-  endpoint: string
-  /** Time in milliseconds. */
-  at: number
-}
 
 const CONTRACT_HEADERS = [
   'x-requested-with',

@@ -27,8 +27,16 @@ export function testRuns(words: readonly string[]): readonly Step[] {
   )
   if (!unit && !browser) throw new Error(`No path of a test holds "${words.join('" or "')}".`)
   const config = ['--config', 'tests/browser/vitest.config.ts']
+  // A word asks for whatever it names; without one the long random tests are a run of their own.
+  const units =
+    words.length > 0
+      ? [vitest('unit tests', '.cache/unit.json', words)]
+      : [
+          vitest('unit tests', '.cache/unit.json', ['--project', '!campaigns']),
+          vitest('campaigns', '.cache/campaigns.json', ['--project', 'campaigns']),
+        ]
   return [
-    ...(unit ? [vitest('unit tests', '.cache/unit.json', words)] : []),
+    ...(unit ? units : []),
     ...(browser ? [vitest('browser tests', '.cache/browser.json', [...config, ...words])] : []),
   ]
 }

@@ -3,8 +3,9 @@ import { type Language, writeDay, writeMoney } from '../language'
 import { answer } from '../outcome'
 import { readText } from '../read-request'
 import { textsOf } from '../state/order-texts'
-import { costOf, dueTimeOf, openOrder, statusOf, type Order } from '../state/orders'
+import { costOf, dueTimeOf, openOrder, statusOf } from '../state/orders'
 import { findProduct } from '../state/products'
+import type { Order } from '../state/world'
 
 /** Shows the state of an order; a settled one asks for a rating until the borrower has given it. */
 export const loanDetails: Handler = ({ world, query, language, now }) => {

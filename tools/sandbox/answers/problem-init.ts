@@ -3,9 +3,10 @@ import { writeDay, writeMoney } from '../language'
 import { answer, type Payload } from '../outcome'
 import { readText } from '../read-request'
 import { textsOf } from '../state/order-texts'
-import { costOf, dueTimeOf, openOrder, statusOf, type Order } from '../state/orders'
+import { costOf, dueTimeOf, openOrder, statusOf } from '../state/orders'
 import { problemSonTypes, problemTypes } from '../state/problem-types'
 import { findProduct } from '../state/products'
+import type { Order } from '../state/world'
 
 /**
  * Statuses of orders that are being collected, so that a complaint about collection makes sense.

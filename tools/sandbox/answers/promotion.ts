@@ -3,8 +3,9 @@ import { acceptsImageCode, drawCaptcha } from '../assets/captcha'
 import { fileResponse } from '../file-response'
 import { answer, refuse, type Outcome } from '../outcome'
 import { readText } from '../read-request'
-import { completeSignUp, findSignUp, openSignUp, type SignUp } from '../state/sign-ups'
+import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
 import { acceptsCode, sendCode } from '../state/sms-codes'
+import type { SignUp } from '../state/world'
 
 /** The template of a link without one, and the one template that has ended. */
 const DEFAULT_TEMPLATE = '1'

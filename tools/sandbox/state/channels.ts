@@ -1,6 +1,6 @@
 import { hashText } from '../hash-text'
 import type { Language, Text } from '../language'
-import type { Order } from './orders'
+import type { Order } from './world'
 
 /** A place or a way to pay without a card. */
 export interface Channel {

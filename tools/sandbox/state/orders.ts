@@ -1,15 +1,4 @@
-import type { World } from './world'
-
-/** A loan order. Its number and its id are the same text. */
-export interface Order {
-  id: string
-  productId: string
-  amount: number
-  days: number
-  createdAt: number
-  /** A fixed status code; without one the order runs through its first steps by itself. */
-  status?: string
-}
+import type { Order, World } from './world'
 
 /** What an order costs, in the units of its currency. */
 export interface OrderCost {

@@ -1,15 +1,6 @@
 import { openOrder, settleOrder } from './orders'
-import { sendCode, type SentCode } from './sms-codes'
-import type { World } from './world'
-
-/** A payment with a card; a token of the ways to pay buys one payment. */
-export interface Payment {
-  recordId: string
-  token: string
-  orderId: string
-  sent: SentCode
-  isDone: boolean
-}
+import { sendCode } from './sms-codes'
+import type { Payment, World } from './world'
 
 const MAX_PAYMENTS = 100
 

@@ -1,13 +1,4 @@
-import type { SentCode } from './sms-codes'
-import type { World } from './world'
-
-/** A promotional sign-up between its sid and its registration. */
-export interface SignUp {
-  sid: string
-  expiresAt: number
-  /** The last code, and the phone that it went to. */
-  sms?: { phone: string; sent: SentCode }
-}
+import type { SignUp, World } from './world'
 
 /** A phone that is registered in every fresh world. */
 export const REGISTERED_PHONE = '13900000011'

@@ -1,11 +1,4 @@
-import type { World } from './world'
-
-/** A stored picture. */
-export interface Upload {
-  id: string
-  type: string
-  bytes: ArrayBuffer
-}
+import type { Upload, World } from './world'
 
 /** The largest picture that the sandbox takes, in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024

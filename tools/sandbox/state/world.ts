@@ -1,9 +1,6 @@
-import type { RequestRecord } from '../request-log'
-import { type Complaint, seedComplaints } from './complaints'
-import { type Order, seedOrders } from './orders'
-import type { Payment } from './payments'
-import { REGISTERED_PHONE, type SignUp } from './sign-ups'
-import type { Upload } from './uploads'
+import type { Fields } from '../read-request'
+import type { Complaint } from './complaints'
+import type { SentCode } from './sms-codes'
 
 /** Everything that the sandbox remembers for one session id. */
 export interface World {
@@ -23,19 +20,55 @@ export interface World {
   nextId: () => string
 }
 
-/** Makes a fresh world with its orders and complaints. */
-export function createWorld(sessionId: string, now: number, nextId: () => string): World {
-  return {
-    sessionId,
-    orders: seedOrders(now),
-    complaints: seedComplaints(now),
-    uploads: new Map(),
-    rated: false,
-    payments: new Map(),
-    signUps: new Map(),
-    registeredPhones: new Set([REGISTERED_PHONE]),
-    requests: [],
-    turns: new Map(),
-    nextId,
-  }
+/** A loan order. Its number and its id are the same text. */
+export interface Order {
+  id: string
+  productId: string
+  amount: number
+  days: number
+  createdAt: number
+  /** A fixed status code; without one the order runs through its first steps by itself. */
+  status?: string
+}
+
+/** A payment with a card; a token of the ways to pay buys one payment. */
+export interface Payment {
+  recordId: string
+  token: string
+  orderId: string
+  sent: SentCode
+  isDone: boolean
+}
+
+/** A promotional sign-up between its sid and its registration. */
+export interface SignUp {
+  sid: string
+  expiresAt: number
+  /** The last code, and the phone that it went to. */
+  sms?: { phone: string; sent: SentCode }
+}
+
+/** A stored picture. */
+export interface Upload {
+  id: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** A request as a test reads it back through `GET /__sandbox/requests`. */
+export interface RequestRecord {
+  method: string
+  /** The path without its query. */
+  path: string
+  /** The query as sent, so that doubled parameters can be seen. */
+  search: string
+  query: Fields
+  /** The headers of the contract that were sent, by lower-case name. */
+  headers: Readonly<Record<string, string>>
+  body: Fields
+  files: readonly { field: string; name: string; type: string; size: number }[]
+  /** Name of the endpoint that took the call. */
+  endpoint: string
+  /** Time in milliseconds. */
+  at: number
 }

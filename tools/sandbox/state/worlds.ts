@@ -1,4 +1,7 @@
-import { createWorld, type World } from './world'
+import { seedComplaints } from './complaints'
+import { seedOrders } from './orders'
+import { REGISTERED_PHONE } from './sign-ups'
+import type { World } from './world'
 
 const MAX_WORLDS = 200
 const IDLE_MS = 2 * 60 * 60 * 1000
@@ -40,5 +43,22 @@ export function createWorlds(now: () => number): Worlds {
     reset: (sessionId) => {
       entries.delete(sessionId)
     },
+  }
+}
+
+/** Makes a fresh world with its orders and complaints. */
+function createWorld(sessionId: string, now: number, nextId: () => string): World {
+  return {
+    sessionId,
+    orders: seedOrders(now),
+    complaints: seedComplaints(now),
+    uploads: new Map(),
+    rated: false,
+    payments: new Map(),
+    signUps: new Map(),
+    registeredPhones: new Set([REGISTERED_PHONE]),
+    requests: [],
+    turns: new Map(),
+    nextId,
   }
 }

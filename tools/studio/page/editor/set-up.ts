@@ -30,7 +30,7 @@ import { hangingIndent } from './hanging-indent'
 import { look } from './look'
 import { offerCompletions } from './offer-completions'
 import { showHints } from './show-hints'
-import type { TextPorts } from './text-view'
+import type { TextPorts } from './text-ports'
 
 /**
  * Everything that the text of one file has. Undo is the workspace's own, and Tab leaves the editor

@@ -1,20 +1,11 @@
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import type { Checker } from '../checker/create-checker'
-import type { SelectionStore } from '../selection'
 import { editBetween } from '../workspace/text-edit'
-import type { Workspace } from '../workspace/workspace'
 import { followFindings } from './follow-findings'
 import { followSelection } from './follow-selection'
 import { followWorkspace, foreign } from './follow-workspace'
 import { setUp } from './set-up'
-
-/** What the text editor works with. */
-export interface TextPorts {
-  readonly workspace: Workspace
-  readonly selection: SelectionStore
-  readonly checker: Checker
-}
+import type { TextPorts } from './text-ports'
 
 /** A text editor in the page. */
 export interface TextView {
