@@ -25,8 +25,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const place = placeOf(window, root)
   const start = readStartData(document)
   const embedded = createEmbedded(start.files)
-  const routes = createRouteTable(start.screens)
-  const facts = routes.match(place)
+  const facts = createRouteTable(start.screens).match(place)
   // Whoever opens the place joins, and hears of a failure there.
   if (facts) embedded.document(facts.screen).catch(() => {})
   const { config: deployed, problems } = await loadConfig(
@@ -37,7 +36,7 @@ async function startApp(root: HTMLElement): Promise<void> {
     deployed.preview && hasChoice()
       ? (await import('./preview/apply-choice')).applyChoice(deployed, window)
       : deployed
-  const parts = { config, start, embedded, routes, native: previewOf(config) }
+  const parts = { config, start, embedded, native: previewOf(config) }
   const app = createApp(parts)
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
   for (const problem of problems) app.report({ code: 'config', detail: problem })

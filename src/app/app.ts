@@ -17,8 +17,6 @@ export interface AppParts {
   config: Config
   start: StartData
   embedded: Embedded
-  /** The table of the start data's screens, where it has been made already. */
-  routes?: RouteTable
   /**
    * Of the app before this one: what a screen told just before the borrower left it stays to be
    * read.

@@ -15,7 +15,8 @@ import { valueOf } from './value-of'
 
 /** Wires an app; whoever needs another clock, other calls or another phone hands them over. */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
-  const { config, start, embedded, routes = createRouteTable(start.screens) } = parts
+  const { config, start, embedded } = parts
+  const routes = createRouteTable(start.screens)
   const rules = start.app.session
   const clock = overrides.clock ?? realClock
   const profile = profileOf(config.profile, start.profiles)

@@ -297,7 +297,7 @@ describe('a deployment without releases', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open('/order')
     // What a borrower may do next is fetched at the same moment as releases would be.
-    await expect.poll(() => asked.some((path) => path.includes('acting'))).toBe(true)
+    await expect.poll(() => asked.some((path) => path.includes('actions'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()
     expect(

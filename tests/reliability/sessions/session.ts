@@ -13,7 +13,6 @@ import { createApp } from '../../../src/app/create-app'
 import type { Embedded } from '../../../src/bootstrap/embedded'
 import type { OpenPlace, Place } from '../../../src/app/open-place'
 import { createPlaceKeeper, type PlaceKeeper } from '../../../src/app/place-keeper'
-import { createRouteTable } from '../../../src/app/route-table'
 import type { StartData } from '../../../src/bootstrap/start-data'
 import { configRules } from '../../../src/config/config-rules'
 import { readConfig } from '../../../src/config/read-config'
@@ -66,7 +65,6 @@ const bundles = new Map<string, Awaited<ReturnType<Embedded['document']>>>()
 const { config } = readConfig({}, configRules)
 const widgetNames = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
 const sandbox = createSandbox({ now: () => Date.now(), wait: () => Promise.resolve() })
-const routes = createRouteTable(start.screens)
 
 /** Opens the app at an address over a line of its own. */
 export async function openSession(
@@ -86,7 +84,7 @@ export async function openSession(
   })
   axios.defaults.adapter = line.adapter
   installShell(random.pick(['absent', 'silent', 'throws', 'works'] as const))
-  const app = createApp({ config, start, routes, embedded: embeddedWith(random, profile.rate) })
+  const app = createApp({ config, start, embedded: embeddedWith(random, profile.rate) })
   const keeper = createPlaceKeeper(app)
   return openPhone(
     app,
