@@ -2,15 +2,14 @@ import type { Chain, Program } from '../compile/program'
 import { describeError, type Fault, isSafeName, own, type ScopeServices } from '../../language'
 import type { LifecycleEvent, Ports } from '../ports'
 import { Scope } from '../scope'
-import { createStore } from '../store'
+import { createStore, type Store } from '../store'
 import type { Opening, ScreenInstance } from './instance'
 import type { Notices } from './notices'
 import { createFire } from './fire'
 import { createRunChain } from './lazy-chains'
-import { createSources, statusRoot } from './sources'
-
-/** The store's key for the names of open modals, the last on top. */
-export const modalsKey = '$modals'
+import { closeModal, modalsKey, openModal } from './modals'
+import { createSources } from './sources'
+import { statusRoot } from './source-status'
 
 const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeName(name)
 
@@ -18,7 +17,8 @@ const runChain = createRunChain()
 
 /**
  * Opens a compiled screen over its ports; nothing runs before `start`. `observe` hears of each step
- * that runs and each branch that is taken.
+ * that runs and each branch that is taken. It is long because the record of the screen's members
+ * stands here whole; what a member does is elsewhere where it takes more than a few lines.
  */
 export function openScreen(
   program: Program,
@@ -37,20 +37,11 @@ export function openScreen(
     [statusRoot]: {},
   })
   const report = (fault: Fault) => ports.report({ screen: program.screen, ...fault })
-  const services: ScopeServices = {
-    text: (key, args) => ports.text(key, args),
-    asset: (name) => ports.asset(name),
-    route: (screen) => ports.route(screen),
-    address: (endpoint, params) => ports.calls.address(endpoint, params),
-    rule: (name) => own(program.rules, name)?.evaluate(scope) ?? null,
-    branch: observe,
-  }
-  const scope = new Scope({ values: store.values, services })
+  const scope = createRootScope(program, ports, store, observe)
   const runLifecycle = (event: LifecycleEvent) => {
     const chain = program.on[event]
     if (chain && ports.lifecycleGate?.(screen, event) !== false) void runChain(screen, chain, scope)
   }
-  const modals = () => store.values[modalsKey] as readonly string[]
 
   const screen: ScreenInstance = {
     program,
@@ -77,18 +68,8 @@ export function openScreen(
     fire: (node, event, inScope, payload) => fire(node, event, inScope, payload),
     reload: (name, params) => sources.reload(name, params),
     status: (name) => sources.status(name),
-    open(modal) {
-      if (!own(program.modals, modal)) return report({ code: 'unknown-modal', detail: modal })
-      if (!modals().includes(modal)) store.set(modalsKey, [...modals(), modal])
-    },
-    async close(modal = modals()[modals().length - 1]) {
-      if (modal === undefined || !modals().includes(modal)) return
-      store.set(
-        modalsKey,
-        modals().filter((other) => other !== modal),
-      )
-      await runChain(screen, own(program.modals, modal)?.events['close'] ?? [], scope)
-    },
+    open: (modal) => openModal(screen, modal),
+    close: (modal) => closeModal(screen, modal),
     assign(state, value) {
       if (!isEntry(state)) return report({ code: 'bad-state', detail: state })
       screen.countdowns?.cancel(state)
@@ -108,4 +89,23 @@ export function openScreen(
   for (const [name, initial] of Object.entries(program.state))
     store.set(`state.${name}`, screen.value(initial, scope, `/state/${name}`) ?? null)
   return screen
+}
+
+/** The scope of everything that stands outside rows and chains. */
+function createRootScope(
+  program: Program,
+  ports: Ports,
+  { values }: Store,
+  branch: ScopeServices['branch'],
+): Scope {
+  const services: ScopeServices = {
+    text: (key, args) => ports.text(key, args),
+    asset: (name) => ports.asset(name),
+    route: (screen) => ports.route(screen),
+    address: (endpoint, params) => ports.calls.address(endpoint, params),
+    rule: (name) => own(program.rules, name)?.evaluate(scope) ?? null,
+    branch,
+  }
+  const scope = new Scope({ values, services })
+  return scope
 }

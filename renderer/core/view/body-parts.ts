@@ -1,7 +1,7 @@
 import type { ProgramNode } from '../compile/program'
 import type { Snapshot } from '../ports'
 import type { ScreenInstance } from '../run/instance'
-import { statusRoot } from '../run/sources'
+import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
 /** A data source that keeps a node of the body from being shown. */

@@ -1,7 +1,7 @@
 import { own } from '../../language'
 import type { ProgramModal } from '../compile/program'
 import type { ScreenInstance } from '../run/instance'
-import { modalsKey } from '../run/open-screen'
+import { modalsKey } from '../run/modals'
 
 /** The modals that are open, the last on top. */
 export function openModals({ store, program }: ScreenInstance): readonly ProgramModal[] {
