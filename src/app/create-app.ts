@@ -13,7 +13,10 @@ import { createRouteTable } from './route-table'
 import { surroundingsOf } from './surroundings'
 import { valueOf } from './value-of'
 
-/** Wires an app; whoever needs another clock, other calls or another phone hands them over. */
+/**
+ * Wires an app; whoever needs another clock, other calls or another phone hands them over. It is
+ * long because everything is wired here and nowhere else; each part is made in a file of its own.
+ */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded } = parts
   const routes = createRouteTable(start.screens)
