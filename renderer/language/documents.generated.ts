@@ -24,23 +24,23 @@ export interface AppDocument {
   /** The parameters of the page's address that make up the session. */
   session: SessionRules
   /** The languages of the locale files. */
-  languages?: string[]
+  languages?: readonly string[]
   /** The clients that endpoint families name: how a body is written and which headers go with it. */
-  clients?: Record<string, Client>
+  clients?: Readonly<Record<string, Client>>
   /** The language, es or en, where a screen does not say otherwise. */
   locale: TextValue
   /** The title of the page where a screen has none. */
   title?: TextValue
   /** What a screen shows while its data loads. */
-  loading: Node[]
+  loading: readonly Node[]
   /** What a screen shows when its data could not be loaded. */
-  failed: Node[]
+  failed: readonly Node[]
   /** What stands in for a critical node that cannot be shown and has no fallback. */
   criticalFallback: Node
 }
 
 /** Actions that run one after the other; leaving the screen stops them. */
-export type Chain = Action[]
+export type Chain = readonly Action[]
 
 export interface Client {
   /** A note for whoever reads the document; it is never shown. */
@@ -48,9 +48,9 @@ export interface Client {
   /** How a body is written. */
   encoding: 'json' | 'form'
   /** Headers that always have the same value. */
-  constants?: Record<string, string>
+  constants?: Readonly<Record<string, string>>
   /** Headers that a field of the session fills; config.json says which. */
-  session?: string[]
+  session?: readonly string[]
   /** The header that carries the language. */
   language?: string
 }
@@ -79,17 +79,17 @@ export interface DataType {
   /** A note for whoever reads the document; it is never shown. */
   $comment?: string
   /** The type; a list of types allows each of them. */
-  type?: Array<'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'> | 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
+  type?: ReadonlyArray<'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'> | 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
   /** What the value is, in one sentence. */
   description?: string
   /** The only values that it may have. */
-  enum?: unknown[]
+  enum?: readonly unknown[]
   /** The only value that it may have. */
   const?: unknown
   /** The value when none is given. */
   default?: unknown
   /** Values as they may come. */
-  examples?: unknown[]
+  examples?: readonly unknown[]
   /** What a text is: the address of an image, a link, an amount, the bytes of a file, or the name of a screen that a fragment leads to. */
   format?: 'x-image' | 'x-url' | 'x-money' | 'binary' | 'x-screen'
   /** A regular expression that the text fits. */
@@ -109,13 +109,13 @@ export interface DataType {
   /** The most items. */
   maxItems?: number
   /** The members of an object, by name. */
-  properties?: Record<string, DataType>
+  properties?: Readonly<Record<string, DataType>>
   /** Members that are always there. */
-  required?: string[]
+  required?: readonly string[]
   /** False refuses members that are not listed; otherwise they are ignored. */
   additionalProperties?: boolean
   /** The values that are known, where others may come: a screen must have an answer to each. */
-  'x-values'?: unknown[]
+  'x-values'?: readonly unknown[]
   /** The value tells something about a person: it never goes into an event or a report. */
   'x-personal'?: boolean
 }
@@ -132,8 +132,10 @@ export interface Endpoint {
   path: string
   /** False: the name exists, but nothing calls it. */
   reads?: boolean
+  /** True: an own parameter is sent beside a common one of the same name, not in its place. */
+  repeat?: boolean
   /** What the call takes, by name. */
-  params?: Record<string, EndpointParam>
+  params?: Readonly<Record<string, EndpointParam>>
   /** What it answers: checked, and converted to these types, before a screen sees it. */
   response?: DataType
   /** The text that stands on the screen while the call runs. */
@@ -183,7 +185,7 @@ export interface EndpointFamily {
   /** What the borrower is told when there is no answer. */
   network: NetworkPolicy
   /** The endpoints, by name. */
-  endpoints: Record<string, Endpoint>
+  endpoints: Readonly<Record<string, Endpoint>>
 }
 
 /** One value that travels with the call. */
@@ -203,7 +205,7 @@ export interface Expression {
   /** A note for whoever reads the document; it is never shown. */
   $comment?: string
   /** Reads a value: { "var": "order.amount" }. A list gives a value to fall back on: ["order.amount", 0]. */
-  var?: [string, Value] | string
+  var?: readonly [string, Value] | string
   /** The result of a rule of this screen. */
   rule?: string
   /** A text in the borrower's language, by its key. */
@@ -213,7 +215,7 @@ export interface Expression {
   /** Chooses one of the cases by the value given here, compared as text. */
   pick?: Value
   /** Beside pick: the result for each value. */
-  cases?: Record<string, Value>
+  cases?: Readonly<Record<string, Value>>
   /** Beside pick: the result when no case fits. */
   default?: Value
   /** An amount with its currency sign in front. */
@@ -239,75 +241,75 @@ export interface Expression {
   /** How many items a list has, or characters a text. */
   count?: Value
   /** An item of a list by its position, or one of its members: [list, position] or [list, position, "member"]; nothing where there is none. */
-  item?: [Value, Value, string]
+  item?: readonly [Value, Value, string]
   /** The first item of a list whose member has a value, compared as text, or one of its members: [list, "member", value] or [list, "member", value, "other member"]; nothing where there is none. */
-  find?: [Value, string, Value, string]
+  find?: readonly [Value, string, Value, string]
   /** A list without the item at a position: [list, position]. */
-  without?: Value[]
+  without?: readonly Value[]
   /** The items of a list as one text: [list, what stands between them]. */
-  join?: Value[]
+  join?: readonly Value[]
   /** Does the whole text fit a pattern? [text, pattern]; the pattern is written here, or in the profile. */
-  matches?: Value[]
+  matches?: readonly Value[]
   /** If, then, else: [condition, result, otherwise]; more conditions may follow in pairs. */
-  if?: Value[]
+  if?: readonly Value[]
   /** True when all of them hold. */
-  and?: Value[]
+  and?: readonly Value[]
   /** The first of them that holds. */
-  or?: Value[]
+  or?: readonly Value[]
   /** Not: true when the value does not hold. */
   '!'?: Value
   /** True when the value holds. */
   '!!'?: Value
   /** Equal after conversion: 1 and "1" are. Prefer ===. */
-  '=='?: Value[]
+  '=='?: readonly Value[]
   /** Equal, and of the same type. */
-  '==='?: Value[]
+  '==='?: readonly Value[]
   /** Not equal after conversion. Prefer !==. */
-  '!='?: Value[]
+  '!='?: readonly Value[]
   /** Not equal, or not of the same type. */
-  '!=='?: Value[]
+  '!=='?: readonly Value[]
   /** Less; with three values the middle one lies between the others. */
-  '<'?: Value[]
+  '<'?: readonly Value[]
   /** Less or equal; with three values the middle one lies between the others. */
-  '<='?: Value[]
+  '<='?: readonly Value[]
   /** Greater. */
-  '>'?: Value[]
+  '>'?: readonly Value[]
   /** Greater or equal. */
-  '>='?: Value[]
+  '>='?: readonly Value[]
   /** Is it in the list, or part of the text? [value, list]. */
-  in?: Value[]
+  in?: readonly Value[]
   /** Joins texts into one. */
-  cat?: Value[]
+  cat?: readonly Value[]
   /** Part of a text: [text, start, length]; a negative start counts from the end. */
-  substr?: Value[]
+  substr?: readonly Value[]
   /** Sum; with one value, that value as a number. */
-  '+'?: Value[]
+  '+'?: readonly Value[]
   /** Difference; with one value, its opposite. */
-  '-'?: Value[]
+  '-'?: readonly Value[]
   /** Product. */
-  '*'?: Value[]
+  '*'?: readonly Value[]
   /** Quotient. */
-  '/'?: Value[]
+  '/'?: readonly Value[]
   /** Remainder. */
-  '%'?: Value[]
+  '%'?: readonly Value[]
   /** The smallest. */
-  min?: Value[]
+  min?: readonly Value[]
   /** The greatest. */
-  max?: Value[]
+  max?: readonly Value[]
   /** Joins lists into one. */
-  merge?: Value[]
+  merge?: readonly Value[]
   /** Each item turned into another: [list, expression]; inside, var begins at the item. */
-  map?: Value[]
+  map?: readonly Value[]
   /** The items for which it holds: [list, condition]. */
-  filter?: Value[]
+  filter?: readonly Value[]
   /** One value out of a list: [list, expression, start]; inside, var reads current and accumulator. */
-  reduce?: Value[]
+  reduce?: readonly Value[]
   /** Does it hold for every item? [list, condition]. */
-  all?: Value[]
+  all?: readonly Value[]
   /** Does it hold for no item? [list, condition]. */
-  none?: Value[]
+  none?: readonly Value[]
   /** Does it hold for at least one item? [list, condition]. */
-  some?: Value[]
+  some?: readonly Value[]
 }
 
 /** What the borrower is told when the server refuses. */
@@ -326,7 +328,7 @@ export interface Fragment {
   /** What it asks for, read as with.<name>. */
   with?: Inputs
   /** The nodes that it stands for. */
-  body: Node[]
+  body: readonly Node[]
 }
 
 /** A node that stands for the nodes of a fragment. */
@@ -348,7 +350,7 @@ export interface FragmentNode {
   /** Beside each: what tells one item from another, so that a row keeps its place when the list changes. */
   key?: Value
   /** Beside each: the nodes that are shown when the list is empty. */
-  empty?: Node[]
+  empty?: readonly Node[]
   /** The borrower cannot do without this node: if it cannot be shown, its fallback is. */
   critical?: boolean
   /** What is shown in place of a node that cannot be shown. */
@@ -370,13 +372,13 @@ export interface Input {
 }
 
 /** Values that are asked for, by name. */
-export type Inputs = Record<string, Input>
+export type Inputs = Readonly<Record<string, Input>>
 
 /** A list, or an expression that gives one. */
-export type ListValue = Expression | Value[]
+export type ListValue = Expression | readonly Value[]
 
 /** A text, a number, true, false, nothing, or a list of them. */
-export type Literal = string | number | boolean | null | Literal[]
+export type Literal = string | number | boolean | null | readonly Literal[]
 
 /** A sheet above the page. */
 export interface Modal {
@@ -385,7 +387,7 @@ export interface Modal {
   /** Its heading, which is also its name for people who do not see it. */
   title: TextValue
   /** What it shows, from top to bottom. */
-  body: Node[]
+  body: readonly Node[]
   /** Whether the borrower may close it without answering. */
   dismissible?: ConditionValue
   /** The words of the cross that closes it; without them there is none. */
@@ -400,17 +402,17 @@ export interface Needs {
   /** The version of this language. */
   language?: number
   /** Widgets without which the screen makes no sense. */
-  widgets?: string[]
+  widgets?: readonly string[]
 }
 
 /** What the borrower is told when there is no answer. */
 export type NetworkPolicy = ShowText | ShowNothing
 
 /** One object of the tree: a widget with its properties, or a fragment that stands for several nodes. */
-export type Node =  | FragmentNode | WidgetNode
+export type Node = FragmentNode | WidgetNode
 
 /** Values that travel along, by name. */
-export type Params = Record<string, Value>
+export type Params = Readonly<Record<string, Value>>
 
 /** The settings of a region, read as profile.<name>. */
 export interface Profile {
@@ -427,13 +429,13 @@ export interface Profile {
   /** How amounts are shown. */
   currency?: { $comment?: string; sign: string; code?: string }
   /** What a telephone number looks like. */
-  phone?: { $comment?: string; pattern: string; maxLength: number; groups: number[] }
+  phone?: { $comment?: string; pattern: string; maxLength: number; groups: readonly number[] }
   /** Texts that this region says differently: the key, or namespace, that a document uses, and the one that is shown. */
-  texts?: Record<string, string>
+  texts?: Readonly<Record<string, string>>
   /** Options of screens that this region chooses differently, by screen. */
-  options?: Record<string, Record<string, Literal>>
+  options?: Readonly<Record<string, Readonly<Record<string, Literal>>>>
   /** Anything else that documents read, as profile.values.<name>: literals, and lists of records. */
-  values?: Record<string, Array<Record<string, unknown>> | Literal>
+  values?: Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>> | Literal>>
 }
 
 export interface PublicPage {
@@ -450,25 +452,25 @@ export interface Scenario {
   /** What it shows, in words. */
   title?: string
   /** Parameters of the page's address. */
-  query?: Record<string, string>
+  query?: Readonly<Record<string, string>>
   /** What endpoints answer, by name: merged onto the usual answer, where null removes a member. A list gives one answer a call, and the last again and again. */
-  answers?: Record<string, Answer[] | Answer>
+  answers?: Readonly<Record<string, readonly Answer[] | Answer>>
   /** Other readings of the document's options; on the page itself they stay as the document says. */
-  options?: Record<string, unknown>
+  options?: Readonly<Record<string, unknown>>
   /** Settings of the deployment that this scenario needs, as in config.json. */
-  config?: Record<string, unknown>
+  config?: Readonly<Record<string, unknown>>
   /** Settings of the region that this scenario needs. */
-  profile?: Record<string, unknown>
+  profile?: Readonly<Record<string, unknown>>
   /** The native app around the page. */
   shell?: 'android' | 'ios' | 'none'
   /** What the native app gives, by method; false: it does not do it. */
-  native?: Record<string, unknown>
+  native?: Readonly<Record<string, unknown>>
   /** What runs the phone. */
   device?: 'android' | 'ios' | 'other'
   /** Whether the phone lets the page copy. */
   clipboard?: 'works' | 'refused'
   /** What the borrower then does, in order. */
-  steps?: ScenarioStep[]
+  steps?: readonly ScenarioStep[]
 }
 
 /** The scenarios of one screen: named sets of answers that show it in each of its states. */
@@ -480,7 +482,7 @@ export interface ScenarioFile {
   /** The screen that is shown. */
   screen: string
   /** The scenarios, by name. */
-  scenarios: Record<string, Scenario>
+  scenarios: Readonly<Record<string, Scenario>>
 }
 
 /** One thing that the borrower does, or time that passes. */
@@ -512,7 +514,7 @@ export interface Screen {
   /** What a phone must be able to do before it is shown this document. */
   needs?: Needs
   /** The paths under which this screen is found; the first is the one that is shown. */
-  routes?: string[]
+  routes?: readonly string[]
   /** Whether this deployment has the screen at all: an expression on config and profile; without it the screen is there. Where it does not hold, the address is not found. */
   available?: ConditionValue
   /** The title of the page. */
@@ -532,38 +534,38 @@ export interface Screen {
   /** What this screen is given by the one that leads here, read as params.<name>. */
   params?: Inputs
   /** What this screen loads; each answer is read by the name given here. */
-  data?: Record<string, DataSource>
+  data?: Readonly<Record<string, DataSource>>
   /** What changes while the borrower uses this screen, with its first value; read as state.<name>. */
-  state?: Record<string, StateEntry>
+  state?: Readonly<Record<string, StateEntry>>
   /** Choices that operations make for this screen, read as options.<name>. */
-  options?: Record<string, Literal>
+  options?: Readonly<Record<string, Literal>>
   /** Expressions with a name, used as { "rule": "name" }. */
-  rules?: Record<string, Value>
+  rules?: Readonly<Record<string, Value>>
   /** What happens by itself. */
   on?: { $comment?: string; enter?: Chain; ready?: Chain; leave?: Chain }
   /** What is shown, from top to bottom. */
-  body: Node[]
+  body: readonly Node[]
   /** What is shown while data loads, instead of the app's own. */
-  loading?: Node[]
+  loading?: readonly Node[]
   /** What is shown when data could not be loaded, instead of the app's own. */
-  failed?: Node[]
+  failed?: readonly Node[]
   /** Sheets above the page, opened by { "do": "open" }. */
-  modals?: Record<string, Modal>
+  modals?: Readonly<Record<string, Modal>>
   /** The scenarios of schemas/scenarios that show this screen in each of its states. */
-  scenarios?: string[]
+  scenarios?: readonly string[]
 }
 
 export interface SessionRules {
   /** A note for whoever reads the document; it is never shown. */
   $comment?: string
   /** Parameters that travel with every request and to every screen. */
-  common: string[]
+  common: readonly string[]
   /** Parameters that are read and go no further. */
-  also: string[]
+  also: readonly string[]
   /** Parameters among also that travel to every screen all the same. */
-  travel?: string[]
+  travel?: readonly string[]
   /** Where the value of a parameter comes from that the address does not give: config.<name> or profile.<name>. */
-  defaults?: Record<string, string>
+  defaults?: Readonly<Record<string, string>>
 }
 
 export interface ShowMessage {
@@ -576,7 +578,7 @@ export interface ShowMessage {
   /** The text when the server gives no message. */
   fallback?: string
   /** Texts that replace the server's message, by code. */
-  texts?: Record<string, string>
+  texts?: Readonly<Record<string, string>>
 }
 
 export interface ShowNothing {
@@ -607,7 +609,7 @@ export interface SuccessTest {
   /** The member that says so. */
   field: string
   /** Its values when the server agrees; 0 equals "0", but "00" does not. */
-  is: string[]
+  is: readonly string[]
 }
 
 /** Words, or an expression that gives them. */
@@ -623,7 +625,7 @@ export interface TypedState {
 }
 
 /** A literal, or an expression in its place. */
-export type Value = string | number | boolean | null | Value[] | Expression
+export type Value = string | number | boolean | null | readonly Value[] | Expression
 
 /** A node that shows a widget. The widget's own properties stand beside these. */
 export interface WidgetNode {
@@ -642,16 +644,16 @@ export interface WidgetNode {
   /** Beside each: what tells one item from another, so that a row keeps its place when the list changes. */
   key?: Value
   /** Beside each: the nodes that are shown when the list is empty. */
-  empty?: Node[]
+  empty?: readonly Node[]
   /** The borrower cannot do without this node: if it cannot be shown, its fallback is. */
   critical?: boolean
   /** What is shown in place of a node that cannot be shown. */
   fallback?: Node
   /** The nodes inside this one, in order. */
-  children?: Node[]
+  children?: readonly Node[]
   /** The state entry that this input shows and changes. */
   field?: string
   /** What happens on an event of the widget: the name of the event and a chain of actions. */
-  on?: Record<string, Chain>
+  on?: Readonly<Record<string, Chain>>
   [name: string]: unknown
 }

@@ -3,19 +3,19 @@ export interface Capabilities {
   /** The version of the language of documents. */
   language: number
   /** The widgets that the documents use. */
-  widgets: string[]
+  widgets: readonly string[]
   /** By endpoint family, the first 16 hexadecimal digits of the hash of what its answers look like. */
-  responses: Record<string, string>
+  responses: Readonly<Record<string, string>>
 }
 
-export type ClosedTexts = Record<string, string>
+export type ClosedTexts = Readonly<Record<string, string>>
 
 /** The exact text of a manifest with its signatures: what a manifest file holds. */
 export interface Envelope {
   /** The manifest as text; the signatures are over these very bytes. */
   manifest: string
   /** One signature is enough; a second one lets a key be replaced while phones still know the first. */
-  signatures: Signature[]
+  signatures: readonly Signature[]
 }
 
 /** A release as one signed text: which documents it has, what a phone must be able to do to show them, and who gets them. Members that are not listed are left to later versions and ignored. */
@@ -31,13 +31,13 @@ export interface Manifest {
   /** What a phone must be able to do before it takes this release. */
   needs: Capabilities
   /** Every object of the release by its name: screens/<screen>, locales/<language>/<namespace>, endpoints/<family>, profiles/<profile>, app. */
-  objects: Record<string, ReleasedObject>
+  objects: Readonly<Record<string, ReleasedObject>>
   /** Which phones get this release. */
   rollout: Rollout
   /** Hashes of objects that no phone may show any more. */
-  revoked: string[]
+  revoked: readonly string[]
   /** Screens that are closed, with what is said instead, by language. */
-  killed: Record<string, ClosedTexts>
+  killed: Readonly<Record<string, ClosedTexts>>
   /** The hash of this release's entry in the audit log. */
   audit: string
 }

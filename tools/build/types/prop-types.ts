@@ -2,10 +2,7 @@ import { pascalCase } from '../registry'
 import type { Schema, WidgetSource } from '../../packaging'
 import { doc, TypeEmitter } from './type-emitter'
 
-const emitter = new TypeEmitter({
-  files: {},
-  list: (item) => (/^\w+$/.test(item) ? `readonly ${item}[]` : `ReadonlyArray<${item}>`),
-})
+const emitter = new TypeEmitter({ files: {} })
 
 /** The props of each widget: resolved values, the bound value, and one handler an event. */
 export function propTypes(widgets: readonly WidgetSource[]): string {

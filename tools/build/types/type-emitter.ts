@@ -8,8 +8,6 @@ export interface EmitterOptions {
   files: Record<string, Schema>
   /** Type names that stand for a reference, instead of what it refers to. */
   known?: Record<string, string>
-  /** How a list is written. */
-  list?: (item: string) => string
 }
 
 /**
@@ -97,31 +95,25 @@ export class TypeEmitter {
   /** `if` tells kinds of values apart, so the type is either of the two. */
   private conditional({ schema, file }: Place): string {
     const { if: _, then, else: otherwise, ...rest } = schema
-    const kinds = schema.type
-      ? this.inline({
-          schema: { ...rest, type: [schema.type].flat().filter((type) => type !== 'object') },
-          file,
-        })
-      : undefined
-    return union(
-      [kinds, then && this.type(then, file), otherwise && this.type(otherwise, file)].filter(
-        (type) => type !== undefined,
-      ),
-    )
+    const kinds = [schema.type ?? []].flat().filter((type) => type !== 'object')
+    return union([
+      ...kinds.map((type) => this.plain(type, { schema: rest, file })),
+      ...[then, otherwise].flatMap((part) => (part ? [this.type(part, file)] : [])),
+    ])
   }
 
   private plain(type: string, { schema, file }: Place): string {
     if (type === 'array') return this.list(schema, file)
     if (type === 'object')
-      return `Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : 'unknown'}>`
+      return `Readonly<Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : 'unknown'}>>`
     return type === 'integer' ? 'number' : type
   }
 
   private list({ items }: Schema, file: string): string {
-    if (Array.isArray(items)) return `[${items.map((item) => this.type(item, file)).join(', ')}]`
-    const write =
-      this.options.list ?? ((item) => (/^[\w]+$/.test(item) ? `${item}[]` : `Array<${item}>`))
-    return write(items ? this.type(items, file) : 'unknown')
+    if (Array.isArray(items))
+      return `readonly [${items.map((item) => this.type(item, file)).join(', ')}]`
+    const item = items ? this.type(items, file) : 'unknown'
+    return /^\w+$/.test(item) ? `readonly ${item}[]` : `ReadonlyArray<${item}>`
   }
 }
 
