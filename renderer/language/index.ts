@@ -11,7 +11,19 @@ export {
   type NodeSlot,
   plainAreas,
 } from './document'
-export type { ScenarioFile } from './documents.generated'
+export type {
+  Answer,
+  AppDocument,
+  Client,
+  DataType,
+  Endpoint,
+  EndpointFamily,
+  EndpointParam,
+  Scenario,
+  ScenarioFile,
+  ScenarioStep,
+  SessionRules,
+} from './documents.generated'
 export { describeError, EngineError, type Fault } from './faults'
 export { formatDate } from './format-date'
 export {

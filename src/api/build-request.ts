@@ -1,6 +1,7 @@
 import type { Params } from '../../renderer/core'
 import { sessionQuery, type QueryValue } from '../session/session-query'
-import type { Endpoint, Place } from './endpoint-family'
+import type { EndpointParam } from '../../renderer/language'
+import type { Endpoint } from './endpoint-family'
 
 /** What a call depends on besides its parameters. */
 export interface RequestWorld {
@@ -23,7 +24,12 @@ export interface Request {
 /** Puts every parameter in its place; an undeclared one goes nowhere. */
 export function buildRequest(endpoint: Endpoint, params: Params, world: RequestWorld): Request {
   const declared = endpoint.params ?? {}
-  const places: Record<Place, Record<string, unknown>> = { query: {}, body: {}, file: {}, path: {} }
+  const places: Record<EndpointParam['in'], Record<string, unknown>> = {
+    query: {},
+    body: {},
+    file: {},
+    path: {},
+  }
   const problems = Object.keys(params)
     .filter((name) => !(name in declared))
     .map((name) => `"${name}" is not a parameter`)

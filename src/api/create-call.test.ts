@@ -6,6 +6,7 @@ import {
 } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import app from '../../schemas/app.json'
+import type { AppDocument } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { createCall, type CallWorld } from './create-call'
 import { readEndpoints } from './endpoint-family'
@@ -17,7 +18,7 @@ const pay = endpoints.get('repayment.repaymentCommit')!
 
 const createWith = (changes: Partial<CallWorld>) =>
   createCall({
-    clients: app.clients,
+    clients: app.clients as AppDocument['clients'] & {},
     headers: defaultConfig.headers,
     request: () => requestWorld('http://127.0.0.1'),
     locale: () => 'es',

@@ -1,12 +1,12 @@
 import { create, isAxiosError, type AxiosAdapter } from 'axios'
-import type { Fault } from '../../renderer/language'
+import type { Client, Fault } from '../../renderer/language'
 import type { Outcome, Params } from '../../renderer/core'
 import { buildRequest, type RequestWorld } from './build-request'
 import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
 import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
-import { requestHeaders, type ClientRules } from './request-headers'
+import { requestHeaders } from './request-headers'
 
 /**
  * Checks a payload against the endpoint's response schema and coerces it; `problems` name places,
@@ -20,7 +20,7 @@ export type Validator = (payload: unknown) => {
 
 /** What calls ask of the world. */
 export interface CallWorld {
-  clients: Readonly<Record<string, ClientRules>>
+  clients: Readonly<Record<string, Client>>
   /** Header → session field, of the configuration. */
   headers: Readonly<Record<string, string>>
   request: () => RequestWorld

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AppDocument } from '../../renderer/language'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import type { CallPort } from '../../renderer/core'
@@ -20,7 +21,7 @@ const refuseImage = (code: string) => () =>
 function create(changes: Partial<CallsWorld> = {}): CallPort {
   return createCalls({
     families,
-    clients: app.clients,
+    clients: app.clients as AppDocument['clients'] & {},
     headers: defaultConfig.headers,
     paths: {},
     request: () => requestWorld(server.origin),

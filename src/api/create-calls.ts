@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallPort, Params } from '../../renderer/core'
+import type { EndpointFamily } from '../../renderer/language'
 import { buildRequest } from './build-request'
 import { createCall, type CallWorld } from './create-call'
 import { createLoader } from './create-loader'
-import { readEndpoints, type EndpointFamily } from './endpoint-family'
+import { readEndpoints } from './endpoint-family'
 import { noticeOf } from './notice-of'
 import { failed } from './read-answer'
 

@@ -1,3 +1,3 @@
 export { createCalls } from './create-calls'
-export { type Endpoint, type EndpointFamily, readEndpoints } from './endpoint-family'
+export { type Endpoint, readEndpoints } from './endpoint-family'
 export { validators } from './validators'

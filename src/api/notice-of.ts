@@ -1,5 +1,5 @@
 import type { Failure } from '../../renderer/core'
-import type { Policy } from './endpoint-family'
+import type { EndpointFamily } from '../../renderer/language'
 
 /** What is said to the borrower: the server's own words, or a text of ours by its key. */
 export type Notice = { text: string; ms: number } | { textKey: string; ms: number }
@@ -13,7 +13,7 @@ const ownTextMs = 3000
  */
 export function noticeOf(
   { kind, code, message }: Failure,
-  policies: { failure: Policy; network: Policy },
+  policies: Pick<EndpointFamily, 'failure' | 'network'>,
 ): Notice | undefined {
   if (code === 'aborted') return undefined
   const policy = kind === 'refused' ? policies.failure : policies.network

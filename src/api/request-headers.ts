@@ -1,19 +1,10 @@
-/** A client of the app document: how a body is written, and which headers go with a call. */
-export interface ClientRules {
-  encoding: string
-  /** Headers that always have the same value. */
-  constants?: Readonly<Record<string, string>>
-  /** Headers that a session field fills; the configuration says which field. */
-  session?: readonly string[]
-  /** The header that carries the language. */
-  language?: string
-}
+import type { Client } from '../../renderer/language'
 
 const formType = 'application/x-www-form-urlencoded'
 
 /** The headers of a call; one whose session field is missing is sent empty. */
 export function requestHeaders(
-  client: ClientRules,
+  client: Client,
   fields: Readonly<Record<string, string>>,
   session: Readonly<Record<string, string>>,
   locale: string,

@@ -9,7 +9,7 @@ import repayment from '../../schemas/endpoints/repayment.json'
 import system from '../../schemas/endpoints/system.json'
 import { defaultConfig } from '../config/config'
 import type { Validator } from './create-call'
-import type { EndpointFamily } from './endpoint-family'
+import type { EndpointFamily } from '../../renderer/language'
 
 /**
  * The endpoint documents of this repository. JSON modules have wide types (`string` for a place);

@@ -1,8 +1,5 @@
-import type { EndpointFamily } from '../api/endpoint-family'
-import type { ClientRules } from '../api/request-headers'
 import type { ConfigRules } from '../config/read-config'
-import type { Json, JsonObject } from '../../renderer/language'
-import type { SessionRules } from '../session/read-session'
+import type { AppDocument, EndpointFamily, Json, JsonObject } from '../../renderer/language'
 
 /** A screen as the start of the app knows it. */
 export interface ScreenFacts {
@@ -31,11 +28,7 @@ export interface StartData {
   files: string
   screens: readonly ScreenFacts[]
   families: readonly EndpointFamily[]
-  app: JsonObject & {
-    session: SessionRules
-    locale: Json
-    clients: Readonly<Record<string, ClientRules>>
-  }
+  app: AppDocument
   config: ConfigRules
   profiles: readonly Readonly<Record<string, unknown>>[]
 }

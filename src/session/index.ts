@@ -1,1 +1,1 @@
-export { readQuery, readSession, type Session, type SessionRules } from './read-session'
+export { readQuery, readSession, type Session } from './read-session'

@@ -1,16 +1,4 @@
-/** What the app document says about the page's query. */
-export interface SessionRules {
-  /** Sent with every call of a family that asks for the session, in this order. */
-  common: readonly string[]
-  /** Read from the page, but not sent by itself. */
-  also: readonly string[]
-  /** Of `also`: what follows the borrower from screen to screen, as the common parameters do. */
-  travel?: readonly string[]
-  /**
-   * Parameter → dotted path into the sources, for a parameter that the page lacks or leaves empty.
-   */
-  defaults?: Readonly<Record<string, string>>
-}
+import type { SessionRules } from '../../renderer/language'
 
 /** The known parameters of the page; a parameter that the page lacks is absent. */
 export type Session = Readonly<Record<string, string>>

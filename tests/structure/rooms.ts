@@ -49,7 +49,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'src/assets': [],
   'src/url': [],
-  'src/session': [],
+  'src/session': language,
   'src/config': [],
   'src/report': engine,
   'src/i18n': engine,

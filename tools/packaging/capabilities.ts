@@ -1,7 +1,12 @@
-import { isObject, usesOf, type JsonObject } from '../../renderer/language/index.ts'
+import {
+  isObject,
+  usesOf,
+  type EndpointFamily,
+  type JsonObject,
+} from '../../renderer/language/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { withoutAnnotations } from './schema.ts'
-import { readSources, type FamilySource } from './sources.ts'
+import { readSources } from './sources.ts'
 import { hashText, type Contents } from './contents.ts'
 
 /**
@@ -47,7 +52,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
  * By family, what its answers look like, as the first 16 digits of a hash; words that only people
  * read do not count.
  */
-function responsesOf(families: readonly FamilySource[]): Record<string, string> {
+function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
   return Object.fromEntries(
     families.map(({ family, endpoints }) => [
       family,
@@ -56,7 +61,7 @@ function responsesOf(families: readonly FamilySource[]): Record<string, string> 
   )
 }
 
-function answersOf(endpoints: FamilySource['endpoints']): unknown[] {
+function answersOf(endpoints: EndpointFamily['endpoints']): unknown[] {
   const answered = Object.entries(endpoints).flatMap(([name, { response, reads }]) =>
     response && reads !== false ? [[name, withoutAnnotations(response)] as const] : [],
   )

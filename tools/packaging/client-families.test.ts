@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Endpoint, EndpointFamily } from '../../renderer/language'
 import { readSources } from './sources'
 import { clientFamilies } from './client-families'
 
@@ -19,7 +20,7 @@ const family = {
     },
     never: { method: 'GET', path: '/never', reads: false },
   },
-}
+} as unknown as EndpointFamily & { endpoints: { never: Endpoint } }
 
 it('tells the client where each parameter goes and what it is by itself, and nothing else about it', () => {
   const params = {

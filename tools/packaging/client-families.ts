@@ -1,5 +1,5 @@
+import type { Endpoint, EndpointFamily } from '../../renderer/language/index.ts'
 import { isSchema, type Schema } from './schema.ts'
-import type { EndpointSource, FamilySource } from './sources'
 
 const forReaders = ['$schema', '$comment', 'description', 'response']
 
@@ -7,28 +7,26 @@ const forReaders = ['$schema', '$comment', 'description', 'response']
  * The endpoint families as the client needs them: without answers, descriptions and keys that
  * nothing calls.
  */
-export function clientFamilies(families: readonly FamilySource[]): FamilySource[] {
+export function clientFamilies(families: readonly EndpointFamily[]): EndpointFamily[] {
   return families.map(forClient).filter(({ endpoints }) => Object.keys(endpoints).length > 0)
 }
 
-function forClient({ endpoints, ...family }: FamilySource): FamilySource {
+function forClient({ endpoints, ...family }: EndpointFamily): EndpointFamily {
   const called = Object.entries(endpoints).filter(([, { reads }]) => reads !== false)
   return {
-    ...(omit(family, forReaders) as FamilySource),
+    ...(omit(family, forReaders) as EndpointFamily),
     endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])),
   }
 }
 
-function entryOf({ params, ...endpoint }: EndpointSource): EndpointSource {
+function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
   const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [
     name,
     { in: place, schema: fixedValue(schema), ...(required ? { required } : {}) },
   ])
   return {
-    ...(omit(endpoint, forReaders) as EndpointSource),
-    ...(placed.length > 0
-      ? { params: Object.fromEntries(placed) as EndpointSource['params'] }
-      : {}),
+    ...(omit(endpoint, forReaders) as Endpoint),
+    ...(placed.length > 0 ? { params: Object.fromEntries(placed) } : {}),
   }
 }
 

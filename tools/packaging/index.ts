@@ -15,12 +15,6 @@ export {
   type Schema,
   withoutAnnotations,
 } from './schema'
-export {
-  type EndpointSource,
-  type FamilySource,
-  readSources,
-  type Sources,
-  type WidgetSource,
-} from './sources'
+export { readSources, type Sources, type WidgetSource } from './sources'
 export { startData } from './start-data'
 export { withoutNotes } from './without-notes'

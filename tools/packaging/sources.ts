@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import type { EndpointFamily } from '../../renderer/language/index.ts'
 import { isSchema, type Schema } from './schema.ts'
 
 /** What a widget says about itself beside its props. */
@@ -30,32 +31,14 @@ export interface Sources {
   /** The grammar by file name, without what is generated. */
   grammar: Record<string, Schema>
   widgets: WidgetSource[]
-  families: Record<string, FamilySource>
+  families: Record<string, EndpointFamily>
   /** Names that documents may mention, by kind. */
   names: Record<'screens' | 'fragments' | 'endpoints' | 'texts' | 'assets', string[]>
 }
 
-/** An endpoint family document. */
-export interface FamilySource {
-  family: string
-  endpoints: Record<string, EndpointSource>
-  [key: string]: unknown
-}
-
-/** One endpoint of a family document. */
-export interface EndpointSource {
-  method: string
-  path: string
-  description?: string
-  reads?: boolean
-  params?: Record<string, { in: string; schema: Schema; required?: boolean }>
-  response?: Schema
-  [key: string]: unknown
-}
-
 /** Reads the sources below a project root; a folder that is not ready yet is left out. */
 export function readSources(root: string): Sources {
-  const families = documents(join(root, 'schemas/endpoints')) as unknown as FamilySource[]
+  const families = documents(join(root, 'schemas/endpoints')) as unknown as EndpointFamily[]
   return {
     grammar: Object.fromEntries(
       grammarFiles(root).map((file) => [file, readJson(join(root, 'schemas/language', file))]),

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textOf, own, type JsonObject } from '../../renderer/language/index.ts'
+import { textOf, own, type EndpointFamily, type JsonObject } from '../../renderer/language/index.ts'
 import { clientFamilies } from './client-families.ts'
-import type { FamilySource } from './sources.ts'
 import type { ScreenEntry } from './describe-screen.ts'
 import { jsonFiles, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
@@ -11,7 +10,7 @@ import { withoutNotes } from './without-notes.ts'
 export interface StartParts {
   /** Each screen with what the start of the app knows about it. */
   screens: { entry: ScreenEntry; facts: object }[]
-  families: FamilySource[]
+  families: EndpointFamily[]
   app: JsonObject
   profiles: JsonObject[]
 }
@@ -26,7 +25,7 @@ export function readStartParts(root: string): StartParts {
   )
   return {
     screens: readScreens(root).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
-    families: clientFamilies(documents('schemas/endpoints') as unknown as FamilySource[]),
+    families: clientFamilies(documents('schemas/endpoints') as unknown as EndpointFamily[]),
     app: withoutNotes(
       JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as JsonObject,
     ),

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Program } from '../../renderer/core'
-import { createCalls, type EndpointFamily, validators } from '../../src/api'
+import type { AppDocument, EndpointFamily, ScenarioFile } from '../../renderer/language'
+import { createCalls, validators } from '../../src/api'
 import { defaultConfig } from '../../src/config'
-import { createSandbox, mergePatch, type ScenarioFile, type ScenarioFiles } from '../sandbox'
+import { createSandbox, mergePatch, type ScenarioFiles } from '../sandbox'
 import { scenarioQuery } from '../../src/preview'
-import { readQuery, readSession, type Session, type SessionRules } from '../../src/session'
+import { readQuery, readSession, type Session } from '../../src/session'
 import { isShellMethod } from '../../src/shell'
 import { checkUrl } from '../../src/url'
 import type { Project } from '../analysis/project'
@@ -39,7 +40,7 @@ export function createSandboxWorlds(project: Project): MakeWorld {
     createCalls({
       families: documentsOf<EndpointFamily>(project, 'endpoints'),
       paths: {},
-      clients: app.clients,
+      clients: app.clients ?? {},
       headers: defaultConfig.headers,
       request: () => ({
         api: defaultConfig.api,
@@ -96,11 +97,6 @@ export function createSandboxWorlds(project: Project): MakeWorld {
       payload: (widget, event) => payloadOf(project, widget, event),
     }
   }
-}
-
-interface AppDocument {
-  readonly session: SessionRules
-  readonly clients: Parameters<typeof createCalls>[0]['clients']
 }
 
 function scenarioFiles(project: Project): ScenarioFiles {

@@ -2,7 +2,8 @@ import complaint from '../../schemas/endpoints/complaint.json'
 import loan from '../../schemas/endpoints/loan.json'
 import promotion from '../../schemas/endpoints/promotion.json'
 import repayment from '../../schemas/endpoints/repayment.json'
-import { readEndpoints, type Endpoint, type EndpointFamily } from '../../src/api'
+import type { EndpointFamily } from '../../renderer/language'
+import { readEndpoints, type Endpoint } from '../../src/api'
 import { defaultConfig, type Config } from '../../src/config'
 
 /** The part of the run-time settings that decides where the endpoints stand. */

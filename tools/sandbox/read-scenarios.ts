@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ScenarioFile, ScenarioFiles } from './scenario'
+import type { ScenarioFile } from '../../renderer/language'
+import type { ScenarioFiles } from './scenario'
 
 /** Reads every scenario file of a folder (Node only). */
 export async function readScenarios(

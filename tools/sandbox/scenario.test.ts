@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { findScenario, readDirection, type ScenarioAnswer } from './scenario'
+import { findScenario, readDirection } from './scenario'
+import type { Answer } from '../../renderer/language'
 import { createTestClient, writeRequest } from './testing/test-client'
 
 const DETAILS = 'loan.loanDetails'
 const session = 'scenario.loan-details.case'
 
-const clientFor = (answer: ScenarioAnswer | ScenarioAnswer[], endpoint = DETAILS) =>
+const clientFor = (answer: Answer | Answer[], endpoint = DETAILS) =>
   createTestClient({
     'loan-details': {
       screen: 'loan-details',

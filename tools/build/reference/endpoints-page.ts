@@ -1,23 +1,24 @@
-import { isSchema, type Schema, type EndpointSource, type FamilySource } from '../../packaging'
+import type { Endpoint, EndpointFamily } from '../../../renderer/language'
+import { isSchema, type Schema } from '../../packaging'
 import { code, page, table } from './markdown'
 import { typeWords } from './type-words'
 
 /** The page about endpoints: one chapter a family, one section an endpoint. */
-export function endpointsPage(families: readonly FamilySource[]): string {
+export function endpointsPage(families: readonly EndpointFamily[]): string {
   return page('Endpoints', [
     'A document names an endpoint as `family.endpoint`. Answers are checked and converted to the types given here before a screen sees them.',
     ...families.flatMap(familyParts),
   ])
 }
 
-function familyParts({ family, endpoints, ...facts }: FamilySource): string[] {
-  const shown = ['base', 'client', 'session', 'success', 'answer', 'failure', 'network']
+function familyParts({ family, endpoints, ...facts }: EndpointFamily): string[] {
+  const shown = ['base', 'client', 'session', 'success', 'answer', 'failure', 'network'] as const
   const rows = shown.map((name) => [name, code(JSON.stringify(facts[name]))])
   const called = Object.entries(endpoints).filter(([, { reads }]) => reads !== false)
   const silent = Object.entries(endpoints).filter(([, { reads }]) => reads === false)
   return [
     `## ${family}`,
-    typeof facts['description'] === 'string' ? facts['description'] : '',
+    facts.description ?? '',
     table(['Setting', 'Value'], rows),
     ...called.map(([name, endpoint]) => endpointSection(`${family}.${name}`, endpoint)),
     silent.length > 0
@@ -28,7 +29,7 @@ function familyParts({ family, endpoints, ...facts }: FamilySource): string[] {
 
 function endpointSection(
   name: string,
-  { method, path, description, params = {}, response }: EndpointSource,
+  { method, path, description, params = {}, response }: Endpoint,
 ): string {
   const given = Object.entries(params).map(([param, { in: place, schema, required }]) => [
     `${code(param)}${required ? ' (required)' : ''}`,

@@ -18,18 +18,19 @@ const roots = [
 export function languageTypes(grammar: Record<string, Schema>): string {
   const emitter = new TypeEmitter({
     files: grammar,
+    open: 'Json',
     known: { 'widgets.generated.schema.json': 'WidgetNode' },
   })
   for (const root of roots)
     emitter.type(grammar[`${root}.schema.json`] ?? {}, `${root}.schema.json`)
   emitter.type({ $ref: 'node.schema.json#/definitions/widgetNode' }, 'node.schema.json')
-  return `${emitter.declarations}\n`
+  return `import type { Json } from './json'\n\n${emitter.declarations}\n`
 }
 
 /** TypeScript types of a manifest and of the envelope around it. */
 export function manifestTypes(grammar: Record<string, Schema>): string {
   const file = 'manifest.schema.json'
-  const emitter = new TypeEmitter({ files: grammar })
+  const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })
   emitter.type(grammar[file] ?? {}, file)
   emitter.type({ $ref: '#/definitions/envelope' }, file)
   return `${emitter.declarations}\n`

@@ -2,7 +2,7 @@ import { pascalCase } from '../registry'
 import type { Schema, WidgetSource } from '../../packaging'
 import { doc, TypeEmitter } from './type-emitter'
 
-const emitter = new TypeEmitter({ files: {} })
+const emitter = new TypeEmitter({ files: {}, open: 'unknown' })
 
 /** The props of each widget: resolved values, the bound value, and one handler an event. */
 export function propTypes(widgets: readonly WidgetSource[]): string {

@@ -6,6 +6,8 @@ import { isSchema, type Schema } from '../../packaging'
 export interface EmitterOptions {
   /** Schema files by name. */
   files: Record<string, Schema>
+  /** The type of what a schema leaves open. In `Json` lists can be written to, as its own can. */
+  open: 'Json' | 'unknown'
   /** Type names that stand for a reference, instead of what it refers to. */
   known?: Record<string, string>
 }
@@ -29,7 +31,7 @@ export class TypeEmitter {
 
   /** The type of a schema; `file` is where its references start from. */
   type(schema: Schema | boolean, file: string): string {
-    if (!isSchema(schema)) return 'unknown'
+    if (!isSchema(schema)) return this.options.open
     if (schema.$ref) return this.reference(schema.$ref, file)
     return schema.title && this.options.files[file]
       ? this.named(typeName(schema.title), { schema, file })
@@ -42,7 +44,8 @@ export class TypeEmitter {
       const optional = schema.required?.includes(name) ? '' : '?'
       return `${doc(isSchema(member) ? descriptionOf(this.options.files, { schema: member, file }) : undefined, indent)}${indent}${key(name)}${optional}: ${this.type(member, file)}`
     })
-    if (schema.additionalProperties === true) lines.push(`${indent}[name: string]: unknown`)
+    if (schema.additionalProperties === true)
+      lines.push(`${indent}[name: string]: ${this.options.open} | undefined`)
     return lines.join('\n')
   }
 
@@ -75,8 +78,9 @@ export class TypeEmitter {
   }
 
   private declaration(title: string, { schema, file }: Place): string {
+    // No interface: only an alias is also a JSON object to the compiler.
     return schema.properties && !isSchema(schema.additionalProperties)
-      ? `export interface ${title} {\n${this.members(schema, file)}\n}`
+      ? `export type ${title} = {\n${this.members(schema, file)}\n}`
       : `export type ${title} = ${this.inline({ schema, file })}`
   }
 
@@ -89,7 +93,7 @@ export class TypeEmitter {
     if (schema.if) return this.conditional({ schema, file })
     if (schema.type)
       return union([schema.type].flat().map((type) => this.plain(type, { schema, file })))
-    return schema.allOf ? this.type(schema.allOf[0]!, file) : 'unknown'
+    return schema.allOf ? this.type(schema.allOf[0]!, file) : this.options.open
   }
 
   /** `if` tells kinds of values apart, so the type is either of the two. */
@@ -105,15 +109,16 @@ export class TypeEmitter {
   private plain(type: string, { schema, file }: Place): string {
     if (type === 'array') return this.list(schema, file)
     if (type === 'object')
-      return `Readonly<Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : 'unknown'}>>`
+      return `Readonly<Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : this.options.open}>>`
     return type === 'integer' ? 'number' : type
   }
 
   private list({ items }: Schema, file: string): string {
-    if (Array.isArray(items))
-      return `readonly [${items.map((item) => this.type(item, file)).join(', ')}]`
-    const item = items ? this.type(items, file) : 'unknown'
-    return /^\w+$/.test(item) ? `readonly ${item}[]` : `ReadonlyArray<${item}>`
+    if (Array.isArray(items)) return `[${items.map((item) => this.type(item, file)).join(', ')}]`
+    const item = items ? this.type(items, file) : this.options.open
+    const isPlain = /^\w+$/.test(item)
+    if (this.options.open === 'Json') return isPlain ? `${item}[]` : `Array<${item}>`
+    return isPlain ? `readonly ${item}[]` : `ReadonlyArray<${item}>`
   }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseValidator } from '../../../src/api/response-validator'
+import type { DataType } from '../../../renderer/language'
 import type { Schema } from '../../packaging/schema'
 import { responseValidators } from './responses'
 
 /** Runs the generated module itself, as a browser would. */
-async function checkOf(response: Schema): Promise<(answer: unknown) => unknown> {
+async function checkOf(schema: Schema): Promise<(answer: unknown) => unknown> {
+  const response = schema as DataType
   const text = responseValidators({
-    family: 'test',
     endpoints: {
       answer: { method: 'GET', path: '/', response },
       never: { method: 'GET', path: '/', reads: false, response },

@@ -1,5 +1,6 @@
 import { key } from '../registry'
-import type { Schema, FamilySource } from '../../packaging'
+import type { EndpointFamily } from '../../../renderer/language'
+import type { Schema } from '../../packaging'
 import { withoutErrorDetails } from './error-details'
 import { standaloneModuleText } from './standalone'
 
@@ -7,7 +8,7 @@ import { standaloneModuleText } from './standalone'
  * Validators of a family's answers, by endpoint name; each converts scalars in place to the
  * declared types.
  */
-export function responseValidators({ endpoints }: FamilySource): string {
+export function responseValidators({ endpoints }: Pick<EndpointFamily, 'endpoints'>): string {
   const answered = Object.entries(endpoints).flatMap(([name, { response, reads }]) =>
     response && reads !== false ? [[name, response] as const] : [],
   )
@@ -39,7 +40,7 @@ function compile(answered: readonly (readonly [name: string, response: Schema])[
  * The parts in which a family's validators load, by name: a large answer's alone
  * (`loan.loanDetails`), all others together (`loan`).
  */
-export function responseParts(source: FamilySource): Record<string, FamilySource> {
+export function responseParts(source: EndpointFamily): Record<string, EndpointFamily> {
   const answered = Object.entries(source.endpoints).filter(
     ([, { response, reads }]) => response && reads !== false,
   )

@@ -1,4 +1,5 @@
-import type { FamilySource, Sources } from '../../packaging'
+import type { EndpointFamily } from '../../../renderer/language'
+import type { Sources } from '../../packaging'
 import { namesSchema } from '../authoring/names-schema'
 import { widgetsSchema } from '../authoring/widgets-schema'
 import { moduleFile, type GeneratedFile } from '../generated-file'
@@ -19,7 +20,7 @@ export function validatorFiles(sources: Sources): GeneratedFile[] {
   ]
 }
 
-function responseFiles(family: FamilySource): GeneratedFile[] {
+function responseFiles(family: EndpointFamily): GeneratedFile[] {
   return Object.entries(responseParts(family)).map(([name, part]) =>
     moduleFile(`src/api/responses/${name}.generated.js`, responseValidators(part)),
   )

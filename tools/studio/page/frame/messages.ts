@@ -1,5 +1,5 @@
 import type { DocumentBundle, ScreenFacts, StartData } from '../../../../src/bootstrap'
-import type { Scenario } from '../../../sandbox'
+import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
 import type { Explanation } from '../explain/explanation'
 

@@ -1,6 +1,5 @@
-import type { Json } from '../../../../renderer/language'
+import type { Json, Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play'
-import type { Scenario } from '../../../sandbox'
 import { settle } from './settle'
 import { loadsMs, rest } from './snapshot-stage'
 import type { Stage } from './stage'

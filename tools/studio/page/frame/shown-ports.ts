@@ -1,5 +1,5 @@
 import type { Ports } from '../../../../renderer/core'
-import type { Scenario } from '../../../sandbox'
+import type { Scenario } from '../../../../renderer/language'
 import type { LifecycleGate } from './lifecycle-gate'
 
 /**

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../sandbox'
+import type { Scenario } from '../../../../renderer/language'
 
 const told = new Map<string, string>()
 

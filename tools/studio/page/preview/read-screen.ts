@@ -1,5 +1,11 @@
-import { textOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { clientFamilies, type FamilySource, describeScreen, withoutNotes } from '../../../packaging'
+import {
+  textOf,
+  isObject,
+  type EndpointFamily,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { clientFamilies, describeScreen, withoutNotes } from '../../../packaging'
 import type { StartData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { Showing } from '../frame/messages'
@@ -66,11 +72,12 @@ function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
   )
   const { bundle, file: _, ...facts } = describeScreen(path, document, fragments, families)
   const start = {
-    app: parse('schemas/app.json', files.get('schemas/app.json') ?? '') as StartData['app'],
+    app: parse(
+      'schemas/app.json',
+      files.get('schemas/app.json') ?? '',
+    ) as unknown as StartData['app'],
     profiles,
-    families: clientFamilies(
-      families as unknown as FamilySource[],
-    ) as unknown as StartData['families'],
+    families: clientFamilies(families as unknown as EndpointFamily[]),
   }
   const namespaces = new Set([...facts.namespaces, ...profiles.flatMap(mappedNamespaces)])
   return { screen: facts.screen, facts, bundle, start, texts: textsOf(files, namespaces, parse) }
