@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AppDocument } from '../../renderer/language'
+import type { AppDocument, Fault } from '../../renderer/language'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import type { CallPort } from '../../renderer/core'
-import type { Fault } from '../../renderer/language'
 import { createCalls, type CallsWorld } from './create-calls'
 import { families, requestWorld, session, startServer, validators } from './testing'
 

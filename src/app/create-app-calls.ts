@@ -24,7 +24,7 @@ export function createAppCalls({
   return createCalls({
     families,
     paths: config.paths,
-    clients: app.clients,
+    clients: app.clients ?? {},
     headers: config.headers,
     request: () => ({
       api: config.api,

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../renderer/language'
-import type { EndpointFamily } from '../../renderer/language'
+import type { EndpointFamily, JsonObject } from '../../renderer/language'
 import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
 import type { ScreenFacts, StartData } from '../bootstrap/start-data'
 import type { LoadedRelease } from './load-release'

@@ -84,7 +84,7 @@ export function createSandboxWorlds(project: Project): MakeWorld {
         },
         params: paramsOf(program, readQuery(search)),
       },
-      options: (scenario.options ?? {}) as ScenarioWorld['options'],
+      options: scenario.options ?? {},
       text: (key) => key,
       gives: (method) => scenario.native?.[method],
       does: (method) =>

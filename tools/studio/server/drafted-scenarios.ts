@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isObject } from '../../../renderer/language'
-import type { Scenario } from '../../../renderer/language'
+import { isObject, type Scenario } from '../../../renderer/language'
 import type { ScenarioFiles } from '../../sandbox'
 
 /** The scenarios of a sandbox, which follow what the page of the preview tells of them. */

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../../../../renderer/language'
-import type { Scenario } from '../../../../renderer/language'
+import { isObject, type JsonObject, type Scenario } from '../../../../renderer/language'
 
 /** The scenarios of a screen, by name, as its file says them now; none while that is no JSON. */
 export function scenariosOf(
