@@ -1,5 +1,5 @@
 import type { Showing, Snapshot } from '../frame/messages'
-import type { Scenario } from '../../../sandbox'
+import type { Scenario } from '../../../../renderer/language'
 import type { Tile, Verdict } from './tile'
 
 /** A screen to be shown in all its scenarios. */
