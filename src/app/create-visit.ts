@@ -1,4 +1,5 @@
-import { readSession, type Session, type SessionRules } from '../session/read-session'
+import type { SessionRules } from '../../renderer/language'
+import { readSession, type Session } from '../session/read-session'
 import { sessionQuery } from '../session/session-query'
 import { addressOf } from './address'
 import type { Place } from './open-place'
