@@ -7,6 +7,7 @@ const analysis = [
   'operators',
   'expressions',
   'sentences',
+  'actions',
   'guarded',
   'project',
   'model',
@@ -30,6 +31,9 @@ const app = [
   'delivery',
   'static',
 ].map((name) => `src/${name}`)
+
+/** The rooms of a list that stand before this one. */
+const below = (room: string, list: readonly string[]) => list.slice(0, list.indexOf(room))
 
 /**
  * The rooms of the house, from the ground up, each with the rooms that it may import besides
@@ -57,7 +61,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/api': [...engine, 'src/session'],
   'src/bootstrap': [...language, 'src/session', 'src/config', 'src/api'],
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/bootstrap'],
-  'src/app': [...renderer, 'widgets', ...app.slice(0, 8)],
+  'src/app': [...renderer, 'widgets', ...below('src/preview', app)],
   'src/delivery/manifest': language,
   'src/delivery': [
     ...engine,
@@ -77,6 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/operators': [...language, 'tools/analysis/types'],
   'tools/analysis/expressions': [...language, 'tools/analysis/types', 'tools/analysis/operators'],
   'tools/analysis/sentences': [...language, 'tools/analysis/operators'],
+  'tools/analysis/actions': [...language, 'tools/analysis/types', 'tools/analysis/sentences'],
   'tools/analysis/guarded': language,
   'tools/analysis/project': [...language, 'tools/analysis/types'],
   'tools/analysis/model': [
@@ -85,6 +90,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/types',
     'tools/analysis/operators',
     'tools/analysis/expressions',
+    'tools/analysis/actions',
     'tools/analysis/project',
   ],
   'tools/analysis/play': engine,
@@ -95,8 +101,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/model',
   ],
-  'tools/analysis/check': [...language, ...analysis.slice(0, 10)],
-  'tools/analysis/diff': [...language, ...analysis.slice(0, 11)],
+  'tools/analysis/check': [...language, ...below('tools/analysis/check', analysis)],
+  'tools/analysis/diff': [...language, ...below('tools/analysis/diff', analysis)],
 
   'tools/packaging': [...language, ...app, ...analysis],
   'tools/sandbox': [...language, ...app],

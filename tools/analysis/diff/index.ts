@@ -1,4 +1,3 @@
-export { type DocumentNames, wholeAction } from './actions/action-phrase'
 export type { Change, ChangeKind, Line, Subject } from './change'
 export { compareProjects, type Files } from './compare-projects'
 export { titleWords } from './documents/names-of'

@@ -1,8 +1,16 @@
 import { extend, lookup, type Scope } from '../expressions'
-import { isObject, stringOf, type Json, type JsonObject, child } from '../../../renderer/language'
-import { anyType, numberType, stringType, type Member } from '../types'
+import {
+  child,
+  isObject,
+  membersOf,
+  stringOf,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import { actionOf, type Member } from '../actions'
+import { anyType, stringType, type Type } from '../types'
 import type { NodeUse } from './model'
-import { bind, bindInputs, refer, visit, type Taker, type Walk } from './walk'
+import { bind, bindInputs, refer, visit, type Purpose, type Taker, type Walk } from './walk'
 
 /** Reads a chain of actions. */
 export function walkChain(
@@ -38,83 +46,104 @@ function walkAction(step: Step): void {
   const name = stringOf(source['do'])
   walk.actions.push({ source, name, pointer, scope, ...(node ? { node } : {}) })
   visit(source['when'], child(pointer, 'when'), scope, walk)
-  if (Object.hasOwn(readers, name)) readers[name]?.(step)
+  const names: Names = {}
+  for (const [member, meaning] of Object.entries(actionOf(name)?.members ?? {}))
+    readMember(step, member, meaning, names)
 }
 
-/** Reads one member of an action, by its kind. */
-type Reader = (step: Step) => void
+/** The names that a step gives, by what they are of; what depends on one is read after it. */
+type Names = { [Kind in Extract<Member, { kind: 'name' }>['of']]?: string | undefined }
 
-const readers: Readonly<Record<string, Reader>> = {
-  go: readTarget,
-  replace: readTarget,
-  open: (step) => reference(step, 'modal', 'modal'),
-  close: (step) => reference(step, 'modal', 'modal'),
-  toast: (step) => text(step, 'text', 'the text of a toast'),
-  call: readCall,
-  reload: (step) => {
-    const source = reference(step, 'data', 'source')
-    bindInputs(step.source, 'params', step.pointer, step.scope, step.walk, reloaded(source, step))
-  },
-  set: readSet,
-  require: (step) => {
-    visit(step.source['that'], child(step.pointer, 'that'), step.scope, step.walk)
-    inner(step, 'else')
-  },
-  copy: (step) => {
-    text(step, 'text', 'the text to copy')
-    inner(step, 'ok')
-    inner(step, 'fail')
-  },
-  native: (step) => {
-    const { source, pointer, scope, walk, node } = step
-    values(step, 'params')
-    const as = source['as']
-    walkChain(
-      source['ok'],
-      child(pointer, 'ok'),
-      typeof as === 'string' ? extend(scope, { [as]: { kind: 'result', type: anyType } }) : scope,
-      walk,
-      node,
-    )
-    inner(step, 'fail')
-  },
-  countdown: (step) => {
-    const name = reference(step, 'state', 'state')
-    const expected = (name && step.walk.declared.state.get(name)) || anyType
-    if (step.source['state'] !== undefined)
-      bind(0, child(step.pointer, 'state'), step.scope, step.walk, {
-        expected,
-        required: true,
-        purpose: `the state entry "${name}", which a countdown sets to numbers`,
-      })
-    bind(step.source['from'], child(step.pointer, 'from'), step.scope, step.walk, {
-      expected: numberType,
-      required: true,
-      purpose: 'the seconds of a countdown',
-    })
-  },
-  track: (step) => values(step, 'params'),
+function readMember(step: Step, member: string, meaning: Member, names: Names): void {
+  const { source, scope, walk, node } = step
+  const value = source[member]
+  const pointer = child(step.pointer, member)
+  switch (meaning.kind) {
+    case 'value': {
+      const { type: expected, purpose } = meaning
+      bind(value, pointer, scope, walk, { expected, required: true, purpose })
+      break
+    }
+    case 'condition':
+      visit(value, pointer, scope, walk)
+      break
+    case 'entry':
+      bind(value, pointer, scope, walk, entryNamed(names.state, walk))
+      break
+    case 'name': {
+      const word = meaning.of === 'screen' ? screenOf(value, pointer, step) : value
+      const name = (names[meaning.of] = refer(meaning.of, word, pointer, walk))
+      if (meaning.counts && name !== undefined) bind(0, pointer, scope, walk, countedIn(name, walk))
+      break
+    }
+    case 'values':
+      readValues(step, member, meaning.for && takerOf(meaning.for, names, step))
+      break
+    case 'chain':
+      walkChain(value, pointer, scopeOf(meaning.reads, names, step), walk, node)
+      break
+    case 'codes':
+      for (const [code, chain] of membersOf(value))
+        walkChain(chain, child(pointer, code), scopeOf(meaning.reads, names, step), walk, node)
+  }
 }
 
-function readTarget(step: Step): void {
+function entryNamed(name: string | undefined, { declared }: Walk): Purpose {
+  return {
+    expected: (name !== undefined && declared.state.get(name)) || anyType,
+    required: false,
+    purpose: `the state entry "${name}"`,
+  }
+}
+
+function countedIn(name: string, walk: Walk): Purpose {
+  const { purpose, expected } = entryNamed(name, walk)
+  return { expected, required: true, purpose: `${purpose}, which a countdown sets to numbers` }
+}
+
+/** Reads values by name, which whatever takes them may know. */
+function readValues(step: Step, member: string, taker: Taker | undefined): void {
   const { source, pointer, scope, walk } = step
-  text(step, 'url', 'the address to go to')
-  text(step, 'mail', 'the address to write to')
-  inner(step, 'fail')
-  const screen = refer('screen', screenOf(step), child(pointer, 'screen'), walk)
-  if (screen === undefined) return values(step, 'params')
-  bindInputs(source, 'params', pointer, scope, walk, {
-    kind: 'screen',
-    target: screen,
-    inputs: walk.project.screens.get(screen)?.inputs,
-  })
+  if (taker) bindInputs(source, member, pointer, scope, walk, taker)
+  else
+    for (const [name, value] of membersOf(source[member]))
+      visit(value, child(child(pointer, member), name), scope, walk)
+}
+
+function takerOf(
+  kind: 'screen' | 'endpoint' | 'data',
+  names: Names,
+  step: Step,
+): Taker | undefined {
+  const { screens, endpoints } = step.walk.project
+  const target = names[kind]
+  if (kind === 'data') return reloaded(target, step)
+  if (kind === 'endpoint')
+    return { kind, target: target ?? '', inputs: endpoints.get(target ?? '')?.params }
+  return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
+}
+
+/** What a chain of a step may read: also the answer under its name, or the failure. */
+function scopeOf(
+  reads: 'answer' | 'failure' | undefined,
+  { endpoint }: Names,
+  { source, scope, walk }: Step,
+): Scope {
+  if (reads === 'failure') return extend(scope, { failure: { kind: 'failure', type: failureType } })
+  const as = source['as']
+  if (reads === undefined || typeof as !== 'string') return scope
+  const type = walk.project.endpoints.get(endpoint ?? '')?.response ?? anyType
+  return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
 /** The screen by its name; in a fragment the one that this user names, if it is known here. */
-function screenOf({ source, pointer, scope, walk }: Step): Json | undefined {
-  const named = source['screen']
+function screenOf(
+  named: Json | undefined,
+  pointer: string,
+  { scope, walk }: Step,
+): Json | undefined {
   if (!isObject(named)) return named
-  const names = visit(named, child(pointer, 'screen'), scope, walk).string?.only ?? []
+  const names = visit(named, pointer, scope, walk).string?.only ?? []
   return names.length === 1 ? names[0] : undefined
 }
 
@@ -132,81 +161,15 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   }
 }
 
-function readCall(step: Step): void {
-  const { source, pointer, scope, walk, node } = step
-  const name = refer('endpoint', source['endpoint'], child(pointer, 'endpoint'), walk)
-  const endpoint = name === undefined ? undefined : walk.project.endpoints.get(name)
-  bindInputs(source, 'params', pointer, scope, walk, {
-    kind: 'endpoint',
-    target: name ?? '',
-    inputs: endpoint?.params,
-  })
-  const as = source['as']
-  const answer =
-    typeof as === 'string'
-      ? extend(scope, {
-          [as]: {
-            kind: 'result',
-            type: endpoint?.response ?? anyType,
-            ...(name ? { endpoint: name } : {}),
-          },
-        })
-      : scope
-  walkChain(source['ok'], child(pointer, 'ok'), answer, walk, node)
-  const failed = extend(scope, { failure: { kind: 'failure', type: failureType } })
-  walkChain(source['fail'], child(pointer, 'fail'), failed, walk, node)
-  if (isObject(source['codes']))
-    for (const [code, chain] of Object.entries(source['codes']))
-      walkChain(chain, `${child(pointer, 'codes')}/${code}`, failed, walk, node)
-}
+const text = (type: Type) => ({ type, optional: false })
 
-const failureType = {
+const failureType: Type = {
   object: {
-    members: new Map<string, Member>([
-      [
-        'kind',
-        { type: { string: { only: ['refused', 'network', 'timeout', 'shape'] } }, optional: false },
-      ],
-      ['code', { type: stringType, optional: false }],
-      ['message', { type: stringType, optional: false }],
+    members: new Map([
+      ['kind', text({ string: { only: ['refused', 'network', 'timeout', 'shape'] } })],
+      ['code', text(stringType)],
+      ['message', text(stringType)],
     ]),
     open: false,
   },
-}
-
-function readSet(step: Step): void {
-  const name = reference(step, 'state', 'state')
-  const expected = (name && step.walk.declared.state.get(name)) || anyType
-  bind(step.source['value'], child(step.pointer, 'value'), step.scope, step.walk, {
-    expected,
-    required: false,
-    purpose: `the state entry "${name}"`,
-  })
-}
-
-function reference(
-  step: Step,
-  kind: 'modal' | 'data' | 'state',
-  member: string,
-): string | undefined {
-  return refer(kind, step.source[member], child(step.pointer, member), step.walk)
-}
-
-function text(step: Step, member: string, purpose: string): void {
-  bind(step.source[member], child(step.pointer, member), step.scope, step.walk, {
-    expected: stringType,
-    required: true,
-    purpose,
-  })
-}
-
-function values(step: Step, member: string): void {
-  const given = step.source[member]
-  if (isObject(given))
-    for (const [name, value] of Object.entries(given))
-      visit(value, child(child(step.pointer, member), name), step.scope, step.walk)
-}
-
-function inner(step: Step, member: string): void {
-  walkChain(step.source[member], child(step.pointer, member), step.scope, step.walk, step.node)
 }

@@ -1,8 +1,6 @@
 import { child } from '../../../../renderer/language'
-import type { ActionUse } from '../../model'
+import { actionOf } from '../../actions'
 import { at, type DocumentRule } from './rule'
-
-const leaving = new Set(['go', 'replace', 'back', 'native'])
 
 /** A screen without a title bar that leads nowhere. */
 export const deadEnd: DocumentRule = {
@@ -18,7 +16,7 @@ export const deadEnd: DocumentRule = {
       ),
     )
     const fragments = model.nodes.some(({ source }) => source['fragment'] !== undefined)
-    if (links || fragments || model.actions.some(({ name }) => leaving.has(name))) return []
+    if (links || fragments || model.actions.some(({ name }) => actionOf(name)?.leads)) return []
     return [
       at(model, '/bar', {
         what: 'The screen has no title bar, and nothing on it leads anywhere.',
@@ -35,24 +33,21 @@ export const neverReached: DocumentRule = {
   title: 'A step that is never reached',
   why: 'Leaving the screen ends its chains.',
   check: (model) =>
-    model.actions.filter(leavesForSure).flatMap(({ pointer, name }) => {
-      const next = nextStep(pointer)
-      return model.actions.some((other) => other.pointer === next)
-        ? [
-            at(model, next, {
-              what: `This step comes after "${name}", which leaves the screen.`,
-              fix: `Put it before the "${name}".`,
-            }),
-          ]
-        : []
-    }),
-}
-
-function leavesForSure({ name, source }: ActionUse): boolean {
-  if (source['when'] !== undefined) return false
-  return (
-    name === 'back' || ((name === 'go' || name === 'replace') && source['screen'] !== undefined)
-  )
+    model.actions
+      .filter(
+        ({ source }) => source['when'] === undefined && actionOf(source['do'])?.leaves?.(source),
+      )
+      .flatMap(({ pointer, name }) => {
+        const next = nextStep(pointer)
+        return model.actions.some((other) => other.pointer === next)
+          ? [
+              at(model, next, {
+                what: `This step comes after "${name}", which leaves the screen.`,
+                fix: `Put it before the "${name}".`,
+              }),
+            ]
+          : []
+      }),
 }
 
 function nextStep(pointer: string): string {

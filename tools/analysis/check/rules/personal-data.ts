@@ -1,3 +1,4 @@
+import { actionOf, type Exposed } from '../../actions'
 import type { ActionUse, DocumentModel } from '../../model'
 import { print } from '../../expressions'
 import { child, isWithin } from '../../../../renderer/language'
@@ -10,7 +11,7 @@ export const personalToast: DocumentRule = {
   severity: 'error',
   title: 'Personal data in a toast',
   why: 'A toast is read aloud and stands above everything, also when somebody else looks at the phone.',
-  check: (model) => inActions(model, 'toast', 'text', 'Show it in the screen itself.'),
+  check: (model) => inActions(model, 'aloud', 'Show it in the screen itself.'),
 }
 
 /** Personal data in a record of what happened. */
@@ -19,13 +20,15 @@ export const personalTrack: DocumentRule = {
   severity: 'error',
   title: 'Personal data in what is tracked',
   why: 'What is tracked leaves the phone and is kept; it may say nothing about a person.',
-  check: (model) => inActions(model, 'track', 'params', 'Leave it out.'),
+  check: (model) => inActions(model, 'kept', 'Leave it out.'),
 }
 
-function inActions(model: DocumentModel, name: string, member: string, fix: string): Report[] {
-  return model.actions
-    .filter((action) => action.name === name)
-    .flatMap((action) => personalIn(model, action, member, fix))
+function inActions(model: DocumentModel, where: Exposed, fix: string): Report[] {
+  return model.actions.flatMap((action) =>
+    Object.entries(actionOf(action.name)?.members ?? {})
+      .filter(([, member]) => 'exposed' in member && member.exposed === where)
+      .flatMap(([name]) => personalIn(model, action, name, fix)),
+  )
 }
 
 function personalIn(

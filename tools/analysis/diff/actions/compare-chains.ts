@@ -1,16 +1,17 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  actionOf,
+  actionPhrase,
+  chainPhrase,
+  wholeAction,
+  type DocumentNames,
+  type Member,
+} from '../../actions'
 import { changed, type Line } from '../change'
 import { compareConditions } from '../conditions/compare-conditions'
 import { align, keptOrder } from '../values/align'
 import { compareValues } from '../values/compare-values'
 import { memberNames, same } from '../values/same'
-import {
-  actionPhrase,
-  chainPhrase,
-  toldMembers,
-  wholeAction,
-  type DocumentNames,
-} from './action-phrase'
 
 /** The names of both states of one document. */
 export interface DocumentNamesPair {
@@ -77,17 +78,14 @@ function stepsOf(chain: Json | undefined): JsonObject[] {
   return Array.isArray(chain) ? chain.filter(isObject) : []
 }
 
-const targets = ['do', 'screen', 'modal', 'endpoint', 'state', 'method', 'source', 'event', 'link']
-
+/** True where both do the same to the same thing. */
 function isSameStep(left: JsonObject, right: JsonObject): boolean {
-  return targets.every((name) => same(left[name], right[name]))
-}
-
-/** What a chain inside an action waits for, by its member. */
-const branches: Readonly<Record<string, string>> = {
-  ok: 'when that went well',
-  fail: 'when that failed',
-  else: 'when that does not hold',
+  return (
+    left['do'] === right['do'] &&
+    Object.entries(actionOf(left['do'])?.members ?? {}).every(
+      ([name, { kind }]) => (kind !== 'name' && kind !== 'word') || same(left[name], right[name]),
+    )
+  )
 }
 
 function compareSteps(
@@ -99,7 +97,9 @@ function compareSteps(
 ): Line[] {
   if (same(before, after)) return []
   const [was, is] = [actionPhrase(before, names.before), actionPhrase(after, names.after)]
-  const told = new Set(was === is ? [] : [...toldMembers(before), ...toldMembers(after)])
+  const told = new Set(
+    was === is ? [] : [before, after].flatMap((step) => actionOf(step['do'])?.told ?? []),
+  )
   const rest = memberNames(before, after).filter(
     (name) => !told.has(name) && !same(before[name], after[name]),
   )
@@ -110,6 +110,7 @@ function compareSteps(
       compareMember(name, before[name], after[name], {
         who,
         is,
+        member: memberOf(name, after, before),
         pointer: `${pointer}/${name}`,
         names,
       }),
@@ -117,9 +118,15 @@ function compareSteps(
   ]
 }
 
+/** What a member of a step is, which only the earlier action may have. */
+function memberOf(name: string, ...steps: readonly JsonObject[]): Member | undefined {
+  return steps.map((step) => actionOf(step['do'])?.members[name]).find(Boolean)
+}
+
 interface StepPlace {
   readonly who: string
   readonly is: string
+  readonly member: Member | undefined
   readonly pointer: string
   readonly names: DocumentNamesPair
 }
@@ -128,15 +135,16 @@ function compareMember(
   name: string,
   before: Json | undefined,
   after: Json | undefined,
-  { who, is, pointer, names }: StepPlace,
+  { who, is, member, pointer, names }: StepPlace,
 ): Line[] {
   if (name === 'when')
     return compareConditions(before, after, is, names).map((predicate) =>
       changed(pointer, `${who} ${predicate}`),
     )
-  const branch = branches[name]
-  if (branch) return compareChains(before, after, `${who}, which ${is}, ${branch},`, pointer, names)
-  if (name === 'codes') return compareCodes(before, after, `${who}, which ${is},`, pointer, names)
+  if (member?.kind === 'chain')
+    return compareChains(before, after, `${who}, which ${is}, ${member.when},`, pointer, names)
+  if (member?.kind === 'codes')
+    return compareCodes(before, after, `${who}, which ${is},`, pointer, names)
   return compareValues(before, after, `${who}, which ${is}: its ${name}`, pointer, names)
 }
 

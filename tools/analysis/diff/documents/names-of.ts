@@ -1,5 +1,5 @@
 import type { Json } from '../../../../renderer/language'
-import { nameWord, textPhrase, valuePhrase, type Names } from '../../sentences'
+import { shorten, type Names } from '../../sentences'
 import type { Documents } from './read-documents'
 import { textsOf, wordsOf, type TextsByLanguage } from './texts'
 
@@ -27,7 +27,10 @@ function sideOf(documents: Documents, other: Documents, language: string): Side 
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
   const names: Names = {
     path: pathWords,
-    text: (key) => shorten(text(key)),
+    text: (key) => {
+      const words = text(key)
+      return words === undefined ? undefined : shorten(words)
+    },
     screen: (name) => titleOf(documents, other, name, text),
     exact: false,
   }
@@ -69,23 +72,4 @@ export function titleWords(
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = /"t":"([^"]+)"/.exec(JSON.stringify(title ?? null))?.[1]
   return key === undefined ? undefined : text(key)
-}
-
-const longest = 60
-
-/** Long texts are told by their beginning. */
-function shorten(words: string | undefined): string | undefined {
-  if (words === undefined || words.length <= longest) return words
-  return `${words.slice(0, words.lastIndexOf(' ', longest) === -1 ? longest : words.lastIndexOf(' ', longest))}…`
-}
-
-/** What a text property says: its words, set apart, or the expression in words. */
-export function saying(value: Json | undefined, names: Names): string {
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `*${shorten(value)!}*`
-  return typeof value === 'object' &&
-    value !== null &&
-    't' in value &&
-    Object.keys(value).length === 1
-    ? textPhrase(nameWord(value['t']), names)
-    : valuePhrase(value, names)
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { conditionSentence, joinWords, valuePhrase } from '../../sentences'
-import { wholeAction, type DocumentNames } from '../actions/action-phrase'
+import { wholeAction, type DocumentNames } from '../../actions'
 import type { DocumentNamesPair } from '../actions/compare-chains'
 import type { Line } from '../change'
 import { compareNode } from './compare-node'

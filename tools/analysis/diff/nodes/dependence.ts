@@ -1,6 +1,6 @@
 import { nodeSlots, type JsonObject } from '../../../../renderer/language'
 import { joinWords } from '../../sentences'
-import type { DocumentNames } from '../actions/action-phrase'
+import type { DocumentNames } from '../../actions'
 import { changed, type Line } from '../change'
 import { causesOf, changedCauses, type Named } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'

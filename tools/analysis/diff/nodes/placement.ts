@@ -1,6 +1,6 @@
 import { nodeName } from './node-name'
 import type { NodeList, TreeNode } from './tree'
-import type { DocumentNames } from '../actions/action-phrase'
+import type { DocumentNames } from '../../actions'
 
 /** Where a node stands now, as in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {

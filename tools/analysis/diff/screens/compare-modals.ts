@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 import { compareChains, type DocumentNamesPair } from '../actions/compare-chains'
 import { changed, type Line } from '../change'
 import { compareConditions } from '../conditions/compare-conditions'
-import { saying } from '../documents/names-of'
+import { saying } from '../../sentences'
 import { compareValues } from '../values/compare-values'
 import { memberNames, same } from '../values/same'
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Names } from '../../sentences'
-import type { DocumentNames } from '../actions/action-phrase'
+import type { DocumentNames } from '../../actions'
 import { titleWords } from '../documents/names-of'
 
 /** The names of a project with those of the sheets of one document. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
-import { wholeAction } from '../../../analysis/diff'
+import { wholeAction } from '../../../analysis/actions'
 import { Sentence } from '../explain/sentence'
 import { FieldFindings } from './field-findings'
 import { JsonField } from './json-field'

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language'
+import { actionMeanings } from '../../../analysis/actions'
 import type { Option } from './match-options'
 
 /** What steps can be about on a screen. */
@@ -16,47 +17,22 @@ export interface NewStep extends Option {
 
 /** The steps that can be added, each named after what it does. */
 export function newSteps({ screens, modals, sources, endpoints }: StepWorld): NewStep[] {
-  return [
-    { value: 'back', label: 'Go back', group: 'Lead somewhere', step: { do: 'back' } },
-    ...screens.map(({ name, title }) => ({
-      value: `go ${name}`,
-      label: `Lead to ${title}`,
-      detail: name,
-      group: 'Lead somewhere',
-      step: { do: 'go', screen: name },
-    })),
-    ...modals.map((modal) => ({
-      value: `open ${modal}`,
-      label: `Open the sheet ${modal}`,
-      group: 'Sheets',
-      step: { do: 'open', modal },
-    })),
-    { value: 'close', label: 'Close the sheet', group: 'Sheets', step: { do: 'close' } },
-    {
-      value: 'toast',
-      label: 'Say something for a moment',
-      group: 'Messages',
-      step: { do: 'toast', text: '…' },
-    },
-    {
-      value: 'require',
-      label: 'Go on only if something holds',
-      group: 'Conditions',
-      step: { do: 'require', that: true, else: [] },
-    },
-    { value: 'reload', label: 'Load everything again', group: 'Data', step: { do: 'reload' } },
-    ...sources.map((source) => ({
-      value: `reload ${source}`,
-      label: `Load ${source} again`,
-      group: 'Data',
-      step: { do: 'reload', source },
-    })),
-    ...endpoints.map(({ name, about }) => ({
-      value: `call ${name}`,
-      label: `Ask ${name}`,
-      detail: about,
-      group: 'Ask the server',
-      step: { do: 'call', endpoint: name },
-    })),
-  ]
+  const things = {
+    screen: screens.map(({ name, title }) => ({ name, words: title, detail: name })),
+    modal: modals.map((name) => ({ name, words: name })),
+    source: sources.map((name) => ({ name, words: name })),
+    endpoint: endpoints.map(({ name, about }) => ({ name, words: name, detail: about })),
+  }
+  return Object.entries(actionMeanings).flatMap(([action, { offers = [] }]) =>
+    offers.flatMap(({ group, label, each, step }): NewStep[] => {
+      if (!each) return [{ value: action, label: label(''), group, step: { do: action, ...step } }]
+      return things[each].map(({ name, words, ...detail }) => ({
+        value: `${action} ${name}`,
+        label: label(words),
+        ...detail,
+        group,
+        step: { do: action, [each]: name },
+      }))
+    }),
+  )
 }

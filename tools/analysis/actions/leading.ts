@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../../renderer/language'
+import { nameWord, valuePhrase, type Names } from '../sentences'
+import type { ActionMeaning } from './meaning'
+import { fail, nameOf, setting, text, word } from './members'
+
+const target = {
+  members: {
+    url: text('the address to go to'),
+    mail: text('the address to write to'),
+    link: word,
+    fail,
+    screen: nameOf('screen'),
+    route: setting,
+    params: { kind: 'values', for: 'screen' },
+    session: setting,
+  },
+  told: ['screen', 'url', 'link', 'mail'],
+  leads: true,
+  // An address may be refused, and the chain goes on.
+  leaves: ({ screen }) => screen !== undefined,
+} satisfies Partial<ActionMeaning>
+
+/** Actions that lead somewhere. */
+export const leading = {
+  back: {
+    members: {},
+    told: [],
+    say: () => 'goes back',
+    leads: true,
+    leaves: () => true,
+    offers: [{ group: 'Lead somewhere', label: () => 'Go back' }],
+  },
+  go: {
+    ...target,
+    say: leadsTo,
+    offers: [{ group: 'Lead somewhere', label: (screen) => `Lead to ${screen}`, each: 'screen' }],
+  },
+  replace: { ...target, say: (step, names) => `${leadsTo(step, names)} with no way back` },
+} satisfies Readonly<Record<string, ActionMeaning>>
+
+function leadsTo({ screen, url, link, mail }: JsonObject, names: Names): string {
+  if (typeof screen === 'string') return `leads to ${names.screen(screen)}`
+  if (screen !== undefined) return `leads to the screen that ${valuePhrase(screen, names)} names`
+  if (url !== undefined) return `opens the address ${valuePhrase(url, names)}`
+  return mail === undefined
+    ? `opens the address ${nameWord(link)} of the settings`
+    : `writes a letter to ${valuePhrase(mail, names)}`
+}

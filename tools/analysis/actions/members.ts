@@ -1,0 +1,37 @@
+import { numberType, stringType } from '../types'
+import type { ChainMember, Exposed, Member, Named } from './meaning'
+
+/** A literal that says how it is done. */
+export const setting: Member = { kind: 'setting' }
+
+/** A word that says what the step is about. */
+export const word: Member = { kind: 'word' }
+
+/** A text, for a purpose. */
+export function text(purpose: string, exposed?: Exposed): Member {
+  return { kind: 'value', type: stringType, purpose, ...(exposed && { exposed }) }
+}
+
+/** A number, for a purpose. */
+export function number(purpose: string): Member {
+  return { kind: 'value', type: numberType, purpose }
+}
+
+/** The name of something that is declared. */
+export function nameOf(of: Named): Member {
+  return { kind: 'name', of }
+}
+
+/** The chain of what went well. */
+export const ok = {
+  kind: 'chain',
+  when: 'when that went well',
+  short: 'then',
+} satisfies ChainMember
+
+/** The chain of what failed. */
+export const fail = {
+  kind: 'chain',
+  when: 'when that failed',
+  short: 'on failure',
+} satisfies ChainMember
