@@ -7,7 +7,7 @@ import { at, type DocumentRule, type ProjectRule } from './rule'
 
 const words = {
   what: 'This pattern can take for ever on some inputs.',
-  fix: 'Do not repeat a group that itself repeats or has alternatives that begin alike.',
+  fix: 'Do not repeat a group that itself repeats or has alternatives that begin alike, and let no two repeated parts side by side take the same characters.',
 }
 const info = {
   severity: 'error' as const,
