@@ -1,5 +1,12 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser'
-import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  areasOf,
+  child,
+  isObject,
+  nodeSlots,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { endOf } from './layout'
 import { findPart, readJson } from './read-json'
 
@@ -18,26 +25,22 @@ export interface TreeArea {
   readonly nodes: readonly TreeNode[]
 }
 
-/** Members of a node that hold nodes. */
-const slots = ['children', 'empty', 'fallback'] as const
-
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
 /** The areas of a screen, a fragment or the app document, in the order in which they are read. */
 export function treeOf(document: Json): TreeArea[] {
   if (!isObject(document)) return []
-  const modals = isObject(document['modals']) ? document['modals'] : {}
-  const plain = ['body', 'loading', 'failed', 'criticalFallback'].map(
-    (name): [string, Json | undefined] => [`/${name}`, document[name]],
-  )
-  const inModals = Object.entries(modals).map(([name, modal]): [string, Json | undefined] => [
-    `${child('/modals', name)}/body`,
-    isObject(modal) ? modal['body'] : undefined,
-  ])
-  return [...plain.slice(0, 1), ...inModals, ...plain.slice(1)].flatMap(([pointer, nodes]) =>
-    nodes === undefined ? [] : [{ pointer, nodes: nodesIn(nodes, pointer, pointer.slice(1)) }],
-  )
+  return areasOf(document)
+    .sort((one, other) => rankOf(one.name) - rankOf(other.name))
+    .flatMap(({ pointer, nodes }) =>
+      nodes === undefined ? [] : [{ pointer, nodes: nodesIn(nodes, pointer, pointer.slice(1)) }],
+    )
+}
+
+/** Modals are read after the body that opens them. */
+function rankOf(area: string): number {
+  return area === 'body' ? 0 : area === 'modal' ? 1 : 2
 }
 
 function nodesIn(nodes: Json | undefined, pointer: string, slot: string): TreeNode[] {
@@ -53,7 +56,7 @@ function nodeOf(source: JsonObject, pointer: string, slot: string): TreeNode {
     pointer,
     source,
     slot,
-    inner: slots.flatMap((name) =>
+    inner: nodeSlots.flatMap((name) =>
       source[name] === undefined ? [] : nodesIn(source[name], child(pointer, name), name),
     ),
   }
