@@ -5,12 +5,10 @@ export type {
   Program,
   ProgramModal,
   ProgramNode,
-  ProgramSource,
-  Repeat,
   Step,
 } from './compile/program'
 export { type Compiled, compileExpression } from './expression/compile-expression'
-export { evaluate, holds } from './expression/logic'
+export { holds } from './expression/logic'
 export type {
   CallPort,
   ClockPort,
@@ -22,26 +20,19 @@ export type {
   Ports,
   Snapshot,
   Target,
-  Toast,
   Watch,
 } from './ports'
 export { lazy, type Lazy } from './lazy'
 export { busyKey, type Opening, type ScreenInstance } from './run/instance'
-export {
-  createNotices,
-  type Notices,
-  shortestToastMs,
-  type ShownToast,
-  toastMs,
-} from './run/notices'
+export { createNotices, type Notices, type ShownToast } from './run/notices'
 export { loadForPress } from './run/load-for-press'
 export { loadInterpreter } from './run/lazy-chains'
 export { modalsKey } from './run/modals'
 export { openScreen } from './run/open-screen'
 export { statusRoot } from './run/source-status'
-export { readPath, type Roots, Scope } from './scope'
+export { Scope } from './scope'
 export { createStore, keyOf, type Store } from './store'
-export { type Blocker, blockerOf, type BodyPart, bodyParts } from './view/body-parts'
+export { blockerOf, bodyParts } from './view/body-parts'
 export { fallbackOf } from './view/fallback-of'
 export { isShown } from './view/is-shown'
 export { modalProps, openModals } from './view/open-modals'

@@ -1,14 +1,12 @@
 export { chainMembers, stepMembers } from './actions'
 export {
   areasOf,
-  type DocumentArea,
   initialOf,
   isStateDeclaration,
   membersOf,
   modalMembers,
   nodeMembers,
   nodeSlots,
-  type NodeSlot,
   plainAreas,
 } from './document'
 export type {
@@ -40,11 +38,11 @@ export {
 export { assertShape, limits } from './limits'
 export { mailAddress } from './mail-address'
 export { readMembers, splitPath } from './members'
-export type { Evaluation, Logic, Lowering, Mark, Operator, ScopeServices } from './operator'
+export type { Evaluation, Logic, Lowering, Mark, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators'
-export { type PlacedDocument, placedDocuments } from './placed-documents'
+export { placedDocuments } from './placed-documents'
 export { child, isWithin, segmentsOf } from './pointer'
 export { textOf } from './text-of'
-export { fragmentsOf, type Uses, usesOf } from './uses-of'
-export { type NodePlace, type ValueRole, visitDocument, type Visitor } from './visit-document'
-export { objectsIn, visitValue, type VisitPart } from './visit-value'
+export { fragmentsOf, usesOf } from './uses-of'
+export { type NodePlace, visitDocument } from './visit-document'
+export { objectsIn, visitValue } from './visit-value'

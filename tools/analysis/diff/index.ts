@@ -1,4 +1,4 @@
-export type { Change, ChangeKind, Line, Subject } from './change'
+export type { Change } from './change'
 export { compareProjects, type Files } from './compare-projects'
 export { titleWords } from './documents/names-of'
 export { readDocuments, UnreadableDocument } from './documents/read-documents'

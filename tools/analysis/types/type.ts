@@ -44,7 +44,6 @@ export const nullType: Type = { null: true }
 export const booleanType: Type = { boolean: {} }
 export const numberType: Type = { number: {} }
 export const stringType: Type = { string: {} }
-export const openObject: Type = { object: { members: new Map(), open: true } }
 
 /** A list of one type. */
 export function arrayOf(items: Type): Type {
