@@ -244,7 +244,7 @@ describe('a closed screen', () => {
       await open('/order', { isNeedPop })
       await waitForNewest(page)
       await publisher.halt({
-        kill: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } },
+        close: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } },
       })
       await waitForNewest(page)
       await page.reload()

@@ -10,21 +10,21 @@ import { button } from './page-parts'
 
 const options: ServeOptions = {}
 const patientMs = 300_000
-let desk: Operations
+let operations: Operations
 let host: DocumentHost
 
 beforeAll(async () => {
-  desk = await openOperations()
-  host = await serveDocuments(desk.store)
-  await desk.publish()
+  operations = await openOperations()
+  host = await serveDocuments(operations.store)
+  await operations.publish()
   Object.assign(options, {
-    config: { releases: `${host.origin}/`, releaseKeys: [desk.key] },
+    config: { releases: `${host.origin}/`, releaseKeys: [operations.key] },
     headers: { connect: [host.origin] },
   })
 }, patientMs)
 afterAll(async () => {
   await host.close()
-  desk.close()
+  operations.close()
 })
 
 const product = useProduct(options)
@@ -79,7 +79,7 @@ it('a document that is published while a borrower reads its screen shows at the 
   await button(page, 'Pagar').waitFor()
   await waitForRelease(page, 1)
 
-  desk.edit('schemas/screens/order/loan-details.json', (text) =>
+  operations.edit('schemas/screens/order/loan-details.json', (text) =>
     text.replace(
       '"body": [',
       '"body": [\n    { "id": "news", "widget": "text", "text": { "t": "loanDetails.news" }, "variant": "headline" },',
@@ -89,10 +89,10 @@ it('a document that is published while a borrower reads its screen shows at the 
     ['es', 'Pague hoy y ahorre'],
     ['en', 'Pay today and save'],
   ])
-    desk.edit(`locales/${language}/loanDetails.json`, (text) =>
+    operations.edit(`locales/${language}/loanDetails.json`, (text) =>
       text.replace('{', `{\n  "news": "${words}",`),
     )
-  await desk.publish()
+  await operations.publish()
   await waitForRelease(page, 2)
   expect(await news.count()).toBe(0)
   await goAndComeBack()
@@ -101,9 +101,9 @@ it('a document that is published while a borrower reads its screen shows at the 
   await page.reload()
   await news.waitFor()
 
-  expect(await desk.release('rollback', '--why', 'The offer has ended', '--who', 'Ana')).toContain(
-    'Release 3 is live',
-  )
+  expect(
+    await operations.release('rollback', '--why', 'The offer has ended', '--who', 'Ana'),
+  ).toContain('Release 3 is live')
   await waitForRelease(page, 3)
   expect(await news.count()).toBe(1)
   await goAndComeBack()

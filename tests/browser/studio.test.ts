@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { keyboard, mouse } from './fixtures/hands'
-import { journeyMs, useStudioDesk } from './fixtures/studio-desk'
+import { journeyMs, useStudioHarness } from './fixtures/studio-harness'
 import { button } from './page-parts'
 
-const desk = useStudioDesk()
+const harness = useStudioHarness()
 
-afterEach(() => expect(desk.problems.splice(0)).toEqual([]))
+afterEach(() => expect(harness.problems.splice(0)).toEqual([]))
 
 const app = (page: Page) => page.frameLocator('iframe[title="The app"]')
 const explanation = (page: Page) => page.getByRole('region', { name: 'Why it shows' })
@@ -36,7 +36,7 @@ const releaseOf = (page: Page) =>
 
 /** A phone with an order that may be extended, once it has a release. */
 async function phoneWith(release: number) {
-  const phone = await desk.product.phone()
+  const phone = await harness.product.phone()
   await phone.page.clock.install()
   await phone.show('/order', 'loan-details', '174-delay')
   await button(phone.page, 'Aplazar').waitFor()
@@ -62,7 +62,7 @@ describe('whoever edits a screen', () => {
     'adds a row with %s, binds it, hides it by a rule, edits its texts, looks at all scenarios, publishes it to a phone and takes it back',
     { timeout: journeyMs },
     async (_, handsOn) => {
-      const page = await desk.open()
+      const page = await harness.open()
       const hands = handsOn(page)
       const scenario = page.getByLabel('Scenario', { exact: true })
       const reason = page.getByRole('textbox', { name: 'Reason' })
@@ -168,7 +168,7 @@ describe('whoever edits a screen', () => {
 
 describe('the phone', () => {
   it('selects what is clicked and explains it, and frames what is selected elsewhere', async () => {
-    const page = await desk.open()
+    const page = await harness.open()
     await app(page).getByText('Plazo').click()
     await explanation(page)
       .getByText(/^Plazo shows: row\.value is filled/)
@@ -187,7 +187,7 @@ describe('the phone', () => {
   })
 
   it('keeps the last valid screen while the text is not valid, and says so', async () => {
-    const page = await desk.open()
+    const page = await harness.open()
     const text = page.getByRole('textbox', { name: /^Text of/ })
     await app(page).getByText('Mi préstamo').waitFor()
     await text.click()
@@ -200,7 +200,7 @@ describe('the phone', () => {
   })
 
   it('is used as a borrower does when it does not point, and leads to other screens', async () => {
-    const page = await desk.open()
+    const page = await harness.open()
     await button(page, 'Point').click()
     await app(page).getByRole('button', { name: 'Pagar' }).click()
     await page.getByText('An action led to repayment.').waitFor()
@@ -211,7 +211,7 @@ describe('the phone', () => {
   })
 
   it('shows another scenario, region, language, look and network', async () => {
-    const page = await desk.open()
+    const page = await harness.open()
     await app(page).getByText('Su préstamo está activo').waitFor()
     await page.getByLabel('Language', { exact: true }).selectOption('English')
     await page.getByLabel('Region', { exact: true }).selectOption('IN')
@@ -239,7 +239,7 @@ describe('who does not see well', () => {
     'finds nothing in the way in the phone, the explanation, all scenarios and the review, %s',
     { timeout: journeyMs },
     async (colorScheme) => {
-      const page = await desk.open({ colorScheme })
+      const page = await harness.open({ colorScheme })
       await app(page).getByText('Plazo').click()
       await explanation(page)
         .getByText(/^Plazo shows/)

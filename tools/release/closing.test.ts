@@ -14,13 +14,13 @@ describe('closing', () => {
   it('closes a screen until it is opened', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('One'), {
-      closing: { kill: { open: words }, open: [], revoke: [] },
+      closing: { close: { open: words }, open: [], revoke: [] },
     })
     expect((await world.live()).killed).toEqual({ open: words })
     await world.ana.publish(testContents('Two'))
     expect((await world.live()).killed).toEqual({ open: words })
     await world.ana.publish(testContents('Two'), {
-      closing: { kill: {}, open: ['open'], revoke: [] },
+      closing: { close: {}, open: ['open'], revoke: [] },
     })
     expect((await world.live()).killed).toEqual({})
   })
@@ -28,7 +28,7 @@ describe('closing', () => {
   it('of one screen leaves the release with its phones', async () => {
     await world.ana.publish(testContents('One'))
     await world.ana.publish(testContents('Two'), { permille: 100 })
-    const { manifest } = await world.ana.halt({ kill: { open: words } })
+    const { manifest } = await world.ana.halt({ close: { open: words } })
     expect(manifest).toMatchObject({
       number: 3,
       killed: { open: words },
@@ -39,7 +39,7 @@ describe('closing', () => {
 
   it('knows the screens of the release only', async () => {
     await world.ana.publish(testContents('One'))
-    await expect(world.ana.halt({ kill: { oppen: words } })).rejects.toThrow(
+    await expect(world.ana.halt({ close: { oppen: words } })).rejects.toThrow(
       'oppen cannot be closed: the release has no such screen.',
     )
     await expect(world.ana.halt({ open: ['open'] })).rejects.toThrow(

@@ -57,7 +57,7 @@ const rollback: Step = {
   },
 }
 const renew: Step = {
-  run: async (world) => world.ana.halt({ kill: { open: { es: 'Vuelve pronto.' } }, open: [] }),
+  run: async (world) => world.ana.halt({ close: { open: { es: 'Vuelve pronto.' } }, open: [] }),
   leads: (model) => (live(model) === undefined ? undefined : model),
 }
 

@@ -103,7 +103,7 @@ describe('a rollback', () => {
   })
 
   it.each([
-    ['a screen was closed', () => world.ana.halt({ kill: { open: { es: 'Vuelve pronto.' } } })],
+    ['a screen was closed', () => world.ana.halt({ close: { open: { es: 'Vuelve pronto.' } } })],
     [
       'it was published again to last longer',
       () => world.ana.publish(testContents('Two'), { refresh: true }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSettledState } from './settled-state'
+import { readCommittedState } from './committed-state'
 import { pointer } from './stores/store'
 import { testContents } from './testing/test-release'
 import { createTestWorld, type TestWorld } from './testing/test-world'
@@ -25,7 +25,7 @@ async function cutOff(release: () => Promise<unknown>): Promise<string> {
 
 describe('a publisher that was cut off', () => {
   it('after it has closed a screen, leaves it closed in the release that goes past it', async () => {
-    await cutOff(() => world.ana.halt({ kill: { open: words } }))
+    await cutOff(() => world.ana.halt({ close: { open: words } }))
     await world.ana.publish(testContents('Two'))
     expect(await world.live()).toMatchObject({ number: 3, killed: { open: words } })
   })
@@ -46,19 +46,19 @@ describe('a publisher that was cut off', () => {
         ++looks === 2 && world.store.files.set(pointer, after), world.store.list(folder)
       ),
     }
-    expect((await readSettledState(slow, world.ana.release.keys)).live?.manifest.number).toBe(2)
+    expect((await readCommittedState(slow, world.ana.release.keys)).live?.manifest.number).toBe(2)
   })
 
   it('is passed once it has taken too long', async () => {
     await cutOff(() => world.ana.publish(testContents('Two')))
-    const { live, newest } = await readSettledState(world.store, world.ana.release.keys, 0)
+    const { live, newest } = await readCommittedState(world.store, world.ana.release.keys, 0)
     expect([live?.manifest.number, newest?.number]).toEqual([1, 2])
   })
 })
 
 describe('a pointer that is lost', () => {
   it('is brought back by the next release, with what was closed and the phones that there were', async () => {
-    await world.ana.halt({ kill: { open: words } })
+    await world.ana.halt({ close: { open: words } })
     world.store.files.delete(pointer)
     await world.ana.publish(testContents('Two'), { permille: 10 })
     expect(await world.live()).toMatchObject({

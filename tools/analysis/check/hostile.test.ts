@@ -18,7 +18,7 @@ import { formats } from './formats/formats'
 
 const fixtures = readFixtures()
 const sound = createProject(fixtures)
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
 /**
@@ -80,7 +80,7 @@ describe('a hostile document', () => {
         { numRuns: 400, seed: 20_261_121 },
       )
     },
-    patienceMs,
+    timeoutMs,
   )
 
   it(
@@ -107,6 +107,6 @@ describe('a hostile document', () => {
         { numRuns: 50, seed: 20_261_121 },
       )
     },
-    patienceMs,
+    timeoutMs,
   )
 })

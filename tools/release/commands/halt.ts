@@ -6,7 +6,7 @@ import { namesOfHashes } from '../drafts/names-of-hashes'
 import { type Command, type Terminal, readLine } from '../../terminal'
 import { openForRelease } from './open-releases'
 import { readClosing } from './read-closing'
-import { readSettled } from './read-settled'
+import { readCommitted } from './read-committed'
 import { closingOptions, closingUsage, releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
@@ -19,7 +19,7 @@ export const halt: Command = {
     const { values } = readLine(args, { ...releaseOptions, ...closingOptions })
     const closing = readClosing(values)
     const release = await openForRelease(values, terminal)
-    const state = await readSettled(release, terminal)
+    const state = await readCommitted(release, terminal)
     const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
     const outcome = await commitRelease(release, state, draftHalt(state, closing))
     tellOutcome(state, outcome, release, terminal, revoked)

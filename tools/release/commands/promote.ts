@@ -2,7 +2,7 @@ import { commitRelease } from '../commit-release'
 import { draftPromote } from '../drafts/draft-repeat'
 import { type Command, readLine } from '../../terminal'
 import { openForRelease } from './open-releases'
-import { readSettled } from './read-settled'
+import { readCommitted } from './read-committed'
 import { releaseOptions, wholeNumber } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
@@ -18,7 +18,7 @@ export const promote: Command = {
         ? undefined
         : wholeNumber(values.permille, '--permille', 1, 1000)
     const release = await openForRelease(values, terminal, 'The next step of the rollout')
-    const state = await readSettled(release, terminal)
+    const state = await readCommitted(release, terminal)
     tellOutcome(
       state,
       await commitRelease(release, state, await draftPromote(release.store, state, permille)),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { useReleaseDesk } from './testing/release-desk'
+import { useReleaseHarness } from './testing/release-harness'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -16,7 +16,7 @@ vi.mock('../../analysis/coverage/index', async (original) => {
   }
 })
 
-const { at, lienzo, signed, begin, newOwner } = useReleaseDesk()
+const { at, lienzo, signed, begin, newOwner } = useReleaseHarness()
 const texts = (folder: string) =>
   readdirSync(at(`${folder}/doc`))
     .map((name) => readFileSync(at(`${folder}/doc/${name}`), 'utf8'))

@@ -8,7 +8,7 @@ import { openForRelease } from './open-releases'
 import { provedContents } from './prove-documents'
 import { readClosing } from './read-closing'
 import { readFile, readRing } from './read-keys'
-import { readSettled } from './read-settled'
+import { readCommitted } from './read-committed'
 import {
   closingOptions,
   closingUsage,
@@ -48,7 +48,7 @@ export const publish: Command = {
     const root = findRoot(terminal.cwd)
     const release = await openForRelease(values, terminal)
     // What is live is read before anything else, so that whoever releases meanwhile is noticed.
-    const state = await readSettled(release, terminal)
+    const state = await readCommitted(release, terminal)
     nextNumber(release, state)
     const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
     const proved = await provedContents(root, terminal)

@@ -41,7 +41,7 @@ export function readClosing({
       `${both.join(', ')} cannot be closed and opened at once. Leave out --kill or --open.`,
     )
   return {
-    kill: Object.fromEntries(
+    close: Object.fromEntries(
       kill.map((screen) => [
         screen,
         { es: plainWords(es ?? '', '--text-es'), en: plainWords(en ?? '', '--text-en') },

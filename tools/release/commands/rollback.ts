@@ -3,7 +3,7 @@ import { draftRollback } from '../drafts/draft-rollback'
 import type { StoreState } from '../read-manifests'
 import { type Command, readLine } from '../../terminal'
 import { openForRelease } from './open-releases'
-import { readSettled } from './read-settled'
+import { readCommitted } from './read-committed'
 import { releaseOptions, wholeNumber } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
@@ -17,7 +17,7 @@ export const rollback: Command = {
     const [name] = positionals
     const number = name === undefined ? undefined : wholeNumber(name, 'rollback', 1, 2_000_000_000)
     const release = await openForRelease(values, terminal)
-    const state = await readSettled(release, terminal)
+    const state = await readCommitted(release, terminal)
     const draft = await draftRollback(release.store, state, release.keys, number)
     const other = otherAnswers(state, draft)
     if (other.length > 0)

@@ -1,25 +1,25 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { run } from '../../cli/run'
-import { useReleaseDesk } from './testing/release-desk'
+import { useReleaseHarness } from './testing/release-harness'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const desk = useReleaseDesk()
-const approval = () => desk.at('project/approval.json')
+const harness = useReleaseHarness()
+const approval = () => harness.at('project/approval.json')
 const approve = ['approve', '--key']
 const verify = async (ana: string, ...more: string[]) => {
   writeFileSync(
-    desk.at('trust.json'),
-    (await desk.ringOf('ana')).replace('"ana"', JSON.stringify(ana)),
+    harness.at('trust.json'),
+    (await harness.ringOf('ana')).replace('"ana"', JSON.stringify(ana)),
   )
-  return desk.lienzo(
+  return harness.lienzo(
     'verify',
     '--trust',
-    desk.at('trust.json'),
+    harness.at('trust.json'),
     '--approvers',
-    desk.at('approvers.json'),
+    harness.at('approvers.json'),
     ...more,
   )
 }
@@ -29,10 +29,10 @@ const verify = async (ana: string, ...more: string[]) => {
  * of an open screen.
  */
 async function begin() {
-  await desk.begin()
+  await harness.begin()
   rmSync(approval())
-  writeFileSync(desk.at('trust.json'), await desk.ringOf('ana'))
-  desk.save('locales/en/shop.json', {
+  writeFileSync(harness.at('trust.json'), await harness.ringOf('ana'))
+  harness.save('locales/en/shop.json', {
     title: 'Repair',
     owner: 'Owner',
     receipt: 'Receipt',
@@ -40,14 +40,14 @@ async function begin() {
     failed: 'Not loaded',
     retry: 'Retry',
   })
-  return [...approve, desk.at('berta.pem'), '--trust', desk.at('trust.json')]
+  return [...approve, harness.at('berta.pem'), '--trust', harness.at('trust.json')]
 }
 
 describe('the second person', () => {
   it('signs nothing that check refuses', async () => {
     const line = await begin()
-    desk.save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
-    const { code, out } = await desk.lienzo(...line)
+    harness.save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
+    const { code, out } = await harness.lienzo(...line)
     expect({ code, isSigned: existsSync(approval()) }).toEqual({ code: 1, isSigned: false })
     expect(out).toContain('No document uses the fragment "spare".')
   })
@@ -60,27 +60,32 @@ describe('the second person', () => {
         text.includes('*Pay again* (English) [needs approval]') &&
         signed.push(existsSync(approval()))
       )
-    await run(['release', ...line], { cwd: desk.at('project'), colour: false, out, err: () => {} })
+    await run(['release', ...line], {
+      cwd: harness.at('project'),
+      colour: false,
+      out,
+      err: () => {},
+    })
     expect([...signed, existsSync(approval())]).toEqual([false, true])
   })
 
   it('is needed for words of a guarded screen, also where open screens share their file', async () => {
     const line = await begin()
-    const publish = ['publish', '--why', 'Words', ...desk.signed()]
-    expect(await desk.lienzo(...publish)).toMatchObject({
+    const publish = ['publish', '--why', 'Words', ...harness.signed()]
+    expect(await harness.lienzo(...publish)).toMatchObject({
       code: 1,
       err: expect.stringMatching(
         /^A second person must approve these changes:\n {2}locales\/en\/shop\n/,
       ) as string,
     })
-    await desk.lienzo(...line)
-    expect((await desk.lienzo(...publish, ...desk.approved())).code).toBe(0)
+    await harness.lienzo(...line)
+    expect((await harness.lienzo(...publish, ...harness.approved())).code).toBe(0)
   })
 })
 
 describe('who watches a store', () => {
   it('says how many releases there were, and hears what to say the next time', async () => {
-    await desk.begin()
+    await harness.begin()
     expect(await verify('ana', '--at-least', '1')).toEqual({
       code: 0,
       out: '1 sound release with 7 objects in /store; nothing is wrong.\nThe newest is release 1: say --at-least 1 the next time.',
@@ -104,7 +109,7 @@ describe('who watches a store', () => {
   })
 
   it('hears of two keys of one person', async () => {
-    await desk.begin()
+    await harness.begin()
     expect(await verify('Berta')).toMatchObject({
       code: 1,
       out: expect.stringContaining(

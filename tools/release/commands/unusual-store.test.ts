@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useReleaseDesk } from './testing/release-desk'
+import { useReleaseHarness } from './testing/release-harness'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const desk = useReleaseDesk()
+const desk = useReleaseHarness()
 const pointer = () => desk.at('store/current.json')
 const publish = (...more: string[]) =>
   desk.lienzo('publish', '--why', 'Another owner', ...desk.signed(), ...more)

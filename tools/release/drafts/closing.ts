@@ -4,7 +4,7 @@ import { ReleaseError } from '../release-error.ts'
 /** What a command closes, opens again or takes out of use. */
 export interface Closing {
   /** Screens to close, with what is said instead, by language. */
-  readonly kill: Manifest['killed']
+  readonly close: Manifest['killed']
   /** Screens to open again. */
   readonly open: readonly string[]
   /** Hashes that no phone may show any more. */
@@ -12,16 +12,16 @@ export interface Closing {
 }
 
 /** Nothing of the kind. */
-export const nothingClosed: Closing = { kill: {}, open: [], revoke: [] }
+export const nothingClosed: Closing = { close: {}, open: [], revoke: [] }
 
 /** Whether a command closes, opens or revokes anything. */
-export function closesAnything({ kill, open, revoke }: Closing): boolean {
-  return Object.keys(kill).length + open.length + revoke.length > 0
+export function closesAnything({ close, open, revoke }: Closing): boolean {
+  return Object.keys(close).length + open.length + revoke.length > 0
 }
 
 /** As in `close delay, revoke 1 hash`. */
-export function closingWords({ kill, open, revoke }: Closing): string {
-  const closed = Object.keys(kill)
+export function closingWords({ close, open, revoke }: Closing): string {
+  const closed = Object.keys(close)
   const parts = [
     closed.length > 0 ? `close ${closed.join(' ')}` : '',
     open.length > 0 ? `open ${open.join(' ')}` : '',
@@ -33,11 +33,12 @@ export function closingWords({ kill, open, revoke }: Closing): string {
 /** What is closed and revoked after a command: what was before stays so, until it is opened. */
 export function closedAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
-  { kill, open, revoke }: Closing,
+  { close, open, revoke }: Closing,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
+  // The signed manifest calls closed screens `killed`; phones that have it read that word.
   const closed = before.killed
-  const unknown = Object.keys(kill).filter((screen) => !objects[`screens/${screen}`])
+  const unknown = Object.keys(close).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0)
     throw new ReleaseError(
       `${unknown.join(', ')} cannot be closed: the release has no such screen.`,
@@ -49,7 +50,7 @@ export function closedAfter(
     )
   const kept = Object.entries(closed).filter(([screen]) => !open.includes(screen))
   return {
-    killed: { ...Object.fromEntries(kept), ...kill },
+    killed: { ...Object.fromEntries(kept), ...close },
     revoked: [...new Set([...before.revoked, ...revoke])],
   }
 }

@@ -28,11 +28,11 @@ const graceMs = 3_000
  */
 export async function withLock<Result>(
   folder: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await mkdir(folder, { recursive: true })
-  const number = await enter(folder, patienceMs)
+  const number = await enter(folder, timeoutMs)
   try {
     return await work()
   } finally {
@@ -40,12 +40,12 @@ export async function withLock<Result>(
   }
 }
 
-async function enter(folder: string, patienceMs: number): Promise<number> {
-  const until = Date.now() + patienceMs
+async function enter(folder: string, timeoutMs: number): Promise<number> {
+  const until = Date.now() + timeoutMs
   for (;;) {
     const { last, holder } = await lastTicket(folder)
     if (!holder && (await take(folder, last + 1))) return last + 1
-    if (Date.now() > until) throw new ReleaseError(stuck(folder, last, holder, patienceMs))
+    if (Date.now() > until) throw new ReleaseError(stuck(folder, last, holder, timeoutMs))
     await sleep(pauseMs)
   }
 }
@@ -137,11 +137,11 @@ function stuck(
   folder: string,
   last: number,
   holder: Holder | undefined,
-  patienceMs: number,
+  timeoutMs: number,
 ): string {
   if (!holder) return `Others keep publishing to this directory. Try again in a moment.`
   const file = join(folder, `${last}`)
   if (holder === 'unknown')
     return `Nobody can read who holds ${file}. If no release is on its way, delete that file. Then try again.`
-  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${patienceMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${file}. Then try again.`
+  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${timeoutMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${file}. Then try again.`
 }

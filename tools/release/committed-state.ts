@@ -6,14 +6,14 @@ const pauseMs = 200
 
 /**
  * Reads where a store stands once nobody is between writing a manifest and moving the pointer;
- * whoever takes longer than the patience counts as cut off.
+ * whoever takes longer than `timeoutMs` counts as cut off.
  */
-export async function readSettledState(
+export async function readCommittedState(
   store: Store,
   keys: TrustedKeys,
-  patienceMs = 4000,
+  timeoutMs = 4000,
 ): Promise<StoreState> {
-  for (const until = Date.now() + patienceMs; ; await sleep(pauseMs)) {
+  for (const until = Date.now() + timeoutMs; ; await sleep(pauseMs)) {
     const state = await readState(store, keys)
     if (
       (!state.isLost && state.newest?.number === state.live?.manifest.number) ||

@@ -1,12 +1,12 @@
 import { readEntry } from '../audit'
 import type { Release } from '../commit-release'
-import { readSettledState } from '../settled-state'
+import { readCommittedState } from '../committed-state'
 import type { StoreState } from '../read-manifests'
 import type { Terminal } from '../../terminal'
 
 /** Reads what a release is built upon, and tells of everything unusual about it. */
-export async function readSettled(release: Release, terminal: Terminal): Promise<StoreState> {
-  const state = await readSettledState(release.store, release.keys)
+export async function readCommitted(release: Release, terminal: Terminal): Promise<StoreState> {
+  const state = await readCommittedState(release.store, release.keys)
   const notes = [
     lostWords(state, release),
     await unfinishedWords(state, release),

@@ -9,7 +9,7 @@ import { run } from '../../../cli/run'
  * A small project with a store, two keys and a list of approvers, for tests that type `lienzo
  * release`; places are told without the folder they lie in.
  */
-export interface ReleaseDesk {
+export interface ReleaseHarness {
   /** A path beside the project. */
   readonly at: (name: string) => string
   readonly lienzo: (...line: string[]) => Promise<Told>
@@ -34,13 +34,13 @@ export interface Told {
   readonly err: string
 }
 
-/** Makes a desk anew for each test of a file. */
-export function useReleaseDesk(): ReleaseDesk {
+/** Makes a harness anew for each test of a file. */
+export function useReleaseHarness(): ReleaseHarness {
   let place = ''
   const at = (name: string) => join(place, name)
-  const desk: ReleaseDesk = {
+  const harness: ReleaseHarness = {
     at,
-    lienzo: (...line) => desk.lienzoIn(at('project'), ...line),
+    lienzo: (...line) => harness.lienzoIn(at('project'), ...line),
     async lienzoIn(folder, ...line) {
       const [out, err] = [[] as string[], [] as string[]]
       const code = await run(['release', ...line], {
@@ -56,28 +56,28 @@ export function useReleaseDesk(): ReleaseDesk {
       }
     },
     async ringOf(name) {
-      const { out } = await desk.lienzo('keys', 'show', at(`${name}.pem`))
+      const { out } = await harness.lienzo('keys', 'show', at(`${name}.pem`))
       return JSON.stringify({ keys: [{ who: name, key: /Public key\s+(\S+)/.exec(out)?.[1] }] })
     },
     signed: () => ['--key', at('ana.pem')],
     approved: () => ['--approval', 'approval.json', '--approvers', at('approvers.json')],
     async begin() {
-      await desk.lienzo('approve', '--key', at('berta.pem'))
-      return desk.lienzo(
+      await harness.lienzo('approve', '--key', at('berta.pem'))
+      return harness.lienzo(
         'publish',
         '--why',
         'First documents',
         '--first',
         '1',
         '--everyone',
-        ...desk.approved(),
-        ...desk.signed(),
+        ...harness.approved(),
+        ...harness.signed(),
       )
     },
     save: (path, document) => writeDocument(at('project'), path, document),
     newOwner(owner) {
       const path = 'locales/en/shop.json'
-      desk.save(path, {
+      harness.save(path, {
         ...(JSON.parse(readFileSync(join(at('project'), path), 'utf8')) as object),
         owner,
       })
@@ -90,12 +90,12 @@ export function useReleaseDesk(): ReleaseDesk {
       vi.stubEnv(name, undefined)
     vi.stubEnv('LIENZO_STORE', at('store'))
     vi.stubEnv('LIENZO_WHO', 'Ana')
-    for (const name of ['ana', 'berta']) await desk.lienzo('keys', 'new', at(`${name}.pem`))
-    writeFileSync(at('approvers.json'), await desk.ringOf('berta'))
+    for (const name of ['ana', 'berta']) await harness.lienzo('keys', 'new', at(`${name}.pem`))
+    writeFileSync(at('approvers.json'), await harness.ringOf('berta'))
   })
   afterEach(() => {
     vi.unstubAllEnvs()
     rmSync(place, { recursive: true, force: true })
   })
-  return desk
+  return harness
 }
