@@ -1,17 +1,11 @@
 import type { ChangeEvent } from 'react'
-import type { WidgetBase, WidgetField } from '../renderer/react'
+import type { Bound } from './bound'
 import { classNames } from './class-names'
 import { editDigits, groupDigits, type DigitGroups } from './digits'
-import { FieldFrame, useControl, type FieldTexts } from './field-frame'
+import { FieldFrame, useControl } from './field-frame'
+import type { NumberInputProps } from './props.generated'
 
-/** What the inputs that take digits have in common; the value is the bare digits. */
-export interface DigitInputProps extends WidgetBase, WidgetField<string>, FieldTexts {
-  placeholder?: string
-  maxDigits?: number
-  readOnly?: boolean
-}
-
-interface DigitFieldProps extends DigitInputProps {
+interface DigitFieldProps extends Bound<NumberInputProps> {
   /** The class of the widget that shows this field. */
   block: string
   groups: DigitGroups

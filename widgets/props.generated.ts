@@ -221,7 +221,7 @@ export interface FileInputProps extends WidgetBase {
   chooseLabel: string
   /** The file types that the phone offers. */
   accept?: string
-  onPick?: WidgetEvent<{ file: unknown }>
+  onPick?: WidgetEvent<{ file: File }>
 }
 
 /** A round button above the screen that can be dragged, or moved with the arrow keys; dragging it is no press. */
@@ -299,7 +299,7 @@ export interface ImageProps extends WidgetBase {
 }
 
 /** A grid of images with an add tile; picked files are handed over one at a time, and a document that answers remove takes the image out by itself. */
-export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<readonly unknown[]>> {
+export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<ReadonlyArray<string | { url: string }>>> {
   /** What the images are for; stands above the grid. */
   label: string
   /** A line of help below the grid. */
@@ -320,7 +320,7 @@ export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<readon
   columns?: 2 | 3 | 4 | 5 | 6
   /** The file types that the phone offers. */
   accept?: string
-  onPick?: WidgetEvent<{ file: unknown }>
+  onPick?: WidgetEvent<{ file: File }>
   onRemove?: WidgetEvent<{ index: number }>
 }
 

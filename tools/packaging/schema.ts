@@ -18,6 +18,7 @@ export interface Schema {
   definitions?: Record<string, Schema>
   allOf?: Schema[]
   oneOf?: Schema[]
+  anyOf?: Schema[]
   discriminator?: { propertyName: string }
   if?: Schema
   then?: Schema

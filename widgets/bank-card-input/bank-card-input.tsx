@@ -1,13 +1,12 @@
-import { DigitField, type DigitInputProps } from '../digit-field'
+import type { Bound } from '../bound'
+import { DigitField } from '../digit-field'
+import type { BankCardInputProps } from '../props.generated'
 import './bank-card-input.css'
-
-/** Props of the bank card input. */
-export type BankCardInputProps = DigitInputProps
 
 const groupsOfFour = [4]
 
 /** A card number: digits only, shown in groups of four. */
-export function BankCardInput({ maxDigits = 19, ...props }: BankCardInputProps) {
+export function BankCardInput({ maxDigits = 19, ...props }: Bound<BankCardInputProps>) {
   return (
     <DigitField
       {...props}

@@ -1,14 +1,6 @@
-import type { WidgetBase, WidgetEvent } from '../../renderer/react'
 import { classNames } from '../class-names'
+import type { CaptchaImageProps } from '../props.generated'
 import './captcha-image.css'
-
-/** Props of the captcha image; without a source it asks for the press that brings one. */
-export interface CaptchaImageProps extends WidgetBase {
-  src?: string
-  alt: string
-  label: string
-  onPress?: WidgetEvent
-}
 
 /** The picture of a code, which is a button: a press asks for another one. */
 export function CaptchaImage({ id, busy, src, alt, label, onPress }: CaptchaImageProps) {

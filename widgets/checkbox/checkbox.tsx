@@ -1,15 +1,10 @@
-import type { WidgetBase, WidgetField } from '../../renderer/react'
 import { useControl } from '../field-frame'
+import type { Bound } from '../bound'
+import type { CheckboxProps } from '../props.generated'
 import './checkbox.css'
 
-/** Props of the checkbox; children, such as a link, stand beside the label and do not tick it. */
-export interface CheckboxProps extends WidgetBase, WidgetField<boolean> {
-  label: string
-  error?: string
-}
-
 /** One thing to agree to or to switch on. */
-export function Checkbox({ id, label, error, value, onChange, children }: CheckboxProps) {
+export function Checkbox({ id, label, error, value, onChange, children }: Bound<CheckboxProps>) {
   const control = useControl(id, { error })
   return (
     <div className="lz-checkbox">

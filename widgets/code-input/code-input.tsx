@@ -1,16 +1,10 @@
 import type { ChangeEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { keepDigits } from '../digits'
-import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
+import { FieldFrame, useControl } from '../field-frame'
+import type { Bound } from '../bound'
+import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
-
-/** Props of the code input; `complete` is emitted when the code has its length. */
-export interface CodeInputProps extends WidgetBase, WidgetField<string>, FieldTexts {
-  length?: number
-  maxDigits?: number
-  onComplete?: WidgetEvent
-}
 
 /**
  * A code from a text message: one real input, so that the phone can fill it in, above cells that
@@ -26,7 +20,7 @@ export function CodeInput({
   value,
   onChange,
   onComplete,
-}: CodeInputProps) {
+}: Bound<CodeInputProps>) {
   const control = useControl(id, { error })
   const accept = (event: ChangeEvent<HTMLInputElement>) => {
     const code = keepDigits(event.target.value).slice(0, maxDigits)

@@ -1,18 +1,7 @@
-import type { WidgetBase, WidgetEvent } from '../../renderer/react'
 import { Button } from '../button/button'
 import { classNames } from '../class-names'
+import type { CountdownButtonProps } from '../props.generated'
 import './countdown-button.css'
-
-/** Props of the countdown button; the document counts the seconds. */
-export interface CountdownButtonProps extends WidgetBase {
-  label: string
-  waitingLabel: string
-  seconds: number
-  pressableWhileWaiting?: boolean
-  block?: boolean
-  disabled?: boolean
-  onPress?: WidgetEvent
-}
 
 /** A button that rests while seconds run down, and shows how many are left. */
 export function CountdownButton(props: CountdownButtonProps) {

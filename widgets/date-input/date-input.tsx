@@ -1,20 +1,14 @@
-import type { WidgetBase, WidgetField } from '../../renderer/react'
-import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
+import { FieldFrame, useControl } from '../field-frame'
+import type { Bound } from '../bound'
+import type { DateInputProps } from '../props.generated'
 import './date-input.css'
-
-/**
- * Props of the date input; the value has the form of its mode: YYYY-MM-DD, HH:mm, or both with a
- * space between.
- */
-export interface DateInputProps extends WidgetBase, WidgetField<string>, FieldTexts {
-  mode?: 'date' | 'time' | 'datetime'
-  min?: string
-  max?: string
-}
 
 const controlTypes = { date: 'date', time: 'time', datetime: 'datetime-local' } as const
 
-/** A date or a time, chosen with the phone's own picker. */
+/**
+ * A date or a time, chosen with the phone's own picker; the value has the form of its mode:
+ * YYYY-MM-DD, HH:mm, or both with a space between.
+ */
 export function DateInput({
   id,
   label,
@@ -25,7 +19,7 @@ export function DateInput({
   max,
   value,
   onChange,
-}: DateInputProps) {
+}: Bound<DateInputProps>) {
   const control = useControl(id, { error })
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control}>

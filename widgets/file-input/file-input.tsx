@@ -1,14 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
-import type { WidgetBase, WidgetEvent } from '../../renderer/react'
-import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
+import { FieldFrame, useControl } from '../field-frame'
+import type { FileInputProps } from '../props.generated'
 import './file-input.css'
-
-/** Props of the file input. */
-export interface FileInputProps extends WidgetBase, FieldTexts {
-  chooseLabel: string
-  accept?: string
-  onPick?: WidgetEvent<{ file: File }>
-}
 
 /** One file from the phone; its name is shown once it is chosen. */
 export function FileInput({ id, label, hint, error, chooseLabel, accept, onPick }: FileInputProps) {

@@ -2,7 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderField } from '../testing'
-import { ImagePicker, type ImagePickerProps, type PickedImage } from './image-picker'
+import type { ImagePickerProps } from '../props.generated'
+import { ImagePicker, type PickedImage } from './image-picker'
 
 afterEach(cleanup)
 

@@ -1,34 +1,19 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
-import { FieldGroup, useControl, type FieldTexts } from '../field-frame'
+import { FieldGroup, useControl } from '../field-frame'
 import { usePickQueue } from './use-pick-queue'
+import type { Bound } from '../bound'
+import type { ImagePickerProps } from '../props.generated'
 import './image-picker.css'
 
 /** A picked image: its address, or an object that holds it. */
 export type PickedImage = string | { url: string }
 
 /**
- * Props of the image picker; `pick` is emitted once a file, each after the chain of the one before
- * has ended.
+ * A grid of images that grows by an add tile, which is gone when the grid is full; `pick` is emitted
+ * once a file, each after the chain of the one before has ended.
  */
-export interface ImagePickerProps
-  extends WidgetBase,
-    WidgetField<readonly PickedImage[]>,
-    FieldTexts {
-  addLabel: string
-  removeLabel: string
-  imageLabel: string
-  uploadingLabel?: string
-  max?: number
-  columns?: number
-  accept?: string
-  onPick?: WidgetEvent<{ file: File }>
-  onRemove?: WidgetEvent<{ index: number }>
-}
-
-/** A grid of images that grows by an add tile, which is gone when the grid is full. */
-export function ImagePicker(props: ImagePickerProps) {
+export function ImagePicker(props: Bound<ImagePickerProps>) {
   const {
     id,
     label,

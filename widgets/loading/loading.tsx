@@ -1,16 +1,11 @@
 import { createPortal } from 'react-dom'
-import type { WidgetBase } from '../../renderer/react'
 import { useTopLayer } from '../top-layer'
+import type { LoadingProps } from '../props.generated'
 import './loading.css'
-
-/** Props of the loading message; without a text only its empty live region is on the page. */
-export interface LoadingProps extends WidgetBase {
-  text?: string
-}
 
 /**
  * Says above everything that a call is running. It does not block: the control that started the
- * call does.
+ * call does. Without a text only its empty live region is on the page.
  */
 export function Loading({ text = '' }: LoadingProps) {
   const layer = useTopLayer()

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Modal, type ModalProps } from './modal'
+import type { ModalProps } from '../props.generated'
+import { Modal } from './modal'
 
 afterEach(cleanup)
 

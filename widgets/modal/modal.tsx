@@ -1,15 +1,7 @@
 import { useId } from 'react'
-import type { WidgetBase, WidgetEvent } from '../../renderer/react'
 import { useModalDialog } from './use-modal-dialog'
+import type { ModalProps } from '../props.generated'
 import './modal.css'
-
-/** Props of the modal: it is open as long as it is rendered. */
-export interface ModalProps extends WidgetBase {
-  title: string
-  dismissible?: boolean
-  closeLabel?: string
-  onClose?: WidgetEvent
-}
 
 /**
  * A sheet above the page. Escape, the back gesture, the backdrop and the cross close it, unless it

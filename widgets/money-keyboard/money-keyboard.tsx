@@ -1,30 +1,18 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
-import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
+import { FieldFrame, useControl } from '../field-frame'
 import { cleanAmount, finishAmount, pressAmountKey } from './amount'
 import { MoneyKeys } from './money-keys'
 import { useDelayedHide } from './use-delayed-hide'
+import type { Bound } from '../bound'
+import type { MoneyKeyboardProps } from '../props.generated'
 import './money-keyboard.css'
-
-/** Props of the money keyboard; the value is an amount such as `12.50`. */
-export interface MoneyKeyboardProps extends WidgetBase, WidgetField<string>, FieldTexts {
-  confirmLabel: string
-  deleteLabel: string
-  decimalLabel?: string
-  sign?: string
-  placeholder?: string
-  maxDigits?: number
-  decimals?: number
-  hideDelay?: number
-  onConfirm?: WidgetEvent<{ value: string }>
-}
 
 /**
  * A field for an amount with keys of its own, which open with the focus and hide soon after it has
  * left.
  */
-export function MoneyKeyboard(props: MoneyKeyboardProps) {
+export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
   const {
     id,
     label,

@@ -1,13 +1,12 @@
-import { DigitField, type DigitInputProps } from '../digit-field'
+import type { Bound } from '../bound'
+import { DigitField } from '../digit-field'
+import type { NumberInputProps } from '../props.generated'
 import './number-input.css'
-
-/** Props of the number input. */
-export type NumberInputProps = DigitInputProps
 
 const oneGroup: readonly number[] = []
 
 /** A number: digits only, so neither a sign, a point nor an exponent. */
-export function NumberInput(props: NumberInputProps) {
+export function NumberInput(props: Bound<NumberInputProps>) {
   return (
     <DigitField
       {...props}

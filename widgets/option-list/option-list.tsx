@@ -1,30 +1,13 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { WidgetBase, WidgetEvent, WidgetField } from '../../renderer/react'
-import { FieldGroup, useControl, type FieldTexts } from '../field-frame'
+import { FieldGroup, useControl } from '../field-frame'
 import { OptionRow } from '../option-row/option-row'
 import { OptionContext } from './option-context'
+import type { Bound } from '../bound'
+import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
-/** One option of a list that is given as data. */
-export interface ListedOption {
-  value: string
-  title: string
-  text?: string
-  image?: string
-}
-
-/**
- * Props of the option list; its options are data, or children (`option-row`), or both in this
- * order.
- */
-export interface OptionListProps extends WidgetBase, WidgetField<string>, FieldTexts {
-  labelHidden?: boolean
-  options?: readonly ListedOption[]
-  onChoose?: WidgetEvent<{ value: string }>
-}
-
 /** One choice out of several. Arrow keys only move the choice; `choose` is emitted by a press. */
-export function OptionList(props: OptionListProps) {
+export function OptionList(props: Bound<OptionListProps>) {
   const {
     id,
     label,

@@ -1,17 +1,8 @@
 import { useContext } from 'react'
-import type { WidgetBase } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { OptionContext } from '../option-list/option-context'
+import type { OptionRowProps } from '../props.generated'
 import './option-row.css'
-
-/** Props of an option row; children stand below its text. */
-export interface OptionRowProps extends WidgetBase {
-  choice: string
-  title: string
-  text?: string
-  image?: string
-  disabled?: boolean
-}
 
 /** A row of an option list: a radio with everything that describes its choice. */
 export function OptionRow({ id, choice, title, text, image, disabled, children }: OptionRowProps) {

@@ -1,12 +1,7 @@
-import { DigitField, type DigitInputProps } from '../digit-field'
-import type { DigitGroups } from '../digits'
+import { DigitField } from '../digit-field'
+import type { Bound } from '../bound'
+import type { PhoneInputProps } from '../props.generated'
 import './phone-input.css'
-
-/** Props of the phone input; a region sets its own groups and length. */
-export interface PhoneInputProps extends DigitInputProps {
-  groups?: DigitGroups
-  autoComplete?: string
-}
 
 const defaultGroups = [3, 4, 4]
 
@@ -16,7 +11,7 @@ export function PhoneInput({
   maxDigits = 11,
   autoComplete = 'tel-national',
   ...props
-}: PhoneInputProps) {
+}: Bound<PhoneInputProps>) {
   return (
     <DigitField
       {...props}

@@ -1,13 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { WidgetBase } from '../../renderer/react'
+import type { ProgressRingProps } from '../props.generated'
 import './progress-ring.css'
-
-/** Props of the progress ring; children stand below it. */
-export interface ProgressRingProps extends WidgetBase {
-  label: string
-  durationMs?: number
-  seconds?: number
-}
 
 /**
  * A wait of known length: the ring closes while it lasts, and the seconds that are left stand in

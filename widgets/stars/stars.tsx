@@ -1,15 +1,11 @@
-import type { WidgetBase, WidgetField } from '../../renderer/react'
 import { classNames } from '../class-names'
-import { FieldGroup, useControl, type FieldTexts } from '../field-frame'
+import { FieldGroup, useControl } from '../field-frame'
+import type { Bound } from '../bound'
+import type { StarsProps } from '../props.generated'
 import './stars.css'
 
-/** Props of the stars: the value is the number of filled stars, 0 when none is chosen. */
-export interface StarsProps extends WidgetBase, WidgetField<number>, FieldTexts {
-  count?: number
-}
-
 /** A rating: choosing a star fills the stars up to it. Each star is a radio named by its number. */
-export function Stars({ id, label, hint, error, count = 5, value, onChange }: StarsProps) {
+export function Stars({ id, label, hint, error, count = 5, value, onChange }: Bound<StarsProps>) {
   const control = useControl(id, { error })
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return (

@@ -1,21 +1,12 @@
-import type { WidgetBase, WidgetField } from '../../renderer/react'
-import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
+import { FieldFrame, useControl } from '../field-frame'
 import { limitText } from '../limit-text'
 import { useWholeText } from './use-whole-text'
+import type { TextAreaProps } from '../props.generated'
 import './text-area.css'
-
-/** Props of the text area; `readOnly` shows `text` instead of a bound value. */
-export interface TextAreaProps extends WidgetBase, Partial<WidgetField<string>>, FieldTexts {
-  placeholder?: string
-  maxLength?: number
-  rows?: number
-  readOnly?: boolean
-  text?: string
-}
 
 /**
  * A box for several lines of text that stops at `maxLength` and counts what is in it; what can only
- * be read shows whole.
+ * be read shows whole, its `text` where no field is bound.
  */
 export function TextArea(props: TextAreaProps) {
   const {

@@ -1,22 +1,14 @@
-import type { WidgetBase, WidgetField } from '../../renderer/react'
-import { FieldFrame, useControl, type FieldTexts } from '../field-frame'
+import { FieldFrame, useControl } from '../field-frame'
 import { limitText } from '../limit-text'
+import type { Bound } from '../bound'
+import type { TextInputProps } from '../props.generated'
 import './text-input.css'
-
-/** Props of the text input. */
-export interface TextInputProps extends WidgetBase, WidgetField<string>, FieldTexts {
-  kind?: 'text' | 'email' | 'tel'
-  placeholder?: string
-  maxLength?: number
-  autoComplete?: string
-  readOnly?: boolean
-}
 
 /** What the phone may not fill in it may not correct either: a code, an id. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** A field for one line of text. */
-export function TextInput(props: TextInputProps) {
+export function TextInput(props: Bound<TextInputProps>) {
   const {
     id,
     label,

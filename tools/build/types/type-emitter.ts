@@ -85,11 +85,13 @@ export class TypeEmitter {
   }
 
   private inline({ schema, file }: Place): string {
+    if (schema['x-file']) return 'File'
     if (schema.enum) return union(schema.enum.map(literalType))
     if ('const' in schema) return literalType(schema.const)
     if (schema.properties && !isSchema(schema.additionalProperties))
       return `{ ${this.memberList(schema, file)} }`
-    if (schema.oneOf) return union(schema.oneOf.map((part) => this.type(part, file)))
+    const choices = schema.oneOf ?? schema.anyOf
+    if (choices) return union(choices.map((part) => this.type(part, file)))
     if (schema.if) return this.conditional({ schema, file })
     if (schema.type)
       return union([schema.type].flat().map((type) => this.plain(type, { schema, file })))
