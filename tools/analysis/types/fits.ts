@@ -1,7 +1,7 @@
 import { kindsOf, type Choices, type Kind, type ObjectShape, type Type } from './type'
 
 /** Where a value does not fit: the member path inside it, what is there and what is expected. */
-export interface Misfit {
+export interface TypeMismatch {
   readonly path: readonly string[]
   readonly actual: Type
   readonly expected: Type
@@ -11,11 +11,11 @@ export interface Misfit {
  * The first place where a type does not fit another; undefined when every value fits. Nothing
  * (null) always fits: see `missing`.
  */
-export function misfit(
+export function typeMismatch(
   actual: Type,
   expected: Type,
   path: readonly string[] = [],
-): Misfit | undefined {
+): TypeMismatch | undefined {
   if (actual.any || expected.any) return undefined
   for (const kind of kindsOf(actual)) {
     if (kind === 'null') continue
@@ -23,9 +23,9 @@ export function misfit(
       return { path, actual, expected }
     const inner =
       kind === 'array'
-        ? itemMisfit(actual, expected, path)
+        ? itemMismatch(actual, expected, path)
         : kind === 'object'
-          ? memberMisfit(actual.object!, expected.object!, path)
+          ? memberMismatch(actual.object!, expected.object!, path)
           : undefined
     if (inner) return inner
   }
@@ -42,20 +42,24 @@ export function missing(actual: Type, expected: Type): boolean {
   )
 }
 
-function itemMisfit(actual: Type, expected: Type, path: readonly string[]): Misfit | undefined {
-  return misfit(actual.array!.items, expected.array!.items, [...path, 'each element'])
+function itemMismatch(
+  actual: Type,
+  expected: Type,
+  path: readonly string[],
+): TypeMismatch | undefined {
+  return typeMismatch(actual.array!.items, expected.array!.items, [...path, 'each element'])
 }
 
-function memberMisfit(
+function memberMismatch(
   actual: ObjectShape,
   expected: ObjectShape,
   path: readonly string[],
-): Misfit | undefined {
+): TypeMismatch | undefined {
   for (const [name, member] of expected.members) {
     const found = actual.members.get(name)
     if (!found && !member.optional && !actual.open)
       return { path: [...path, name], actual: {}, expected: member.type }
-    const inner = found && misfit(found.type, member.type, [...path, name])
+    const inner = found && typeMismatch(found.type, member.type, [...path, name])
     if (inner) return inner
   }
   return undefined

@@ -1,5 +1,5 @@
 export { describe, listed, quote } from './describe'
-export { misfit, type Misfit, missing } from './fits'
+export { typeMismatch, type TypeMismatch, missing } from './fits'
 export { schemaType } from './from-schema'
 export { literalType, unlisted, widenedType } from './from-value'
 export { followPath, isFault, type PathFault } from './member'

@@ -9,16 +9,16 @@ import { eachTakesList } from './each-list'
 import { unknownEvent } from './event'
 import { fieldType } from './field'
 import { fragmentMisuse } from './fragment-misuse'
-import { hiddenName } from './hidden-name'
+import { shadowedName } from './shadowed-name'
 import { duplicateId } from './ids'
 import { missingInput, unknownInput } from './inputs'
 import { overLimit } from './limits'
 import { literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
-import { misfitRule } from './misfit'
+import { typeMismatchRule } from './type-mismatch'
 import { unknownNamedText } from './named-texts'
 import { neverEqual } from './never-equal'
-import { nothingToDo } from './nothing-to-do'
+import { noAvailableAction } from './no-available-action'
 import { moneyArithmetic, wrongOperand } from './operands'
 import { personalToast, personalTrack } from './personal-data'
 import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
@@ -32,7 +32,7 @@ import { unknownReferences } from './unknown-reference'
 import { unknownRoute } from './unknown-route'
 import { unknownRule } from './unknown-rule'
 import { unknownText } from './unknown-text'
-import { unknownTraveller } from './unknown-traveller'
+import { unknownForwardedParam } from './unknown-forwarded-param'
 import { unusedFragment } from './unused-documents'
 import { unusedText } from './unused-texts'
 import { unusedNames } from './unused'
@@ -53,10 +53,10 @@ export const documentRules: readonly DocumentRule[] = [
   unknownEvent,
   duplicateId,
   fragmentMisuse,
-  hiddenName,
+  shadowedName,
   unknownScenario,
-  unknownTraveller,
-  misfitRule,
+  unknownForwardedParam,
+  typeMismatchRule,
   neverEqual,
   undocumentedValue,
   impossibleCase,
@@ -72,7 +72,7 @@ export const documentRules: readonly DocumentRule[] = [
   alwaysShown,
   deadEnd,
   neverReached,
-  nothingToDo,
+  noAvailableAction,
   personalToast,
   personalTrack,
   literalAddress,

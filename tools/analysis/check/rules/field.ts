@@ -1,5 +1,5 @@
 import type { DocumentModel, NodeUse } from '../../model'
-import { describe, misfit } from '../../types'
+import { describe, typeMismatch } from '../../types'
 import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -28,7 +28,7 @@ function checkField(
       }),
     ]
   const state = model.declared.state.get(name)
-  if (!state || !misfit(state, widget.field)) return []
+  if (!state || !typeMismatch(state, widget.field)) return []
   return [
     at(model, place, {
       what: `The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,

@@ -4,7 +4,7 @@ import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { eachTakesList } from './each-list'
 import { missingInput, unknownInput } from './inputs'
-import { misfitRule } from './misfit'
+import { typeMismatchRule } from './type-mismatch'
 import { wrongOperand } from './operands'
 import { at, type DocumentRule } from './rule'
 import { unknownPath } from './unknown-path'
@@ -17,7 +17,7 @@ const inner: readonly DocumentRule[] = [
   ...unknownReferences,
   unknownInput,
   missingInput,
-  misfitRule,
+  typeMismatchRule,
   wrongOperand,
   eachTakesList,
 ]

@@ -1,7 +1,7 @@
 import { argumentPointer, type ExpressionUse, print } from '../../expressions'
 import type { DocumentModel } from '../../model'
 import { meaningOf } from '../../operators'
-import { anyType, describe, misfit } from '../../types'
+import { anyType, describe, typeMismatch } from '../../types'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
@@ -20,7 +20,7 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
     const operand = use.operands[position] ?? anyType
     const expected = takes.type(position, use.args.length)
     if (operand.money && calculates) return []
-    if (!misfit(operand, expected)) return []
+    if (!typeMismatch(operand, expected)) return []
     return [
       at(model, argumentPointer(use, position), {
         what: `"${use.operator}" takes ${describe(expected)}; ${print(argument)} is ${describe(operand)}.`,

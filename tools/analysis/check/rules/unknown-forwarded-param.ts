@@ -3,7 +3,7 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 
 /** A session parameter that is to travel and does not exist. */
-export const unknownTraveller: DocumentRule = {
+export const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
   severity: 'error',
   title: 'An unknown session parameter',

@@ -9,7 +9,7 @@ import { at, type DocumentRule } from './rule'
 /**
  * A value of the server for which a screen with something critical offers nothing at all to press.
  */
-export const nothingToDo: DocumentRule = {
+export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
   title: 'A value that leaves nothing to do',

@@ -1,12 +1,12 @@
 import { isObject } from '../../../../renderer/language'
 import type { Binding, DocumentModel } from '../../model'
-import { describe, quote, misfit, type Misfit } from '../../types'
+import { describe, quote, typeMismatch, type TypeMismatch } from '../../types'
 import { print } from '../../expressions'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
 /** A value of another type than its place takes. */
-export const misfitRule: DocumentRule = {
+export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
   severity: 'error',
   title: 'A value that does not fit its place',
@@ -15,13 +15,13 @@ export const misfitRule: DocumentRule = {
 }
 
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
-  const found = misfit(binding.actual, binding.expected)
+  const found = typeMismatch(binding.actual, binding.expected)
   return found
     ? [at(model, binding.pointer, { what: sentence(binding, found), fix: advice(binding, found) })]
     : []
 }
 
-function sentence({ value, purpose }: Binding, { path, actual, expected }: Misfit): string {
+function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeMismatch): string {
   const place = path.length === 0 ? '' : `, at ${path.join(', ')}`
   if (Object.keys(actual).length === 0)
     return `${capital(purpose)} takes an object with "${path.at(-1)}"; ${print(value)} has none.`
@@ -29,13 +29,13 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: Misfi
   return `${capital(purpose)} takes ${describe(expected)}; ${literal ? `${quote(value)} is ${describe(kindOnly(actual))}` : `${print(value)} is ${describe(actual)}${place}`}.`
 }
 
-function advice({ purpose }: Binding, { expected }: Misfit): string {
+function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
   return expected.string && !expected.string.only
     ? `Give ${purpose} a text.`
     : `Give ${describe(expected)}.`
 }
 
-function kindOnly(type: Misfit['actual']): Misfit['actual'] {
+function kindOnly(type: TypeMismatch['actual']): TypeMismatch['actual'] {
   return {
     ...(type.string ? { string: {} } : {}),
     ...(type.number ? { number: {} } : {}),

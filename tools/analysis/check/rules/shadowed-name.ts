@@ -8,7 +8,7 @@ import { at, type DocumentRule } from './rule'
  * A row or a result with the name of something else in reach; the words that every document has are
  * refused by the grammar.
  */
-export const hiddenName: DocumentRule = {
+export const shadowedName: DocumentRule = {
   code: 'LZ220',
   severity: 'error',
   title: 'A name that hides another',
