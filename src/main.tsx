@@ -5,7 +5,7 @@ import './app/app.css'
 import { clock } from './app/clock'
 import { createApp } from './app/create-app'
 import { createEmbedded } from './bootstrap/embedded'
-import { createPlaceKeeper, firstVisit } from './app/place-keeper'
+import { createScreenHost, firstVisit } from './app/screen-host'
 import { openReleases } from './delivery/open-releases'
 import { prepareAfter } from './app/prepare-after'
 import { createRouteTable } from './app/route-table'
@@ -40,15 +40,15 @@ async function startApp(root: HTMLElement): Promise<void> {
   const app = createApp(parts)
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
   for (const problem of problems) app.report({ code: 'config', detail: problem })
-  const keeper = createPlaceKeeper(app)
-  const watch = await openReleases({ app, parts, build: { start, embedded }, keeper, window })
-  const opening = keeper.show(place, firstVisit)
+  const host = createScreenHost(app)
+  const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
+  const opening = host.show(place, firstVisit)
   void prepareAfter(opening, () => Promise.all([app.prepare(), watch()]), clock)
   const written = await writtenPlace(root, place, opening, app)
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <ScreenPage app={app} keeper={keeper} first={written?.place} />
+        <ScreenPage app={app} host={host} first={written?.place} />
       </BrowserRouter>
     </StrictMode>
   )

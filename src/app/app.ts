@@ -9,7 +9,7 @@ import type { Texts } from '../i18n/create-texts'
 import type { Session } from '../session/read-session'
 import type { DeviceOs } from '../shell/device-os'
 import type { ShellKind } from '../shell/find-shell'
-import type { Place } from './open-place'
+import type { ScreenLocation } from './mount-screen'
 import type { RouteTable } from './route-table'
 
 /** What an app is made of. */
@@ -59,9 +59,9 @@ export interface App {
   report: Ports['report']
   around: View['around']
   /** The screen of a place, as far as this deployment has it. */
-  match(place: Place): ScreenFacts | undefined
+  match(place: ScreenLocation): ScreenFacts | undefined
   /** Takes the session of a place; calls and navigation use it from then on. */
-  enter(place: Place): void
+  enter(place: ScreenLocation): void
   session(): Session
   /** The language of a screen by its own rule, else by the app document's. */
   localeFor(rule?: Json): string

@@ -2,14 +2,14 @@ import type { SessionRules } from '../../renderer/language'
 import { readSession, type Session } from '../session/read-session'
 import { sessionQuery } from '../session/session-query'
 import { addressOf } from './address'
-import type { Place } from './open-place'
+import type { ScreenLocation } from './mount-screen'
 import type { RouteTable } from './route-table'
 
 /** Where the borrower is, and the session that the address carries. */
 export interface Visit {
   session: () => Session
   /** Takes the session of a place; gives back what is wrong with its query. */
-  enter(place: Place): readonly string[]
+  enter(place: ScreenLocation): readonly string[]
   /** The address of a screen, with what travels of the session; empty when there is none. */
   route: (screen: string) => string
 }
@@ -21,7 +21,7 @@ export function createVisit(
   sources: Readonly<Record<string, unknown>>,
 ): Visit {
   let session: Session = {}
-  let at: Place | undefined
+  let at: ScreenLocation | undefined
   // Defaults stay out of addresses that people see and share.
   const given = () =>
     at ? readSession(at.search, at.hash, { ...rules, defaults: {} }, {}).values : {}

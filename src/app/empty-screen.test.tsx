@@ -4,14 +4,14 @@ import { createRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
 import { EmptyScreen } from './empty-screen'
-import type { OpenPlace } from './open-place'
+import type { MountedScreen } from './mount-screen'
 
 afterEach(cleanup)
 
 function show(content: string, bar = true) {
   const world = createFakeWorld()
   const screen = world.open({ bar, body: [] })
-  const place = { view: { screen } } as unknown as OpenPlace
+  const place = { view: { screen } } as unknown as MountedScreen
   const main = createRef<HTMLElement>()
   const { container } = render(
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
-import type { OpenPlace } from './open-place'
+import type { MountedScreen } from './mount-screen'
 
 interface EmptyScreenProps {
-  place: OpenPlace
+  place: MountedScreen
   /** Where the screen is drawn. */
   main: RefObject<HTMLElement | null>
   /** What shows in its place. */

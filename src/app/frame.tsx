@@ -4,7 +4,7 @@ import { NoticesView, ScreenView } from '../../renderer/react'
 import { ErrorPanel, Icon } from '../../widgets'
 import type { App } from './app'
 import { EmptyScreen } from './empty-screen'
-import type { OpenPlace } from './open-place'
+import type { MountedScreen } from './mount-screen'
 import { useTitle } from './use-title'
 
 /**
@@ -17,7 +17,7 @@ export function Frame({
   retry = () => window.location.reload(),
 }: {
   app: App
-  place: OpenPlace
+  place: MountedScreen
   retry?: () => void
 }): ReactNode {
   const { view, locale } = place

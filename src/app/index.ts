@@ -1,4 +1,4 @@
 export type { App, AppOverrides } from './app'
 export { createApp } from './create-app'
 export { Frame } from './frame'
-export { openPlace, type OpenPlace, type Place } from './open-place'
+export { mountScreen, type MountedScreen, type ScreenLocation } from './mount-screen'

@@ -6,11 +6,11 @@ import type { App } from './app'
 import { focusScreen } from './focus-screen'
 import { followLinks, partOf, showPart } from './follow-links'
 import { Frame } from './frame'
-import type { OpenPlace } from './open-place'
-import { firstVisit, type PlaceKeeper } from './place-keeper'
+import type { MountedScreen } from './mount-screen'
+import { firstVisit, type ScreenHost } from './screen-host'
 import { StartFailed } from './start-failed'
 
-type Shown = { state: 'opening' } | { state: 'open'; place: OpenPlace } | { state: 'failed' }
+type Shown = { state: 'opening' } | { state: 'open'; place: MountedScreen } | { state: 'failed' }
 
 /** The router's name for the entry that the page began with. */
 const initialKey = 'default'
@@ -18,13 +18,13 @@ const initialKey = 'default'
 interface ScreenPageProps {
   /** The app that begins; a place may be of another one. */
   app: App
-  keeper: PlaceKeeper
+  host: ScreenHost
   /** The place that is in sight already. */
-  first?: OpenPlace | undefined
+  first?: MountedScreen | undefined
 }
 
 /** The screen of the current address; the one before stays in sight until the next is ready. */
-export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): ReactNode {
+export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const navigate = useNavigate()
   const kind = useNavigationType()
@@ -38,8 +38,8 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
 
   useEffect(() => {
     app.connect(navigate)
-    keeper.connect(navigate)
-  }, [app, keeper, navigate])
+    host.connect(navigate)
+  }, [app, host, navigate])
   useEffect(
     () => followLinks(document, app.routes, (address) => void navigate(address)),
     [app, navigate],
@@ -47,7 +47,7 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
   useEffect(() => {
     let left = false
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
-    keeper.show({ pathname, search, hash }, visit).then(
+    host.show({ pathname, search, hash }, visit).then(
       (opened) => left || setShown({ state: 'open', place: opened }),
       (error: unknown) => {
         firstApp.report({ code: 'screen-not-opened', detail: describeError(error) })
@@ -55,7 +55,7 @@ export function ScreenPage({ app: firstApp, keeper, first }: ScreenPageProps): R
       },
     )
     return () => void (left = true)
-  }, [firstApp, keeper, pathname, search, hash, key, attempt])
+  }, [firstApp, host, pathname, search, hash, key, attempt])
   useEffect(() => {
     window.addEventListener('lienzo:changed', again)
     return () => window.removeEventListener('lienzo:changed', again)

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://lender.example/About/?x=1#part" }
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from './app'
-import type { OpenPlace } from './open-place'
+import type { MountedScreen } from './mount-screen'
 import { placeOf, stampOf, writtenPlace } from './take-over'
 
 function rootFor(data: Record<string, string>): HTMLElement {
@@ -14,7 +14,7 @@ const site = { appName: 'Crédito Claro' }
 
 function placeWith(
   changed: { session?: object; locale?: string; site?: object; screen?: string } = {},
-): OpenPlace {
+): MountedScreen {
   const { session = {}, locale = 'es', site: own = site, screen = 'site-home' } = changed
   const values = { session, params: {}, profile: { profile: 'mx' }, config: { site: own, api: {} } }
   return {
@@ -22,7 +22,7 @@ function placeWith(
     locale,
     close: () => {},
     view: { screen: { store: { values }, program: { screen, widgets: ['tabs'] } } },
-  } as unknown as OpenPlace
+  } as unknown as MountedScreen
 }
 
 const load = vi.fn(async () => {})
@@ -78,7 +78,7 @@ describe('static HTML', () => {
   })
 
   it('is nothing to wait for at another address, or where there is none', async () => {
-    const never = new Promise<OpenPlace>(() => {})
+    const never = new Promise<MountedScreen>(() => {})
     expect(
       await writtenPlace(
         rootFor({ path: '/', stamp }),

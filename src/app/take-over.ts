@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from './app'
-import type { OpenPlace, Place } from './open-place'
+import type { MountedScreen, ScreenLocation } from './mount-screen'
 
 /** Set on the page by `elsewhere.js` while it hides static HTML that is for another page. */
 const elsewhere = 'lz-elsewhere'
@@ -10,7 +10,7 @@ const elsewhere = 'lz-elsewhere'
  * Everything that the drawing of a public screen depends on besides its documents: equal stamps,
  * equal drawings.
  */
-export function stampOf({ view, locale }: OpenPlace): string {
+export function stampOf({ view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
     Record<string, unknown>
@@ -29,7 +29,7 @@ export function stampOf({ view, locale }: OpenPlace): string {
  * Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`,
  * which is the same page.
  */
-export function placeOf({ location, history }: Window, root: HTMLElement): Place {
+export function placeOf({ location, history }: Window, root: HTMLElement): ScreenLocation {
   const { pathname, search, hash } = location
   const { path = pathname } = root.dataset
   if (pathname === path || pathname !== `${path}/`) return { pathname, search, hash }
@@ -39,7 +39,7 @@ export function placeOf({ location, history }: Window, root: HTMLElement): Place
 
 /** A place of which the page brought static HTML. */
 export interface WrittenPlace {
-  place: OpenPlace
+  place: MountedScreen
   /** The static HTML is what the app would draw. */
   isSame: boolean
 }
@@ -50,8 +50,8 @@ export interface WrittenPlace {
  */
 export async function writtenPlace(
   root: HTMLElement,
-  { pathname }: Place,
-  opening: Promise<OpenPlace>,
+  { pathname }: ScreenLocation,
+  opening: Promise<MountedScreen>,
   app: App,
 ): Promise<WrittenPlace | undefined> {
   if (root.dataset['path'] !== pathname) return undefined

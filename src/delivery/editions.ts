@@ -1,5 +1,5 @@
 import { describeError, own } from '../../renderer/language'
-import type { Place } from '../app/open-place'
+import type { ScreenLocation } from '../app/mount-screen'
 import { createEdition, type Edition, type EditionWorld } from './edition'
 import { isSame, type KeptRelease } from './kept-release'
 import { loadRelease } from './load-release'
@@ -26,11 +26,11 @@ export interface Editions {
    * The newest edition whose document of this place may be shown; where none may, one that says
    * that the screen is closed.
    */
-  choose(place: Place): Edition
+  choose(place: ScreenLocation): Edition
   /** The edition of these documents, as far as the device still has it. */
   find(changed: KeptRelease['changed']): Edition | undefined
   /** The screen of a place; undefined where the documents of the edition cannot even tell. */
-  screenAt(edition: Edition, place: Place): string | undefined
+  screenAt(edition: Edition, place: ScreenLocation): string | undefined
   /** Whether an edition, new or old, may still show a screen. */
   mayShow(edition: Edition, screen: string): boolean
 }
@@ -43,7 +43,7 @@ export function createEditions(world: EditionsWorld): Editions {
 
   const find = (changed: KeptRelease['changed']) =>
     editions.find((edition) => isSame(edition.changed, changed))
-  const screenAt = (edition: Edition, place: Place) => {
+  const screenAt = (edition: Edition, place: ScreenLocation) => {
     try {
       return edition.app.match(place)?.screen ?? ''
     } catch (error) {

@@ -1,5 +1,5 @@
 import { describeError } from '../../renderer/language'
-import { openPlace, type OpenPlace, type Place } from '../app/open-place'
+import { mountScreen, type MountedScreen, type ScreenLocation } from '../app/mount-screen'
 import { answered } from '../app/prepare-after'
 import type { Edition } from './edition'
 import type { Editions } from './editions'
@@ -32,18 +32,20 @@ export interface OpeningWorld {
  * Opens places in the edition that is right for them; a document that fails is quarantined, and the
  * one before takes its place.
  */
-export function createOpening(world: OpeningWorld): (place: Place) => Promise<OpenPlace> {
+export function createOpening(
+  world: OpeningWorld,
+): (place: ScreenLocation) => Promise<MountedScreen> {
   const { editions, before, remember } = world
   const last = before && editions.find(before.changed)
   let current = before && last ? { edition: last, screen: before.screen } : undefined
   // The borrower may leave from here for a page of somebody else.
   if (before) remember(before)
-  return async function open(place): Promise<OpenPlace> {
+  return async function open(place): Promise<MountedScreen> {
     const edition = (await stay(editions, current, place)) ?? editions.choose(place)
     const screen = editions.screenAt(edition, place) ?? ''
     current = { edition, screen }
     remember({ screen, changed: edition.changed })
-    if (!edition.isReleased(screen)) return openPlace(edition.app, place)
+    if (!edition.isReleased(screen)) return mountScreen(edition.app, place)
     try {
       return await openReleased(world, edition, screen, place)
     } catch (error) {
@@ -57,7 +59,7 @@ export function createOpening(world: OpeningWorld): (place: Place) => Promise<Op
 async function stay(
   editions: Editions,
   current: { edition: Edition; screen: string } | undefined,
-  place: Place,
+  place: ScreenLocation,
 ): Promise<Edition | undefined> {
   if (!current || editions.choose(place) === current.edition) return undefined
   const { edition, screen } = current
@@ -83,8 +85,8 @@ async function openReleased(
   { trials, afterPaint, again, report }: OpeningWorld,
   edition: Edition,
   screen: string,
-  place: Place,
-): Promise<OpenPlace> {
+  place: ScreenLocation,
+): Promise<MountedScreen> {
   const hash = edition.hashOf(screen)
   const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') =>
     hash !== undefined && trials[what](hash)

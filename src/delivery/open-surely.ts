@@ -1,5 +1,5 @@
 import type { App } from '../app/app'
-import { openPlace, type OpenPlace, type Place } from '../app/open-place'
+import { mountScreen, type MountedScreen, type ScreenLocation } from '../app/mount-screen'
 
 /**
  * Opens a place; `fail` is told of what fails although everything is there, since only the
@@ -7,19 +7,19 @@ import { openPlace, type OpenPlace, type Place } from '../app/open-place'
  */
 export async function openSurely(
   app: App,
-  place: Place,
+  place: ScreenLocation,
   fail: (error: unknown) => void,
-): Promise<OpenPlace> {
+): Promise<MountedScreen> {
   // Asked before, so that both wait for the same answers, and nothing is asked for again.
   const isAllThere = isThere(app, place)
   try {
-    return await openPlace(app, place)
+    return await mountScreen(app, place)
   } catch (error) {
     if (!(await isAllThere)) throw error
   }
   // Everything is there; it may have come for one of them only.
   try {
-    return await openPlace(app, place)
+    return await mountScreen(app, place)
   } catch (error) {
     fail(error)
     throw error
@@ -29,7 +29,7 @@ export async function openSurely(
 /**
  * Whether everything that a place opens with can be had, as far as its documents tell what that is.
  */
-async function isThere(app: App, place: Place): Promise<boolean> {
+async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
     const facts = app.match(place)
     return facts

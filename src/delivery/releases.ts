@@ -1,7 +1,7 @@
 import { describeError } from '../../renderer/language'
 import type { App, AppParts } from '../app/app'
 import { createApp } from '../app/create-app'
-import type { PlaceKeeper } from '../app/place-keeper'
+import type { ScreenHost } from '../app/screen-host'
 import { createStore } from '../session/create-store'
 import type { Documents } from './assemble'
 import { createEditions } from './editions'
@@ -15,19 +15,19 @@ export interface ReleasesWorld {
   app: App
   parts: Pick<AppParts, 'config' | 'native'>
   build: Documents
-  keeper: PlaceKeeper
+  host: ScreenHost
   window: Window
 }
 
 /**
- * Lets the keeper open places in the releases that this phone has; gives back how to look for new
+ * Lets the host open places in the releases that this phone has; gives back how to look for new
  * ones from then on.
  */
 export async function startReleases({
   app,
   parts,
   build,
-  keeper,
+  host,
   window,
 }: ReleasesWorld): Promise<() => Promise<void>> {
   const { config, report } = app
@@ -36,7 +36,7 @@ export async function startReleases({
   const trials = createTrials(device)
   const makeApp = (documents: Documents) => {
     const made = createApp({ ...parts, ...documents, notices: app.notices })
-    if (keeper.router) made.connect(keeper.router)
+    if (host.router) made.connect(host.router)
     return made
   }
   const editions = createEditions({ build, app, makeApp, store, trials })
@@ -48,10 +48,10 @@ export async function startReleases({
     )
   followSight(window, trials)
   const session = createStore(() => window.sessionStorage)
-  keeper.open = createOpening({
+  host.open = createOpening({
     editions,
     // A borrower who comes back from a payment page is still paying.
-    before: (await inSight(keeper)) ?? (session.get('place') as Whereabouts | undefined),
+    before: (await inSight(host)) ?? (session.get('place') as Whereabouts | undefined),
     remember: (place) => session.set('place', place),
     trials,
     report,
@@ -64,7 +64,7 @@ export async function startReleases({
 }
 
 /** The screen that the build opened before releases came in. */
-async function inSight({ opening }: PlaceKeeper): Promise<Whereabouts | undefined> {
+async function inSight({ opening }: ScreenHost): Promise<Whereabouts | undefined> {
   try {
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }

@@ -5,8 +5,8 @@ import { textOf } from '../../renderer/language'
 import { readConfig } from '../config/read-config'
 import { createApp } from '../app/create-app'
 import type { Embedded } from '../bootstrap/embedded'
-import { openPlace, type OpenPlace } from '../app/open-place'
-import { createPlaceKeeper } from '../app/place-keeper'
+import { mountScreen, type MountedScreen } from '../app/mount-screen'
+import { createScreenHost } from '../app/screen-host'
 import { ScreenPage } from '../app/screen-page'
 import type { StartData } from '../bootstrap/start-data'
 import { stampOf } from '../app/take-over'
@@ -50,15 +50,15 @@ export async function renderPages(
     forget: () => {},
   }
   const app = createApp({ config, start, embedded })
-  const keeper = createPlaceKeeper(app)
+  const host = createScreenHost(app)
   const pages: StaticPage[] = []
   for (const path of paths) {
-    const place = await openPlace(app, { pathname: path, search: '', hash: '' })
+    const place = await mountScreen(app, { pathname: path, search: '', hash: '' })
     await app.widgets.load(place.view.screen.program.widgets)
     const html = renderToString(
       <StrictMode>
         <StaticRouter location={path}>
-          <ScreenPage app={app} keeper={{ ...keeper, show: async () => place }} first={place} />
+          <ScreenPage app={app} host={{ ...host, show: async () => place }} first={place} />
         </StaticRouter>
       </StrictMode>,
     )
@@ -68,7 +68,7 @@ export async function renderPages(
   return pages
 }
 
-function wordsOf({ view: { screen } }: OpenPlace): Pick<StaticPage, 'title' | 'description'> {
+function wordsOf({ view: { screen } }: MountedScreen): Pick<StaticPage, 'title' | 'description'> {
   const { title, description } = screen.program
   return {
     title: title ? textOf(screen.value(title.value, screen.scope, '/title')) : '',

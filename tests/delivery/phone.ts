@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app'
 import { createApp } from '../../src/app/create-app'
-import type { OpenPlace } from '../../src/app/open-place'
+import type { MountedScreen } from '../../src/app/mount-screen'
 import { checkConfig } from '../../src/config/check-config'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
@@ -35,7 +35,7 @@ export interface TestPhone {
   check(): Promise<string | undefined>
   /** What the borrower reads on a screen that is opened now. */
   shows(screen: string): Promise<unknown>
-  open(screen: string): Promise<OpenPlace>
+  open(screen: string): Promise<MountedScreen>
   /** Paints what was drawn. */
   paint(): void
   /** The page is loaded anew, perhaps with another build or other keys. */
@@ -80,7 +80,7 @@ export async function startPhone(
   const unpainted: (() => void)[] = []
   let openedAnew = 0
   await editions.refresh()
-  const openPlace = createOpening({
+  const mountScreen = createOpening({
     editions,
     before: window.place,
     remember: (place) => void (window.place = place),
@@ -90,7 +90,7 @@ export async function startPhone(
     again: () => void openedAnew++,
   })
   const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
-  const open = (screen: string) => openPlace(placeOf(screen))
+  const open = (screen: string) => mountScreen(placeOf(screen))
   const world = {
     host: { fetch, base: host.base },
     keys,

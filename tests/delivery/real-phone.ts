@@ -4,7 +4,7 @@ import { clock } from '../../src/app/clock'
 import { createApp } from '../../src/app/create-app'
 import type { Embedded } from '../../src/bootstrap/embedded'
 import { openReleases } from '../../src/delivery/open-releases'
-import { createPlaceKeeper } from '../../src/app/place-keeper'
+import { createScreenHost } from '../../src/app/screen-host'
 import { checkConfig } from '../../src/config/check-config'
 import type { ReportEntry } from '../../src/report/create-report'
 import { buildOf, objectsOf } from './documents'
@@ -52,20 +52,20 @@ export async function startRealPhone(
 ): Promise<RealPhone> {
   const { window, fire } = fakeWindow(device.area, session, visibility)
   const { app, reports, documents } = appOf(device, build)
-  const keeper = createPlaceKeeper(app)
+  const screenHost = createScreenHost(app)
   const looks: (() => void)[] = []
   const looked = () => vi.waitUntil(() => looks.length > 0, { timeout: 10_000, interval: 5 })
   const begin = await openReleases({
     app,
     parts: { config: app.config },
     build: documents,
-    keeper,
+    host: screenHost,
     window: window as unknown as Window,
   })
   let visits = 0
   const page: RealPhone = {
     async shows(screen) {
-      const { view } = await keeper.show(
+      const { view } = await screenHost.show(
         { pathname: `/${screen}`, search: '', hash: '' },
         String(visits++),
       )

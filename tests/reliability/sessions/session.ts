@@ -11,8 +11,8 @@ import {
 import type { App } from '../../../src/app/app'
 import { createApp } from '../../../src/app/create-app'
 import type { Embedded } from '../../../src/bootstrap/embedded'
-import type { OpenPlace, Place } from '../../../src/app/open-place'
-import { createPlaceKeeper, type PlaceKeeper } from '../../../src/app/place-keeper'
+import type { MountedScreen, ScreenLocation } from '../../../src/app/mount-screen'
+import { createScreenHost, type ScreenHost } from '../../../src/app/screen-host'
 import type { StartData } from '../../../src/bootstrap/start-data'
 import { configRules } from '../../../src/config/config-rules'
 import { readConfig } from '../../../src/config/read-config'
@@ -85,10 +85,10 @@ export async function openSession(
   axios.defaults.adapter = line.adapter
   installShell(random.pick(['absent', 'silent', 'throws', 'works'] as const))
   const app = createApp({ config, start, embedded: embeddedWith(random, profile.rate) })
-  const keeper = createPlaceKeeper(app)
+  const host = createScreenHost(app)
   return openPhone(
     app,
-    keeper,
+    host,
     line,
     `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', sessionId, ...query }).toString()}`,
   )
@@ -122,21 +122,21 @@ function installShell(kind: 'absent' | 'silent' | 'throws' | 'works'): void {
 
 async function openPhone(
   app: App,
-  keeper: PlaceKeeper,
+  host: ScreenHost,
   line: FaultyLine,
   address: string,
 ): Promise<Session> {
   const history = [address]
-  let open: OpenPlace | undefined
+  let open: MountedScreen | undefined
   let visits = 0
   let told = 0
   const tell = () => void told++
   const show = () => {
     const url = new URL(history.at(-1)!, window.location.origin)
     window.history.replaceState({ idx: history.length - 1 }, '', url)
-    const place: Place = { pathname: url.pathname, search: url.search, hash: url.hash }
+    const place: ScreenLocation = { pathname: url.pathname, search: url.search, hash: url.hash }
     const visit = String(++visits)
-    keeper.show(place, visit).then(
+    host.show(place, visit).then(
       (opened) => {
         if (visit !== String(visits)) return
         open = opened
@@ -155,7 +155,7 @@ async function openPhone(
     show()
   }
   app.connect(router as never)
-  keeper.connect(router as never)
+  host.connect(router as never)
   let toasts = 0
   app.notices.store.subscribe(['toasts'], () => {
     const shown = (app.notices.store.values['toasts'] as ShownToast[]).length

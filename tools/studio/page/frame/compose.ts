@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language'
-import { createApp, type App, type AppOverrides, type Place } from '../../../../src/app'
+import { createApp, type App, type AppOverrides, type ScreenLocation } from '../../../../src/app'
 import {
   createEmbedded,
   type DocumentBundle,
@@ -27,7 +27,7 @@ export interface Visit {
 /** The app as one showing wants it, and where it begins. */
 export interface Composed {
   app: App
-  place: Place
+  place: ScreenLocation
 }
 
 /**
@@ -97,7 +97,10 @@ function documentsOf(
   }
 }
 
-function placeOf({ screen, facts, scenario: { name, content } }: Showing, { world }: Visit): Place {
+function placeOf(
+  { screen, facts, scenario: { name, content } }: Showing,
+  { world }: Visit,
+): ScreenLocation {
   const search = `?${scenarioQuery(screen, name || 'none', content, world)}`
   const [route = '/'] = facts.routes
   return route.startsWith('#')

@@ -1,18 +1,18 @@
-import type { Place } from '../../../../src/app'
+import type { ScreenLocation } from '../../../../src/app'
 
 /** The preview's own browsing history, so that it never moves the one of the studio. */
 export interface PreviewHistory {
   /** Forgets every entry; a showing begins at this place. */
-  begin(place: Place): void
+  begin(place: ScreenLocation): void
   /** The place of an address of the app. */
-  go(address: string, replace: boolean): Place
+  go(address: string, replace: boolean): ScreenLocation
   /** The place so many steps back; undefined where there is none. */
-  back(steps: number): Place | undefined
+  back(steps: number): ScreenLocation | undefined
 }
 
 /** Makes the history; the `history.back` of the page does nothing from now on. */
 export function createPreviewHistory(page: Window): PreviewHistory {
-  let places: Place[] = []
+  let places: ScreenLocation[] = []
   page.history.back = () => {}
   // The app asks the page how far it is from its first screen.
   const note = () => page.history.replaceState({ idx: places.length - 1 }, '')

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { NavigateFunction } from 'react-router-dom'
 import { describeError } from '../../../../renderer/language'
 import type { ScreenInstance } from '../../../../renderer/core'
-import { type App, openPlace, type OpenPlace, type Place } from '../../../../src/app'
+import { type App, mountScreen, type MountedScreen, type ScreenLocation } from '../../../../src/app'
 import type { DocumentBundle, StartData } from '../../../../src/bootstrap'
 import { carryOver } from './carry-over'
 import { compose, type Visit } from './compose'
@@ -17,7 +17,7 @@ import { createPreviewHistory } from './preview-history'
 /** What stands on the stage. */
 export interface OnStage {
   app: App
-  place: OpenPlace
+  place: MountedScreen
   visit: Visit
   /** What the studio sent; of a screen that an action led to, what the disk has. */
   bundle: DocumentBundle
@@ -82,13 +82,13 @@ export function createStage(
     })
 
   /** Opens a place so far that it can be drawn in one go. */
-  const open = async (app: App, place: Place): Promise<OpenPlace> => {
-    const opened = await openPlace(app, place)
+  const open = async (app: App, place: ScreenLocation): Promise<MountedScreen> => {
+    const opened = await mountScreen(app, place)
     await app.widgets.load(opened.view.screen.program.widgets)
     return opened
   }
 
-  const follow = async (app: App, place: Place) => {
+  const follow = async (app: App, place: ScreenLocation) => {
     const began = performance.now()
     visit!.gate.reopen()
     const opened = await open(app, place)
@@ -147,12 +147,12 @@ function transferState(before: ScreenInstance, now: ScreenInstance, { gate }: Vi
 }
 
 /** Nobody has seen it, so that nobody leaves it. */
-function close(opened: OpenPlace, { gate }: Visit): void {
+function close(opened: MountedScreen, { gate }: Visit): void {
   gate.markReplaced(opened.view.screen)
   opened.close()
 }
 
-function isSameScreen(one: OpenPlace, other: OpenPlace): boolean {
+function isSameScreen(one: MountedScreen, other: MountedScreen): boolean {
   return one.view.screen.program.screen === other.view.screen.program.screen
 }
 

@@ -6,14 +6,14 @@ import type { App } from './app'
 import type { ScreenFacts } from '../bootstrap/start-data'
 
 /** Where the borrower is: an address of the app, as the browser and the router both spell it. */
-export interface Place {
+export interface ScreenLocation {
   pathname: string
   search: string
   hash: string
 }
 
 /** A screen that has been opened for a place. */
-export interface OpenPlace {
+export interface MountedScreen {
   /** The app whose documents it is made of. */
   app: App
   view: View
@@ -28,7 +28,7 @@ export interface OpenPlace {
 const programs = new WeakMap<JsonObject, Program>()
 
 /** Loads, compiles and starts the screen of a place; rejects when the document cannot be had. */
-export async function openPlace(app: App, place: Place): Promise<OpenPlace> {
+export async function mountScreen(app: App, place: ScreenLocation): Promise<MountedScreen> {
   const facts = app.match(place)
   if (!facts) throw new Error('No screen answers for this address.')
   app.enter(place)
@@ -78,7 +78,7 @@ function programOf(document: JsonObject, library: Library): Program {
 }
 
 /** The declared inputs of a screen: of the page's query, and over it of the hash route's. */
-function paramsOf(program: Program, { search, hash }: Place): Record<string, unknown> {
+function paramsOf(program: Program, { search, hash }: ScreenLocation): Record<string, unknown> {
   const given = { ...readQuery(search), ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '') }
   return Object.fromEntries(
     Object.entries(program.params).map(([name, declared]) => [

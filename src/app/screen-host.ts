@@ -1,15 +1,15 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { App } from './app'
-import { openPlace, type OpenPlace, type Place } from './open-place'
+import { mountScreen, type MountedScreen, type ScreenLocation } from './mount-screen'
 
 /** Holds the one screen that is open; opening the next leaves the one before. */
-export interface PlaceKeeper {
+export interface ScreenHost {
   /** Opens a place; the same visit of the same place gives the same screen. */
-  show(place: Place, visit: string): Promise<OpenPlace>
+  show(place: ScreenLocation, visit: string): Promise<MountedScreen>
   /** What was opened last. */
-  readonly opening: Promise<OpenPlace> | undefined
+  readonly opening: Promise<MountedScreen> | undefined
   /** How a place is opened; releases come in here. */
-  open: (place: Place) => Promise<OpenPlace>
+  open: (place: ScreenLocation) => Promise<MountedScreen>
   /** Takes the router once React runs, for the apps of releases to come. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
@@ -18,11 +18,11 @@ export interface PlaceKeeper {
 /** The visit that starts before React does. */
 export const firstVisit = 'first'
 
-/** Creates the keeper of an app. */
-export function createPlaceKeeper(app: App): PlaceKeeper {
-  let current: { key: string; opening: Promise<OpenPlace> } | undefined
+/** Creates the host of an app. */
+export function createScreenHost(app: App): ScreenHost {
+  let current: { key: string; opening: Promise<MountedScreen> } | undefined
   let router: NavigateFunction | undefined
-  const keeper: PlaceKeeper = {
+  const host: ScreenHost = {
     connect: (given) => void (router = given),
     get router() {
       return router
@@ -30,7 +30,7 @@ export function createPlaceKeeper(app: App): PlaceKeeper {
     get opening() {
       return current?.opening
     },
-    open: (place) => openPlace(app, place),
+    open: (place) => mountScreen(app, place),
     show(place, visit) {
       // A part of the page is no other place.
       const key = [
@@ -44,9 +44,9 @@ export function createPlaceKeeper(app: App): PlaceKeeper {
         (open) => open.close(),
         () => {},
       )
-      current = { key, opening: keeper.open(place) }
+      current = { key, opening: host.open(place) }
       return current.opening
     },
   }
-  return keeper
+  return host
 }
