@@ -10,7 +10,7 @@ import { openReleases } from './delivery/open-releases'
 import { prepareAfter } from './app/prepare-after'
 import { createRouteTable } from './app/route-table'
 import { ScreenPage } from './app/screen-page'
-import { readStartData } from './bootstrap/start-data'
+import { readBootstrapData } from './bootstrap/bootstrap-data'
 import { mount, placeOf, writtenPlace } from './app/take-over'
 import { watchDevelopment } from './app/watch-development'
 import { loadConfig } from './config/load-config'
@@ -23,11 +23,11 @@ import { previewOf } from './preview/call-preview'
  */
 async function startApp(root: HTMLElement): Promise<void> {
   const place = placeOf(window, root)
-  const start = readStartData(document)
+  const start = readBootstrapData(document)
   const embedded = createEmbedded(start.files)
-  const facts = createRouteTable(start.screens).match(place)
+  const entry = createRouteTable(start.screens).match(place)
   // Whoever opens the place joins, and hears of a failure there.
-  if (facts) embedded.document(facts.screen).catch(() => {})
+  if (entry) embedded.document(entry.screen).catch(() => {})
   const { config: deployed, problems } = await loadConfig(
     (url, options) => fetch(url, options),
     start.config,

@@ -3,7 +3,7 @@ import type { CallPort, ClockPort, Notices, Params, Ports } from '../../renderer
 import type { Json, JsonObject } from '../../renderer/language'
 import type { View, WidgetSet } from '../../renderer/react'
 import type { Embedded } from '../bootstrap/embedded'
-import type { ScreenFacts, StartData } from '../bootstrap/start-data'
+import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Config } from '../config/config'
 import type { Texts } from '../i18n/create-texts'
 import type { Session } from '../session/read-session'
@@ -15,7 +15,7 @@ import type { RouteTable } from './route-table'
 /** What an app is made of. */
 export interface AppParts {
   config: Config
-  start: StartData
+  start: BootstrapData
   embedded: Embedded
   /**
    * Of the app before this one: what a screen told just before the borrower left it stays to be
@@ -44,7 +44,7 @@ export interface AppOverrides {
 export interface App {
   config: Config
   /** The app document: what holds for every screen. */
-  document: StartData['app']
+  document: BootstrapData['app']
   embedded: Embedded
   profile: Readonly<Record<string, unknown>>
   /** What documents may know of the native app. */
@@ -59,7 +59,7 @@ export interface App {
   report: Ports['report']
   around: View['around']
   /** The screen of a place, as far as this deployment has it. */
-  match(place: ScreenLocation): ScreenFacts | undefined
+  match(place: ScreenLocation): RouteEntry | undefined
   /** Takes the session of a place; calls and navigation use it from then on. */
   enter(place: ScreenLocation): void
   session(): Session

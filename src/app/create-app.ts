@@ -73,10 +73,10 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     ...surroundingsOf(config, clock, overrides.deviceOs),
     around: overrides.around,
     match(place) {
-      const facts = routes.match(place)
+      const entry = routes.match(place)
       const isThere =
-        facts?.available === undefined || holds(valueOf(facts.available, { config, profile }))
-      return isThere ? facts : routes.find('not-found')
+        entry?.available === undefined || holds(valueOf(entry.available, { config, profile }))
+      return isThere ? entry : routes.find('not-found')
     },
     enter(place) {
       for (const problem of visit.enter(place)) report({ code: 'session', detail: problem })

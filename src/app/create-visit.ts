@@ -34,9 +34,9 @@ export function createVisit(
       return problems
     },
     route(screen) {
-      const facts = routes.find(screen)
+      const entry = routes.find(screen)
       const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], given())
-      return facts ? addressOf(facts, query, at ?? window.location) : ''
+      return entry ? addressOf(entry, query, at ?? window.location) : ''
     },
   }
 }

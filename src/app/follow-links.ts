@@ -34,8 +34,8 @@ export function followLinks(
     if (!link || isForTheBrowser(event, link)) return
     const { origin, pathname, search, hash } = link
     const part = link.getAttribute('href')!.startsWith('#') ? partOf(hash) : undefined
-    const facts = origin === location.origin ? routes.match({ pathname, hash }) : undefined
-    if (part === undefined && (!facts || facts.screen === 'not-found')) return
+    const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
+    if (part === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
     if (part === undefined) return go(pathname + search + hash)
     history.replaceState(history.state, '', hash)

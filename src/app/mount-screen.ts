@@ -3,7 +3,7 @@ import { createView, type View } from '../../renderer/react'
 import type { JsonObject } from '../../renderer/language'
 import { readQuery } from '../session/read-session'
 import type { App } from './app'
-import type { ScreenFacts } from '../bootstrap/start-data'
+import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /** Where the borrower is: an address of the app, as the browser and the router both spell it. */
 export interface ScreenLocation {
@@ -29,17 +29,17 @@ const programs = new WeakMap<JsonObject, Program>()
 
 /** Loads, compiles and starts the screen of a place; rejects when the document cannot be had. */
 export async function mountScreen(app: App, place: ScreenLocation): Promise<MountedScreen> {
-  const facts = app.match(place)
-  if (!facts) throw new Error('No screen answers for this address.')
+  const entry = app.match(place)
+  if (!entry) throw new Error('No screen answers for this address.')
   app.enter(place)
-  const locale = app.localeFor(facts.locale)
+  const locale = app.localeFor(entry.locale)
   app.setLocale(locale)
-  const held = holdEarlyLoads(app, facts)
-  void app.widgets.load(facts.widgets)
+  const held = holdEarlyLoads(app, entry)
+  void app.widgets.load(entry.widgets)
   try {
     const [bundle] = await Promise.all([
-      app.embedded.document(facts.screen),
-      app.texts.load(locale, facts.namespaces),
+      app.embedded.document(entry.screen),
+      app.texts.load(locale, entry.namespaces),
     ])
     const program = programOf(bundle.document, { fragments: bundle.fragments, app: app.document })
     const screen = openScreen(program, app.portsFor(locale), app.notices, {
@@ -62,8 +62,8 @@ export async function mountScreen(app: App, place: ScreenLocation): Promise<Moun
  * Starts the loads that need nothing but the page's query; the screen joins them when its document
  * is there.
  */
-function holdEarlyLoads(app: App, facts: ScreenFacts) {
-  return facts.sources.map(({ endpoint, params }) =>
+function holdEarlyLoads(app: App, entry: RouteEntry) {
+  return entry.sources.map(({ endpoint, params }) =>
     app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),
   )
 }

@@ -72,9 +72,9 @@ function queryOf(
 }
 
 function toScreen(deps: NavigationDeps, target: ScreenTarget, replace: boolean): boolean {
-  const facts = deps.routes.find(target.screen)
-  if (!facts) return refuse(deps, 'unknown-screen', target.screen)
-  void deps.router()?.(addressOf(facts, queryOf(deps, target), window.location, target.route), {
+  const entry = deps.routes.find(target.screen)
+  if (!entry) return refuse(deps, 'unknown-screen', target.screen)
+  void deps.router()?.(addressOf(entry, queryOf(deps, target), window.location, target.route), {
     replace,
   })
   return true

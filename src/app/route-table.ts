@@ -1,4 +1,4 @@
-import type { ScreenFacts } from '../bootstrap/start-data'
+import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /** Finds screens by address and addresses by screen. */
 export interface RouteTable {
@@ -6,19 +6,19 @@ export interface RouteTable {
    * The screen of an address: a registered hash that begins with `#/` wins, then the whole path;
    * else `not-found`.
    */
-  match(location: { pathname: string; hash: string }): ScreenFacts | undefined
+  match(location: { pathname: string; hash: string }): RouteEntry | undefined
   /** The screen of a name. */
-  find(screen: string): ScreenFacts | undefined
+  find(screen: string): RouteEntry | undefined
 }
 
 const hashPath = /^#\/[^?]*/
 
 /** Builds the table from every screen's `routes`; letter case counts. */
-export function createRouteTable(screens: readonly ScreenFacts[]): RouteTable {
+export function createRouteTable(screens: readonly RouteEntry[]): RouteTable {
   const byRoute = new Map(
-    screens.flatMap((facts) => facts.routes.map((route) => [route, facts] as const)),
+    screens.flatMap((entry) => entry.routes.map((route) => [route, entry] as const)),
   )
-  const byName = new Map(screens.map((facts) => [facts.screen, facts]))
+  const byName = new Map(screens.map((entry) => [entry.screen, entry]))
   const byHash = (hash: string) => {
     const path = hashPath.exec(hash)?.[0]
     return (

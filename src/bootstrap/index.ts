@@ -1,2 +1,2 @@
 export { createEmbedded, type DocumentBundle, type Embedded } from './embedded'
-export { readStartData, type ScreenFacts, type StartData } from './start-data'
+export { readBootstrapData, type RouteEntry, type BootstrapData } from './bootstrap-data'

@@ -1,13 +1,13 @@
 import type { EndpointFamily, JsonObject } from '../../renderer/language'
 import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
-import type { ScreenFacts, StartData } from '../bootstrap/start-data'
+import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { LoadedRelease } from './load-release'
 import type { ClosedTexts } from './manifest/manifest'
 import { nameOfScreen } from './released-object'
 
 /** What an app is made of: the documents that it knows from its start, and the others. */
 export interface Documents {
-  start: StartData
+  start: BootstrapData
   embedded: Embedded
 }
 
@@ -33,7 +33,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
         start.screens,
         release,
         ({ screen }) => nameOfScreen(screen),
-        ({ facts }) => facts as unknown as ScreenFacts,
+        ({ facts }) => facts as unknown as RouteEntry,
       ),
       families: replaced(
         start.families,
@@ -47,7 +47,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
         ({ profile }) => `profiles/${String(profile)}`,
         (profile) => profile,
       ),
-      app: (objects.get('app') as StartData['app'] | undefined) ?? start.app,
+      app: (objects.get('app') as BootstrapData['app'] | undefined) ?? start.app,
     },
     embedded: {
       ...embedded,
@@ -93,7 +93,7 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
   const standIn = build.start.screens.find(({ screen }) => screen === closedScreen)
   if (!standIn || Object.keys(closed).length === 0) return { start, embedded }
   // Of a release only the addresses: its rules may be why the screen was closed.
-  const close = ({ screen, routes }: ScreenFacts): ScreenFacts => {
+  const close = ({ screen, routes }: RouteEntry): RouteEntry => {
     const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
       ...built,

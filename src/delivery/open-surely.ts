@@ -31,11 +31,11 @@ export async function openSurely(
  */
 async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
-    const facts = app.match(place)
-    return facts
+    const entry = app.match(place)
+    return entry
       ? [
-          app.embedded.document(facts.screen),
-          app.texts.load(app.localeFor(facts.locale), facts.namespaces),
+          app.embedded.document(entry.screen),
+          app.texts.load(app.localeFor(entry.locale), entry.namespaces),
         ]
       : []
   }

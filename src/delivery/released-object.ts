@@ -6,12 +6,12 @@ import {
   type JsonObject,
 } from '../../renderer/language'
 import type { DocumentBundle } from '../bootstrap/embedded'
-import type { ScreenFacts } from '../bootstrap/start-data'
+import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import { areEndpoints, areTexts, isMapOfTexts } from './endpoint-shape'
 
 /** A screen as a release carries it. */
 export interface ReleasedScreen extends DocumentBundle {
-  facts: ScreenFacts
+  facts: RouteEntry
 }
 
 /** The folder of an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */

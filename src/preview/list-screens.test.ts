@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ScreenFacts } from '../bootstrap/start-data'
+import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import { listScreens } from './list-screens'
 
-const facts = (screen: string, ...routes: string[]): ScreenFacts => ({
+const facts = (screen: string, ...routes: string[]): RouteEntry => ({
   screen,
   routes,
   namespaces: [],

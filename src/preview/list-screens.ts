@@ -1,4 +1,4 @@
-import type { ScreenFacts } from '../bootstrap/start-data'
+import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import { scenarioQuery } from './scenario-query'
 import type { ScenarioFiles } from './bundled-scenarios'
 
@@ -16,7 +16,7 @@ export interface ListedScreen {
  * otherwise, `world` keeps the state of the sandbox apart.
  */
 export function listScreens(
-  screens: readonly ScreenFacts[],
+  screens: readonly RouteEntry[],
   files: ScenarioFiles,
   query: Readonly<Record<string, string>>,
   world: string,

@@ -1,4 +1,4 @@
-import { readStartData } from '../bootstrap/start-data'
+import { readBootstrapData } from '../bootstrap/bootstrap-data'
 import type { Config } from '../config/config'
 import { bundledScenarios } from './bundled-scenarios'
 import type { ShellKind } from '../shell/find-shell'
@@ -14,7 +14,7 @@ export function previewMethods(
 ): Readonly<Record<string, (params: Params) => unknown>> {
   return {
     listScreens: (query) =>
-      listScreens(readStartData(document).screens, bundledScenarios, texts(query), worldName()),
+      listScreens(readBootstrapData(document).screens, bundledScenarios, texts(query), worldName()),
     listShellCalls: () => shellCalls(),
     clearShellCalls,
     useShell({ kind }) {

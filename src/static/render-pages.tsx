@@ -8,12 +8,12 @@ import type { Embedded } from '../bootstrap/embedded'
 import { mountScreen, type MountedScreen } from '../app/mount-screen'
 import { createScreenHost } from '../app/screen-host'
 import { ScreenPage } from '../app/screen-page'
-import type { StartData } from '../bootstrap/start-data'
+import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { stampOf } from '../app/take-over'
 
 /** What a build knows of its own pages. */
 export interface PageSources {
-  start: StartData
+  start: BootstrapData
   /** The content of `config.json`. */
   config: unknown
   /** Reads an embedded JSON file by its name, as in `es/common`. */

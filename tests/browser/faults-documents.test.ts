@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isObject, type Json } from '../../renderer/language'
-import type { StartData } from '../../src/bootstrap/start-data'
+import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
 import { validateScreen } from '../../src/delivery/validate.generated.js'
 import { readSpecimens } from '../reliability/documents/corpus'
 import { lendable, makeMutant, type Mutant } from '../reliability/documents/live'
@@ -56,7 +56,7 @@ async function lend(page: Page, mutants: ReadonlyMap<number, Mutant>): Promise<v
     const withMutants = html.replace(
       /(<script type="application\/json" id="start-data">)([^]*?)(<\/script>)/,
       (_, open: string, data: string, close: string) => {
-        const start = JSON.parse(data) as StartData
+        const start = JSON.parse(data) as BootstrapData
         return (
           open +
           JSON.stringify({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Embedded } from '../../src/bootstrap/embedded'
-import type { StartData } from '../../src/bootstrap/start-data'
+import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
 import type { ReleasedScreen } from '../../src/delivery/released-object'
@@ -80,11 +80,11 @@ export function buildOf(
     Object.keys(objects)
       .filter((name) => name.startsWith(folder))
       .map((name) => JSON.parse(objects[name]!) as Value)
-  const start: StartData = {
+  const start: BootstrapData = {
     files: `/assets/${sha256(JSON.stringify(objects)).slice(0, 8)}/`,
     screens: of<ReleasedScreen>('screens/').map(({ facts }) => facts),
     families: of('endpoints/'),
-    app: of<StartData['app']>('app')[0]!,
+    app: of<BootstrapData['app']>('app')[0]!,
     config: configRules,
     profiles: of('profiles/'),
   }

@@ -7,11 +7,11 @@ import {
   usesOf,
   type JsonObject,
 } from '../../renderer/language/index.ts'
-import type { ScreenFacts } from '../../src/bootstrap/index.ts'
+import type { RouteEntry } from '../../src/bootstrap/index.ts'
 import { noticeTexts } from '../analysis/guarded/index.ts'
 
 /** A screen document with what the start of the app needs to know about it before it is loaded. */
-export interface ScreenEntry extends ScreenFacts {
+export interface ScreenEntry extends RouteEntry {
   /** The document and the fragments that it uses: what the device compiles. */
   bundle: { document: JsonObject; fragments: Record<string, JsonObject> }
   file: string

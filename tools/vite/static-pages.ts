@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
 import type { renderPages, StaticPage } from '../../src/static'
-import type { StartData } from '../../src/bootstrap'
+import type { BootstrapData } from '../../src/bootstrap'
 import { readScreens } from '../packaging/index.ts'
 import { robots, siteMap } from './static/site-map.ts'
 import { writePage } from './static/write-page.ts'
@@ -22,7 +22,7 @@ interface Site {
   /** The address below which the files stand. */
   base: string
   template: string
-  start: StartData
+  start: BootstrapData
   config: { site?: { appName?: string } }
   /** Address of `elsewhere.js`. */
   elsewhere: string
@@ -71,7 +71,7 @@ function siteOf(files: Files, base: string, elsewhere: string): Site {
   const template = textOf(files, 'index.html')
   const start = JSON.parse(
     /<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(template)?.[1] ?? '',
-  ) as StartData
+  ) as BootstrapData
   return {
     files,
     base,

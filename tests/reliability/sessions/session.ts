@@ -13,7 +13,7 @@ import { createApp } from '../../../src/app/create-app'
 import type { Embedded } from '../../../src/bootstrap/embedded'
 import type { MountedScreen, ScreenLocation } from '../../../src/app/mount-screen'
 import { createScreenHost, type ScreenHost } from '../../../src/app/screen-host'
-import type { StartData } from '../../../src/bootstrap/start-data'
+import type { BootstrapData } from '../../../src/bootstrap/bootstrap-data'
 import { configRules } from '../../../src/config/config-rules'
 import { readConfig } from '../../../src/config/read-config'
 import { createSandbox } from '../../../tools/sandbox/sandbox'
@@ -60,7 +60,7 @@ Object.assign(browser.settings.navigation, {
 
 const root = process.cwd()
 const files = embeddedFiles(root)
-const start = JSON.parse(JSON.stringify(startData(root, '/'))) as StartData
+const start = JSON.parse(JSON.stringify(startData(root, '/'))) as BootstrapData
 const bundles = new Map<string, Awaited<ReturnType<Embedded['document']>>>()
 const { config } = readConfig({}, configRules)
 const widgetNames = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])

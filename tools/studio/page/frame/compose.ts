@@ -4,8 +4,8 @@ import {
   createEmbedded,
   type DocumentBundle,
   type Embedded,
-  type ScreenFacts,
-  type StartData,
+  type RouteEntry,
+  type BootstrapData,
 } from '../../../../src/bootstrap'
 import type { Config } from '../../../../src/config'
 import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
@@ -37,7 +37,7 @@ export interface Composed {
 export function compose(
   showing: Showing,
   visit: Visit,
-  page: StartData,
+  page: BootstrapData,
   around: AppOverrides['around'],
 ): Composed {
   const { content } = showing.scenario
@@ -60,9 +60,9 @@ export function compose(
 
 function startOf(
   { facts, start, locale, profile, scenario: { content } }: Showing,
-  page: StartData,
-): StartData {
-  const own: ScreenFacts = locale === '' ? facts : { ...facts, locale }
+  page: BootstrapData,
+): BootstrapData {
+  const own: RouteEntry = locale === '' ? facts : { ...facts, locale }
   const whole = {
     ...page,
     ...start,
@@ -79,7 +79,7 @@ function startOf(
 /** The document that is shown comes from the studio, those of other screens from the disk. */
 function documentsOf(
   { screen, bundle, texts, scenario: { content } }: Showing,
-  page: StartData,
+  page: BootstrapData,
 ): Embedded {
   const saved = createEmbedded(page.files)
   const shown: DocumentBundle = content.options

@@ -1,6 +1,6 @@
 import '../../../../widgets/tokens.css'
 import '../../../../src/app/app.css'
-import { readStartData } from '../../../../src/bootstrap'
+import { readBootstrapData } from '../../../../src/bootstrap'
 import { openLink } from './link'
 import { createMarks } from './marks'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
@@ -41,7 +41,7 @@ function openFrame(root: HTMLElement, studio: string): void {
   )
   const stage = createStage(
     root,
-    readStartData(document),
+    readBootstrapData(document),
     marks,
     (message) => link.send(message),
     () => {

@@ -1,4 +1,4 @@
-import type { DocumentBundle, ScreenFacts, StartData } from '../../../../src/bootstrap'
+import type { DocumentBundle, RouteEntry, BootstrapData } from '../../../../src/bootstrap'
 import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
 import type { Explanation } from '../explain/explanation'
@@ -13,14 +13,14 @@ export interface Showing {
    * What the start of the app knows of the screen; its routes and loads come from the edited
    * document.
    */
-  facts: ScreenFacts
+  facts: RouteEntry
   bundle: DocumentBundle
   /** Texts by `language/namespace`, as far as the screen uses them. */
   texts: Readonly<Record<string, unknown>>
   /**
    * What holds for every screen, where it differs from what the page of the frame brought along.
    */
-  start: Partial<Pick<StartData, 'app' | 'families' | 'profiles'>>
+  start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
   /** Empty where no scenario is chosen. */
   scenario: { name: string; content: Scenario }
   /** Empty: the document's own rule decides. */

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 import { describeError } from '../../../../renderer/language'
 import type { ScreenInstance } from '../../../../renderer/core'
 import { type App, mountScreen, type MountedScreen, type ScreenLocation } from '../../../../src/app'
-import type { DocumentBundle, StartData } from '../../../../src/bootstrap'
+import type { DocumentBundle, BootstrapData } from '../../../../src/bootstrap'
 import { carryOver } from './carry-over'
 import { compose, type Visit } from './compose'
 import type { Marks } from './marks'
@@ -42,7 +42,7 @@ const patienceMs = 150
  */
 export function createStage(
   root: HTMLElement,
-  page: StartData,
+  page: BootstrapData,
   marks: Marks,
   tell: (message: FromFrame) => void,
   changed: () => void,

@@ -6,7 +6,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { clientFamilies, describeScreen, withoutNotes } from '../../../packaging'
-import type { StartData } from '../../../../src/bootstrap'
+import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { Showing } from '../frame/messages'
 
@@ -75,7 +75,7 @@ function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
     app: parse(
       'schemas/app.json',
       files.get('schemas/app.json') ?? '',
-    ) as unknown as StartData['app'],
+    ) as unknown as BootstrapData['app'],
     profiles,
     families: clientFamilies(families as unknown as EndpointFamily[]),
   }

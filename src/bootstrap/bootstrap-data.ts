@@ -2,7 +2,7 @@ import type { ConfigRules } from '../config/read-config'
 import type { AppDocument, EndpointFamily, Json, JsonObject } from '../../renderer/language'
 
 /** A screen as the start of the app knows it. */
-export interface ScreenFacts {
+export interface RouteEntry {
   screen: string
   routes: readonly string[]
   /** Text files that the screen, its fragments and its calls use. */
@@ -20,13 +20,13 @@ export interface ScreenFacts {
 /**
  * What the page brings along as data: documents are no code, and the code does not grow with them.
  */
-export interface StartData {
+export interface BootstrapData {
   /**
    * Address of the folder of this build's documents (`<screen>.json`), texts
    * (`<language>/<namespace>.json`) and pictures (`<folder>/<name>.svg`).
    */
   files: string
-  screens: readonly ScreenFacts[]
+  screens: readonly RouteEntry[]
   families: readonly EndpointFamily[]
   app: AppDocument
   config: ConfigRules
@@ -34,6 +34,6 @@ export interface StartData {
 }
 
 /** Reads the data of the page. */
-export function readStartData(page: Document): StartData {
-  return JSON.parse(page.getElementById('start-data')?.textContent ?? '') as StartData
+export function readBootstrapData(page: Document): BootstrapData {
+  return JSON.parse(page.getElementById('start-data')?.textContent ?? '') as BootstrapData
 }
