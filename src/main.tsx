@@ -11,7 +11,7 @@ import { prepareAfter } from './app/prepare-after'
 import { createRouteTable } from './app/route-table'
 import { ScreenPage } from './app/screen-page'
 import { readBootstrapData } from './bootstrap/bootstrap-data'
-import { mount, placeOf, writtenPlace } from './app/take-over'
+import { mount, currentLocation, prerenderedScreen } from './app/hydrate'
 import { watchDevelopment } from './app/watch-development'
 import { loadConfig } from './config/load-config'
 import { hasChoice } from './preview/preview-choice'
@@ -22,7 +22,7 @@ import { previewOf } from './preview/call-preview'
  * loads, then React.
  */
 async function startApp(root: HTMLElement): Promise<void> {
-  const place = placeOf(window, root)
+  const place = currentLocation(window, root)
   const start = readBootstrapData(document)
   const embedded = createEmbedded(start.files)
   const entry = createRouteTable(start.screens).match(place)
@@ -44,15 +44,15 @@ async function startApp(root: HTMLElement): Promise<void> {
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
   void prepareAfter(opening, () => Promise.all([app.prepare(), watch()]), clock)
-  const written = await writtenPlace(root, place, opening, app)
+  const prerendered = await prerenderedScreen(root, place, opening, app)
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <ScreenPage app={app} host={host} first={written?.place} />
+        <ScreenPage app={app} host={host} first={prerendered?.place} />
       </BrowserRouter>
     </StrictMode>
   )
-  mount(root, page, written?.isSame ?? false)
+  mount(root, page, prerendered?.isSame ?? false)
 }
 
 void startApp(document.getElementById('root')!)

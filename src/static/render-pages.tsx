@@ -9,7 +9,7 @@ import { mountScreen, type MountedScreen } from '../app/mount-screen'
 import { createScreenHost } from '../app/screen-host'
 import { ScreenPage } from '../app/screen-page'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
-import { stampOf } from '../app/take-over'
+import { hydrationKeyOf } from '../app/hydrate'
 
 /** What a build knows of its own pages. */
 export interface PageSources {
@@ -29,7 +29,7 @@ export interface StaticPage {
   /** What is inside the root element. */
   html: string
   /** What the drawing depends on, so that a browser knows whether it may take it over. */
-  stamp: string
+  hydrationKey: string
 }
 
 /**
@@ -62,7 +62,13 @@ export async function renderPages(
         </StaticRouter>
       </StrictMode>,
     )
-    pages.push({ path, locale: place.locale, ...wordsOf(place), html, stamp: stampOf(place) })
+    pages.push({
+      path,
+      locale: place.locale,
+      ...wordsOf(place),
+      html,
+      hydrationKey: hydrationKeyOf(place),
+    })
     place.close()
   }
   return pages

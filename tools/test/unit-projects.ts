@@ -9,7 +9,7 @@ const pages = [
   'src/app/copy-text.test.ts',
   'src/app/follow-links.test.ts',
   'src/app/navigation.test.ts',
-  'src/app/take-over.test.ts',
+  'src/app/hydrate.test.ts',
   'src/i18n/create-texts.test.ts',
   'src/preview/preview-choice.test.ts',
   'src/preview/spy-shell.test.ts',

@@ -21,7 +21,7 @@ const page = {
   title: 'Crédito "Claro"',
   description: 'Loans & more',
   html: '<p>$& $1</p>',
-  stamp: '["a"]',
+  hydrationKey: '["a"]',
 }
 const head = {
   styles: ['/assets/tabs.css'],
@@ -35,7 +35,7 @@ const write = (changed: Partial<typeof page> = {}) =>
 describe('a static page', () => {
   it('shows what was drawn, as it was drawn', () => {
     expect(write()).toContain(
-      '<div id="root" data-path="/About" data-stamp="[&quot;a&quot;]"><p>$& $1</p></div>',
+      '<div id="root" data-path="/About" data-hydration-key="[&quot;a&quot;]"><p>$& $1</p></div>',
     )
   })
 

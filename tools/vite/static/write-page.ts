@@ -5,7 +5,7 @@ export interface PageContent {
   title: string
   description: string
   html: string
-  stamp: string
+  hydrationKey: string
 }
 
 /** What stands in the head of a static page besides its words. */
@@ -31,7 +31,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   const end = template.lastIndexOf('</div>', template.indexOf('</body>'))
   if (start < 0 || end < start) throw new Error('index.html has no <div id="root"> in its body.')
   const loading = template.slice(start + root.length, end).trim()
-  const drawn = `<div id="root" data-path="${escape(page.path)}" data-stamp="${escape(page.stamp)}">${page.html}</div>`
+  const drawn = `<div id="root" data-path="${escape(page.path)}" data-hydration-key="${escape(page.hydrationKey)}">${page.html}</div>`
   return (
     template
       .slice(0, start)

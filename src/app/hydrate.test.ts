@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from './app'
 import type { MountedScreen } from './mount-screen'
-import { placeOf, stampOf, writtenPlace } from './take-over'
+import { currentLocation, hydrationKeyOf, prerenderedScreen } from './hydrate'
 
 function rootFor(data: Record<string, string>): HTMLElement {
   const root = document.createElement('div')
@@ -33,7 +33,7 @@ afterEach(() => void load.mockClear())
 
 describe('where the page is', () => {
   it('is the address of its static HTML where a host leads to a folder of that name', () => {
-    expect(placeOf(window, rootFor({ path: '/About' }))).toEqual({
+    expect(currentLocation(window, rootFor({ path: '/About' }))).toEqual({
       pathname: '/About',
       search: '?x=1',
       hash: '#part',
@@ -42,25 +42,35 @@ describe('where the page is', () => {
   })
 
   it('is otherwise as the browser says', () => {
-    expect(placeOf(window, rootFor({ path: '/' })).pathname).toBe('/About')
-    expect(placeOf(window, rootFor({})).pathname).toBe('/About')
+    expect(currentLocation(window, rootFor({ path: '/' })).pathname).toBe('/About')
+    expect(currentLocation(window, rootFor({})).pathname).toBe('/About')
   })
 })
 
 describe('static HTML', () => {
-  const stamp = stampOf(placeWith())
+  const hydrationKey = hydrationKeyOf(placeWith())
 
   it('is drawn anew when a release has the screen', async () => {
     const place = { ...placeWith(), app: { ...app } }
     expect(
-      await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app),
+      await prerenderedScreen(
+        rootFor({ path: '/', hydrationKey }),
+        at,
+        Promise.resolve(place),
+        app,
+      ),
     ).toEqual({ place, isSame: false })
   })
 
   it('is taken over when everything that it shows is there and the same', async () => {
     const place = placeWith()
     expect(
-      await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app),
+      await prerenderedScreen(
+        rootFor({ path: '/', hydrationKey }),
+        at,
+        Promise.resolve(place),
+        app,
+      ),
     ).toEqual({ place, isSame: true })
     expect(load).toHaveBeenCalledWith(['tabs'])
   })
@@ -73,27 +83,32 @@ describe('static HTML', () => {
   ])('is drawn anew, at once, for %s', async (_, changed) => {
     const place = placeWith(changed)
     expect(
-      await writtenPlace(rootFor({ path: '/', stamp }), at, Promise.resolve(place), app),
+      await prerenderedScreen(
+        rootFor({ path: '/', hydrationKey }),
+        at,
+        Promise.resolve(place),
+        app,
+      ),
     ).toEqual({ place, isSame: false })
   })
 
   it('is nothing to wait for at another address, or where there is none', async () => {
     const never = new Promise<MountedScreen>(() => {})
     expect(
-      await writtenPlace(
-        rootFor({ path: '/', stamp }),
+      await prerenderedScreen(
+        rootFor({ path: '/', hydrationKey }),
         { ...at, pathname: '/repayment' },
         never,
         app,
       ),
     ).toBeUndefined()
-    expect(await writtenPlace(rootFor({}), at, never, app)).toBeUndefined()
+    expect(await prerenderedScreen(rootFor({}), at, never, app)).toBeUndefined()
   })
 
   it('gives way to the words of a failure when its screen cannot be had', async () => {
     expect(
-      await writtenPlace(
-        rootFor({ path: '/', stamp }),
+      await prerenderedScreen(
+        rootFor({ path: '/', hydrationKey }),
         at,
         Promise.reject(new Error('offline')),
         app,

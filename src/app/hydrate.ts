@@ -7,10 +7,10 @@ import type { MountedScreen, ScreenLocation } from './mount-screen'
 const elsewhere = 'lz-elsewhere'
 
 /**
- * Everything that the drawing of a public screen depends on besides its documents: equal stamps,
+ * Everything that the drawing of a public screen depends on besides its documents: equal keys,
  * equal drawings.
  */
-export function stampOf({ view, locale }: MountedScreen): string {
+export function hydrationKeyOf({ view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
     Record<string, unknown>
@@ -29,7 +29,7 @@ export function stampOf({ view, locale }: MountedScreen): string {
  * Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`,
  * which is the same page.
  */
-export function placeOf({ location, history }: Window, root: HTMLElement): ScreenLocation {
+export function currentLocation({ location, history }: Window, root: HTMLElement): ScreenLocation {
   const { pathname, search, hash } = location
   const { path = pathname } = root.dataset
   if (pathname === path || pathname !== `${path}/`) return { pathname, search, hash }
@@ -38,7 +38,7 @@ export function placeOf({ location, history }: Window, root: HTMLElement): Scree
 }
 
 /** A place of which the page brought static HTML. */
-export interface WrittenPlace {
+export interface PrerenderedScreen {
   place: MountedScreen
   /** The static HTML is what the app would draw. */
   isSame: boolean
@@ -48,18 +48,21 @@ export interface WrittenPlace {
  * The place of the page's static HTML, once everything is there to draw it in one go; undefined
  * where that HTML is for another address, or there is none.
  */
-export async function writtenPlace(
+export async function prerenderedScreen(
   root: HTMLElement,
   { pathname }: ScreenLocation,
   opening: Promise<MountedScreen>,
   app: App,
-): Promise<WrittenPlace | undefined> {
+): Promise<PrerenderedScreen | undefined> {
   if (root.dataset['path'] !== pathname) return undefined
   try {
     const place = await opening
     await place.app.widgets.load(place.view.screen.program.widgets)
     // The documents that the HTML was drawn from are the build's.
-    return { place, isSame: place.app === app && stampOf(place) === root.dataset['stamp'] }
+    return {
+      place,
+      isSame: place.app === app && hydrationKeyOf(place) === root.dataset['hydrationKey'],
+    }
   } catch {
     return undefined // Whoever shows the place hears of it too, and tells.
   }
