@@ -3,7 +3,7 @@ import type { ClockPort } from '../core'
 import type { View } from './view'
 
 /** A screen does not wait longer for widgets that neither come nor fail. */
-const patienceMs = 8000
+const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
@@ -39,7 +39,7 @@ async function follow(
   for (let ms = firstPauseMs; !left.yes; ms = Math.min(2 * ms, longestPauseMs)) {
     const isLate = await Promise.race([
       loading.then(() => false),
-      pause(clock, patienceMs).then(() => true),
+      pause(clock, timeoutMs).then(() => true),
     ])
     if (left.yes) return
     tell()

@@ -4,7 +4,7 @@ import type { EndpointParam } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
 /** What a call depends on besides its parameters. */
-export interface RequestWorld {
+export interface RequestDeps {
   api: Readonly<Record<string, string>>
   provider: string
   /** Names of the common parameters. */
@@ -22,7 +22,7 @@ export interface Request {
 }
 
 /** Puts every parameter in its place; an undeclared one goes nowhere. */
-export function buildRequest(endpoint: Endpoint, params: Params, world: RequestWorld): Request {
+export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDeps): Request {
   const declared = endpoint.params ?? {}
   const places: Record<EndpointParam['in'], Record<string, unknown>> = {
     query: {},
@@ -39,7 +39,7 @@ export function buildRequest(endpoint: Endpoint, params: Params, world: RequestW
     else if (required) problems.push(`"${name}" has no value`)
   }
   return {
-    url: addressOf(endpoint, places.path, world) + queryOf(endpoint, places.query, world),
+    url: addressOf(endpoint, places.path, deps) + queryOf(endpoint, places.query, deps),
     body: places.body,
     files: places.file,
     problems,
@@ -49,7 +49,7 @@ export function buildRequest(endpoint: Endpoint, params: Params, world: RequestW
 function addressOf(
   { base, path }: Endpoint,
   values: Record<string, unknown>,
-  { api, provider }: RequestWorld,
+  { api, provider }: RequestDeps,
 ): string {
   const start = api[base] ?? ''
   const address = `${/^https?:/.test(start) ? '' : trim(api.origin ?? '')}${trim(start)}/${path.replace(/^\/+/, '')}`
@@ -61,17 +61,17 @@ function addressOf(
 function queryOf(
   { session, repeat }: Endpoint,
   own: Record<string, unknown>,
-  world: RequestWorld,
+  deps: RequestDeps,
 ): string {
   // A query holds texts: what is neither text, number nor boolean has no form in it.
   const values = own as Record<string, QueryValue>
-  const common = session ? world.common : []
+  const common = session ? deps.common : []
   const pairs = repeat
     ? [
-        ...Object.entries(sessionQuery(common, world.session)),
+        ...Object.entries(sessionQuery(common, deps.session)),
         ...Object.entries(sessionQuery([], {}, values)),
       ]
-    : Object.entries(sessionQuery(common, world.session, values))
+    : Object.entries(sessionQuery(common, deps.session, values))
   const query = pairs
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')

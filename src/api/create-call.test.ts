@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import app from '../../schemas/app.json'
 import type { AppDocument } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
-import { createCall, type CallWorld } from './create-call'
+import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { families, requestWorld, startServer, validators } from './testing'
 
@@ -16,7 +16,7 @@ const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!
 const pay = endpoints.get('repayment.repaymentCommit')!
 
-const createWith = (changes: Partial<CallWorld>) =>
+const createWith = (changes: Partial<CallDeps>) =>
   createCall({
     clients: app.clients as AppDocument['clients'] & {},
     headers: defaultConfig.headers,

@@ -1,7 +1,7 @@
 import { create, isAxiosError, type AxiosAdapter } from 'axios'
 import type { Client, Fault } from '../../renderer/language'
 import type { Outcome, Params } from '../../renderer/core'
-import { buildRequest, type RequestWorld } from './build-request'
+import { buildRequest, type RequestDeps } from './build-request'
 import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
 import { limitTime, type TimeLimit } from './limit-time'
@@ -19,11 +19,11 @@ export type Validator = (payload: unknown) => {
 }
 
 /** What calls ask of the world. */
-export interface CallWorld {
+export interface CallDeps {
   clients: Readonly<Record<string, Client>>
   /** Header → session field, of the configuration. */
   headers: Readonly<Record<string, string>>
-  request: () => RequestWorld
+  request: () => RequestDeps
   locale: () => string
   validators: (endpoint: string) => Promise<Validator>
   /** Makes an image ready to be sent, or throws an error with a `code`. */
@@ -38,35 +38,35 @@ export type Call = (endpoint: Endpoint, params: Params, signal?: AbortSignal) =>
 const timeoutMs = 60_000
 
 /** Makes the one function that talks to servers. It sends once, never again, and never throws. */
-export function createCall(world: CallWorld): Call {
+export function createCall(deps: CallDeps): Call {
   // One instance serves every client of the app document: what differs are the headers and the
   // body, and both are made per call.
   const http = create({
     validateStatus: null,
     withXSRFToken: false,
-    ...(world.adapter ? { adapter: world.adapter } : {}),
+    ...(deps.adapter ? { adapter: deps.adapter } : {}),
   })
 
   return async (endpoint, params, signal) => {
-    const client = world.clients[endpoint.client] ?? { encoding: endpoint.client }
+    const client = deps.clients[endpoint.client] ?? { encoding: endpoint.client }
     let limit = limitTime(timeoutMs, signal)
     let isSent = false
     try {
-      const request = buildRequest(endpoint, params, world.request())
+      const request = buildRequest(endpoint, params, deps.request())
       for (const problem of request.problems)
-        world.report({ code: 'call-params', detail: `${endpoint.name}: ${problem}` })
+        deps.report({ code: 'call-params', detail: `${endpoint.name}: ${problem}` })
       const data = await limit.hold(
         encodeBody(
           request,
           { encoding: client.encoding, method: endpoint.method },
-          world.prepareImage,
+          deps.prepareImage,
         ),
       )
-      const validator = world.validators(endpoint.name)
+      const validator = deps.validators(endpoint.name)
       // A call that changes something is not sent before its answer can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
       else await limit.hold(validator)
-      const headers = requestHeaders(client, world.headers, world.request().session, world.locale())
+      const headers = requestHeaders(client, deps.headers, deps.request().session, deps.locale())
       // What had to be fetched for the call has had a time of its own.
       limit.release()
       limit = limitTime(timeoutMs, signal)
@@ -79,7 +79,7 @@ export function createCall(world: CallWorld): Call {
         signal: limit.signal,
       })
       const answer = readAnswer(endpoint, status, body)
-      return answer.ok ? check(endpoint, await limit.hold(validator), answer.value, world) : answer
+      return answer.ok ? check(endpoint, await limit.hold(validator), answer.value, deps) : answer
     } catch (error) {
       return failureOf(error, limit, isSent)
     } finally {
@@ -92,7 +92,7 @@ function check(
   { name }: Endpoint,
   validate: Validator,
   payload: unknown,
-  { report }: CallWorld,
+  { report }: CallDeps,
 ): Outcome {
   const { ok, value, problems } = validate(payload)
   if (ok) return { ok, value }

@@ -4,7 +4,7 @@ import type { AppDocument, Fault } from '../../renderer/language'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import type { CallPort } from '../../renderer/core'
-import { createCalls, type CallsWorld } from './create-calls'
+import { createCalls, type CallsDeps } from './create-calls'
 import { families, requestWorld, session, startServer, validators } from './testing'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -17,7 +17,7 @@ const cleanImage = (file: File) =>
 const refuseImage = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { code }))
 
-function create(changes: Partial<CallsWorld> = {}): CallPort {
+function create(changes: Partial<CallsDeps> = {}): CallPort {
   return createCalls({
     families,
     clients: app.clients as AppDocument['clients'] & {},

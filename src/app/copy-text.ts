@@ -2,7 +2,7 @@ import type { ClockPort } from '../../renderer/core'
 import { clock } from './clock'
 
 /** A clipboard that has not answered by then is one that never will. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /**
  * Puts a text on the clipboard; false when the device refuses or does not answer, so that the code
@@ -14,7 +14,7 @@ export async function copyText(
 ): Promise<boolean> {
   let stop = () => {}
   const silence = new Promise<never>(
-    (_, reject) => void (stop = time.after(patienceMs, () => reject(new Error('no answer')))),
+    (_, reject) => void (stop = time.after(timeoutMs, () => reject(new Error('no answer')))),
   )
   try {
     await Promise.race([navigator.clipboard.writeText(text), silence])

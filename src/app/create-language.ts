@@ -1,5 +1,5 @@
 import type { Json } from '../../renderer/language'
-import { createTexts, type Texts, type TextsWorld } from '../i18n/create-texts'
+import { createTexts, type Texts, type TextsDeps } from '../i18n/create-texts'
 import { valueOf } from './value-of'
 
 /** The texts of an app, and the language that its calls and notices speak. */
@@ -13,7 +13,7 @@ export interface Language {
 
 /** Begins in Spanish, until the first screen says otherwise. */
 export function createLanguage(
-  deps: TextsWorld,
+  deps: TextsDeps,
   appRule: Json,
   session: () => Readonly<Record<string, unknown>>,
 ): Language {

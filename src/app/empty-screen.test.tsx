@@ -9,8 +9,8 @@ import type { MountedScreen } from './mount-screen'
 afterEach(cleanup)
 
 function show(content: string, bar = true) {
-  const world = createFakeWorld()
-  const screen = world.open({ bar, body: [] })
+  const deps = createFakeWorld()
+  const screen = deps.open({ bar, body: [] })
   const place = { view: { screen } } as unknown as MountedScreen
   const main = createRef<HTMLElement>()
   const { container } = render(
@@ -21,8 +21,8 @@ function show(content: string, bar = true) {
       </EmptyScreen>
     </>,
   )
-  const pass = (ms: number) => act(async () => (world.clock.pass(ms), await settle()))
-  return { world, pass, main: main.current!, text: () => container.textContent }
+  const pass = (ms: number) => act(async () => (deps.clock.pass(ms), await settle()))
+  return { deps, pass, main: main.current!, text: () => container.textContent }
 }
 
 it.each([
@@ -37,12 +37,12 @@ it.each([
 })
 
 it('an empty screen is stood in for after 3 s, and told', async () => {
-  const { world, pass, text } = show('<div><p> </p></div>')
+  const { deps, pass, text } = show('<div><p> </p></div>')
   await pass(2999)
   expect(text()).toBe(' ')
   await pass(1)
   expect(text()).toBe(' stands in')
-  expect(world.faults.map(({ code }) => code)).toEqual(['screen-empty'])
+  expect(deps.faults.map(({ code }) => code)).toEqual(['screen-empty'])
 })
 
 it('a picture without a bar says nothing', async () => {

@@ -10,7 +10,7 @@ interface EmptyScreenProps {
 }
 
 /** A screen is given this long to show something. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * Stands in for a screen that shows nothing to read and nothing to use, as a document can that
@@ -24,7 +24,7 @@ export function EmptyScreen({ place, main, children }: EmptyScreenProps): ReactN
     const look = () => {
       cancel()
       if (hasSomething(main.current, screen.program.bar)) setEmpty(false)
-      else cancel = screen.ports.clock.after(patienceMs, stand)
+      else cancel = screen.ports.clock.after(timeoutMs, stand)
     }
     const stand = () => {
       screen.report({ code: 'screen-empty' })

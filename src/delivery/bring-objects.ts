@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store'
 import { parseObject } from './released-object'
 
 /** What bringing objects needs of the world. */
-export interface BringingWorld {
+export interface BringingDeps {
   host: ObjectHost
   store: ReleaseStore
   /** The app document of the build. */
@@ -19,7 +19,7 @@ export interface BringingWorld {
  * comes from; the app document before those that it frames.
  */
 export async function bringObjects(
-  { host, store, app }: BringingWorld,
+  { host, store, app }: BringingDeps,
   objects: Manifest['objects'],
   changed: KeptRelease['changed'],
 ): Promise<void> {

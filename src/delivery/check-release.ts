@@ -1,7 +1,7 @@
 import { EngineError, type JsonObject } from '../../renderer/language'
 import { bringObjects } from './bring-objects'
 import type { BuildObjects } from './capabilities'
-import { changesOf, chooseRelease, type ChoiceWorld } from './choose-release'
+import { changesOf, chooseRelease, type ChoiceDeps } from './choose-release'
 import { judgeManifest, trustedNow } from './judge-manifest'
 import { isSame, type KeptRelease } from './kept-release'
 import { loadRelease } from './load-release'
@@ -10,7 +10,7 @@ import type { ReleaseStore } from './release-store'
 import { screenOf } from './released-object'
 
 /** What a check needs of the world. */
-export interface CheckWorld extends ChoiceWorld {
+export interface CheckDeps extends ChoiceDeps {
   store: ReleaseStore
   build: () => Promise<BuildObjects>
   /** The app document of the build. */
@@ -24,22 +24,22 @@ export interface CheckWorld extends ChoiceWorld {
  * Looks for a release once and brings it onto the device; rejects when the host, or what it sent,
  * is not to be trusted.
  */
-export async function checkRelease(world: CheckWorld): Promise<void> {
-  const { store } = world
-  const build = await world.build()
-  const signed = await readSignedManifest(world, newest, store.kept.seen)
+export async function checkRelease(deps: CheckDeps): Promise<void> {
+  const { store } = deps
+  const build = await deps.build()
+  const signed = await readSignedManifest(deps, newest, store.kept.seen)
   // Between here and noting it nothing waits, so that no other page comes in between.
   const { seen } = store.renew()
   const isNews = signed.hash !== seen.hash
   judgeManifest(signed.manifest, signed.hash, {
     seen,
     floor: build.floor,
-    now: trustedNow(signed.date, signed.manifest, world.now()),
+    now: trustedNow(signed.date, signed.manifest, deps.now()),
   })
   // What is closed or revoked holds at once, whether or not the documents can be had.
   note(store, signed, build)
-  await world.noted()
-  const releases = await releasesFor(world, signed, build).catch((error: unknown) => {
+  await deps.noted()
+  const releases = await releasesFor(deps, signed, build).catch((error: unknown) => {
     // No later try makes bad documents good; those that could not be had are worth keeping what
     // came.
     if (!isNotRead(error)) store.tidy()
@@ -66,14 +66,14 @@ function note(
 
 /** The releases that this device is to have from now on, each one whole. */
 async function releasesFor(
-  world: CheckWorld,
+  deps: CheckDeps,
   offered: SignedManifest,
   build: BuildObjects,
 ): Promise<KeptRelease[]> {
-  const { store } = world
+  const { store } = deps
   const { releases } = store.kept
   const changed = changesOf(offered.manifest, build)
-  const chosen = await chooseRelease(world, offered, build, isSame(releases[0]?.changed, changed))
+  const chosen = await chooseRelease(deps, offered, build, isSame(releases[0]?.changed, changed))
   if (chosen === 'build') return []
   if (chosen === 'others')
     return wholeOf(
@@ -85,7 +85,7 @@ async function releasesFor(
     changed: changesOf(chosen.manifest, build),
     keys: chosen.keys,
   }
-  await bringObjects(world, chosen.manifest.objects, release.changed)
+  await bringObjects(deps, chosen.manifest.objects, release.changed)
   return [release, ...(await wholeOf(store, before(releases, release)))]
 }
 

@@ -10,7 +10,7 @@ import {
 } from './read-signed-manifest'
 
 /** What the choice rests on. */
-export interface ChoiceWorld extends ManifestSource {
+export interface ChoiceDeps extends ManifestSource {
   /** The device's id, empty where the page knows none. */
   deviceId: () => string
 }
@@ -21,17 +21,17 @@ export interface ChoiceWorld extends ManifestSource {
  * what else it has. `has` says whether the documents of the newest manifest are in use here.
  */
 export async function chooseRelease(
-  world: ChoiceWorld,
+  deps: ChoiceDeps,
   newest: SignedManifest,
   build: BuildObjects,
   has: boolean,
 ): Promise<SignedManifest | 'build' | 'others'> {
   const { manifest } = newest
-  if (await isChosen(manifest, world.deviceId(), has))
+  if (await isChosen(manifest, deps.deviceId(), has))
     return meetsNeeds(manifest.needs, build.capabilities) ? newest : 'others'
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
-  const earlier = await readSignedManifest(world, `manifest/${previous}.json`)
+  const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
   // The newest manifest names it, so its own time and rollout no longer count.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'

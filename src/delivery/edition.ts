@@ -32,7 +32,7 @@ export interface Edition {
 }
 
 /** What an edition is made of. */
-export interface EditionWorld {
+export interface EditionDeps {
   build: Documents
   /** The app over the documents of the build. */
   app: App
@@ -43,7 +43,7 @@ export interface EditionWorld {
  * Makes the edition of a release, or without one of the build, in which some screens are closed.
  */
 export function createEdition(
-  world: EditionWorld,
+  deps: EditionDeps,
   release: LoadedRelease | undefined,
   closed: Closed,
 ): Edition {
@@ -55,7 +55,7 @@ export function createEdition(
     changed,
     closed,
     get app() {
-      return (app ??= makeApp(world, release, closed))
+      return (app ??= makeApp(deps, release, closed))
     },
     failed: new Set(),
     isReleased,
@@ -65,7 +65,7 @@ export function createEdition(
 }
 
 function makeApp(
-  { build, app, makeApp }: EditionWorld,
+  { build, app, makeApp }: EditionDeps,
   release: LoadedRelease | undefined,
   closed: Closed,
 ): App {

@@ -1,6 +1,6 @@
 import { describeError, own } from '../../renderer/language'
 import type { ScreenLocation } from '../app/mount-screen'
-import { createEdition, type Edition, type EditionWorld } from './edition'
+import { createEdition, type Edition, type EditionDeps } from './edition'
 import { isSame, type KeptRelease } from './kept-release'
 import { loadRelease } from './load-release'
 import { screenOf } from './released-object'
@@ -8,7 +8,7 @@ import type { ReleaseStore } from './release-store'
 import type { Trials } from './trials'
 
 /** What editions are made of. */
-export interface EditionsWorld extends EditionWorld {
+export interface EditionsDeps extends EditionDeps {
   store: ReleaseStore
   trials: Trials
 }
@@ -36,9 +36,9 @@ export interface Editions {
 }
 
 /** Starts with the build alone; `refresh` brings the releases. */
-export function createEditions(world: EditionsWorld): Editions {
-  const { store, trials, app } = world
-  const make = (release?: Edition['release']) => createEdition(world, release, store.kept.killed)
+export function createEditions(deps: EditionsDeps): Editions {
+  const { store, trials, app } = deps
+  const make = (release?: Edition['release']) => createEdition(deps, release, store.kept.killed)
   let editions = [make()]
 
   const find = (changed: KeptRelease['changed']) =>
@@ -66,7 +66,7 @@ export function createEditions(world: EditionsWorld): Editions {
   }
   /** In front of the newest edition that knows the screen. */
   const closing = (screen: string, edition?: Edition) =>
-    createEdition(world, edition?.release, { [screen]: {}, ...store.kept.killed })
+    createEdition(deps, edition?.release, { [screen]: {}, ...store.kept.killed })
 
   return {
     async refresh() {

@@ -15,7 +15,7 @@ export interface Whereabouts extends Pick<Edition, 'changed'> {
 }
 
 /** What opening needs of the world. */
-export interface OpeningWorld {
+export interface OpeningDeps {
   editions: Editions
   /** Where the borrower was before this page was loaded, in the same window. */
   before: Whereabouts | undefined
@@ -33,9 +33,9 @@ export interface OpeningWorld {
  * one before takes its place.
  */
 export function createOpening(
-  world: OpeningWorld,
+  deps: OpeningDeps,
 ): (place: ScreenLocation) => Promise<MountedScreen> {
-  const { editions, before, remember } = world
+  const { editions, before, remember } = deps
   const last = before && editions.find(before.changed)
   let current = before && last ? { edition: last, screen: before.screen } : undefined
   // The borrower may leave from here for a page of somebody else.
@@ -47,7 +47,7 @@ export function createOpening(
     remember({ screen, changed: edition.changed })
     if (!edition.isReleased(screen)) return mountScreen(edition.app, place)
     try {
-      return await openReleased(world, edition, screen, place)
+      return await openReleased(deps, edition, screen, place)
     } catch (error) {
       if (!edition.failed.has(screen)) throw error
       return open(place)
@@ -82,7 +82,7 @@ async function isOneFlow({ app }: Edition, screen: string, next: string): Promis
 }
 
 async function openReleased(
-  { trials, afterPaint, again, report }: OpeningWorld,
+  { trials, afterPaint, again, report }: OpeningDeps,
   edition: Edition,
   screen: string,
   place: ScreenLocation,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { startReleases, type ReleasesWorld } from './releases'
+import { startReleases, type ReleasesDeps } from './releases'
 import { openReleases } from './open-releases'
 
 vi.mock('./releases', () => ({ startReleases: vi.fn() }))
@@ -8,13 +8,13 @@ beforeEach(() => void vi.mocked(startReleases).mockReset())
 const reports: string[] = []
 
 /** A page, on a phone that has a release or none. */
-function worldOf(stored: object): ReleasesWorld {
+function worldOf(stored: object): ReleasesDeps {
   reports.length = 0
   const app = {
     config: { releases: '/releases/' },
     report: ({ code }: { code: string }) => void reports.push(code),
   }
-  return { app, window: { localStorage: stored } } as unknown as ReleasesWorld
+  return { app, window: { localStorage: stored } } as unknown as ReleasesDeps
 }
 
 const withRelease = { 'lz.release': '{}' }

@@ -1,5 +1,5 @@
 import { describeError } from '../../renderer/language'
-import type { ReleasesWorld } from './releases'
+import type { ReleasesDeps } from './releases'
 
 /**
  * Brings in the releases that this phone has, so that the first screen is of the newest one, and
@@ -7,13 +7,13 @@ import type { ReleasesWorld } from './releases'
  * A phone that has none, or a deployment without releases, waits for nothing here. Whatever fails
  * is reported, and the build's documents are there.
  */
-export async function openReleases(world: ReleasesWorld): Promise<() => Promise<void>> {
-  const { config, report } = world.app
-  const start = async () => (await import('./releases')).startReleases(world)
+export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
+  const { config, report } = deps.app
+  const start = async () => (await import('./releases')).startReleases(deps)
   const failed = (error: unknown) =>
     report({ code: 'releases-not-loaded', detail: describeError(error) })
   if (!config.releases) return async () => {}
-  const started = hasRelease(world.window) ? await start().catch(failed) : undefined
+  const started = hasRelease(deps.window) ? await start().catch(failed) : undefined
   // Where they could not be started, looking for new ones may bring them in order.
   const watch = async () => (started ?? (await start()))()
   return () => watch().catch(failed)

@@ -10,7 +10,7 @@ import { createReleaseStore } from './release-store'
 import { createTrials, type Trials } from './trials'
 
 /** What releases are wired to. */
-export interface ReleasesWorld {
+export interface ReleasesDeps {
   /** The app over the documents of the build, and what every app of this page is made of. */
   app: App
   parts: Pick<AppParts, 'config' | 'native'>
@@ -29,7 +29,7 @@ export async function startReleases({
   build,
   host,
   window,
-}: ReleasesWorld): Promise<() => Promise<void>> {
+}: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const store = createReleaseStore(device, build.start.files, config.releaseKeys)

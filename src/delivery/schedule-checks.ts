@@ -1,7 +1,7 @@
 import type { ClockPort } from '../../renderer/core'
 
 /** What a schedule needs of the world. */
-export interface ScheduleWorld {
+export interface ScheduleDeps {
   /** Looks once; rejects when it failed. */
   check: () => Promise<void>
   clock: ClockPort
@@ -22,7 +22,7 @@ const jitter = 0.2
  * up to half an hour.
  * Who comes back after a minute or more need not wait for that.
  */
-export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleWorld): void {
+export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleDeps): void {
   let failures = 0
   let isDue = true
   let isUnderWay = false

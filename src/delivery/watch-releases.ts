@@ -11,7 +11,7 @@ import type { ReleaseStore } from './release-store'
 import { scheduleChecks } from './schedule-checks'
 
 /** What watching needs of the page. */
-export interface WatchWorld {
+export interface WatchDeps {
   app: App
   build: Documents
   store: ReleaseStore
@@ -23,7 +23,7 @@ export interface WatchWorld {
  * Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the
  * next screen.
  */
-export function watchReleases({ app, build, store, editions, window }: WatchWorld): void {
+export function watchReleases({ app, build, store, editions, window }: WatchDeps): void {
   const { document, location } = window
   const { releases, releaseKeys } = app.config
   const host = {
@@ -31,7 +31,7 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
     base: new URL(releases.replace(/\/?$/, '/'), location.href).href,
   }
   let objects: Promise<BuildObjects> | undefined
-  const world = {
+  const deps = {
     host,
     keys: releaseKeys,
     store,
@@ -56,7 +56,7 @@ export function watchReleases({ app, build, store, editions, window }: WatchWorl
   }
   const check = async () => {
     try {
-      await checkRelease(world)
+      await checkRelease(deps)
     } catch (error) {
       app.report({
         code: error instanceof EngineError ? error.code : 'release-refused',

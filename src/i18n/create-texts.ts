@@ -4,7 +4,7 @@ import type { Fault } from '../../renderer/language'
 import { createTextMap } from './text-map'
 
 /** What texts are made of. */
-export interface TextsWorld {
+export interface TextsDeps {
   /** Reads the text file `language/namespace`. */
   load: (file: string) => Promise<unknown>
   /** The region's map: a text key or a whole namespace → the one that is shown in its place. */
@@ -38,7 +38,7 @@ export function createTexts({
   map = {},
   report,
   languages = ['es', 'en'],
-}: TextsWorld): Texts {
+}: TextsDeps): Texts {
   const i18n = createI18n((language, key, options) => missing(language, key, options))
   const files = new Map<string, Promise<void>>()
   const textMap = createTextMap(map)

@@ -33,13 +33,13 @@ export function previewMethods(
   }
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 function locate(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
     const tell = ({ coords: { latitude, longitude } }: GeolocationPosition) =>
       resolve({ latitude, longitude })
-    navigator.geolocation.getCurrentPosition(tell, reject, { timeout: patienceMs })
+    navigator.geolocation.getCurrentPosition(tell, reject, { timeout: timeoutMs })
   })
 }
 

@@ -29,7 +29,7 @@ export interface Shell {
   follow(params: Params): boolean
 }
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * Finds the shell by the configured object name, once per call: a shell may arrive after the page.
@@ -93,7 +93,7 @@ function isTaken(send: () => unknown, page: ShellWindow, timers: Timers): Promis
       resolve(taken)
     }
     const stopWatching = watchDeparture(page, () => settle(true))
-    const patience = timers.setTimeout(() => settle(false), patienceMs)
+    const patience = timers.setTimeout(() => settle(false), timeoutMs)
     Promise.resolve()
       .then(send)
       .then(
