@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './imports'
+
+interface Syntax {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [member: string]: unknown
+}
+
+/** Functions of a file that take JSON and call themselves, at once or by way of others in it. */
+export function walkersIn(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const functions = new Map<string, Syntax>()
+  visit(parseSync(file, source).program as unknown as Syntax, (part) => {
+    const { id, init } = part as { id?: Syntax | null; init?: Syntax | null } & Syntax
+    const body = part.type === 'VariableDeclarator' ? init : part
+    if (id?.type === 'Identifier' && body && /^(?:Arrow)?Function/.test(body.type))
+      functions.set(id['name'] as string, body)
+  })
+  const calls = new Map(
+    [...functions].map(([name, { body }]) => [
+      name,
+      namesIn(body as Syntax).filter((other) => functions.has(other)),
+    ]),
+  )
+  return [...functions].flatMap(([name, { params }]) => {
+    const takesJson = (params as Syntax[]).some(({ start, end }) =>
+      /(?<!error: )\b(?:Json|JsonObject|unknown)\b/.test(source.slice(start, end)),
+    )
+    return takesJson && reach(name, calls).has(name) ? [name] : []
+  })
+}
+
+/** What a function calls, also by way of others. */
+function reach(name: string, calls: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set(calls.get(name))
+  for (const next of reached) for (const other of calls.get(next) ?? []) reached.add(other)
+  return reached
+}
+
+/** Names that stand for a value; members are none. */
+function namesIn(part: Syntax): string[] {
+  const names: string[] = []
+  visit(part, ({ type, name }) => {
+    if (type === 'Identifier') names.push(name as string)
+  })
+  return names
+}
+
+function visit(part: Syntax, see: (part: Syntax) => void): void {
+  see(part)
+  for (const [member, inside] of Object.entries(part)) {
+    const isName = part.type === 'MemberExpression' ? member === 'property' : member === 'key'
+    if (isName && part['computed'] !== true) continue
+    for (const one of Array.isArray(inside) ? inside : [inside]) if (isSyntax(one)) visit(one, see)
+  }
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

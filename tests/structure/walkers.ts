@@ -1,0 +1,53 @@
+/**
+ * Files that go through JSON by themselves, each with its reason. Whatever only looks for things in
+ * a document uses `visitDocument` or `visitValue`: see `docs/decisions/language-home.md`.
+ */
+export const walkers: Readonly<Record<string, string>> = {
+  'renderer/language/visit-document.ts': 'the visitor of documents',
+  'renderer/language/visit-value.ts': 'the visitor of values',
+  'renderer/language/limits.ts': 'stops at a depth, before anything may be trusted, and cold',
+
+  'renderer/core/compile/compile-chain.ts': 'builds a program out of a chain',
+  'renderer/core/compile/compile-node.ts': 'builds a program out of nodes, within their scope',
+  'renderer/core/compile/context.ts': 'builds a program out of values, within their scope',
+  'renderer/core/compile/fragment.ts': 'builds a copy of a fragment with its inputs filled in',
+  'renderer/core/expression/lower.ts': 'builds plain JSON Logic',
+
+  'src/config/read-config.ts': 'reads a configuration along its schema',
+  'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
+
+  'tools/analysis/source/duplicate-members.ts': 'counts, of what nobody has checked yet',
+  'tools/analysis/source/nesting.ts': 'goes no deeper than a level, of what nobody has checked yet',
+  'tools/analysis/types/from-schema.ts': 'builds a type along a schema',
+  'tools/analysis/types/from-value.ts': 'builds a type out of a value',
+  'tools/analysis/operators/logic.ts': 'builds words, one argument after the other',
+  'tools/analysis/expressions/fold.ts': 'evaluates what is known without running anything',
+  'tools/analysis/expressions/infer.ts': 'works out types, from the inside out and within a scope',
+  'tools/analysis/sentences/literal.ts': 'builds words, from the inside out',
+  'tools/analysis/sentences/value.ts': 'builds words, from the inside out',
+  'tools/analysis/actions/phrase.ts': 'builds words, from the inside out',
+  'tools/analysis/model/walk-chain.ts': 'reads steps within the scope that those around them give',
+  'tools/analysis/model/walk-node.ts': 'reads nodes within the scope that those around them give',
+
+  'tools/analysis/diff/actions/compare-chains.ts': 'goes through two chains at once',
+  'tools/analysis/diff/conditions/as-set.ts': 'builds a set of literals out of a condition',
+  'tools/analysis/diff/conditions/expand-rules.ts': 'builds a condition with its rules written out',
+  'tools/analysis/diff/conditions/shift.ts': 'goes through two conditions at once',
+  'tools/analysis/diff/documents/compare-records.ts': 'goes through two records at once',
+  'tools/analysis/diff/mutations.ts': 'builds a document with one change, for tests',
+  'tools/analysis/diff/nodes/likeness.ts':
+    'gathers literals by the member that they, or their list, stand under',
+  'tools/analysis/diff/nodes/tree.ts': 'builds the tree of nodes that is matched',
+  'tools/analysis/diff/values/compare-values.ts': 'goes through two values at once',
+  'tools/analysis/diff/values/same.ts': 'goes through two values at once',
+
+  'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',
+  'tools/studio/page/document/edits.ts': 'builds a value with one part changed',
+  'tools/studio/page/document/nodes.ts': 'builds the tree of the outline',
+  'tools/studio/page/document/print-json.ts': 'builds text, along the width of a line',
+  'tools/studio/page/document/replace-part.ts': 'goes through two values at once',
+  'tools/studio/page/editor/language/readable-values.ts': 'goes along a type, with its schema',
+  'tools/studio/page/explain/because.ts': 'evaluates a condition, and stops at bodies of lists',
+  'tools/studio/page/explain/origins.ts': 'evaluates the expressions in a value',
+  'tools/studio/page/rules/condition.ts': 'builds the form of a condition',
+}
