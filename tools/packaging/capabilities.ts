@@ -13,7 +13,7 @@ import { hashText, type Contents } from './contents.ts'
  * The version of the language of documents that this code speaks; it grows when an older phone
  * would misread a document.
  */
-export const languageVersion = 1
+const languageVersion = 1
 
 /** What a build of this project can do: the other side of what a release needs. */
 export function capabilitiesOf(root: string): Manifest['needs'] {

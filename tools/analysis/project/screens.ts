@@ -37,7 +37,7 @@ export function nameDocument({ kind, json, path }: SourceFile): NamedDocument | 
 }
 
 /** Declared inputs: a schema each, or `{ schema, required, default }`. */
-export function readInputs(declared: Json | undefined): Map<string, Input> {
+function readInputs(declared: Json | undefined): Map<string, Input> {
   const inputs = new Map<string, Input>()
   for (const [name, entry] of Object.entries(isObject(declared) ? declared : {}))
     if (isObject(entry)) inputs.set(name, readInput(entry))

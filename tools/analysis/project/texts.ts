@@ -55,7 +55,7 @@ export function textsIn(
 }
 
 /** The names in braces of a text, each once, sorted. */
-export function argumentsOf(text: string): string[] {
+function argumentsOf(text: string): string[] {
   return [
     ...new Set(
       [...text.matchAll(/\{\{?\s*([A-Za-z]\w*)[^{}]*\}\}?/g)].map(([, name]) => name ?? ''),

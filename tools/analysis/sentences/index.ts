@@ -1,6 +1,6 @@
 export { conditionSentence, oppositeSentence } from './condition'
 export { joinWords } from './join-words'
-export { literal, nameWord } from './literal'
+export { nameWord } from './literal'
 export { exactly, type Names, plainNames } from './names'
 export { saying, shorten } from './saying'
-export { textPhrase, valuePhrase } from './value'
+export { valuePhrase } from './value'

@@ -63,7 +63,7 @@ export function withoutNull(type: Type): Type {
 }
 
 /** Kinds of value in the order in which they are told. */
-export const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
+const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
 
 /** One kind of JSON value. */
 export type Kind = (typeof kinds)[number]

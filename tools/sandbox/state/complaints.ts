@@ -12,7 +12,7 @@ export interface Complaint {
 }
 
 /** How long the sandbox's support takes to answer. */
-export const REPLY_AFTER_MS = 10 * 60_000
+const REPLY_AFTER_MS = 10 * 60_000
 
 /** Two complaints: 9001 is answered, 9002 was sent five minutes ago. */
 export function seedComplaints(now: number): Complaint[] {

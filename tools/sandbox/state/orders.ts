@@ -16,7 +16,7 @@ const MAX_ORDERS = 60
 const DAILY_RATE = 0.0493 / 100
 
 /** The order that an empty id stands for. */
-export const DEFAULT_ORDER_ID = '100174'
+const DEFAULT_ORDER_ID = '100174'
 
 /**
  * One order for each status of the specification; the last three digits of an id are its status.

@@ -27,7 +27,7 @@ export function copyText(text: string, node: Node): string {
 }
 
 /** A name that is not taken yet: `card-2` for `card`. It is taken from then on. */
-export function freshName(name: string, taken: Set<string>): string {
+function freshName(name: string, taken: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2
   while (taken.has(`${stem}-${number}`)) number++
@@ -36,7 +36,7 @@ export function freshName(name: string, taken: Set<string>): string {
 }
 
 /** Every name that nodes of a document have. */
-export function idsIn(json: Json | undefined): string[] {
+function idsIn(json: Json | undefined): string[] {
   return namedNodes(json).map(([id]) => id)
 }
 

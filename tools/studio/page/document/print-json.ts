@@ -26,7 +26,7 @@ export function printJson(value: Json, place: PrintPlace): string {
 }
 
 /** A value on one line: `{ "a": [1, 2] }`. */
-export function printLine(value: Json): string {
+function printLine(value: Json): string {
   const parts = partsOf(value)
     .map(([name, part]) => name + printLine(part))
     .join(', ')

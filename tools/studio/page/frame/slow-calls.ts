@@ -1,7 +1,7 @@
 import type { CallPort, Watch } from '../../../../renderer/core'
 
 /** How much longer every call takes where the network is slow, in milliseconds. */
-export const slowMs = 2500
+const slowMs = 2500
 
 /** The same calls over a slow network. */
 export function slowCalls(calls: CallPort, ms = slowMs): CallPort {

@@ -38,7 +38,7 @@ export function targetOf(
 }
 
 /** The end of a node's children; undefined where it takes none. */
-export function targetInside(
+function targetInside(
   document: JsonObject,
   pointer: string,
   takes: TakesChildren,

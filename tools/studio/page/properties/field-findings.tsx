@@ -35,7 +35,7 @@ export function FieldFindings({
 }
 
 /** One finding: what is wrong and what to do. */
-export function FindingLine({ finding }: { finding: Finding }): ReactNode {
+function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const workspace = useWorkspace()
   const checker = useChecker()
   const { severity, what, fix, suggestion } = finding

@@ -56,7 +56,7 @@ export function takenBy({ type, schema, required, literal }: Prop): Taken {
 }
 
 /** Words that a person reads belong into the locale files. */
-export function isWords(schema: JsonObject): boolean {
+function isWords(schema: JsonObject): boolean {
   return schema['x-text'] === true && schema['type'] !== 'array'
 }
 

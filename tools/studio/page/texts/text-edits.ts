@@ -5,7 +5,7 @@ import { printJson } from '../document/print-json'
 import type { Transaction } from '../workspace/transaction'
 
 /** Where the text of a key stands in a language, or would stand. */
-export function placeOfText(
+function placeOfText(
   texts: Texts,
   language: string,
   key: string,
