@@ -13,12 +13,12 @@ export function readAnswer(
   body: unknown,
 ): Outcome {
   const code = textOf(readMember(body, endpoint.success.field))
-  const isAgreed = code !== undefined && endpoint.success.is.includes(code)
-  if (code !== undefined && !isAgreed)
+  const isSuccess = code !== undefined && endpoint.success.is.includes(code)
+  if (code !== undefined && !isSuccess)
     return failed('refused', code, textOf(readMember(body, endpoint.message)) ?? '')
   if (status < 200 || status > 299)
     return failed(timedOut.includes(status) ? 'timeout' : 'network', `http-${status}`)
-  return isAgreed
+  return isSuccess
     ? { ok: true, value: readMember(body, endpoint.answer) }
     : failed('shape', 'no-code')
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../renderer/language'
 import { fetchObjects, type ObjectHost } from './fetch-objects'
-import type { KeptRelease } from './kept-release'
+import type { KeptRelease } from './persisted-state'
 import type { Manifest, ReleasedObject } from './manifest/manifest'
 import { proveObject } from './prove-object'
 import type { ReleaseStore } from './release-store'

@@ -2,8 +2,8 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import { bringObjects } from './bring-objects'
 import type { BuildObjects } from './capabilities'
 import { changesOf, chooseRelease, type ChoiceDeps } from './choose-release'
-import { judgeManifest, trustedNow } from './judge-manifest'
-import { isSame, type KeptRelease } from './kept-release'
+import { assertFresh, trustedNow } from './assert-fresh'
+import { isSame, type KeptRelease } from './persisted-state'
 import { loadRelease } from './load-release'
 import { newest, readSignedManifest, type SignedManifest } from './read-signed-manifest'
 import type { ReleaseStore } from './release-store'
@@ -31,7 +31,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   // Between here and noting it nothing waits, so that no other page comes in between.
   const { seen } = store.renew()
   const isNews = signed.hash !== seen.hash
-  judgeManifest(signed.manifest, signed.hash, {
+  assertFresh(signed.manifest, signed.hash, {
     seen,
     floor: build.floor,
     now: trustedNow(signed.date, signed.manifest, deps.now()),

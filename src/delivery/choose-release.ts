@@ -1,6 +1,6 @@
 import { EngineError } from '../../renderer/language'
 import { meetsNeeds, type BuildObjects } from './capabilities'
-import type { KeptRelease } from './kept-release'
+import type { KeptRelease } from './persisted-state'
 import { isInRollout } from './manifest/bucket'
 import type { Manifest } from './manifest/manifest'
 import {

@@ -1,7 +1,7 @@
 import { EngineError } from '../../renderer/language'
 import { hashOf } from './manifest/hash'
 import type { ReleasedObject } from './manifest/manifest'
-import { readSound } from './read-sound'
+import { fetchVerified } from './fetch-verified'
 
 /** Where objects come from. */
 export interface ObjectHost {
@@ -41,7 +41,7 @@ function fetchObject(
   name: string,
   { hash, size }: ReleasedObject,
 ): Promise<string> {
-  return readSound(
+  return fetchVerified(
     { fetch, url: `${base}doc/${hash}.json`, mostBytes: size, cache: 'default' },
     async ({ bytes }) => {
       if ((await hashOf(bytes)) !== hash) throw new EngineError('release-wrong-hash', name)

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../renderer/language'
-import type { KeptRelease } from './kept-release'
+import type { KeptRelease } from './persisted-state'
 import { parseObject } from './released-object'
 import type { ReleaseStore } from './release-store'
 

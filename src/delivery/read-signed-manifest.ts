@@ -1,11 +1,11 @@
 import { EngineError } from '../../renderer/language'
 import type { ObjectHost } from './fetch-objects'
-import type { Seen } from './kept-release'
+import type { Seen } from './persisted-state'
 import { hashOf } from './manifest/hash'
 import { manifestBytes, type Envelope, type Manifest } from './manifest/manifest'
 import { readManifest } from './manifest/read-manifest'
 import { readEnvelope, verifyEnvelope } from './manifest/verify-envelope'
-import { readSound } from './read-sound'
+import { fetchVerified } from './fetch-verified'
 import { verifySignature } from './verify-signature'
 
 /** A manifest that one of our keys has signed. */
@@ -38,7 +38,7 @@ export function readSignedManifest(
     mostBytes: manifestBytes,
     cache: file === newest ? 'no-cache' : 'default',
   } as const
-  return readSound(request, async ({ bytes, date }) => {
+  return fetchVerified(request, async ({ bytes, date }) => {
     const envelope = readEnvelope(new TextDecoder().decode(bytes))
     if (!envelope) throw new EngineError('release-no-manifest')
     const hash = await hashOf(envelope.manifest)

@@ -1,18 +1,24 @@
 import type { Store } from '../session/create-store'
-import { isSame, nothingKept, readKept, type Kept, type KeptRelease } from './kept-release'
+import {
+  isSame,
+  emptyState,
+  readPersistedState,
+  type PersistedState,
+  type KeptRelease,
+} from './persisted-state'
 import { hashOf } from './manifest/hash'
 
 /** Releases on the device. */
 export interface ReleaseStore {
   /** What this page knows; changed by `renew` and `keep` alone. */
-  readonly kept: Kept
+  readonly kept: PersistedState
   /**
    * Reads again what the device has, since another page may have learned more; gives what is known
    * then.
    */
-  renew(): Kept
+  renew(): PersistedState
   /** Changes it in one write; with other releases, forgets objects that none of them needs. */
-  keep(kept: Kept): void
+  keep(kept: PersistedState): void
   /** Forgets objects that no release needs. */
   tidy(): void
   /**
@@ -34,7 +40,7 @@ export function createReleaseStore(
   keys: readonly string[],
 ): ReleaseStore {
   let found = store.get(list)
-  let kept = readKept(found, nothingKept(build), keys)
+  let kept = readPersistedState(found, emptyState(build), keys)
   let lasting = kept.releases
   const unwritten = new Set<string>()
 
@@ -63,8 +69,8 @@ export function createReleaseStore(
       const value = store.get(list)
       if (isSame(value, found)) return kept
       found = value
-      lasting = readKept(value, nothingKept(build), keys).releases
-      const known = readKept(value, kept, keys)
+      lasting = readPersistedState(value, emptyState(build), keys).releases
+      const known = readPersistedState(value, kept, keys)
       // What this page knows and the device has lost is written again.
       if (known === kept) save()
       return (kept = known)
@@ -100,7 +106,7 @@ function hashesOf(releases: readonly KeptRelease[]): string[] {
  * Documents may fill the storage, but what is closed still has to fit in: its room is taken from
  * the beginning.
  */
-function withRoom(kept: Kept): Kept & { room: string } {
+function withRoom(kept: PersistedState): PersistedState & { room: string } {
   const { seen, withdrawn, revoked, killed } = kept
   return {
     ...kept,

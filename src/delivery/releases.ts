@@ -4,10 +4,10 @@ import { createApp } from '../app/create-app'
 import type { ScreenHost } from '../app/screen-host'
 import { createStore } from '../session/create-store'
 import type { Documents } from './assemble'
-import { createEditions } from './editions'
-import { createOpening, type Whereabouts } from './open-in-edition'
+import { createDocumentSets } from './document-sets'
+import { createOpening, type LastLocation } from './open-in-document-set'
 import { createReleaseStore } from './release-store'
-import { createTrials, type Trials } from './trials'
+import { createCrashLoopGuard, type CrashLoopGuard } from './crash-loop-guard'
 
 /** What releases are wired to. */
 export interface ReleasesDeps {
@@ -33,38 +33,38 @@ export async function startReleases({
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const store = createReleaseStore(device, build.start.files, config.releaseKeys)
-  const trials = createTrials(device)
+  const guard = createCrashLoopGuard(device)
   const makeApp = (documents: Documents) => {
     const made = createApp({ ...parts, ...documents, notices: app.notices })
     if (host.router) made.connect(host.router)
     return made
   }
-  const editions = createEditions({ build, app, makeApp, store, trials })
+  const documentSets = createDocumentSets({ build, app, makeApp, store, guard })
   // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
-  await editions
+  await documentSets
     .refresh()
     .catch((error: unknown) =>
       report({ code: 'releases-not-loaded', detail: describeError(error) }),
     )
-  followSight(window, trials)
+  trackVisibility(window, guard)
   const session = createStore(() => window.sessionStorage)
   host.open = createOpening({
-    editions,
+    documentSets,
     // A borrower who comes back from a payment page is still paying.
-    before: (await inSight(host)) ?? (session.get('place') as Whereabouts | undefined),
+    before: (await inSight(host)) ?? (session.get('place') as LastLocation | undefined),
     remember: (place) => session.set('place', place),
-    trials,
+    guard,
     report,
     afterPaint: (done) =>
       void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })
   return async () =>
-    (await import('./watch-releases')).watchReleases({ app, build, store, editions, window })
+    (await import('./watch-releases')).watchReleases({ app, build, store, documentSets, window })
 }
 
 /** The screen that the build opened before releases came in. */
-async function inSight({ opening }: ScreenHost): Promise<Whereabouts | undefined> {
+async function inSight({ opening }: ScreenHost): Promise<LastLocation | undefined> {
   try {
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }
@@ -74,10 +74,10 @@ async function inSight({ opening }: ScreenHost): Promise<Whereabouts | undefined
 }
 
 /** Phones end a page that is out of sight without telling it. */
-function followSight(window: Window, trials: Trials): void {
+function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
-    window.document.visibilityState === 'hidden' ? trials.pause() : trials.resume()
+    window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()
   window.document.addEventListener('visibilitychange', follow)
-  window.addEventListener('pagehide', () => trials.pause())
+  window.addEventListener('pagehide', () => guard.pause())
   follow()
 }

@@ -5,8 +5,8 @@ import { readSession } from '../session/read-session'
 import type { Documents } from './assemble'
 import type { BuildObjects } from './capabilities'
 import { checkRelease } from './check-release'
-import type { Editions } from './editions'
-import { hasSameEffect } from './kept-release'
+import type { DocumentSets } from './document-sets'
+import { hasSameEffect } from './persisted-state'
 import type { ReleaseStore } from './release-store'
 import { scheduleChecks } from './schedule-checks'
 
@@ -15,7 +15,7 @@ export interface WatchDeps {
   app: App
   build: Documents
   store: ReleaseStore
-  editions: Editions
+  documentSets: DocumentSets
   window: Window
 }
 
@@ -23,7 +23,7 @@ export interface WatchDeps {
  * Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the
  * next screen.
  */
-export function watchReleases({ app, build, store, editions, window }: WatchDeps): void {
+export function watchReleases({ app, build, store, documentSets, window }: WatchDeps): void {
   const { document, location } = window
   const { releases, releaseKeys } = app.config
   const host = {
@@ -50,9 +50,9 @@ export function watchReleases({ app, build, store, editions, window }: WatchDeps
   }
   let takenUp = store.kept
   const takeUp = async () => {
-    if (hasSameEffect(takenUp, store.kept) && !editions.isShort) return
+    if (hasSameEffect(takenUp, store.kept) && !documentSets.isShort) return
     takenUp = store.kept
-    await editions.refresh()
+    await documentSets.refresh()
   }
   const check = async () => {
     try {

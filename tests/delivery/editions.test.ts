@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createApp } from '../../src/app/create-app'
 import { checkConfig } from '../../src/config/check-config'
 import type { Documents } from '../../src/delivery/assemble'
-import { createEditions } from '../../src/delivery/editions'
+import { createDocumentSets } from '../../src/delivery/document-sets'
 import { createReleaseStore } from '../../src/delivery/release-store'
-import { createTrials } from '../../src/delivery/trials'
+import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
 import { createStore } from '../../src/session/create-store'
 import { buildOf, objectsOf } from './documents'
 import { mapStorage } from './phone'
@@ -17,12 +17,12 @@ function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
   const build = buildOf(objectsOf()).documents
   const store = createReleaseStore(device, build.start.files, [])
-  const editions = createEditions({
+  const editions = createDocumentSets({
     build,
     app: makeApp(build),
     makeApp,
     store,
-    trials: createTrials(device),
+    guard: createCrashLoopGuard(device),
   })
   const words = async () =>
     (

@@ -5,11 +5,11 @@ import { checkConfig } from '../../src/config/check-config'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
 import { checkRelease } from '../../src/delivery/check-release'
-import { createEditions } from '../../src/delivery/editions'
-import type { Kept } from '../../src/delivery/kept-release'
-import { createOpening, type Whereabouts } from '../../src/delivery/open-in-edition'
+import { createDocumentSets } from '../../src/delivery/document-sets'
+import type { PersistedState } from '../../src/delivery/persisted-state'
+import { createOpening, type LastLocation } from '../../src/delivery/open-in-document-set'
 import { createReleaseStore } from '../../src/delivery/release-store'
-import { createTrials } from '../../src/delivery/trials'
+import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
 import { createStore } from '../../src/session/create-store'
 import { EngineError } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
@@ -26,7 +26,7 @@ export interface PhoneOptions {
   storage?: () => Storage | undefined
   fetch?: typeof fetch
   /** Where the borrower was in this window. */
-  window?: { place?: Whereabouts }
+  window?: { place?: LastLocation }
 }
 
 /** The delivery of one phone over real HTTP, without a browser. */
@@ -40,7 +40,7 @@ export interface TestPhone {
   paint(): void
   /** The page is loaded anew, perhaps with another build or other keys. */
   restart(options?: PhoneOptions): Promise<TestPhone>
-  kept(): Kept
+  kept(): PersistedState
   /** The app that opens a screen now. */
   appOf(screen: string): App
   faults: string[]
@@ -66,25 +66,25 @@ export async function startPhone(
   } = options
   const device = createStore(storage)
   const store = createReleaseStore(device, build.documents.start.files, keys)
-  const trials = createTrials(device)
+  const trials = createCrashLoopGuard(device)
   const { config } = checkConfig({})
   const makeApp = (documents: Documents) => createApp({ config, ...documents })
-  const editions = createEditions({
+  const documentSets = createDocumentSets({
     build: build.documents,
     app: makeApp(build.documents),
     makeApp,
     store,
-    trials,
+    guard: trials,
   })
   const faults: string[] = []
   const unpainted: (() => void)[] = []
   let openedAnew = 0
-  await editions.refresh()
+  await documentSets.refresh()
   const mountScreen = createOpening({
-    editions,
+    documentSets,
     before: window.place,
     remember: (place) => void (window.place = place),
-    trials,
+    guard: trials,
     report: ({ code }) => void faults.push(code),
     afterPaint: (done) => void unpainted.push(done),
     again: () => void openedAnew++,
@@ -99,7 +99,7 @@ export async function startPhone(
     build: async () => build.objects,
     deviceId: () => deviceId,
     now,
-    noted: () => editions.refresh(),
+    noted: () => documentSets.refresh(),
   }
   return {
     async check() {
@@ -110,7 +110,7 @@ export async function startPhone(
         if (error instanceof EngineError) return error.code
         throw error
       } finally {
-        await editions.refresh()
+        await documentSets.refresh()
       }
     },
     open,
@@ -128,7 +128,7 @@ export async function startPhone(
     },
     restart: (changed = {}) => startPhone(host, key, { ...options, storage, window, ...changed }),
     kept: () => store.kept,
-    appOf: (screen) => editions.choose(placeOf(screen)).app,
+    appOf: (screen) => documentSets.choose(placeOf(screen)).app,
     faults,
     again: () => openedAnew,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Kept } from '../../src/delivery/kept-release'
+import type { PersistedState } from '../../src/delivery/persisted-state'
 import { objectsOf } from './documents'
 import { mapStorage, startPhone } from './phone'
 import { sha256 } from './publisher'
@@ -96,7 +96,7 @@ describe('the storage of the device', () => {
   })
 
   const rename = (from: string, to: string) => {
-    const stored = JSON.parse(device.area.get('lz.release')!) as Kept
+    const stored = JSON.parse(device.area.get('lz.release')!) as PersistedState
     const changed = { ...stored.releases[0]!.changed, [to]: stored.releases[0]!.changed[from]! }
     device.area.set(
       'lz.release',

@@ -1,12 +1,12 @@
 import { own } from '../../renderer/language'
 import type { App } from '../app/app'
 import { assemble, type Closed, type Documents } from './assemble'
-import type { KeptRelease } from './kept-release'
+import type { KeptRelease } from './persisted-state'
 import type { LoadedRelease } from './load-release'
 import { nameOfScreen } from './released-object'
 
 /** A set of documents with the app that shows them. */
-export interface Edition {
+export interface DocumentSet {
   /** Undefined for the build. */
   release: LoadedRelease | undefined
   /**
@@ -31,8 +31,8 @@ export interface Edition {
   hashOf(screen: string): string | undefined
 }
 
-/** What an edition is made of. */
-export interface EditionDeps {
+/** What a document set is made of. */
+export interface DocumentSetDeps {
   build: Documents
   /** The app over the documents of the build. */
   app: App
@@ -40,13 +40,13 @@ export interface EditionDeps {
 }
 
 /**
- * Makes the edition of a release, or without one of the build, in which some screens are closed.
+ * Makes the document set of a release, or without one of the build, in which some screens are closed.
  */
-export function createEdition(
-  deps: EditionDeps,
+export function createDocumentSet(
+  deps: DocumentSetDeps,
   release: LoadedRelease | undefined,
   closed: Closed,
-): Edition {
+): DocumentSet {
   const changed = release?.changed ?? {}
   const isReleased = (screen: string) => release !== undefined && own(closed, screen) === undefined
   let app: App | undefined
@@ -65,7 +65,7 @@ export function createEdition(
 }
 
 function makeApp(
-  { build, app, makeApp }: EditionDeps,
+  { build, app, makeApp }: DocumentSetDeps,
   release: LoadedRelease | undefined,
   closed: Closed,
 ): App {

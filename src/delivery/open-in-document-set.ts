@@ -1,26 +1,26 @@
 import { describeError } from '../../renderer/language'
 import { mountScreen, type MountedScreen, type ScreenLocation } from '../app/mount-screen'
 import { answered } from '../app/prepare-after'
-import type { Edition } from './edition'
-import type { Editions } from './editions'
-import { openSurely } from './open-surely'
-import type { Trials } from './trials'
+import type { DocumentSet } from './document-set'
+import type { DocumentSets } from './document-sets'
+import { openWithRetry } from './open-with-retry'
+import type { CrashLoopGuard } from './crash-loop-guard'
 
 /**
  * Where the borrower is, as far as the next page must know: the screen, and the documents of its
- * edition.
+ * document set.
  */
-export interface Whereabouts extends Pick<Edition, 'changed'> {
+export interface LastLocation extends Pick<DocumentSet, 'changed'> {
   screen: string
 }
 
 /** What opening needs of the world. */
 export interface OpeningDeps {
-  editions: Editions
+  documentSets: DocumentSets
   /** Where the borrower was before this page was loaded, in the same window. */
-  before: Whereabouts | undefined
-  remember: (place: Whereabouts) => void
-  trials: Trials
+  before: LastLocation | undefined
+  remember: (place: LastLocation) => void
+  guard: CrashLoopGuard
   /** Calls back once what is drawn now has been painted. */
   afterPaint: (done: () => void) => void
   /** Opens the place in sight anew. */
@@ -29,49 +29,49 @@ export interface OpeningDeps {
 }
 
 /**
- * Opens places in the edition that is right for them; a document that fails is quarantined, and the
+ * Opens places in the document set that is right for them; a document that fails is quarantined, and the
  * one before takes its place.
  */
 export function createOpening(
   deps: OpeningDeps,
 ): (place: ScreenLocation) => Promise<MountedScreen> {
-  const { editions, before, remember } = deps
-  const last = before && editions.find(before.changed)
-  let current = before && last ? { edition: last, screen: before.screen } : undefined
+  const { documentSets, before, remember } = deps
+  const last = before && documentSets.find(before.changed)
+  let current = before && last ? { documentSet: last, screen: before.screen } : undefined
   // The borrower may leave from here for a page of somebody else.
   if (before) remember(before)
   return async function open(place): Promise<MountedScreen> {
-    const edition = (await stay(editions, current, place)) ?? editions.choose(place)
-    const screen = editions.screenAt(edition, place) ?? ''
-    current = { edition, screen }
-    remember({ screen, changed: edition.changed })
-    if (!edition.isReleased(screen)) return mountScreen(edition.app, place)
+    const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
+    const screen = documentSets.screenAt(documentSet, place) ?? ''
+    current = { documentSet, screen }
+    remember({ screen, changed: documentSet.changed })
+    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, place)
     try {
-      return await openReleased(deps, edition, screen, place)
+      return await openReleased(deps, documentSet, screen, place)
     } catch (error) {
-      if (!edition.failed.has(screen)) throw error
+      if (!documentSet.failed.has(screen)) throw error
       return open(place)
     }
   }
 }
 
-/** The edition of the screen before, while the borrower stays within one flow. */
+/** The document set of the screen before, while the borrower stays within one flow. */
 async function stay(
-  editions: Editions,
-  current: { edition: Edition; screen: string } | undefined,
+  documentSets: DocumentSets,
+  current: { documentSet: DocumentSet; screen: string } | undefined,
   place: ScreenLocation,
-): Promise<Edition | undefined> {
-  if (!current || editions.choose(place) === current.edition) return undefined
-  const { edition, screen } = current
-  const next = editions.screenAt(edition, place)
-  const isAllowed = () => next !== undefined && editions.mayShow(edition, next)
+): Promise<DocumentSet | undefined> {
+  if (!current || documentSets.choose(place) === current.documentSet) return undefined
+  const { documentSet, screen } = current
+  const next = documentSets.screenAt(documentSet, place)
+  const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
   // Asked again after the wait, in which it may have been closed.
-  return isAllowed() && (await isOneFlow(edition, screen, next!)) && isAllowed()
-    ? edition
+  return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
+    ? documentSet
     : undefined
 }
 
-async function isOneFlow({ app }: Edition, screen: string, next: string): Promise<boolean> {
+async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Promise<boolean> {
   const flowOf = async (name: string) => (await app.embedded.document(name)).document['flow']
   try {
     const flow = await flowOf(screen)
@@ -82,23 +82,23 @@ async function isOneFlow({ app }: Edition, screen: string, next: string): Promis
 }
 
 async function openReleased(
-  { trials, afterPaint, again, report }: OpeningDeps,
-  edition: Edition,
+  { guard, afterPaint, again, report }: OpeningDeps,
+  documentSet: DocumentSet,
   screen: string,
   place: ScreenLocation,
 ): Promise<MountedScreen> {
-  const hash = edition.hashOf(screen)
+  const hash = documentSet.hashOf(screen)
   const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') =>
-    hash !== undefined && trials[what](hash)
+    hash !== undefined && guard[what](hash)
   const fail = (error: unknown) => {
-    edition.failed.add(screen)
+    documentSet.failed.add(screen)
     note('fail')
     report({ code: 'release-quarantined', screen, detail: describeError(error) })
   }
-  const { app } = edition
+  const { app } = documentSet
   note('begin')
   try {
-    const opened = await openSurely(app, place, fail)
+    const opened = await openWithRetry(app, place, fail)
     return {
       ...opened,
       shown() {

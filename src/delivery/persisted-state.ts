@@ -22,8 +22,11 @@ export interface Seen {
   keys: readonly string[]
 }
 
-/** What this device knows of releases: one value, so that one write changes all of it. */
-export interface Kept {
+/**
+ * What this device knows of releases: one value, so that one write changes all of it. Its members
+ * are stored on phones, and `killed` is a word of the signed manifest: both keep their old names.
+ */
+export interface PersistedState {
   format: 1
   /** The newest manifest that was verified: an older one is refused from then on. */
   seen: Seen
@@ -41,7 +44,7 @@ export interface Kept {
 }
 
 /** Nothing was ever released. */
-export function nothingKept(build: string): Kept {
+export function emptyState(build: string): PersistedState {
   return {
     format: 1,
     seen: { number: 0, hash: '', keys: [] },
@@ -57,13 +60,17 @@ export function nothingKept(build: string): Kept {
  * Adds what a device kept to what this page knows: of another build only what holds for every
  * build; nothing that was signed by keys of which none is trusted any more, and nothing older.
  */
-export function readKept(value: unknown, known: Kept, keys: readonly string[]): Kept {
-  if (!isKept(value)) return known
+export function readPersistedState(
+  value: unknown,
+  known: PersistedState,
+  keys: readonly string[],
+): PersistedState {
+  if (!isPersistedState(value)) return known
   const isTrusted = (signed: { keys: readonly string[] }) =>
     signed.keys.some((key) => keys.includes(key))
   const { seen, withdrawn, revoked, killed } = isTrusted(value.seen)
     ? value
-    : nothingKept(known.build)
+    : emptyState(known.build)
   if (seen.number < known.seen.number) return known
   if (value.build !== known.build) return { ...known, seen, revoked, killed }
   const releases = value.releases.map(({ number, changed, keys: signers = value.seen.keys }) => ({
@@ -75,8 +82,8 @@ export function readKept(value: unknown, known: Kept, keys: readonly string[]): 
 }
 
 /** Whether every screen opens as before. */
-export function hasSameEffect(one: Kept, other: Kept): boolean {
-  const effect = ({ releases, withdrawn, revoked, killed }: Kept) => [
+export function hasSameEffect(one: PersistedState, other: PersistedState): boolean {
+  const effect = ({ releases, withdrawn, revoked, killed }: PersistedState) => [
     releases.map(({ changed }) => changed),
     withdrawn,
     revoked,
@@ -90,11 +97,11 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** As it is stored: releases of an earlier program came without their keys. */
-type StoredKept = Omit<Kept, 'releases'> & {
+type StoredState = Omit<PersistedState, 'releases'> & {
   releases: readonly (Omit<KeptRelease, 'keys'> & Partial<KeptRelease>)[]
 }
 
-function isKept(value: unknown): value is StoredKept {
+function isPersistedState(value: unknown): value is StoredState {
   if (!isObject(value) || value['format'] !== 1) return false
   const { seen, releases, withdrawn, revoked, killed, build } = value
   const lists = [releases, withdrawn, revoked]

@@ -1,5 +1,5 @@
 import { EngineError } from '../../renderer/language'
-import type { Seen } from './kept-release'
+import type { Seen } from './persisted-state'
 import type { Manifest } from './manifest/manifest'
 
 /** What a manifest is measured by. */
@@ -21,7 +21,7 @@ const longestJump = 10_000
  * Refuses a manifest that is older than what was seen, too far ahead, or past its time; `hash` is
  * that of its text.
  */
-export function judgeManifest(
+export function assertFresh(
   { number, expires }: Manifest,
   hash: string,
   { seen, floor, now }: Yardstick,

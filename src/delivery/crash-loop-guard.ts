@@ -2,7 +2,7 @@ import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
 /** What this device has been through with each released document, by hash. */
-export interface Trials {
+export interface CrashLoopGuard {
   /** Whether the document may no longer be shown on this device. */
   isQuarantined(hash: string): boolean
   /**
@@ -40,7 +40,7 @@ type Times = number | undefined
  * Counts in a store; every change begins with what is stored, since another tab may have written
  * there meanwhile.
  */
-export function createTrials(store: Store): Trials {
+export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()
   let isPaused = false
 

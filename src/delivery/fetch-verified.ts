@@ -7,7 +7,7 @@ import { readBounded, tooLarge, type BoundedAnswer, type BoundedRequest } from '
  * made of is asked for once more, past all copies. What the host could not give is left for the
  * next check.
  */
-export async function readSound<Value>(
+export async function fetchVerified<Value>(
   request: BoundedRequest,
   make: (answer: BoundedAnswer) => Promise<Value>,
 ): Promise<Value> {

@@ -5,7 +5,7 @@ import { mountScreen, type MountedScreen, type ScreenLocation } from '../app/mou
  * Opens a place; `fail` is told of what fails although everything is there, since only the
  * documents can be at fault then.
  */
-export async function openSurely(
+export async function openWithRetry(
   app: App,
   place: ScreenLocation,
   fail: (error: unknown) => void,

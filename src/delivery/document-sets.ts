@@ -1,0 +1,113 @@
+import { describeError, own } from '../../renderer/language'
+import type { ScreenLocation } from '../app/mount-screen'
+import { createDocumentSet, type DocumentSet, type DocumentSetDeps } from './document-set'
+import { isSame, type KeptRelease } from './persisted-state'
+import { loadRelease } from './load-release'
+import { screenOf } from './released-object'
+import type { ReleaseStore } from './release-store'
+import type { CrashLoopGuard } from './crash-loop-guard'
+
+/** What document sets are made of. */
+export interface DocumentSetsDeps extends DocumentSetDeps {
+  store: ReleaseStore
+  guard: CrashLoopGuard
+}
+
+/** The releases of this device, newest first, and the build behind them. */
+export interface DocumentSets {
+  /** Takes up what the store keeps now; from then on places open accordingly. */
+  refresh(): Promise<void>
+  /**
+   * Whether the store keeps a newer release than is loaded, since parts of it were missing or
+   * damaged: `refresh` may bring it once they are back.
+   */
+  readonly isShort: boolean
+  /**
+   * The newest document set whose document of this place may be shown; where none may, one that says
+   * that the screen is closed.
+   */
+  choose(place: ScreenLocation): DocumentSet
+  /** The document set of these documents, as far as the device still has it. */
+  find(changed: KeptRelease['changed']): DocumentSet | undefined
+  /** The screen of a place; undefined where the documents of the document set cannot even tell. */
+  screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
+  /** Whether a document set, new or old, may still show a screen. */
+  mayShow(documentSet: DocumentSet, screen: string): boolean
+}
+
+/** Starts with the build alone; `refresh` brings the releases. */
+export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
+  const { store, guard, app } = deps
+  const make = (release?: DocumentSet['release']) =>
+    createDocumentSet(deps, release, store.kept.killed)
+  let documentSets = [make()]
+
+  const find = (changed: KeptRelease['changed']) =>
+    documentSets.find((documentSet) => isSame(documentSet.changed, changed))
+  const screenAt = (documentSet: DocumentSet, place: ScreenLocation) => {
+    try {
+      return documentSet.app.match(place)?.screen ?? ''
+    } catch (error) {
+      app.report({ code: 'release-refused', detail: describeError(error) })
+      return undefined
+    }
+  }
+  const mayShow = (documentSet: DocumentSet, screen: string) => {
+    const { revoked, withdrawn, killed } = store.kept
+    // A document set from before a screen was closed, or opened, does not know of it.
+    if (
+      !isWhole(documentSet, revoked) ||
+      documentSet.failed.has(screen) ||
+      !isSame(own(documentSet.closed, screen), own(killed, screen))
+    )
+      return false
+    const hash = documentSet.hashOf(screen)
+    if (hash === undefined) return own(killed, screen) !== undefined || !withdrawn.includes(screen)
+    return !revoked.includes(hash) && !guard.isQuarantined(hash)
+  }
+  /** In front of the newest document set that knows the screen. */
+  const closing = (screen: string, documentSet?: DocumentSet) =>
+    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.killed })
+
+  return {
+    async refresh() {
+      const { releases } = store.kept
+      const loaded = await Promise.all(releases.map((release) => loadRelease(store, release)))
+      guard.tidy(
+        new Set(
+          releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null),
+        ),
+      )
+      documentSets = [...loaded.filter((release) => release !== undefined), undefined].map(make)
+    },
+    get isShort() {
+      const [newest] = store.kept.releases
+      return newest !== undefined && !find(newest.changed)
+    },
+    choose(place) {
+      const knowing = documentSets.find(
+        (documentSet) =>
+          isWhole(documentSet, store.kept.revoked) && screenAt(documentSet, place) !== undefined,
+      )
+      const screen = (knowing && screenAt(knowing, place)) ?? ''
+      return (
+        documentSets.find(
+          (documentSet) => screenAt(documentSet, place) === screen && mayShow(documentSet, screen),
+        ) ?? closing(screen, knowing)
+      )
+    },
+    find,
+    screenAt,
+    mayShow,
+  }
+}
+
+/**
+ * A release is of no use without its texts, calls, profiles and app document; a screen may be
+ * missing.
+ */
+function isWhole({ changed }: DocumentSet, revoked: readonly string[]): boolean {
+  return !Object.entries(changed).some(
+    ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),
+  )
+}
