@@ -24,38 +24,40 @@ export const status: Command = {
     const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
     const { store, keys } = await openReleases(values, terminal)
     const state = await readState(store, keys)
-    const { live, newest } = state
-    const history = await lastEntries(store, newest?.audit, last)
-    if (format === 'json')
-      terminal.out(
-        JSON.stringify(
-          {
-            store: store.address,
-            live: live?.manifest ?? null,
-            newest: newest?.number ?? null,
-            isLost: state.isLost ?? false,
-            history,
-          },
-          null,
-          2,
-        ),
-      )
-    else
-      terminal.out(
-        [
-          `Releases in ${store.address}`,
-          ...(live
-            ? liveLines(live.manifest, Date.now())
-            : ['  Nothing is live. If that is a surprise, look at --store.']),
-          ...unfinished(state),
-          '',
-          ...historyLines(history),
-        ]
-          .join('\n')
-          .trimEnd(),
-      )
+    const history = await lastEntries(store, state.newest?.audit, last)
+    terminal.out((format === 'json' ? inJson : inText)(store.address, state, history))
     return 0
   },
+}
+
+type ReleaseHistory = Awaited<ReturnType<typeof lastEntries>>
+
+function inJson(
+  store: string,
+  { live, newest, isLost }: StoreState,
+  history: ReleaseHistory,
+): string {
+  const [manifest, number] = [live?.manifest ?? null, newest?.number ?? null]
+  return JSON.stringify(
+    { store, live: manifest, newest: number, isLost: isLost ?? false, history },
+    null,
+    2,
+  )
+}
+
+function inText(store: string, state: StoreState, history: ReleaseHistory): string {
+  const { live } = state
+  return [
+    `Releases in ${store}`,
+    ...(live
+      ? liveLines(live.manifest, Date.now())
+      : ['  Nothing is live. If that is a surprise, look at --store.']),
+    ...unfinished(state),
+    '',
+    ...historyLines(history),
+  ]
+    .join('\n')
+    .trimEnd()
 }
 
 function formatOf(name: string): 'text' | 'json' {

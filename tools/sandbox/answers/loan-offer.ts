@@ -7,6 +7,30 @@ import { findProduct } from '../state/products'
 
 const DAY_MS = 86_400_000
 
+/** The labels of the offer. */
+const labels = {
+  es: {
+    receive: 'Recibe',
+    interest: 'Interés',
+    fee: 'Comisión',
+    tax: 'IVA',
+    plan: 'Pago 1 de 1',
+    made: 'Capital, interés, comisión e IVA',
+    rate: 'Tasa fija por día',
+    adjust: 'Estamos ajustando el monto de su préstamo.',
+  },
+  en: {
+    receive: 'You receive',
+    interest: 'Interest',
+    fee: 'Fee',
+    tax: 'Tax',
+    plan: 'Payment 1 of 1',
+    made: 'Principal, interest, fee and tax',
+    rate: 'Fixed rate per day',
+    adjust: 'We are adjusting the amount of your loan.',
+  },
+}
+
 /**
  * Shows the offer; product 7002 is re-calculated once, so that its reload with isType=1 has another
  * amount.
@@ -17,28 +41,7 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   const amount = isReload ? (product.recalculatedAmount ?? product.amount) : product.amount
   const cost = costOf({ amount, days: product.days })
   const payDay = writeDay(now + product.days * DAY_MS)
-  const words = {
-    es: {
-      receive: 'Recibe',
-      interest: 'Interés',
-      fee: 'Comisión',
-      tax: 'IVA',
-      plan: 'Pago 1 de 1',
-      made: 'Capital, interés, comisión e IVA',
-      rate: 'Tasa fija por día',
-      adjust: 'Estamos ajustando el monto de su préstamo.',
-    },
-    en: {
-      receive: 'You receive',
-      interest: 'Interest',
-      fee: 'Fee',
-      tax: 'Tax',
-      plan: 'Payment 1 of 1',
-      made: 'Principal, interest, fee and tax',
-      rate: 'Fixed rate per day',
-      adjust: 'We are adjusting the amount of your loan.',
-    },
-  }[language]
+  const words = labels[language]
   const write = (value: number) => writeMoney(language, value)
   return answer({
     firstPayTime: payDay,
