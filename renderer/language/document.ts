@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from './json'
-import { child } from './pointer'
+import { isObject, type Json, type JsonObject } from './json.ts'
+import { child } from './pointer.ts'
 
 /** Members that every node may have; what else a node has are the properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { own } from './json'
+import { own } from './json.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const day = (date: Date) =>

@@ -1,4 +1,4 @@
-export { chainMembers, stepMembers } from './actions'
+export { chainMembers, stepMembers } from './actions.ts'
 export {
   areasOf,
   initialOf,
@@ -8,7 +8,7 @@ export {
   nodeMembers,
   nodeSlots,
   plainAreas,
-} from './document'
+} from './document.ts'
 export type {
   Answer,
   AppDocument,
@@ -22,8 +22,8 @@ export type {
   ScenarioStep,
   SessionRules,
 } from './documents.generated'
-export { describeError, EngineError, type Fault } from './faults'
-export { formatDate } from './format-date'
+export { describeError, EngineError, type Fault } from './faults.ts'
+export { formatDate } from './format-date.ts'
 export {
   appended,
   isObject,
@@ -34,15 +34,15 @@ export {
   only,
   own,
   stringOf,
-} from './json'
-export { assertShape, limits } from './limits'
-export { mailAddress } from './mail-address'
-export { readMembers, splitPath } from './members'
+} from './json.ts'
+export { assertShape, limits } from './limits.ts'
+export { mailAddress } from './mail-address.ts'
+export { readMembers, splitPath } from './members.ts'
 export type { Evaluation, Logic, Lowering, Mark, ScopeServices } from './operator'
-export { operatorOf, operators } from './operators'
-export { placedDocuments } from './placed-documents'
-export { child, isWithin, segmentsOf } from './pointer'
-export { textOf } from './text-of'
-export { fragmentsOf, usesOf } from './uses-of'
-export { type NodePlace, visitDocument } from './visit-document'
-export { objectsIn, visitValue } from './visit-value'
+export { operatorOf, operators } from './operators.ts'
+export { placedDocuments } from './placed-documents.ts'
+export { child, isWithin, segmentsOf } from './pointer.ts'
+export { textOf } from './text-of.ts'
+export { fragmentsOf, usesOf } from './uses-of.ts'
+export { type NodePlace, visitDocument } from './visit-document.ts'
+export { objectsIn, visitValue } from './visit-value.ts'

@@ -1,5 +1,5 @@
-import { EngineError } from './faults'
-import { isSafeName } from './json'
+import { EngineError } from './faults.ts'
+import { isSafeName } from './json.ts'
 
 /** What a document may cost at most; checked by the CLI and again on the device. */
 export const limits = {

@@ -1,8 +1,8 @@
-import { EngineError } from './faults'
-import { appended, isObject, isSafeName, isSingle, type Json } from './json'
-import { splitPath } from './members'
+import { EngineError } from './faults.ts'
+import { appended, isObject, isSafeName, isSingle, type Json } from './json.ts'
+import { splitPath } from './members.ts'
 import type { Lower } from './operator'
-import { child } from './pointer'
+import { child } from './pointer.ts'
 
 /** A path is written out, and its fallback is lowered; a path of the prototype chain finds nothing. */
 export const lowerPath: Lower = (source, into, inBody) => {

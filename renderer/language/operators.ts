@@ -1,11 +1,11 @@
-import { formatDate } from './format-date'
-import { own } from './json'
-import { limits } from './limits'
-import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } from './lowerings'
-import { mailAddress } from './mail-address'
-import { readMembers, splitPath } from './members'
+import { formatDate } from './format-date.ts'
+import { own } from './json.ts'
+import { limits } from './limits.ts'
+import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } from './lowerings.ts'
+import { mailAddress } from './mail-address.ts'
+import { readMembers, splitPath } from './members.ts'
 import type { Operator } from './operator'
-import { textOf } from './text-of'
+import { textOf } from './text-of.ts'
 
 /** Every operator of the language by its whole name; anything else is refused. */
 export const operators: Readonly<Record<string, Operator>> = {

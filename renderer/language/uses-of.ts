@@ -1,6 +1,6 @@
 import type { JsonObject } from './json'
-import { visitDocument } from './visit-document'
-import { objectsIn } from './visit-value'
+import { visitDocument } from './visit-document.ts'
+import { objectsIn } from './visit-value.ts'
 
 /** What a document names, each once and in the order of its first use. */
 export interface Uses {

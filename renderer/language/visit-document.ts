@@ -1,4 +1,4 @@
-import { chainMembers, stepMembers } from './actions'
+import { chainMembers, stepMembers } from './actions.ts'
 import {
   areasOf,
   isStateDeclaration,
@@ -8,9 +8,9 @@ import {
   modalMembers,
   type DocumentArea,
   type NodeSlot,
-} from './document'
-import { isObject, type Json, type JsonObject } from './json'
-import { child } from './pointer'
+} from './document.ts'
+import { isObject, type Json, type JsonObject } from './json.ts'
+import { child } from './pointer.ts'
 
 /** Where a node stands. */
 export interface NodePlace {

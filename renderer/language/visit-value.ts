@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from './json'
-import { child } from './pointer'
+import { isObject, type Json, type JsonObject } from './json.ts'
+import { child } from './pointer.ts'
 
 /**
  * Called with a value, its place and the member or position that it stands under; false leaves out

@@ -1,2 +1,2 @@
-export { configRules } from './config-rules'
-export { type Config, defaultConfig } from './config'
+export { configRules } from './config-rules.ts'
+export { type Config, defaultConfig } from './config.ts'

@@ -1,12 +1,12 @@
-export { BrokenDocument } from './broken-document'
-export { buildObjects } from './build-objects'
-export { capabilitiesOf, needsOf } from './capabilities'
-export { clientFamilies } from './client-families'
-export { type Contents, contentsOf, hashText, objectsOf } from './contents'
-export { describeScreen } from './describe-screen'
-export { embeddedFiles, versionOf } from './embedded-files'
-export { filesOfContents } from './files-of-contents'
-export { readScreens } from './read-documents'
+export { BrokenDocument } from './broken-document.ts'
+export { buildObjects } from './build-objects.ts'
+export { capabilitiesOf, needsOf } from './capabilities.ts'
+export { clientFamilies } from './client-families.ts'
+export { type Contents, contentsOf, hashText, objectsOf } from './contents.ts'
+export { describeScreen } from './describe-screen.ts'
+export { embeddedFiles, versionOf } from './embedded-files.ts'
+export { filesOfContents } from './files-of-contents.ts'
+export { readScreens } from './read-documents.ts'
 export {
   conditional,
   isSchema,
@@ -14,7 +14,7 @@ export {
   mapSchema,
   type Schema,
   withoutAnnotations,
-} from './schema'
-export { readSources, type Sources, type WidgetSource } from './sources'
-export { startData } from './start-data'
-export { withoutNotes } from './without-notes'
+} from './schema.ts'
+export { readSources, type Sources, type WidgetSource } from './sources.ts'
+export { startData } from './start-data.ts'
+export { withoutNotes } from './without-notes.ts'

@@ -1,2 +1,2 @@
-export { guardedTexts, plural } from './guarded-texts'
-export { noticeTexts } from './notice-texts'
+export { guardedTexts, plural } from './guarded-texts.ts'
+export { noticeTexts } from './notice-texts.ts'
