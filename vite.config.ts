@@ -43,5 +43,6 @@ export default defineConfig({
       },
     },
   },
-  test: { projects: unitProjects },
+  // As many as there are cores: left to itself, the runner keeps one of them free.
+  test: { projects: unitProjects, maxWorkers: '100%' },
 })

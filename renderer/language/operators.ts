@@ -71,10 +71,10 @@ export const operators: Readonly<Record<string, Operator>> = {
     },
   },
   find: {
-    evaluate({ spend }, list: unknown, path: unknown, value: unknown, other: unknown = '') {
+    evaluate(run, list: unknown, path: unknown, value: unknown, other: unknown = '') {
       const wanted = textOf(value)
       if (!Array.isArray(list) || wanted === '') return null
-      spend(list.length)
+      run.spend(list.length)
       return memberOf(
         list.find((item) => textOf(memberOf(item, path)) === wanted),
         other,

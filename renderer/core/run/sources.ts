@@ -49,7 +49,8 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
   const advance = () => {
     for (const source of sources)
       if (!source.demand && source.after.every((name) => isReady(store, name)))
-        (mayRun(screen, source) ? requests.update : suspend)(source)
+        if (mayRun(screen, source)) requests.update(source)
+        else suspend(source)
     if (readyFired) return
     readyFired = sources.every(
       (source) => source.demand || isReady(store, source.name) || isIdle(source),
@@ -75,9 +76,8 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
       const chosen = sources.filter((source) =>
         name === undefined ? status(source.name) === 'failed' : source.name === name,
       )
-      await Promise.all(
-        chosen.map((source) => mayRun(screen, source) && requests.reload(source, params)),
-      )
+      const asked = chosen.filter((source) => mayRun(screen, source))
+      await Promise.all(asked.map((source) => requests.reload(source, params)))
     },
   }
 }

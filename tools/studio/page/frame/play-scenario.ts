@@ -1,4 +1,4 @@
-import type { Json, Scenario } from '../../../../renderer/language'
+import type { Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play'
 import { settle } from './settle'
 import { loadsMs, rest } from './snapshot-stage'
@@ -16,7 +16,7 @@ const patienceMs = 1500
  */
 export async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
   for (const source of steps) {
-    const step = readStep(source as Json)
+    const step = readStep(source)
     const screen = stage.now()?.place.view.screen
     if (!screen) return
     if (!step || 'advance' in step) continue
