@@ -2,7 +2,17 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/**
+ * The shell goes first: it draws the same page without the frame of a browser around it, for which
+ * the whole one starts pages of its own; the tests take about half the time in it.
+ */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /**
  * Switches under which Chromium runs as root, without a display, and asks nothing of the network by
@@ -39,7 +49,7 @@ export function requireChromium(): string {
   const found = findChromium()
   if (!found)
     throw new Error(
-      'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
+      'No Chromium was found. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
     )
   return found
 }

@@ -3,7 +3,7 @@ import { findChromium } from './find-chromium'
 
 const isDebian = process.getuid?.() === 0 && process.platform === 'linux' && hasApt()
 const steps = isDebian
-  ? ['apt-get update -q', 'apt-get install -y -q chromium']
+  ? ['apt-get update -q', 'apt-get install -y -q chromium-headless-shell fonts-liberation']
   : ['npx --no-install playwright-core install chromium']
 
 if (!findChromium())
