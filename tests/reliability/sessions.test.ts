@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { createRandom } from './random'
 import { journeys } from './sessions/journeys'
@@ -11,6 +11,11 @@ import { walk, type Walk } from './sessions/walk'
  */
 const sessions = campaignSize('sessions')
 
+// Time stands still for the sessions, but not for what loads a module: what acts is there before.
+beforeAll(async () => {
+  await import('../../renderer/core/run/chain')
+  await import('../../src/app/action-runtime')
+})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
