@@ -27,12 +27,14 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
     expected: stringType,
     required: true,
     purpose: 'the title of the screen',
+    isRead: true,
   })
   if (isObject(document['public']))
     bind(document['public']['description'], '/public/description', scope, walk, {
       expected: stringType,
       required: true,
       purpose: 'the description of the page',
+      isRead: true,
     })
   bind(document['locale'], '/locale', scope, walk, {
     expected: stringType,
@@ -133,6 +135,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
       expected,
       required: name === 'title',
       purpose: `"${name}" of a modal`,
+      isRead: expected === stringType,
     })
   walkNodes(modal['body'], child(pointer, 'body'), { area: 'modal', scope }, walk)
   for (const [event, chain] of membersOf(modal['on']))

@@ -40,6 +40,8 @@ export interface Binding {
   readonly required: boolean
   /** What the value is for, as in `"label" of a button`. */
   readonly purpose: string
+  /** The borrower reads it, or hears it. */
+  readonly isRead?: boolean
   readonly node?: NodeUse
 }
 

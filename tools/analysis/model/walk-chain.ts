@@ -3,7 +3,7 @@ import {
   child,
   isObject,
   membersOf,
-  stringOf,
+  stringOrEmpty,
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
@@ -43,7 +43,7 @@ interface Step {
 
 function walkAction(step: Step): void {
   const { source, pointer, scope, walk, node } = step
-  const name = stringOf(source['do'])
+  const name = stringOrEmpty(source['do'])
   walk.actions.push({ source, name, pointer, scope, ...(node ? { node } : {}) })
   visit(source['when'], child(pointer, 'when'), scope, walk)
   const names: Names = {}
@@ -60,8 +60,9 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
   const pointer = child(step.pointer, member)
   switch (meaning.kind) {
     case 'value': {
-      const { type: expected, purpose } = meaning
-      bind(value, pointer, scope, walk, { expected, required: true, purpose })
+      const { type: expected, purpose, exposed } = meaning
+      const isRead = exposed === 'aloud'
+      bind(value, pointer, scope, walk, { expected, required: true, purpose, isRead })
       break
     }
     case 'condition':

@@ -78,11 +78,11 @@ function walkWidget(node: NodeUse, walk: Walk): void {
   for (const [name, value] of Object.entries(source)) {
     if (nodeMembers.has(name)) continue
     const prop = widget?.props.get(name)
-    const purpose = `"${name}" of the ${node.widgetName ?? 'node'}`
     bind(value, child(pointer, name), scope, walk, {
       expected: prop?.type ?? anyType,
       required: prop?.required ?? false,
-      purpose,
+      purpose: `"${name}" of the ${node.widgetName ?? 'node'}`,
+      isRead: prop?.schema['x-text'] === true,
       node,
     })
   }

@@ -32,6 +32,7 @@ export interface Purpose {
   readonly expected: Type
   readonly required: boolean
   readonly purpose: string
+  readonly isRead?: boolean
   readonly node?: NodeUse
 }
 

@@ -1,4 +1,4 @@
-import type { Binding, NodeUse } from '../../model'
+import type { NodeUse } from '../../model'
 import { quote } from '../../types'
 import { at, type DocumentRule } from './rule'
 
@@ -10,12 +10,7 @@ export const literalWords: DocumentRule = {
   why: 'Readers of the other language would see them as they are.',
   check: (model) =>
     model.bindings
-      .filter(
-        (binding) =>
-          isReadByPeople(binding) &&
-          typeof binding.value === 'string' &&
-          /\p{L}{2}/u.test(binding.value),
-      )
+      .filter(({ isRead, value }) => isRead && typeof value === 'string' && /\p{L}{2}/u.test(value))
       .map(({ value, pointer }) =>
         at(model, pointer, {
           what: `${quote(value)} is written here for every language.`,
@@ -33,11 +28,8 @@ export const unnamed: DocumentRule = {
   check: (model) =>
     model.bindings
       .filter(
-        ({ node, value, required, pointer }) =>
-          required &&
-          value === '' &&
-          isControl(node) &&
-          isTextProp(node?.widget?.props.get(lastName(pointer))?.schema),
+        ({ node, value, required, isRead }) =>
+          isRead && required && value === '' && isControl(node),
       )
       .map(({ purpose, pointer }) =>
         at(model, pointer, {
@@ -54,23 +46,4 @@ function isControl(node: NodeUse | undefined): boolean {
       node.source['on'] !== undefined ||
       node.source['field'] !== undefined)
   )
-}
-
-const readPurposes = new Set([
-  'the title of the screen',
-  'the description of the page',
-  'the text of a toast',
-])
-
-function isReadByPeople({ node, purpose, pointer }: Binding): boolean {
-  if (node) return isTextProp(node.widget?.props.get(lastName(pointer))?.schema)
-  return readPurposes.has(purpose) || purpose.endsWith('of a modal')
-}
-
-function isTextProp(schema: Readonly<Record<string, unknown>> | undefined): boolean {
-  return schema?.['x-text'] === true
-}
-
-function lastName(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf('/') + 1)
 }
