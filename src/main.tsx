@@ -25,7 +25,8 @@ async function startApp(root: HTMLElement): Promise<void> {
   const place = currentLocation(window, root)
   const start = readBootstrapData(document)
   const embedded = createEmbedded(start.files)
-  const entry = createRouteTable(start.screens).match(place)
+  const routes = createRouteTable(start.screens)
+  const entry = routes.match(place)
   // Whoever opens the place joins, and hears of a failure there.
   if (entry) embedded.document(entry.screen).catch(() => {})
   const { config: deployed, problems } = await loadConfig(
@@ -37,7 +38,7 @@ async function startApp(root: HTMLElement): Promise<void> {
       ? (await import('./preview/apply-choice')).applyChoice(deployed, window)
       : deployed
   const parts = { config, start, embedded, native: previewOf(config) }
-  const app = createApp(parts)
+  const app = createApp(parts, { routes })
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
   for (const problem of problems) app.report({ code: 'config', detail: problem })
   const host = createScreenHost(app)
@@ -48,7 +49,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <ScreenPage app={app} host={host} first={prerendered?.place} />
+        <ScreenPage app={app} host={host} first={prerendered?.mounted} />
       </BrowserRouter>
     </StrictMode>
   )

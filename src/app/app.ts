@@ -26,8 +26,10 @@ export interface AppParts {
   native?: Ports['native'] | undefined
 }
 
-/** What takes the place of the real page, in tests and in the studio. */
+/** What stands in for a part that an app otherwise makes itself. */
 export interface AppOverrides {
+  /** The table of these screens, where it is there already. */
+  routes?: RouteTable
   clock?: ClockPort
   report?: Ports['report']
   /** Stands in for the app's own calls, or around them. */

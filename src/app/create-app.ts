@@ -19,7 +19,7 @@ import { valueOf } from './value-of'
  */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded } = parts
-  const routes = createRouteTable(start.screens)
+  const routes = overrides.routes ?? createRouteTable(start.screens)
   const rules = start.app.session
   const clock = overrides.clock ?? realClock
   const profile = profileOf(config.profile, start.profiles)

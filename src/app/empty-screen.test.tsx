@@ -11,12 +11,12 @@ afterEach(cleanup)
 function show(content: string, bar = true) {
   const deps = createFakeWorld()
   const screen = deps.open({ bar, body: [] })
-  const place = { view: { screen } } as unknown as MountedScreen
+  const mounted = { view: { screen } } as unknown as MountedScreen
   const main = createRef<HTMLElement>()
   const { container } = render(
     <>
       <main ref={main} dangerouslySetInnerHTML={{ __html: content }} />
-      <EmptyScreen place={place} main={main}>
+      <EmptyScreen mounted={mounted} main={main}>
         stands in
       </EmptyScreen>
     </>,

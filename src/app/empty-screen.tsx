@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { MountedScreen } from './mount-screen'
 
 interface EmptyScreenProps {
-  place: MountedScreen
+  mounted: MountedScreen
   /** Where the screen is drawn. */
   main: RefObject<HTMLElement | null>
   /** What shows in its place. */
@@ -16,9 +16,9 @@ const timeoutMs = 3000
  * Stands in for a screen that shows nothing to read and nothing to use, as a document can that
  * hides all of its nodes: no page is ever white.
  */
-export function EmptyScreen({ place, main, children }: EmptyScreenProps): ReactNode {
+export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
-  const { screen } = place.view
+  const { screen } = mounted.view
   useEffect(() => {
     let cancel = () => {}
     const look = () => {

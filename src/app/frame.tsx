@@ -13,14 +13,14 @@ import { useTitle } from './use-title'
  */
 export function Frame({
   app,
-  place,
+  mounted,
   retry = () => window.location.reload(),
 }: {
   app: App
-  place: MountedScreen
+  mounted: MountedScreen
   retry?: () => void
 }): ReactNode {
-  const { view, locale } = place
+  const { view, locale } = mounted
   const main = useRef<HTMLElement>(null)
   const title = useTitle(view, app.config.site.appName)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Frame({
       >
         <ScreenView key={view.screen.program.screen} view={view} />
       </Main>
-      <EmptyScreen key={view.screen.program.screen} place={place} main={main}>
+      <EmptyScreen key={view.screen.program.screen} mounted={mounted} main={main}>
         <ErrorPanel
           title={app.texts.text(locale, 'common.partFailed')}
           retryLabel={app.texts.text(locale, 'common.retry')}

@@ -12,7 +12,7 @@ function rootFor(data: Record<string, string>): HTMLElement {
 }
 const site = { appName: 'Crédito Claro' }
 
-function placeWith(
+function mountedWith(
   changed: { session?: object; locale?: string; site?: object; screen?: string } = {},
 ): MountedScreen {
   const { session = {}, locale = 'es', site: own = site, screen = 'site-home' } = changed
@@ -48,30 +48,30 @@ describe('where the page is', () => {
 })
 
 describe('static HTML', () => {
-  const hydrationKey = hydrationKeyOf(placeWith())
+  const hydrationKey = hydrationKeyOf(mountedWith())
 
   it('is drawn anew when a release has the screen', async () => {
-    const place = { ...placeWith(), app: { ...app } }
+    const mounted = { ...mountedWith(), app: { ...app } }
     expect(
       await prerenderedScreen(
         rootFor({ path: '/', hydrationKey }),
         at,
-        Promise.resolve(place),
+        Promise.resolve(mounted),
         app,
       ),
-    ).toEqual({ place, isSame: false })
+    ).toEqual({ mounted, isSame: false })
   })
 
   it('is taken over when everything that it shows is there and the same', async () => {
-    const place = placeWith()
+    const mounted = mountedWith()
     expect(
       await prerenderedScreen(
         rootFor({ path: '/', hydrationKey }),
         at,
-        Promise.resolve(place),
+        Promise.resolve(mounted),
         app,
       ),
-    ).toEqual({ place, isSame: true })
+    ).toEqual({ mounted, isSame: true })
     expect(load).toHaveBeenCalledWith(['tabs'])
   })
 
@@ -81,15 +81,15 @@ describe('static HTML', () => {
     ['other settings', { site: { appName: 'Otro' } }],
     ['another screen under the same path', { screen: 'add-card' }],
   ])('is drawn anew, at once, for %s', async (_, changed) => {
-    const place = placeWith(changed)
+    const mounted = mountedWith(changed)
     expect(
       await prerenderedScreen(
         rootFor({ path: '/', hydrationKey }),
         at,
-        Promise.resolve(place),
+        Promise.resolve(mounted),
         app,
       ),
-    ).toEqual({ place, isSame: false })
+    ).toEqual({ mounted, isSame: false })
   })
 
   it('is nothing to wait for at another address, or where there is none', async () => {

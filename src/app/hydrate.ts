@@ -37,15 +37,15 @@ export function currentLocation({ location, history }: Window, root: HTMLElement
   return { pathname: path, search, hash }
 }
 
-/** A place of which the page brought static HTML. */
+/** A screen of which the page brought static HTML. */
 export interface PrerenderedScreen {
-  place: MountedScreen
+  mounted: MountedScreen
   /** The static HTML is what the app would draw. */
   isSame: boolean
 }
 
 /**
- * The place of the page's static HTML, once everything is there to draw it in one go; undefined
+ * The screen of the page's static HTML, once everything is there to draw it in one go; undefined
  * where that HTML is for another address, or there is none.
  */
 export async function prerenderedScreen(
@@ -56,15 +56,15 @@ export async function prerenderedScreen(
 ): Promise<PrerenderedScreen | undefined> {
   if (root.dataset['path'] !== pathname) return undefined
   try {
-    const place = await opening
-    await place.app.widgets.load(place.view.screen.program.widgets)
+    const mounted = await opening
+    await mounted.app.widgets.load(mounted.view.screen.program.widgets)
     // The documents that the HTML was drawn from are the build's.
     return {
-      place,
-      isSame: place.app === app && hydrationKeyOf(place) === root.dataset['hydrationKey'],
+      mounted,
+      isSame: mounted.app === app && hydrationKeyOf(mounted) === root.dataset['hydrationKey'],
     }
   } catch {
-    return undefined // Whoever shows the place hears of it too, and tells.
+    return undefined // Whoever shows the screen hears of it too, and tells.
   }
 }
 

@@ -10,31 +10,34 @@ import type { MountedScreen } from './mount-screen'
 import { firstVisit, type ScreenHost } from './screen-host'
 import { StartFailed } from './start-failed'
 
-type Shown = { state: 'opening' } | { state: 'open'; place: MountedScreen } | { state: 'failed' }
+type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | { state: 'failed' }
 
 /** The router's name for the entry that the page began with. */
 const initialKey = 'default'
 
 interface ScreenPageProps {
-  /** The app that begins; a place may be of another one. */
+  /** The app that begins; a screen may be of another one. */
   app: App
   host: ScreenHost
-  /** The place that is in sight already. */
+  /** The screen that is in sight already. */
   first?: MountedScreen | undefined
 }
 
-/** The screen of the current address; the one before stays in sight until the next is ready. */
+/**
+ * The screen of the current address; the one before stays in sight until the next is ready. It is
+ * long because all that follows the address stands here, one effect each.
+ */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const navigate = useNavigate()
   const kind = useNavigationType()
   const [shown, setShown] = useState<Shown>(
-    first ? { state: 'open', place: first } : { state: 'opening' },
+    first ? { state: 'open', mounted: first } : { state: 'opening' },
   )
   const [attempt, setAttempt] = useState(0)
   const again = () => setAttempt((count) => count + 1)
-  const place = shown.state === 'open' ? shown.place : undefined
-  const app = place?.app ?? firstApp
+  const mounted = shown.state === 'open' ? shown.mounted : undefined
+  const app = mounted?.app ?? firstApp
 
   useEffect(() => {
     app.connect(navigate)
@@ -48,7 +51,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     let left = false
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
     host.show({ pathname, search, hash }, visit).then(
-      (opened) => left || setShown({ state: 'open', place: opened }),
+      (opened) => left || setShown({ state: 'open', mounted: opened }),
       (error: unknown) => {
         firstApp.report({ code: 'screen-not-opened', detail: describeError(error) })
         if (!left) setShown({ state: 'failed' })
@@ -63,24 +66,24 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
 
   const screenBefore = useRef<string>(undefined)
   useEffect(() => {
-    if (!place) return
-    place.shown?.()
+    if (!mounted) return
+    mounted.shown?.()
     const part = partOf(window.location.hash)
     if (part !== undefined) showPart(document, part)
     else if (kind !== NavigationType.Pop) window.scrollTo(0, 0) // Going back, the browser shows where one was.
-    const { screen } = place.view.screen.program
+    const { screen } = mounted.view.screen.program
     // The page that opens begins at its top by itself; a screen that only changes keeps what has
     // the focus.
     if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen)
       focusScreen(document)
     screenBefore.current = screen
-  }, [place, kind])
+  }, [mounted, kind])
 
   const failed = <StartFailed app={app} retry={again} />
-  if (!place) return shown.state === 'failed' ? failed : null
+  if (!mounted) return shown.state === 'failed' ? failed : null
   return (
-    <ErrorBoundary subject={place} failed={(error) => place.failed?.(error)} fallback={failed}>
-      <Frame app={place.app} place={place} retry={again} />
+    <ErrorBoundary subject={mounted} failed={(error) => mounted.failed?.(error)} fallback={failed}>
+      <Frame app={mounted.app} mounted={mounted} retry={again} />
     </ErrorBoundary>
   )
 }

@@ -53,23 +53,23 @@ export async function renderPages(
   const host = createScreenHost(app)
   const pages: StaticPage[] = []
   for (const path of paths) {
-    const place = await mountScreen(app, { pathname: path, search: '', hash: '' })
-    await app.widgets.load(place.view.screen.program.widgets)
+    const mounted = await mountScreen(app, { pathname: path, search: '', hash: '' })
+    await app.widgets.load(mounted.view.screen.program.widgets)
     const html = renderToString(
       <StrictMode>
         <StaticRouter location={path}>
-          <ScreenPage app={app} host={{ ...host, show: async () => place }} first={place} />
+          <ScreenPage app={app} host={{ ...host, show: async () => mounted }} first={mounted} />
         </StaticRouter>
       </StrictMode>,
     )
     pages.push({
       path,
-      locale: place.locale,
-      ...wordsOf(place),
+      locale: mounted.locale,
+      ...wordsOf(mounted),
       html,
-      hydrationKey: hydrationKeyOf(place),
+      hydrationKey: hydrationKeyOf(mounted),
     })
-    place.close()
+    mounted.close()
   }
   return pages
 }

@@ -17,7 +17,7 @@ const patienceMs = 1500
 export async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
   for (const source of steps) {
     const step = readStep(source)
-    const screen = stage.now()?.place.view.screen
+    const screen = stage.now()?.mounted.view.screen
     if (!screen) return
     if (!step || 'advance' in step) continue
     await settle(screen, loadsMs)
@@ -31,7 +31,7 @@ async function takeWhenReachable(
   stage: Stage,
 ): Promise<void> {
   for (let waited = 0; waited <= patienceMs; waited += lookMs) {
-    const screen = stage.now()?.place.view.screen
+    const screen = stage.now()?.mounted.view.screen
     const plan = screen && planStep(step, screen)
     if (typeof plan === 'function') return plan()
     await rest(lookMs)

@@ -16,11 +16,11 @@ export async function snapshotStage(
 ): Promise<Snapshot | undefined> {
   const before = stage.now()
   if (!before) return undefined
-  const isSettled = await settle(before.place.view.screen, loadsMs)
+  const isSettled = await settle(before.mounted.view.screen, loadsMs)
   await rest(30)
   const on = stage.now() ?? before
   return {
-    screen: on.place.view.screen.program.screen,
+    screen: on.mounted.view.screen.program.screen,
     isSettled,
     ...(await takeSnapshot(root, on.visit.world)),
   }

@@ -17,7 +17,7 @@ import { createPreviewHistory } from './preview-history'
 /** What stands on the stage. */
 export interface OnStage {
   app: App
-  place: MountedScreen
+  mounted: MountedScreen
   visit: Visit
   /** What the studio sent; of a screen that an action led to, what the disk has. */
   bundle: DocumentBundle
@@ -68,11 +68,11 @@ export function createStage(
         resolve()
         if (standing === next) return
         standing = next
-        before?.place.close()
+        before?.mounted.close()
         tell({
           type: 'drawn',
           turn: next.turn,
-          screen: next.place.view.screen.program.screen,
+          screen: next.mounted.view.screen.program.screen,
           ms: Math.round(performance.now() - began),
           workMs: performance.now() - start,
         })
@@ -94,7 +94,7 @@ export function createStage(
     const opened = await open(app, place)
     await settle(opened.view.screen, patienceMs)
     const bundle = await app.embedded.document(opened.view.screen.program.screen)
-    await stand({ app, place: opened, visit: visit!, bundle, turn: latest }, began)
+    await stand({ app, mounted: opened, visit: visit!, bundle, turn: latest }, began)
   }
   const connect = (app: App) => {
     const fail = (error: unknown) =>
@@ -125,12 +125,12 @@ export function createStage(
         if (message.turn !== latest) return close(opened, current)
         history.begin(place)
         const before =
-          standing?.visit === current && isSameScreen(standing.place, opened)
-            ? standing.place.view.screen
+          standing?.visit === current && isSameScreen(standing.mounted, opened)
+            ? standing.mounted.view.screen
             : undefined
         if (before) transferState(before, opened.view.screen, current)
         await stand(
-          { app, place: opened, visit: current, bundle: message.bundle, turn: message.turn },
+          { app, mounted: opened, visit: current, bundle: message.bundle, turn: message.turn },
           began,
         )
       } catch (error) {

@@ -21,5 +21,5 @@ export function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
 
 function Drawn({ on, drawn }: Pick<StandingProps, 'on' | 'drawn'>): ReactNode {
   useLayoutEffect(drawn)
-  return <Frame app={on.app} place={on.place} />
+  return <Frame app={on.app} mounted={on.mounted} />
 }

@@ -24,9 +24,9 @@ export function createTeller(
   const { notify, reset } = createNotifier(() => {
     const on = now()
     if (!on || pointer === '') return undefined
-    const { screen } = on.place.view
+    const { screen } = on.mounted.view
     const explanation = explainNode(
-      { screen, bundle: on.bundle, locale: on.place.locale },
+      { screen, bundle: on.bundle, locale: on.mounted.locale },
       pointer,
       scopesOf(marks, pointer, row),
     )
@@ -35,7 +35,7 @@ export function createTeller(
   const follow = () => {
     stop?.()
     const on = now()
-    stop = on && followAll(on.place.view.screen.store, on, notify)
+    stop = on && followAll(on.mounted.view.screen.store, on, notify)
   }
   return {
     explain(next, nextRow) {
@@ -58,8 +58,8 @@ function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
   return scopes.toSorted((one, other) => Number(other.key === row) - Number(one.key === row))
 }
 
-function followAll(store: Store, { place }: OnStage, listener: () => void): () => void {
-  const { sources } = place.view.screen.program
+function followAll(store: Store, { mounted }: OnStage, listener: () => void): () => void {
+  const { sources } = mounted.view.screen.program
   return store.subscribe(
     ['state', '$modals', '$sources', ...sources.map(({ name }) => name)],
     listener,

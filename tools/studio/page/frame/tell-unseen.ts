@@ -16,7 +16,7 @@ export function createUnseenTeller(
   return createNotifier(() => {
     const on = now()
     if (!on) return undefined
-    const { screen, body } = on.place.view.screen.program
+    const { screen, body } = on.mounted.view.screen.program
     return {
       type: 'unseen',
       screen,
