@@ -37,7 +37,10 @@ export type Call = (endpoint: Endpoint, params: Params, signal?: AbortSignal) =>
 
 const timeoutMs = 60_000
 
-/** Makes the one function that talks to servers. It sends once, never again, and never throws. */
+/**
+ * Makes the one function that talks to servers. It sends once, never again, and never throws. It is
+ * long because the order of its steps is what matters, and one handler ends them all.
+ */
 export function createCall(deps: CallDeps): Call {
   // One instance serves every client of the app document: what differs are the headers and the
   // body, and both are made per call.

@@ -38,7 +38,7 @@ type Times = number | undefined
 
 /**
  * Counts in a store; every change begins with what is stored, since another tab may have written
- * there meanwhile.
+ * there meanwhile. It is long because its members, short ones, share these counts.
  */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()

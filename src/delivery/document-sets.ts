@@ -35,7 +35,10 @@ export interface DocumentSets {
   mayShow(documentSet: DocumentSet, screen: string): boolean
 }
 
-/** Starts with the build alone; `refresh` brings the releases. */
+/**
+ * Starts with the build alone; `refresh` brings the releases. It is long because every question is
+ * about the same list of document sets.
+ */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>

@@ -32,7 +32,8 @@ export interface ReleaseStore {
 /**
  * Keeps releases in a store; `build` is the address of the build's files, `keys` are the public
  * keys that are trusted. A release that does not fit into the storage lasts as long as the page,
- * and the one before stays for the next.
+ * and the one before stays for the next. It is long because its members, short ones, share what is
+ * stored.
  */
 export function createReleaseStore(
   store: Store,

@@ -21,7 +21,7 @@ export interface WatchDeps {
 
 /**
  * Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the
- * next screen.
+ * next screen. It is long because everything that a look needs of the page is wired here.
  */
 export function watchReleases({ app, build, store, documentSets, window }: WatchDeps): void {
   const { document, location } = window

@@ -32,7 +32,10 @@ export interface Texts {
 /** The namespace of what stands around every screen. */
 const frame = 'common'
 
-/** Makes the texts, and gives react-i18next the same ones. */
+/**
+ * Makes the texts, and gives react-i18next the same ones. It is long because its members, short
+ * ones, share one instance of i18next.
+ */
 export function createTexts({
   load,
   map = {},

@@ -18,7 +18,8 @@ const prefix = 'lz.'
 
 /**
  * Keeps values under a prefix of ours in the given area. `area` is a function because reading
- * `window.localStorage` may throw as well.
+ * `window.localStorage` may throw as well. It is long because its members, short ones, share the
+ * memory that answers where the area cannot.
  */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()

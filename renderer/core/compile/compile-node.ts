@@ -40,7 +40,7 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
   return node !== undefined
 }
 
-/** Compiles one node with everything below it. */
+/** Compiles one node with everything below it; long because the record of a node stands here whole. */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
   const inner =

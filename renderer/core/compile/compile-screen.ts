@@ -29,7 +29,7 @@ export interface Library {
 /**
  * Compiles a screen document; with `branches`, its expressions list their branches there and report
  * those taken. What cannot be compiled is listed in `faults`; throws EngineError only for a shape
- * that is unsafe to walk.
+ * that is unsafe to walk. It is long because the record of a screen stands here whole.
  */
 export function compileScreen(
   document: JsonObject,

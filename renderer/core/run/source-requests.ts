@@ -32,7 +32,7 @@ export interface Requests {
 
 /**
  * Asks for sources and puts the answers into the store. `onAsk` hears of each request before it is
- * sent, `onValue` of each value.
+ * sent, `onValue` of each value. It is long because its few members share one table of requests.
  */
 export function createRequests(
   screen: ScreenInstance,

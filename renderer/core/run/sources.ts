@@ -19,7 +19,8 @@ export interface Sources {
  * A source starts when those that it waits for have a value and its `when` holds, asks again when
  * their answers change its parameters,
  * and stops, keeping its value, when its `when` holds no longer. What needs a source on demand
- * waits for nothing before somebody asks for that one.
+ * waits for nothing before somebody asks for that one. It is long because whatever happens to one
+ * source may start or stop the others.
  */
 export function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const { store, program } = screen

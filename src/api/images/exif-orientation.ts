@@ -31,44 +31,16 @@ export function orientationOf(exif: Bytes): number {
 export function orientationSegment(orientation: number): Bytes[] {
   if (orientation === UPRIGHT) return []
   return [
-    Uint8Array.from([
-      0xff,
-      0xe1,
-      0,
-      34, // Exif segment of 34 bytes
-      0x45,
-      0x78,
-      0x69,
-      0x66,
-      0,
-      0, // "Exif"
-      0x4d,
-      0x4d,
-      0,
-      42,
-      0,
-      0,
-      0,
-      8, // TIFF, highest byte first, directory at 8
-      0,
-      1, // one entry
-      0x01,
-      0x12,
-      0,
-      3,
-      0,
-      0,
-      0,
-      1,
-      0,
-      orientation,
-      0,
-      0, // orientation, one short number
-      0,
-      0,
-      0,
-      0, // no further directory
-    ]),
+    Uint8Array.from(
+      [
+        [0xff, 0xe1, 0, 34], // Exif segment of 34 bytes
+        [0x45, 0x78, 0x69, 0x66, 0, 0], // "Exif"
+        [0x4d, 0x4d, 0, 42, 0, 0, 0, 8], // TIFF, highest byte first, directory at 8
+        [0, 1], // one entry
+        [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], // orientation, one short number
+        [0, 0, 0, 0], // no further directory
+      ].flat(),
+    ),
   ]
 }
 
