@@ -19,7 +19,6 @@ export type {
   EndpointParam,
   Scenario,
   ScenarioFile,
-  ScenarioStep,
   SessionRules,
 } from './documents.generated'
 export { describeError, EngineError, type Fault } from './faults.ts'
@@ -33,7 +32,7 @@ export {
   type JsonObject,
   only,
   own,
-  stringOf,
+  stringOrEmpty,
 } from './json.ts'
 export { assertShape, limits } from './limits.ts'
 export { mailAddress } from './mail-address.ts'

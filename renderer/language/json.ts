@@ -55,6 +55,6 @@ export function isSafeName(name: string): boolean {
 }
 
 /** A member that should be a text; empty where it is none. */
-export function stringOf(value: unknown): string {
+export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../renderer/language'
 import { fetchObjects, type ObjectHost } from './fetch-objects'
 import type { KeptRelease } from './persisted-state'
 import type { Manifest, ReleasedObject } from './manifest/manifest'
-import { proveObject } from './prove-object'
+import { validateObject } from './validate-object'
 import type { ReleaseStore } from './release-store'
 import { parseObject } from './released-object'
 
@@ -15,7 +15,7 @@ export interface BringingDeps {
 }
 
 /**
- * Brings every changed object onto the device, each one proved under its own name, wherever it
+ * Brings every changed object onto the device, each one validated under its own name, wherever it
  * comes from; the app document before those that it frames.
  */
 export async function bringObjects(
@@ -28,7 +28,7 @@ export async function bringObjects(
   let frame = app
   const take = async (name: string, text: string, isKnown: boolean) => {
     const object = parseObject(name, text)
-    if (!isKnown) await proveObject(name, object, frame)
+    if (!isKnown) await validateObject(name, object, frame)
     if (name === 'app') frame = object
   }
   const bring = async (wanted: readonly [name: string, hash: string | null][]) => {

@@ -1,4 +1,4 @@
 export type { BuildObjects } from './capabilities'
-export { proveScreen } from './prove-screen'
+export { validateReleasedScreen } from './validate-released-screen'
 export { parseObject, type ReleasedScreen } from './released-object'
 export { validateScreen } from './validate.generated.js'

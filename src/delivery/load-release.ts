@@ -36,6 +36,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // It stands under a name that it was not proved under.
+    return undefined // It stands under a name that it was not validated under.
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proveObject } from '../../src/delivery/prove-object'
+import { validateObject } from '../../src/delivery/validate-object'
 import { parseObject } from '../../src/delivery/released-object'
 import { contentsOf } from '../../tools/packaging/contents'
 
@@ -8,7 +8,7 @@ it('a phone takes every document of this project', async () => {
   const app = parseObject('app', contents.get('app')!)
   const refused: string[] = []
   for (const [name, text] of contents)
-    await proveObject(name, parseObject(name, text), app).catch((error: unknown) =>
+    await validateObject(name, parseObject(name, text), app).catch((error: unknown) =>
       refused.push(`${name}: ${String(error)}`),
     )
   expect(refused).toEqual([])

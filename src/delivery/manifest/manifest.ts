@@ -5,7 +5,6 @@ export type {
   Manifest,
   ReleasedObject,
   Rollout,
-  Signature,
 } from './manifest.generated.ts'
 
 /** The largest manifest file that a phone reads, in bytes, with its signatures. */

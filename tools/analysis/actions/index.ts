@@ -1,3 +1,3 @@
-export type { ActionMeaning, DocumentNames, Exposed, Member } from './meaning'
+export type { DocumentNames, Exposed, Member } from './meaning'
 export { actionMeanings, actionOf } from './meanings'
 export { actionPhrase, chainPhrase, wholeAction } from './phrase'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { checkProject } from './engine/check-project'
 import { createProject } from '../project'
-import { isObject, stringOf, type Json } from '../../../renderer/language'
+import { isObject, stringOrEmpty, type Json } from '../../../renderer/language'
 
 const path = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
@@ -74,7 +74,7 @@ const misspeltNames: Mistake[] = all
   )
   .map((at) => ({
     name: `/${at.join('/')}`,
-    apply: change(at, (owner, name) => void (owner[name] = `${stringOf(owner[name])}x`)),
+    apply: change(at, (owner, name) => void (owner[name] = `${stringOrEmpty(owner[name])}x`)),
   }))
 
 const freeNames =

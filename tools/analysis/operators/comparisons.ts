@@ -1,4 +1,4 @@
-import { isObject, type Json, stringOf } from '../../../renderer/language'
+import { isObject, type Json, stringOrEmpty } from '../../../renderer/language'
 import { anyType, booleanType, stringType, union } from '../types'
 import { comparable, list, takes } from './arguments'
 import { strict } from './folding'
@@ -24,7 +24,9 @@ export const comparisons = {
     takes: takes([anyType, union([stringType, list])]),
     gives: () => booleanType,
     fold: strict((part, whole) =>
-      Array.isArray(whole) ? whole.includes(part) : stringOf(whole).includes(stringOf(part)),
+      Array.isArray(whole)
+        ? whole.includes(part)
+        : stringOrEmpty(whole).includes(stringOrEmpty(part)),
     ),
     literals: ([subject, values]) =>
       Array.isArray(values) ? literalTest(subject, values, true) : undefined,

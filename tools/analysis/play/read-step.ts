@@ -1,4 +1,4 @@
-import { isObject, type Json, stringOf } from '../../../renderer/language'
+import { isObject, type Json, stringOrEmpty } from '../../../renderer/language'
 
 /** A control is pressed, or a modal closed by its own way out. */
 export interface Press {
@@ -26,7 +26,7 @@ export type Step = Press | Fill | Advance
 export function readStep(source: Json): Step | undefined {
   if (!isObject(source)) return undefined
   const { press, event, payload, fill, value, advance } = source
-  if (typeof press === 'string') return { press, event: stringOf(event), payload }
+  if (typeof press === 'string') return { press, event: stringOrEmpty(event), payload }
   if (typeof fill === 'string') return { fill, value: value ?? null }
   return typeof advance === 'number' ? { advance } : undefined
 }

@@ -1,4 +1,4 @@
-import { isObject, stringOf, type Json } from '../../../renderer/language'
+import { isObject, stringOrEmpty, type Json } from '../../../renderer/language'
 import { anyType, orNull, stringType, type Member, type Type } from '../types'
 import type { SourceFile } from './source-file'
 
@@ -28,7 +28,7 @@ function sessionType(session: Json | undefined): Type {
     Array.isArray(list) ? list : [],
   )
   const members = new Map<string, Member>(
-    names.map((name) => [stringOf(name), { type: orNull(stringType), optional: true }]),
+    names.map((name) => [stringOrEmpty(name), { type: orNull(stringType), optional: true }]),
   )
   return { object: { members, open: false } }
 }

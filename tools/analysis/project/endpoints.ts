@@ -1,4 +1,4 @@
-import { isObject, stringOf, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../renderer/language'
 import { schemaType, transmitted, written, anyType, type Type } from '../types'
 import type { SourceFile } from './source-file'
 
@@ -27,7 +27,7 @@ export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoin
   for (const { json, path } of files) {
     if (!isObject(json) || !isObject(json['endpoints'])) continue
     for (const [name, document] of Object.entries(json['endpoints'])) {
-      const whole = `${stringOf(json['family'])}.${name}`
+      const whole = `${stringOrEmpty(json['family'])}.${name}`
       if (isObject(document)) endpoints.set(whole, readEndpoint(whole, path, document))
     }
   }

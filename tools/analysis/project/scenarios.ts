@@ -1,4 +1,4 @@
-import { isObject, stringOf } from '../../../renderer/language'
+import { isObject, stringOrEmpty } from '../../../renderer/language'
 import type { SourceFile } from './source-file'
 
 /** Names of the scenarios of each screen. */
@@ -6,7 +6,7 @@ export function readScenarios(files: readonly SourceFile[]): Map<string, Readonl
   const found = new Map<string, ReadonlySet<string>>()
   for (const { json } of files) {
     if (!isObject(json) || !isObject(json['scenarios'])) continue
-    const screen = stringOf(json['screen'])
+    const screen = stringOrEmpty(json['screen'])
     found.set(screen, new Set([...(found.get(screen) ?? []), ...Object.keys(json['scenarios'])]))
   }
   return found

@@ -7,7 +7,7 @@ import {
   type VerifySignature,
   verifyWithWebCrypto,
 } from '../../../src/delivery/manifest'
-import { proveScreen, parseObject, type ReleasedScreen } from '../../../src/delivery'
+import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../src/delivery'
 import type { Given } from './given'
 
 /** What a phone does with a release, each step in milliseconds of the clock. */
@@ -54,7 +54,7 @@ const bench: ReleaseBench = {
   read: () => time(async () => void JSON.parse(given.document)),
   prove: () =>
     time(() =>
-      proveScreen(
+      validateReleasedScreen(
         parseObject('screens/grown', given.document) as unknown as ReleasedScreen,
         given.app as JsonObject,
       ),

@@ -1,4 +1,4 @@
-import { isObject, stringOf, visitValue, type Json } from '../../../../renderer/language'
+import { isObject, stringOrEmpty, visitValue, type Json } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 
 /**
@@ -35,12 +35,12 @@ const everything = '*'
 /** The names that a file gives to others. */
 function namesOf({ kind, json }: SourceFile): string[] {
   const document = isObject(json) ? json : {}
-  if (kind === 'screen' || kind === 'fragment') return [stringOf(document[kind])]
-  if (kind === 'scenarios') return [stringOf(document['screen'])]
-  if (kind === 'widget') return [stringOf(document['$id'])]
+  if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]
+  if (kind === 'scenarios') return [stringOrEmpty(document['screen'])]
+  if (kind === 'widget') return [stringOrEmpty(document['$id'])]
   if (kind === 'endpoints')
     return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map(
-      (name) => `${stringOf(document['family'])}.${name}`,
+      (name) => `${stringOrEmpty(document['family'])}.${name}`,
     )
   return [everything]
 }

@@ -1,5 +1,11 @@
 import { meaningOf } from '../../operators'
-import { isSafeName, operators, stringOf, child, segmentsOf } from '../../../../renderer/language'
+import {
+  isSafeName,
+  operators,
+  stringOrEmpty,
+  child,
+  segmentsOf,
+} from '../../../../renderer/language'
 import type { Project } from '../../project'
 import { listed, quote } from '../../types'
 import type { Report } from '../report'
@@ -195,7 +201,10 @@ function notAllowed(fault: GrammarFault): Worded {
       what: `"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`,
       fix: `Write one of ${listed(allowed.map(quote), 'or')}.`,
     }
-  const advice = didYouMean(stringOf(fault.value), allowed, (value) => ({ at: 'value', value }))
+  const advice = didYouMean(stringOrEmpty(fault.value), allowed, (value) => ({
+    at: 'value',
+    value,
+  }))
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,
@@ -274,7 +283,7 @@ function wrongForm(fault: GrammarFault): Worded {
     name === undefined
       ? { pointer: instancePath }
       : { pointer: child(instancePath, name), atKey: true }
-  const subject = name ?? stringOf(fault.value)
+  const subject = name ?? stringOrEmpty(fault.value)
   if (!subject.split('.').every(isSafeName))
     return {
       code: 'LZ107',

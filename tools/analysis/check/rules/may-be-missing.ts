@@ -1,4 +1,4 @@
-import { isObject, stringOf, visitValue, type Json } from '../../../../renderer/language'
+import { isObject, stringOrEmpty, visitValue, type Json } from '../../../../renderer/language'
 import type { Binding, DocumentModel, NodeUse } from '../../model'
 import { print } from '../../expressions'
 import { missing, describe } from '../../types'
@@ -45,7 +45,7 @@ function pathsIn(value: Json | undefined, { document: { rules } }: DocumentModel
     visitValue(next, (part) => {
       if (!isObject(part)) return true
       const path = Array.isArray(part['var']) ? part['var'][0] : part['var']
-      const rule = stringOf(part['rule'])
+      const rule = stringOrEmpty(part['rule'])
       if (typeof path === 'string') found.push(path)
       else if (rule && isObject(rules)) waiting.add(rules[rule])
       return typeof path !== 'string' && (!rule || !isObject(rules))

@@ -1,4 +1,4 @@
-import { stringOf } from '../../../../renderer/language'
+import { stringOrEmpty } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 
@@ -18,7 +18,7 @@ export const unknownRoute: DocumentRule = {
       const own = routes.filter((name) => typeof name === 'string')
       return [
         at(model, `${pointer}/route`, {
-          what: `The screen "${stringOf(screen)}" has no route "${route}".`,
+          what: `The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
           ...didYouMean(route, own, (value) => ({ at: 'value', value }), 'Leave "route" out.'),
         }),
       ]

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, stringOf } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Texts } from '../../../analysis/project'
 import { wordsOf } from '../texts/words'
 
@@ -17,11 +17,11 @@ const telling = ['label', 'title', 'text', 'heading', 'value', 'amount', 'alt', 
 /** The words for a node: its kind, and its id or what a borrower reads there. */
 export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
-  const kind = stringOf(source['fragment']) || stringOf(source['widget']) || '?'
+  const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
   const words = telling
     .map((name) => phraseOf(source[name], texts, locale))
     .find((found) => found !== undefined && found !== '')
-  return { kind, isFragment, name: words ?? stringOf(source['id']) }
+  return { kind, isFragment, name: words ?? stringOrEmpty(source['id']) }
 }
 
 /** A value in a few words: a text itself, a key's text in the language, a path. */

@@ -3,7 +3,7 @@ import { duplicateNode, insertNode, moveNode, removeValue, type NodeEdit } from 
 import { nodePointer, placeInList } from '../document/nodes'
 import { useProject } from '../document/use-project'
 import { readJson, valueAt } from '../document/read-json'
-import { stringOf, isObject, type JsonObject } from '../../../../renderer/language'
+import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
 import { useSelectionStore, type SelectionStore } from '../selection'
 import { useWorkspace } from '../workspace/use-workspace'
@@ -80,7 +80,7 @@ function nodeActions(
     add: (node) =>
       edit(({ text, document }) => {
         const target = targetOfNew(document, nodePointer(store.getState().pointer), takesChildren)
-        const name = stringOf(node['widget']) || stringOf(node['fragment'])
+        const name = stringOrEmpty(node['widget']) || stringOrEmpty(node['fragment'])
         return (
           target && labelled(insertNode(text, target.list, target.index, node), `Add a ${name}`)
         )

@@ -1,5 +1,5 @@
 import type { Project, Widget } from '../../../analysis/project'
-import { stringOf, isObject, type JsonObject } from '../../../../renderer/language'
+import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import { minimalFragment, minimalNode } from './minimal-node'
 
 /** Something that can be added: a widget, or a fragment. */
@@ -50,7 +50,7 @@ export function catalogOf(
       name: fragment.name,
       title: fragment.name,
       description:
-        stringOf(fragment.document['description']) || 'Nodes that several screens share.',
+        stringOrEmpty(fragment.document['description']) || 'Nodes that several screens share.',
       kind: 'fragment',
       node: () => minimalFragment(fragment),
     }),
@@ -80,8 +80,8 @@ function widgetItem(
   const schema = schemaOf(project, widget)
   return {
     name: widget.name,
-    title: stringOf(schema['title']) || widget.name,
-    description: stringOf(schema['description']),
+    title: stringOrEmpty(schema['title']) || widget.name,
+    description: stringOrEmpty(schema['description']),
     kind: 'widget',
     node: () => minimalNode(widget, examples(widget.name), project.assets),
   }

@@ -4,7 +4,7 @@ import {
   isObject,
   membersOf,
   type JsonObject,
-  stringOf,
+  stringOrEmpty,
   child,
 } from '../../../../renderer/language'
 import { booleanType, stringType } from '../../../analysis/types'
@@ -31,7 +31,9 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
   return (
     <RuleWorldContext value={place}>
       <header className="st-properties__head">
-        <h2>{stringOf(document['screen']) || stringOf(document['fragment']) || 'This file'}</h2>
+        <h2>
+          {stringOrEmpty(document['screen']) || stringOrEmpty(document['fragment']) || 'This file'}
+        </h2>
         <p>
           {isScreen
             ? 'The whole screen. Select a node in the outline or on the phone to see its properties.'

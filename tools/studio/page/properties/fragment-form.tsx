@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isObject, type Json, type JsonObject, stringOf } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
 import { useSelection } from '../selection'
 import { Section } from './section'
@@ -57,6 +57,6 @@ function takenByInput(
       required,
       literal: false,
     },
-    about: stringOf(declared['description']),
+    about: stringOrEmpty(declared['description']),
   }
 }

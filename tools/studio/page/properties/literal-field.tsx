@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stringOf, type Json } from '../../../../renderer/language'
+import { stringOrEmpty, type Json } from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
 import { IconField } from './icon-field'
 import { JsonField } from './json-field'
@@ -24,7 +24,7 @@ export function LiteralField(props: Props): ReactNode {
   if (Array.isArray(schema['enum'])) {
     const icons = widgets.get('icon')?.props.get('name')?.schema['enum']
     return JSON.stringify(icons) === JSON.stringify(schema['enum']) ? (
-      <IconField {...props} icons={schema['enum'].map(stringOf)} />
+      <IconField {...props} icons={schema['enum'].map(stringOrEmpty)} />
     ) : (
       <ChoiceField {...props} choices={schema['enum']} />
     )
@@ -57,12 +57,12 @@ function ChoiceField({
     >
       {(!required || value === undefined) && (
         <option value="">
-          {standard === undefined ? 'Not set' : `${stringOf(standard)} (as usual)`}
+          {standard === undefined ? 'Not set' : `${stringOrEmpty(standard)} (as usual)`}
         </option>
       )}
       {choices.map((choice) => (
         <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>
-          {stringOf(choice) || JSON.stringify(choice)}
+          {stringOrEmpty(choice) || JSON.stringify(choice)}
         </option>
       ))}
     </select>
@@ -121,7 +121,7 @@ function PictureField({ label, value, change }: Props): ReactNode {
   return (
     <Picker
       label={label}
-      value={stringOf(value)}
+      value={stringOrEmpty(value)}
       options={options}
       onPick={change}
       placeholder="Choose a picture of the app"
@@ -135,7 +135,7 @@ function TextField({ label, value, taken: { schema }, change }: Props): ReactNod
     typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value),
     (text) => change(text, true),
   )
-  const standard = stringOf(schema['default'])
+  const standard = stringOrEmpty(schema['default'])
   return (
     <input
       className="st-input"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import nodeSchema from '../../../../schemas/language/node.schema.json'
-import { isObject, type JsonObject, stringOf } from '../../../../renderer/language'
+import { isObject, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { booleanType } from '../../../analysis/types'
 import { useProject } from '../document/use-project'
 import { RuleWorldContext } from '../rules/use-rule-world'
@@ -42,8 +42,8 @@ interface NodeProps {
 export function NodeForm({ node, pointer }: NodeProps): ReactNode {
   const { widgets, fragments } = useProject()
   const scope = usePlace(pointer)
-  const widget = widgets.get(stringOf(node['widget']))
-  const fragment = fragments.get(stringOf(node['fragment']))
+  const widget = widgets.get(stringOrEmpty(node['widget']))
+  const fragment = fragments.get(stringOrEmpty(node['fragment']))
   return (
     <RuleWorldContext value={scope}>
       <NodeHead node={node} pointer={pointer} />
@@ -70,17 +70,17 @@ export function NodeForm({ node, pointer }: NodeProps): ReactNode {
 /** What the node is, by the title of its widget or the name of its fragment. */
 function NodeHead({ node, pointer }: NodeProps): ReactNode {
   const { widgets, files, fragments } = useProject()
-  const widget = widgets.get(stringOf(node['widget']))
+  const widget = widgets.get(stringOrEmpty(node['widget']))
   const schema = widget && files.get(widget.file)?.json
-  const fragment = fragments.get(stringOf(node['fragment']))
-  const name = stringOf(node['fragment']) || stringOf(node['widget']) || 'A node'
+  const fragment = fragments.get(stringOrEmpty(node['fragment']))
+  const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget']) || 'A node'
   const about = fragment
-    ? stringOf(fragment.document['description']) || 'Nodes that several screens share.'
+    ? stringOrEmpty(fragment.document['description']) || 'Nodes that several screens share.'
     : 'There is no widget of this name.'
   return (
     <header className="st-properties__head">
-      <h2>{isObject(schema) ? stringOf(schema['title']) : name}</h2>
-      <p>{isObject(schema) ? stringOf(schema['description']) : about}</p>
+      <h2>{isObject(schema) ? stringOrEmpty(schema['title']) : name}</h2>
+      <p>{isObject(schema) ? stringOrEmpty(schema['description']) : about}</p>
       <FieldFindings pointer={pointer} isOwn />
     </header>
   )
@@ -120,14 +120,14 @@ function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean })
       <NameField
         label="Id"
         pointer={`${pointer}/id`}
-        value={stringOf(node['id'])}
+        value={stringOrEmpty(node['id'])}
         about={about.id.description}
       />
       {isField && (
         <PickField
           label="Field"
           pointer={`${pointer}/field`}
-          value={stringOf(node['field'])}
+          value={stringOrEmpty(node['field'])}
           options={Object.keys(isObject(states) ? states : {})}
           about={about.field.description}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type JsonObject, stringOf } from '../../../../renderer/language'
+import { type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { anyType, arrayOf } from '../../../analysis/types'
 import { removeValue, setValue } from '../document/edits'
 import { applyEdits } from '../workspace/text-edit'
@@ -28,7 +28,7 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
           <NameField
             label="Name of the item"
             pointer={`${pointer}/as`}
-            value={stringOf(node['as'])}
+            value={stringOrEmpty(node['as'])}
             about="Inside, values of the item are read by this name: row.value."
           />
           <ValueField

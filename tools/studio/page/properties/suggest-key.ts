@@ -2,7 +2,7 @@ import {
   isObject,
   objectsIn,
   type JsonObject,
-  stringOf,
+  stringOrEmpty,
   segmentsOf,
 } from '../../../../renderer/language'
 import { nodePointer } from '../document/nodes'
@@ -18,7 +18,7 @@ export function suggestKey(
   isTaken: (key: string) => boolean,
 ): string {
   const node = valueAt(document, nodePointer(pointer) ?? '')
-  const id = isObject(node) ? stringOf(node['id']) : ''
+  const id = isObject(node) ? stringOrEmpty(node['id']) : ''
   const property = segmentsOf(pointer).at(-1) ?? 'text'
   const stem = `${namespaceOf(document)}.${camel(id === '' ? property : property === 'label' || property === 'text' ? id : `${id}-${property}`)}`
   let [key, number] = [stem, 2]
@@ -37,7 +37,8 @@ function namespaceOf(document: JsonObject): string {
     .filter(([name]) => name !== 'common')
     .toSorted(([, left], [, right]) => right - left)
   return (
-    most?.[0] ?? camel(stringOf(document['screen']) || stringOf(document['fragment']) || 'common')
+    most?.[0] ??
+    camel(stringOrEmpty(document['screen']) || stringOrEmpty(document['fragment']) || 'common')
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { isObject, type Json, type JsonObject, stringOf } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { anyType } from '../../../analysis/types'
 import { useProject } from '../document/use-project'
 import { useSelection } from '../selection'
@@ -26,7 +26,7 @@ interface Props {
 export function TextKeyField({ label, pointer, value, change }: Props): ReactNode {
   const project = useProject()
   const [isNew, setNew] = useState(false)
-  const key = stringOf(value?.['t'])
+  const key = stringOrEmpty(value?.['t'])
   const rows = key === '' ? [] : rowsFor(project, [key])
   const args = [...new Set(rows.flatMap((row) => row.args))]
   const given = isObject(value?.['with']) ? value['with'] : {}

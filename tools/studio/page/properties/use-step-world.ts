@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isObject, membersOf, stringOf } from '../../../../renderer/language'
+import { isObject, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
 import type { StepWorld } from './new-steps'
@@ -17,7 +17,7 @@ export function useStepWorld(): StepWorld {
       sources: membersOf(isObject(document) ? document['data'] : undefined).map(([name]) => name),
       endpoints: [...endpoints.values()].map(({ name, document: endpoint }) => ({
         name,
-        about: stringOf(endpoint['description']),
+        about: stringOrEmpty(endpoint['description']),
       })),
     }),
     [screens, endpoints, document, names],

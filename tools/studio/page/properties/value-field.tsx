@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { stringOf, isObject, type Json } from '../../../../renderer/language'
+import { stringOrEmpty, isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase } from '../../../analysis/sentences'
 import { emptyOf } from '../palette/minimal-node'
 import { RuleBuilder } from '../rules/rule-builder'
@@ -136,7 +136,7 @@ function ValuePicker({
   change,
 }: Pick<ControlProps, 'label' | 'value' | 'change'>): ReactNode {
   const { paths } = useRuleWorld()
-  const path = isObject(value) ? stringOf(value['var']) : ''
+  const path = isObject(value) ? stringOrEmpty(value['var']) : ''
   const found = paths.find((option) => option.value === path)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { type JsonObject, stringOf } from '../../../../renderer/language'
+import { type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Widget } from '../../../analysis/project'
 import { Section } from './section'
 import { ValueField } from './value-field'
@@ -26,7 +26,7 @@ export function WidgetProps({ widget, node, pointer }: WidgetPropsProps): ReactN
           pointer={`${pointer}/${name}`}
           value={node[name]}
           taken={takenBy(prop)}
-          about={stringOf(prop.schema['description'])}
+          about={stringOrEmpty(prop.schema['description'])}
         />
       ),
     }))

@@ -1,22 +1,24 @@
 import type { JsonObject } from '../../renderer/language'
-import { proveApp } from './prove-app'
-import { proveScreen } from './prove-screen'
+import { validateApp } from './validate-app'
+import { validateReleasedScreen } from './validate-released-screen'
 import { folderOf, type ReleasedScreen } from './released-object'
 
 /**
  * Looks at an object whose shape is right as closely as a phone can before it is used, in the frame
  * of an app document; throws with the first mistake.
  */
-export async function proveObject(
+export async function validateObject(
   name: string,
   object: JsonObject,
   app: JsonObject,
 ): Promise<void> {
-  await proofs[folderOf(name)]?.(object, app)
+  await validations[folderOf(name)]?.(object, app)
 }
 
 /** Of the other folders the shape is all that a phone relies on. */
-const proofs: Readonly<Record<string, (object: JsonObject, app: JsonObject) => Promise<void>>> = {
-  screens: (object, app) => proveScreen(object as unknown as ReleasedScreen, app),
-  app: proveApp,
+const validations: Readonly<
+  Record<string, (object: JsonObject, app: JsonObject) => Promise<void>>
+> = {
+  screens: (object, app) => validateReleasedScreen(object as unknown as ReleasedScreen, app),
+  app: validateApp,
 }

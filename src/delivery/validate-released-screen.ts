@@ -7,7 +7,7 @@ import type { ReleasedScreen } from './released-object'
  * it and what is known of it beforehand;
  * throws with the first mistake. It stops for breath in between, since somebody is using the page.
  */
-export async function proveScreen(
+export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,
   app: JsonObject,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../renderer/language'
-import { proveScreen } from './prove-screen'
+import { validateReleasedScreen } from './validate-released-screen'
 
 /**
  * Looks at an app document as a screen that shows nothing but what the document lends to every
  * screen.
  */
-export async function proveApp(app: JsonObject): Promise<void> {
+export async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {
     screen: 'app',
@@ -15,7 +15,7 @@ export async function proveApp(app: JsonObject): Promise<void> {
     failed,
     body: [criticalFallback ?? null],
   }
-  await proveScreen(
+  await validateReleasedScreen(
     {
       facts: { screen: 'app', routes: [], namespaces: [], sources: [], widgets: [] },
       document,
