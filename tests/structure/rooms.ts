@@ -75,6 +75,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: [...renderer, 'widgets', ...app],
 
   'tools/terminal': [],
+  'tools/json': [],
   'tools/browsers': [],
   'tools/analysis/source': language,
   'tools/analysis/types': language,
@@ -105,9 +106,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/diff': [...language, ...below('tools/analysis/diff', analysis)],
 
   'tools/packaging': [...language, ...app, ...analysis],
-  'tools/sandbox': [...language, ...app],
-  'tools/project': [...engine, ...app, ...analysis, 'tools/terminal', 'tools/sandbox'],
-  'tools/build': [...language, 'widgets', ...analysis, 'tools/packaging'],
+  'tools/sandbox': [...language, ...app, 'tools/json'],
+  'tools/project': [
+    ...engine,
+    ...app,
+    ...analysis,
+    'tools/terminal',
+    'tools/json',
+    'tools/sandbox',
+  ],
+  'tools/build': [...language, 'widgets', ...analysis, 'tools/json', 'tools/packaging'],
   'tools/vite': [...language, ...app, 'tools/packaging', 'tools/build'],
   'tools/release': [
     ...language,
@@ -123,6 +131,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...app,
     'tools/browsers',
     'tools/packaging',
+    'tools/json',
     'tools/sandbox',
   ],
   'tools/studio/page': [
@@ -131,7 +140,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...app,
     ...analysis,
     'tools/packaging',
-    'tools/sandbox',
+    'tools/json',
     'tools/gallery',
   ],
   'tools/studio/server': [

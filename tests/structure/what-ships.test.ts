@@ -39,6 +39,15 @@ describe('the app of the borrower', () => {
   })
 })
 
+// A door carries all of its room along; the page of the studio is built, which leaves out the rest.
+describe('what a browser is given as it stands', () => {
+  it.each(['frame/main.tsx', 'checker/worker.ts'])('%s needs no package of Node', (entry) => {
+    const { packages } = reachedFrom(`tools/studio/page/${entry}`)
+    expect(packages.size).toBeGreaterThan(0)
+    expect([...packages].filter((name) => /^(node:|@hono\/)/.test(name))).toEqual([])
+  })
+})
+
 /** The files and packages that a module needs, and those that they need. */
 function reachedFrom(entry: string): { files: Set<string>; packages: Set<string> } {
   const [files, named, open] = [new Set<string>(), new Set<string>(), [entry]]

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { defaultConfig } from '../../src/config'
 import type { Scenario } from '../../renderer/language'
-import { mergePatch } from '../sandbox'
+import { mergePatch } from '../json'
 import { shellMethods } from '../../src/shell'
 
 /** One thing that a borrower does in a scenario. */

@@ -1,4 +1,3 @@
-export { mergePatch } from './merge-patch'
 export { nodeListener } from './node-listener'
 export { readScenarios } from './read-scenarios'
 export { createSandbox, type Sandbox } from './sandbox'

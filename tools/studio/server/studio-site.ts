@@ -13,7 +13,7 @@ export interface Origins {
 const page = 'tools/studio/page/studio.html'
 
 /** Folders that the page is made of. */
-const sources = ['src', 'renderer', 'widgets', 'tools/analysis']
+const sources = ['src', 'renderer', 'widgets', 'tools']
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 

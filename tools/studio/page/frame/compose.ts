@@ -9,7 +9,7 @@ import {
 } from '../../../../src/bootstrap'
 import type { Config } from '../../../../src/config'
 import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
-import { mergePatch } from '../../../sandbox'
+import { mergePatch } from '../../../json'
 import type { Showing } from './messages'
 import type { LifecycleGate } from './lifecycle-gate'
 import { rememberCalls, type Memory } from './remember-calls'
