@@ -33,8 +33,6 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/diff/conditions/as-set.ts': 'builds a set of literals out of a condition',
   'tools/analysis/diff/conditions/expand-rules.ts': 'builds a condition with its rules written out',
   'tools/analysis/diff/conditions/shift.ts': 'goes through two conditions at once',
-  'tools/analysis/diff/documents/compare-records.ts': 'goes through two records at once',
-  'tools/analysis/diff/mutations.ts': 'builds a document with one change, for tests',
   'tools/analysis/diff/nodes/likeness.ts':
     'gathers literals by the member that they, or their list, stand under',
   'tools/analysis/diff/nodes/tree.ts': 'builds the tree of nodes that is matched',

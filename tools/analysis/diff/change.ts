@@ -26,7 +26,29 @@ export interface Change extends Line {
   readonly subject: Subject
 }
 
+const lineOf =
+  (kind: ChangeKind) =>
+  (pointer: string, text: string): Line => ({ kind, pointer, text })
+
+/** A line about something that came. */
+export const added = lineOf('added')
+
+/** A line about something that went. */
+export const removed = lineOf('removed')
+
+/** A line about something that stands elsewhere. */
+export const moved = lineOf('moved')
+
 /** A line about something that changed. */
-export function changed(pointer: string, text: string): Line {
-  return { kind: 'changed', pointer, text }
+export const changed = lineOf('changed')
+
+/** A line about a note of the authors. */
+export const noted = lineOf('note')
+
+/**
+ * The lines about a place that differs; where none tells why, the one that says what is left: that
+ * it is said in another way.
+ */
+export function orChanged(lines: Line[], pointer: string, text: string): Line[] {
+  return lines.length > 0 ? lines : [changed(pointer, text)]
 }

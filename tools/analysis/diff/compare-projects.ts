@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../renderer/language'
-import type { Change, Line, Subject } from './change'
+import { added, changed, removed, type Change, type Line, type Subject } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
 import { sidesOf, titleWords, type Side } from './documents/names-of'
 import {
@@ -84,26 +84,15 @@ function compareOne(
 }
 
 /** The difference is there, and no sentence tells it: better said than hidden. */
-const unnamed: Line = {
-  kind: 'changed',
-  pointer: '',
-  text: 'something changed that cannot be told in words yet; compare the files',
-}
+const unnamed = changed('', 'something changed that cannot be told in words yet; compare the files')
 
 function cameOrWent(
   before: Document | undefined,
   after: Document | undefined,
   { kind }: Subject,
 ): Line {
-  const what =
-    kind === 'screen'
-      ? 'this screen'
-      : kind === 'shared part'
-        ? 'this shared part'
-        : 'this document'
-  return after && !before
-    ? { kind: 'added', pointer: '', text: `${what} was added` }
-    : { kind: 'removed', pointer: '', text: `${what} was removed` }
+  const what = kind === 'screen' || kind === 'shared part' ? `this ${kind}` : 'this document'
+  return after && !before ? added('', `${what} was added`) : removed('', `${what} was removed`)
 }
 
 const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {

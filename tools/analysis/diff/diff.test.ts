@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { edit, type Edit } from './cases/edit'
+import { edit, type Edit } from './testing/edit'
 import { compareProjects, type Files } from './index'
 
 interface Case {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFiles } from '../../project/project-files'
-import { edit, type Edit } from './cases/edit'
+import { edit, type Edit } from './testing/edit'
 import { compareProjects } from './index'
 
 const files = readFiles(fileURLToPath(new URL('../../..', import.meta.url)))

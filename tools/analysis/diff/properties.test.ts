@@ -6,7 +6,7 @@ import { readFiles } from '../../project/project-files'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { kindOf } from '../project/kind'
 import { compareProjects, type Change } from './index'
-import { mutations, type Mutation } from './mutations'
+import { mutations, type Mutation } from './testing/mutations'
 
 const real = [...readFiles(fileURLToPath(new URL('../../..', import.meta.url)))].filter(
   ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),

@@ -1,165 +1,86 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import {
-  actionOf,
-  actionPhrase,
-  chainPhrase,
-  wholeAction,
-  type DocumentNames,
-  type Member,
-} from '../../actions'
-import { changed, type Line } from '../change'
-import { compareConditions } from '../conditions/compare-conditions'
-import { align, keptOrder } from '../values/align'
+import { actionOf, actionPhrase, chainPhrase, wholeAction, type Member } from '../../actions'
+import { added, changed, moved, orChanged, removed, type Line } from '../change'
+import { conditionLines } from '../conditions/compare-conditions'
+import { align } from '../values/align'
 import { compareValues } from '../values/compare-values'
-import { memberNames, same } from '../values/same'
-
-/** The names of both states of one document. */
-export interface DocumentNamesPair {
-  readonly before: DocumentNames
-  readonly after: DocumentNames
-}
+import { differingMembers, type Difference } from '../values/difference'
+import { same } from '../values/same'
 
 /** How two chains differ; `who` begins each sentence, as in "*Repay*". */
-export function compareChains(
-  before: Json | undefined,
-  after: Json | undefined,
-  who: string,
-  pointer: string,
-  names: DocumentNamesPair,
-): Line[] {
-  const [had, has] = [stepsOf(before), stepsOf(after)]
+export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {
   if (same(before, after)) return []
-  const pairs = align(had, has, [same, isSameStep, (left, right) => left['do'] === right['do']])
-  const [from, to] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))]
-  const come = [...has.entries()]
-    .filter(([at]) => !to.has(at))
-    .map(
-      ([at, step]): Line => ({
-        kind: 'added',
-        pointer: `${pointer}/${at}`,
-        text: `${who} now also ${wholeAction(step, names.after)}`,
-      }),
-    )
-  const gone = [...had.entries()]
-    .filter(([at]) => !from.has(at))
-    .map(
-      ([at, step]): Line => ({
-        kind: 'removed',
-        pointer: `${pointer}/${at}`,
-        text: `${who} no longer ${wholeAction(step, names.before)}`,
-      }),
-    )
-  const steps = pairs.flatMap(([earlier, later]) =>
-    compareSteps(had[earlier]!, has[later]!, who, `${pointer}/${later}`, names),
+  const [had, has] = [stepsOf(before), stepsOf(after)]
+  const tests = [same, isSameStep, isSameAction]
+  const { pairs, come, gone, isReordered } = align(had, has, tests)
+  const steps = pairs.flatMap(([from, to]) =>
+    compareSteps({ before: had[from]!, after: has[to]!, pointer: `${pointer}/${to}`, names }, who),
   )
-  const kept = keptOrder(pairs.map(([at]) => at))
-  const order: Line[] =
-    kept.size < pairs.length
-      ? [
-          {
-            kind: 'moved',
-            pointer,
-            text: `${who} does things in another order: ${chainPhrase(has, names.after)}`,
-          },
-        ]
-      : []
-  const lines = [...come, ...gone, ...steps, ...order]
-  return lines.length > 0
-    ? lines
-    : [
-        changed(
-          pointer,
-          `${who} ${after === undefined ? 'no longer says that it does nothing' : 'now says that it does nothing'}`,
-        ),
-      ]
+  const order = `${who} does things in another order: ${chainPhrase(has, names.after)}`
+  const lines = [
+    ...come.map(([at, step]) =>
+      added(`${pointer}/${at}`, `${who} now also ${wholeAction(step, names.after)}`),
+    ),
+    ...gone.map(([at, step]) =>
+      removed(`${pointer}/${at}`, `${who} no longer ${wholeAction(step, names.before)}`),
+    ),
+    ...steps,
+    ...(isReordered ? [moved(pointer, order)] : []),
+  ]
+  const says = after === undefined ? 'no longer says' : 'now says'
+  return orChanged(lines, pointer, `${who} ${says} that it does nothing`)
+}
+
+/** How chains by name differ, such as those of events; `who` begins the sentences about one. */
+export function compareNamedChains(difference: Difference, who: (name: string) => string): Line[] {
+  return differingMembers(difference).flatMap(([name, chain]) => compareChains(chain, who(name)))
 }
 
 function stepsOf(chain: Json | undefined): JsonObject[] {
   return Array.isArray(chain) ? chain.filter(isObject) : []
 }
 
+const isSameAction = (left: JsonObject, right: JsonObject) => left['do'] === right['do']
+
 /** True where both do the same to the same thing. */
 function isSameStep(left: JsonObject, right: JsonObject): boolean {
   return (
-    left['do'] === right['do'] &&
+    isSameAction(left, right) &&
     Object.entries(actionOf(left['do'])?.members ?? {}).every(
       ([name, { kind }]) => (kind !== 'name' && kind !== 'word') || same(left[name], right[name]),
     )
   )
 }
 
-function compareSteps(
-  before: JsonObject,
-  after: JsonObject,
-  who: string,
-  pointer: string,
-  names: DocumentNamesPair,
-): Line[] {
-  if (same(before, after)) return []
+function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
+  const { before, after, pointer, names } = difference
   const [was, is] = [actionPhrase(before, names.before), actionPhrase(after, names.after)]
-  const told = new Set(
-    was === is ? [] : [before, after].flatMap((step) => actionOf(step['do'])?.told ?? []),
-  )
-  const rest = memberNames(before, after).filter(
-    (name) => !told.has(name) && !same(before[name], after[name]),
-  )
-  const phrase: Line[] = was === is ? [] : [changed(pointer, `${who} now ${is} (before: ${was})`)]
-  return [
-    ...phrase,
-    ...rest.flatMap((name) =>
-      compareMember(name, before[name], after[name], {
-        who,
-        is,
-        member: memberOf(name, after, before),
-        pointer: `${pointer}/${name}`,
-        names,
-      }),
-    ),
-  ]
-}
-
-/** What a member of a step is, which only the earlier action may have. */
-function memberOf(name: string, ...steps: readonly JsonObject[]): Member | undefined {
-  return steps.map((step) => actionOf(step['do'])?.members[name]).find(Boolean)
-}
-
-interface StepPlace {
-  readonly who: string
-  readonly is: string
-  readonly member: Member | undefined
-  readonly pointer: string
-  readonly names: DocumentNamesPair
+  const actions = [actionOf(after['do']), actionOf(before['do'])]
+  const told = new Set(was === is ? [] : actions.flatMap((action) => action?.told ?? []))
+  const rest = differingMembers(difference)
+    .filter(([name]) => !told.has(name))
+    .flatMap(([name, member]) => {
+      // What a member of a step is, which only the earlier action may have.
+      const meaning = actions.map((action) => action?.members[name]).find(Boolean)
+      return compareMember(name, member, meaning, { who, is })
+    })
+  return [...(was === is ? [] : [changed(pointer, `${who} now ${is} (before: ${was})`)]), ...rest]
 }
 
 function compareMember(
   name: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  { who, is, member, pointer, names }: StepPlace,
+  member: Difference,
+  meaning: Member | undefined,
+  { who, is }: { who: string; is: string },
 ): Line[] {
-  if (name === 'when')
-    return compareConditions(before, after, is, names).map((predicate) =>
-      changed(pointer, `${who} ${predicate}`),
-    )
-  if (member?.kind === 'chain')
-    return compareChains(before, after, `${who}, which ${is}, ${member.when},`, pointer, names)
-  if (member?.kind === 'codes')
-    return compareCodes(before, after, `${who}, which ${is},`, pointer, names)
-  return compareValues(before, after, `${who}, which ${is}: its ${name}`, pointer, names)
-}
-
-function compareCodes(
-  before: Json | undefined,
-  after: Json | undefined,
-  who: string,
-  pointer: string,
-  names: DocumentNamesPair,
-): Line[] {
-  const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  const lines = memberNames(had, has).flatMap((code) =>
-    compareChains(had[code], has[code], `${who} on code ${code},`, `${pointer}/${code}`, names),
+  if (name === 'when') return conditionLines(member, who, is)
+  if (meaning?.kind === 'chain')
+    return compareChains(member, `${who}, which ${is}, ${meaning.when},`)
+  if (meaning?.kind !== 'codes') return compareValues(member, `${who}, which ${is}: its ${name}`)
+  const lines = compareNamedChains(member, (code) => `${who}, which ${is}, on code ${code},`)
+  return orChanged(
+    lines,
+    member.pointer,
+    `${who}, which ${is}, has another list of codes, which is empty`,
   )
-  return lines.length > 0
-    ? lines
-    : [changed(pointer, `${who} has another list of codes, which is empty`)]
 }

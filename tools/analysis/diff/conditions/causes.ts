@@ -17,6 +17,12 @@ export interface Named {
   readonly parts: ReadonlyMap<string, { readonly json: JsonObject }>
 }
 
+/** The named things of both states of a document. */
+export interface NamedPair {
+  readonly before: Named
+  readonly after: Named
+}
+
 /** The named things of a document. */
 export function namedIn({ rules, options }: JsonObject, parts: Named['parts']): Named {
   return { rules: isObject(rules) ? rules : {}, options: isObject(options) ? options : {}, parts }

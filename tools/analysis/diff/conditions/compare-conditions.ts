@@ -1,12 +1,27 @@
 import type { Json } from '../../../../renderer/language'
 import { conditionSentence, exactly, type Names } from '../../sentences'
+import { changed, type Line } from '../change'
+import type { Difference } from '../values/difference'
 import { same } from '../values/same'
 import { shiftsOf, type Shift } from './shift'
 
-/** Names of before and after, so that each side is told in its own words. */
-export interface NamesPair {
+/** What both sides call things. */
+interface NamesPair {
   readonly before: Names
   readonly after: Names
+}
+
+/**
+ * How something that happens under a condition differs, as in "*Repay* also shows for status 151".
+ */
+export function conditionLines(
+  { before, after, pointer, names }: Difference,
+  who: string,
+  verb: string,
+): Line[] {
+  return compareConditions(before, after, verb, names).map((predicate) =>
+    changed(pointer, `${who} ${predicate}`),
+  )
 }
 
 /**
@@ -86,7 +101,7 @@ function when(condition: Json, names: Names): string {
 }
 
 /** "also shows", but "is also asked" and "can also be closed". */
-export function withAdverb(adverb: string, verb: string): string {
+function withAdverb(adverb: string, verb: string): string {
   const [first, ...rest] = verb.split(' ')
   return first === 'is' || first === 'can'
     ? `${first} ${adverb} ${rest.join(' ')}`

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../../renderer/language/json'
 import { plainNames } from '../../sentences'
+import { causesOf } from './causes'
 import { compareConditions } from './compare-conditions'
-import { expandRules, rulesUsed } from './expand-rules'
+import { expandRules } from './expand-rules'
 
 interface Case {
   readonly name: string
@@ -32,7 +33,9 @@ describe('rules written out', () => {
   }
 
   it('finds rules by way of rules', () =>
-    expect([...rulesUsed({ '!': { rule: 'late' } }, rules)]).toEqual(['late', 'open']))
+    expect([
+      ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, parts: new Map() }),
+    ]).toEqual(['the rule late', 'the rule open']))
 
   it('puts only the wanted ones in place', () =>
     expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({

@@ -1,24 +1,4 @@
-import {
-  isObject,
-  objectsIn,
-  operatorOf,
-  type Json,
-  type JsonObject,
-} from '../../../../renderer/language'
-
-/** The names of the rules that an expression uses, also by way of other rules. */
-export function rulesUsed(expression: Json | undefined, rules: JsonObject): Set<string> {
-  const found = new Set<string>()
-  const waiting = [expression]
-  for (const next of waiting)
-    for (const part of objectsIn(next)) {
-      const name = part['rule']
-      if (typeof name !== 'string' || operatorOf(part) !== 'rule' || found.has(name)) continue
-      found.add(name)
-      waiting.push(rules[name])
-    }
-  return found
-}
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
 /**
  * An expression with some of the rules written out in place of their names; a rule that leads back

@@ -1,9 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { joinWords } from '../../sentences'
-import { changed, type Line } from '../change'
-import type { NamesPair } from '../conditions/compare-conditions'
+import { added, changed, removed, type Line } from '../change'
 import { compareValues } from '../values/compare-values'
-import { memberNames, same } from '../values/same'
+import { differingMembers, type Difference, type NamesPair } from '../values/difference'
 import { compareNotes, withoutNotes } from './notes'
 
 /** How to call the records of a document: endpoints of a family, scenarios of a screen. */
@@ -24,47 +23,32 @@ export function compareRecords(
   words?: RecordWords,
 ): Line[] {
   const [before, after] = [withoutNotes(noted), withoutNotes(notedLater)]
-  const members = memberNames(before, after).filter((name) => !same(before[name], after[name]))
-  const lines = members.flatMap((name) =>
+  const lines = differingMembers({ before, after, pointer: '', names }).flatMap(([name, member]) =>
     words && name === words.member
-      ? compareAll(before[name], after[name], words, names)
-      : compareValues(before[name], after[name], `its ${memberWords(name)}`, `/${name}`, names),
+      ? compareAll(member, words)
+      : compareValues(member, `its ${memberWords(name)}`),
   )
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
-function compareAll(
-  before: Json | undefined,
-  after: Json | undefined,
-  { member, one, brief }: RecordWords,
-  names: NamesPair,
-): Line[] {
-  const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  const differing = memberNames(had, has).filter((name) => !same(had[name], has[name]))
-  const briefly = brief
-    ? differing.filter((name) => had[name] !== undefined && has[name] !== undefined)
-    : []
+function compareAll(records: Difference, { one, brief }: RecordWords): Line[] {
+  const differing = differingMembers(records)
+  const briefly = differing
+    .filter(([, { before, after }]) => brief && before !== undefined && after !== undefined)
+    .map(([name]) => name)
   const lines = differing
-    .filter((name) => !briefly.includes(name))
-    .flatMap((name): Line[] => {
-      const pointer = `/${member}/${name}`
-      if (had[name] === undefined)
-        return [{ kind: 'added', pointer, text: `${one} ${name} was added${aboutOf(has[name])}` }]
-      if (has[name] === undefined)
-        return [
-          { kind: 'removed', pointer, text: `${one} ${name} was removed${aboutOf(had[name])}` },
-        ]
-      return compareInside(had[name], has[name], `${one} ${name}`, pointer, names)
-    })
-  return briefly.length === 0
-    ? lines
-    : [
-        ...lines,
-        changed(
-          `/${member}`,
-          `${one}${briefly.length > 1 ? 's' : ''} ${joinWords(briefly)} changed`,
-        ),
-      ]
+    .filter(([name]) => !briefly.includes(name))
+    .flatMap(([name, record]) => compareRecord(record, `${one} ${name}`))
+  if (briefly.length === 0) return lines
+  const several = `${one}${briefly.length > 1 ? 's' : ''} ${joinWords(briefly)}`
+  return [...lines, changed(records.pointer, `${several} changed`)]
+}
+
+function compareRecord(record: Difference, place: string): Line[] {
+  const { before, after, pointer } = record
+  if (before === undefined) return [added(pointer, `${place} was added${aboutOf(after)}`)]
+  if (after === undefined) return [removed(pointer, `${place} was removed${aboutOf(before)}`)]
+  return compareInside(record, place)
 }
 
 function aboutOf(record: Json | undefined): string {
@@ -72,72 +56,36 @@ function aboutOf(record: Json | undefined): string {
   return typeof about === 'string' ? `: ${about.replace(/\.$/, '')}` : ''
 }
 
-/** Types are told by what they describe, and not by the grammar that they are written in. */
-function compareInside(
-  before: Json | undefined,
-  after: Json | undefined,
-  place: string,
-  pointer: string,
-  names: NamesPair,
-): Line[] {
-  if (!isObject(before) || !isObject(after))
-    return compareValues(before, after, place, pointer, names)
-  return memberNames(before, after)
-    .filter((name) => !same(before[name], after[name]))
-    .flatMap((name) => {
-      const inner =
-        name === 'properties'
-          ? place
-          : name === 'items'
-            ? `an item of ${place}`
-            : name === 'response'
-              ? `the answer of ${place}`
-              : name === 'params'
-                ? `what ${place} takes`
-                : undefined
-      if (documentation.has(name))
-        return [
-          changed(`${pointer}/${name}`, `${place}: its ${name} changed, which no borrower sees`),
-        ]
-      if (inner === undefined)
-        return compareValues(
-          before[name],
-          after[name],
-          `${place}: its ${memberWords(name)}`,
-          `${pointer}/${name}`,
-          names,
-        )
-      if (name === 'properties' || name === 'params')
-        return compareFields(before[name], after[name], inner, `${pointer}/${name}`, names)
-      return compareInside(before[name], after[name], inner, `${pointer}/${name}`, names)
-    })
+/** What a part of a record that holds types is called. */
+const inside: Readonly<Record<string, (place: string) => string>> = {
+  properties: (place) => place,
+  params: (place) => `what ${place} takes`,
+  items: (place) => `an item of ${place}`,
+  response: (place) => `the answer of ${place}`,
 }
 
-function compareFields(
-  before: Json | undefined,
-  after: Json | undefined,
-  place: string,
-  pointer: string,
-  names: NamesPair,
-): Line[] {
-  const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  const lines = memberNames(had, has).flatMap((name): Line[] => {
-    if (same(had[name], has[name])) return []
-    if (had[name] === undefined)
-      return [
-        {
-          kind: 'added',
-          pointer: `${pointer}/${name}`,
-          text: `${place} now has ${name}${aboutOf(has[name])}`,
-        },
-      ]
-    if (has[name] === undefined)
-      return [
-        { kind: 'removed', pointer: `${pointer}/${name}`, text: `${place} no longer has ${name}` },
-      ]
-    return compareInside(had[name], has[name], `${name} of ${place}`, `${pointer}/${name}`, names)
+/** Types are told by what they describe, and not by the grammar that they are written in. */
+function compareInside(part: Difference, place: string): Line[] {
+  if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
+  return differingMembers(part).flatMap(([name, member]) => {
+    if (documentation.has(name))
+      return [changed(member.pointer, `${place}: its ${name} changed, which no borrower sees`)]
+    const inner = Object.hasOwn(inside, name) ? inside[name]?.(place) : undefined
+    if (inner === undefined) return compareValues(member, `${place}: its ${memberWords(name)}`)
+    return name === 'properties' || name === 'params'
+      ? compareFields(member, inner)
+      : compareInside(member, inner)
   })
-  return lines.length > 0 ? lines : compareValues(before, after, place, pointer, names)
+}
+
+function compareFields(fields: Difference, place: string): Line[] {
+  const lines = differingMembers(fields).flatMap(([name, field]) => {
+    const { before, after, pointer } = field
+    if (before === undefined) return [added(pointer, `${place} now has ${name}${aboutOf(after)}`)]
+    if (after === undefined) return [removed(pointer, `${place} no longer has ${name}`)]
+    return compareInside(field, `${name} of ${place}`)
+  })
+  return lines.length > 0 ? lines : compareValues(fields, place)
 }
 
 /** Members that only explain. */

@@ -1,5 +1,5 @@
 import { visitValue, type Json, type JsonObject } from '../../../../renderer/language'
-import type { Line } from '../change'
+import { noted, type Line } from '../change'
 
 /** A document without the notes of its authors. */
 export function withoutNotes(document: JsonObject): JsonObject {
@@ -12,21 +12,9 @@ export function withoutNotes(document: JsonObject): JsonObject {
 /** What became of the notes of a document; the borrower sees nothing of them. */
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
-  const come = without(has, had).map(
-    ({ pointer, text }): Line => ({
-      kind: 'note',
-      pointer,
-      text: `a note for authors was added: ${text}`,
-    }),
-  )
-  const gone = without(had, has).map(
-    ({ pointer, text }): Line => ({
-      kind: 'note',
-      pointer,
-      text: `a note for authors was removed: ${text}`,
-    }),
-  )
-  return [...come, ...gone]
+  const tell = (notes: readonly Note[], became: string) =>
+    notes.map(({ pointer, text }) => noted(pointer, `a note for authors was ${became}: ${text}`))
+  return [...tell(without(has, had), 'added'), ...tell(without(had, has), 'removed')]
 }
 
 interface Note {

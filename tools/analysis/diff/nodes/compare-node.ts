@@ -1,169 +1,99 @@
-import { isObject, nodeSlots, type Json, type JsonObject } from '../../../../renderer/language'
+import { nodeSlots, type Json } from '../../../../renderer/language'
 import { nameWord, saying, valuePhrase } from '../../sentences'
-import { compareChains, type DocumentNamesPair } from '../actions/compare-chains'
-import { changed, type Line } from '../change'
-import { compareConditions } from '../conditions/compare-conditions'
-import { compareValues } from '../values/compare-values'
-import { memberNames, same } from '../values/same'
+import { compareNamedChains } from '../actions/compare-chains'
+import { changed, orChanged, type Line } from '../change'
+import { conditionLines } from '../conditions/compare-conditions'
+import { compareValues, compareWords } from '../values/compare-values'
+import { differingMembers, type Difference } from '../values/difference'
 import { conditionVerbs, isWording, propertyWords } from './property-words'
 import { widgetWord } from './widget-words'
 
-interface Place {
-  /** Begins each sentence: the name of the node. */
-  readonly who: string
-  readonly pointer: string
-  readonly names: DocumentNamesPair
-}
+/** Compares one member of a node; `who` begins each sentence: the name of the node. */
+type Compare = (member: Difference, who: string) => Line[]
 
-type Compare = (before: Json | undefined, after: Json | undefined, place: Place) => Line[]
+/** A member that has one sentence. */
+const said =
+  (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
+  ({ before, after, pointer }, who) => [changed(pointer, `${who} ${sentence(after, before)}`)]
+
+const idWord = (id: Json | undefined) => (id === undefined ? 'none' : nameWord(id))
 
 /** Members of a node that have sentences of their own. */
 const comparers: Readonly<Record<string, Compare>> = {
-  id: (before, after, { who, pointer }) => [
-    changed(
-      pointer,
-      `${who} ${after === undefined ? 'has no id any more' : `has the id ${nameWord(after)}`} (before: ${before === undefined ? 'none' : nameWord(before)}); scenarios press and fill it by that`,
-    ),
-  ],
-  widget: (before, after, { who, pointer }) => [
-    changed(pointer, `${who} is now a ${kind(after)} (before: a ${kind(before)})`),
-  ],
-  fragment: (before, after, { who, pointer }) => [
-    changed(pointer, `${who} now stands for ${part(after)} (before: ${part(before)})`),
-  ],
+  id: said(
+    (after, before) =>
+      `${after === undefined ? 'has no id any more' : `has the id ${nameWord(after)}`} (before: ${idWord(before)}); scenarios press and fill it by that`,
+  ),
+  widget: said((after, before) => `is now a ${kind(after)} (before: a ${kind(before)})`),
+  fragment: said((after, before) => `now stands for ${part(after)} (before: ${part(before)})`),
   each: compareEach,
-  as: (before, after, { who, pointer }) => [
-    changed(pointer, `${who} calls its item ${nameWord(after)} (before: ${nameWord(before)})`),
-  ],
-  critical: (_, after, { who, pointer }) => [
-    changed(
-      pointer,
-      `${who} is ${after === true ? 'now' : 'no longer'} one that the borrower cannot do without`,
-    ),
-  ],
-  field: (before, after, { who, pointer }) => [
-    changed(pointer, `${who} now fills state.${nameWord(after)} (before: ${nameWord(before)})`),
-  ],
-  with: (before, after, { who, pointer, names }) =>
-    compareValues(before, after, `${who}: what the shared part is given`, pointer, names),
+  as: said((after, before) => `calls its item ${nameWord(after)} (before: ${nameWord(before)})`),
+  critical: said(
+    (after) => `is ${after === true ? 'now' : 'no longer'} one that the borrower cannot do without`,
+  ),
+  field: said(
+    (after, before) => `now fills state.${nameWord(after)} (before: ${nameWord(before)})`,
+  ),
+  with: (member, who) => compareValues(member, `${who}: what the shared part is given`),
   on: compareEvents,
 }
 
 /** How the own members of a node differ; what is inside it is another matter. */
-export function compareNode(before: JsonObject, after: JsonObject, place: Place): Line[] {
-  const own = memberNames(before, after).filter((name) => !same(before[name], after[name]))
-  return own.flatMap((name) =>
-    (nodeSlots.some((slot) => slot === name) ? compareSlot : compareProperty)(
-      name,
-      before[name],
-      after[name],
-      { ...place, pointer: `${place.pointer}/${name}` },
-    ),
+export function compareNode(node: Difference, who: string): Line[] {
+  return differingMembers(node).flatMap(([name, member]) =>
+    nodeSlots.some((slot) => slot === name)
+      ? compareSlot(name, member, who)
+      : compareProperty(name, member, who),
   )
 }
 
 /** Nodes inside are compared by themselves; here it counts only whether there is a list at all. */
-function compareSlot(
-  name: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  { who, pointer }: Place,
-): Line[] {
-  if (
-    Array.isArray(before)
-      ? after === undefined && before.length === 0
-      : before === undefined && Array.isArray(after) && after.length === 0
-  )
-    return [
-      changed(
-        pointer,
-        `${who} ${after === undefined ? 'no longer says' : 'now says'} that its ${name} are none`,
-      ),
-    ]
-  return Array.isArray(before) === Array.isArray(after) ||
-    before === undefined ||
-    after === undefined
-    ? []
-    : [
-        changed(
-          pointer,
-          `${who}: its ${name} is ${Array.isArray(after) ? 'now a list' : 'no longer a list'}`,
-        ),
-      ]
+function compareSlot(name: string, { before, after, pointer }: Difference, who: string): Line[] {
+  const only = before ?? after
+  if (before === undefined || after === undefined) {
+    const says = after === undefined ? 'no longer says' : 'now says'
+    const isEmpty = Array.isArray(only) && only.length === 0
+    return isEmpty ? [changed(pointer, `${who} ${says} that its ${name} are none`)] : []
+  }
+  if (Array.isArray(before) === Array.isArray(after)) return []
+  const is = Array.isArray(after) ? 'now a list' : 'no longer a list'
+  return [changed(pointer, `${who}: its ${name} is ${is}`)]
 }
 
-function compareProperty(
-  name: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  place: Place,
-): Line[] {
+function compareProperty(name: string, member: Difference, who: string): Line[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
-  if (compare) return compare(before, after, place)
-  const { who, pointer, names } = place
+  if (compare) return compare(member, who)
   const verb = Object.hasOwn(conditionVerbs, name) ? conditionVerbs[name] : undefined
-  if (verb !== undefined)
-    return conditionLines(
-      name === 'when' ? before : (before ?? false),
-      name === 'when' ? after : (after ?? false),
-      verb,
-      place,
-    )
-  return isWording(name)
-    ? compareWords(name, before, after, place)
-    : compareValues(before, after, `${who}: ${propertyWords(name)}`, pointer, names)
+  if (verb === undefined) {
+    const place = `${who}: ${propertyWords(name)}`
+    if (!isWording(name)) return compareValues(member, place)
+    // The words of a label are told without naming the property.
+    return compareWording(member, place, name === 'label' || name === 'text' ? who : place)
+  }
+  // A node shows unless it says when; all else holds only where it is said.
+  const { before = false, after = false } = member
+  const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
+  const unsaid = `${who} still never ${verb}, which the document now says or leaves unsaid`
+  return orChanged(lines, member.pointer, unsaid)
 }
 
-function conditionLines(
-  before: Json | undefined,
-  after: Json | undefined,
-  verb: string,
-  { who, pointer, names }: Place,
-): Line[] {
-  const lines = compareConditions(before, after, verb, names).map((predicate) =>
-    changed(pointer, `${who} ${predicate}`),
-  )
-  return lines.length > 0
-    ? lines
-    : [changed(pointer, `${who} still never ${verb}, which the document now says or leaves unsaid`)]
+function compareWording(member: Difference, place: string, what: string): Line[] {
+  const { before, after, names } = member
+  const isRead = `${saying(before, names.before)}${saying(after, names.after)}`.includes('*')
+  return isRead
+    ? compareWords(member, place, (was, is) => `${what} now reads ${is} (before: ${was})`)
+    : compareValues(member, place)
 }
 
-/** The words of a label are told without naming the property. */
-function compareWords(
-  name: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  { who, pointer, names }: Place,
-): Line[] {
-  if (before === undefined || after === undefined)
-    return compareValues(before, after, `${who}: ${propertyWords(name)}`, pointer, names)
-  const [was, is] = [saying(before, names.before), saying(after, names.after)]
-  if (was === is || !`${was}${is}`.includes('*'))
-    return compareValues(before, after, `${who}: ${propertyWords(name)}`, pointer, names)
-  const what = name === 'label' || name === 'text' ? who : `${who}: ${propertyWords(name)}`
-  return [changed(pointer, `${what} now reads ${is} (before: ${was})`)]
-}
-
-function compareEach(
-  before: Json | undefined,
-  after: Json | undefined,
-  { who, pointer, names }: Place,
-): Line[] {
-  if (before === undefined)
-    return [
-      changed(
-        pointer,
-        `${who} is now repeated for each item of ${valuePhrase(after, names.after)}`,
-      ),
-    ]
-  if (after === undefined)
-    return [
-      changed(
-        pointer,
-        `${who} is no longer repeated for each item of ${valuePhrase(before, names.before)}`,
-      ),
-    ]
-  return compareValues(before, after, `${who}: the list that it is repeated for`, pointer, names)
+function compareEach(each: Difference, who: string): Line[] {
+  const { before, after, pointer, names } = each
+  if (before !== undefined && after !== undefined)
+    return compareValues(each, `${who}: the list that it is repeated for`)
+  const [is, list] =
+    before === undefined
+      ? ['now', valuePhrase(after, names.after)]
+      : ['no longer', valuePhrase(before, names.before)]
+  return [changed(pointer, `${who} is ${is} repeated for each item of ${list}`)]
 }
 
 const eventWords: Readonly<Record<string, string>> = {
@@ -175,29 +105,13 @@ const eventWords: Readonly<Record<string, string>> = {
   confirm: ', when it is confirmed,',
 }
 
-function compareEvents(
-  before: Json | undefined,
-  after: Json | undefined,
-  { who, pointer, names }: Place,
-): Line[] {
-  const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  const lines = memberNames(had, has).flatMap((event) =>
-    compareChains(
-      had[event],
-      has[event],
-      `${who}${eventWords[event] ?? `, on ${event},`}`,
-      `${pointer}/${event}`,
-      names,
-    ),
+function compareEvents(events: Difference, who: string): Line[] {
+  const says = events.after === undefined ? 'leaves unsaid' : 'now says'
+  return orChanged(
+    compareNamedChains(events, (event) => `${who}${eventWords[event] ?? `, on ${event},`}`),
+    events.pointer,
+    `${who} still does nothing, which the document ${says}`,
   )
-  return lines.length > 0
-    ? lines
-    : [
-        changed(
-          pointer,
-          `${who} still does nothing, which the document ${after === undefined ? 'leaves unsaid' : 'now says'}`,
-        ),
-      ]
 }
 
 function kind(widget: Json | undefined): string {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { conditionSentence, joinWords, valuePhrase } from '../../sentences'
 import { wholeAction, type DocumentNames } from '../../actions'
-import type { DocumentNamesPair } from '../actions/compare-chains'
-import type { Line } from '../change'
+import { added, moved, removed, type Line } from '../change'
+import type { NamesPair } from '../values/difference'
 import { compareNode } from './compare-node'
 import { matchTrees, type Matches } from './match'
 import { findMoves, type Moves } from './moves'
@@ -24,7 +24,7 @@ export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees 
 }
 
 /** How the nodes of two states of a document differ, from top to bottom. */
-export function compareNodes(trees: ComparedTrees, names: DocumentNamesPair): Line[] {
+export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
   const { before, after, pairs } = trees
   const moves = findMoves(before, after, pairs)
   const later = after.nodes.flatMap((node) =>
@@ -38,17 +38,16 @@ export function compareNodes(trees: ComparedTrees, names: DocumentNamesPair): Li
   return [...later, ...gone]
 }
 
-function ownLines(node: TreeNode, pairs: Matches, names: DocumentNamesPair): Line[] {
+function ownLines(node: TreeNode, pairs: Matches, names: NamesPair): Line[] {
   const earlier = pairs.after.get(node)!
-  return compareNode(earlier.json, node.json, {
-    who: `${rootPrefix(node, names.after)}${subjectName(earlier, node, names)}`,
-    pointer: node.pointer,
-    names,
-  })
+  return compareNode(
+    { before: earlier.json, after: node.json, pointer: node.pointer, names },
+    `${rootPrefix(node, names.after)}${subjectName(earlier, node, names)}`,
+  )
 }
 
 /** A node is called as it was: that is the name that the reader knows. */
-function subjectName(earlier: TreeNode, later: TreeNode, names: DocumentNamesPair): string {
+function subjectName(earlier: TreeNode, later: TreeNode, names: NamesPair): string {
   return wordsOfNode(earlier.json, names.before) === undefined
     ? nodeName(later, names.after)
     : nodeName(earlier, names.before)
@@ -57,14 +56,14 @@ function subjectName(earlier: TreeNode, later: TreeNode, names: DocumentNamesPai
 function movedLines(
   node: TreeNode,
   { pairs }: ComparedTrees,
-  { moved }: Moves,
-  names: DocumentNamesPair,
+  moves: Moves,
+  names: NamesPair,
 ): Line[] {
-  const how = moved.get(node)
+  const how = moves.moved.get(node)
   if (!how) return []
   const was = (other: TreeNode) => pairs.after.get(other)?.order ?? -1
   const passed = (other: TreeNode) =>
-    moved.has(other) || was(other) < 0
+    moves.moved.has(other) || was(other) < 0
       ? undefined
       : was(other) < was(node)
         ? 'upwards'
@@ -72,13 +71,7 @@ function movedLines(
   const place =
     how === 'within' ? newPlace(node, passed, names.after) : acrossWords(node, names.after)
   const prefix = how === 'within' ? rootPrefix(node, names.after) : ''
-  return [
-    {
-      kind: 'moved',
-      pointer: node.pointer,
-      text: `${prefix}${nodeName(node, names.after)} moved ${place}`,
-    },
-  ]
+  return [moved(node.pointer, `${prefix}${nodeName(node, names.after)} moved ${place}`)]
 }
 
 function acrossWords(node: TreeNode, names: DocumentNames): string {
@@ -103,13 +96,7 @@ function addedLines(
   const alone = node.list.items.length === 1 && !owner
   const what = `${alone ? '' : rootPrefix(node, names)}${newNodeName(node, names)}`
   const place = old ? `around ${listNames(old, names)}` : acrossOrBeside(node, names)
-  return [
-    {
-      kind: 'added',
-      pointer: node.pointer,
-      text: `${what} was added ${place}${inside}${behaviour(node, names)}`,
-    },
-  ]
+  return [added(node.pointer, `${what} was added ${place}${inside}${behaviour(node, names)}`)]
 }
 
 function acrossOrBeside(node: TreeNode, names: DocumentNames): string {
@@ -130,13 +117,8 @@ function removedLines(
   const rest = stays
     ? `; ${listNames(stays, names)} that it held ${stays.length === 1 ? 'stays' : 'stay'}`
     : namesInside(node, (other) => !pairs.before.has(other), names)
-  return [
-    {
-      kind: 'removed',
-      pointer: node.pointer,
-      text: `${rootPrefix(node, names)}${nodeName(node, names)} was removed${rest}`,
-    },
-  ]
+  const what = `${rootPrefix(node, names)}${nodeName(node, names)}`
+  return [removed(node.pointer, `${what} was removed${rest}`)]
 }
 
 function namesInside(

@@ -2,17 +2,11 @@ import { nodeSlots, type JsonObject } from '../../../../renderer/language'
 import { joinWords } from '../../sentences'
 import type { DocumentNames } from '../../actions'
 import { changed, type Line } from '../change'
-import { causesOf, changedCauses, type Named } from '../conditions/causes'
+import { causesOf, changedCauses, type Named, type NamedPair } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'
 import { nodeName } from './node-name'
 import { rootPrefix } from './placement'
 import type { TreeNode } from './tree'
-
-/** The named things of both states of a document. */
-export interface NamedPair {
-  readonly before: Named
-  readonly after: Named
-}
 
 /**
  * The nodes that depend on a rule or an option that changed; when they show because of a rule is
@@ -31,14 +25,7 @@ export function dependentNodes(
     const found = [...nodeCauses(node, named.after)].filter(
       (cause) => changes.has(cause) && before.has(cause),
     )
-    return found.length === 0
-      ? []
-      : [
-          changed(
-            node.pointer,
-            `${rootPrefix(node, names)}${nodeName(node, names)} depends on ${joinWords(found)}, which changed`,
-          ),
-        ]
+    return dependence(node.pointer, `${rootPrefix(node, names)}${nodeName(node, names)}`, found)
   })
 }
 
@@ -63,10 +50,14 @@ export function dependentMembers(
     const found = differing.includes(name)
       ? []
       : [...causesOf(document[name], after)].filter((cause) => changes.has(cause))
-    return found.length === 0
-      ? []
-      : [changed(`/${name}`, `${what} depends on ${joinWords(found)}, which changed`)]
+    return dependence(`/${name}`, what, found)
   })
+}
+
+function dependence(pointer: string, what: string, causes: readonly string[]): Line[] {
+  return causes.length === 0
+    ? []
+    : [changed(pointer, `${what} depends on ${joinWords(causes)}, which changed`)]
 }
 
 /** What is inside of a node is a node of its own. */

@@ -1,27 +1,12 @@
-import type { JsonObject } from '../../../../renderer/language'
-import type { DocumentNamesPair } from '../actions/compare-chains'
-import { changed, type Line } from '../change'
-import { compareConditions } from '../conditions/compare-conditions'
-import { expandRules, rulesUsed } from '../conditions/expand-rules'
+import type { Line } from '../change'
+import { causesOf, changedCauses, type NamedPair } from '../conditions/causes'
+import { conditionLines } from '../conditions/compare-conditions'
+import { expandRules } from '../conditions/expand-rules'
+import type { NamesPair } from '../values/difference'
 import { same } from '../values/same'
 import type { ComparedTrees } from './compare-nodes'
 import { nodeName } from './node-name'
 import { rootPrefix } from './placement'
-
-/** The rules of a document in both states. */
-interface Rules {
-  readonly before: JsonObject
-  readonly after: JsonObject
-}
-
-/** The names of rules that are in both states, and differ. */
-function changedRules({ before, after }: Rules): Set<string> {
-  return new Set(
-    Object.keys(after).filter(
-      (name) => before[name] !== undefined && !same(before[name], after[name]),
-    ),
-  )
-}
 
 /**
  * What changed rules do to nodes whose own conditions stayed the same, as in "*Repay* also shows
@@ -29,31 +14,32 @@ function changedRules({ before, after }: Rules): Set<string> {
  */
 export function ruleEffects(
   { after, pairs }: ComparedTrees,
-  rules: Rules,
-  names: DocumentNamesPair,
+  named: NamedPair,
+  names: NamesPair,
 ): Line[] {
-  const changes = changedRules(rules)
-  if (changes.size === 0) return []
-  const reaches = (name: string) =>
-    changes.has(name) ||
-    [
-      ...rulesUsed(rules.after[name], rules.after),
-      ...rulesUsed(rules.before[name], rules.before),
-    ].some((used) => changes.has(used))
-  const wanted = new Set(Object.keys(rules.after).filter(reaches))
+  const wanted = affectedRules(named)
+  if (wanted.size === 0) return []
   return after.nodes.flatMap((node) => {
     const when = node.json['when']
     const earlier = pairs.after.get(node)
     if (when === undefined || !earlier || !same(earlier.json['when'], when)) return []
-    const [from, to] = [
-      expandRules(when, rules.before, wanted),
-      expandRules(when, rules.after, wanted),
-    ]
-    return compareConditions(from, to, 'shows', names).map((predicate) =>
-      changed(
-        `${node.pointer}/when`,
-        `${rootPrefix(node, names.after)}${nodeName(node, names.after)} ${predicate}`,
-      ),
-    )
+    const effect = {
+      before: expandRules(when, named.before.rules, wanted),
+      after: expandRules(when, named.after.rules, wanted),
+      pointer: `${node.pointer}/when`,
+      names,
+    }
+    const who = `${rootPrefix(node, names.after)}${nodeName(node, names.after)}`
+    return conditionLines(effect, who, 'shows')
   })
+}
+
+/** The rules that changed, and those that use one of them, also by way of others. */
+function affectedRules({ before, after }: NamedPair): Set<string> {
+  const changes = changedCauses(before, after)
+  const isAffected = (name: string) =>
+    [before, after]
+      .flatMap((named) => [...causesOf({ rule: name }, named)])
+      .some((cause) => cause.startsWith('the rule ') && changes.has(cause))
+  return new Set(Object.keys(after.rules).filter(isAffected))
 }

@@ -1,37 +1,23 @@
-import { isObject, plainAreas, type Json, type JsonObject } from '../../../../renderer/language'
-import { compareChains, type DocumentNamesPair } from '../actions/compare-chains'
-import { changed, type Line } from '../change'
+import { plainAreas, type JsonObject } from '../../../../renderer/language'
+import { compareNamedChains } from '../actions/compare-chains'
+import { changed, orChanged, type Line } from '../change'
 import { namedIn, type Named } from '../conditions/causes'
-import { compareConditions } from '../conditions/compare-conditions'
+import { conditionLines } from '../conditions/compare-conditions'
 import { compareNotes, withoutNotes } from '../documents/notes'
-import { saying } from '../../sentences'
 import { compareNodes, pairNodes } from '../nodes/compare-nodes'
 import { dependentMembers, dependentNodes } from '../nodes/dependence'
 import { ruleEffects } from '../nodes/rule-effects'
-import { compareValues } from '../values/compare-values'
-import { memberNames, same } from '../values/same'
+import { compareValues, compareWords } from '../values/compare-values'
+import { differingMembers, type Difference, type NamesPair } from '../values/difference'
 import { compareModals } from './compare-modals'
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
 
-/** Compares one member of a document. */
-type Compare = (
-  before: Json | undefined,
-  after: Json | undefined,
-  pointer: string,
-  names: DocumentNamesPair,
-) => Line[]
-
 /** The members of screens and shared parts that have sentences of their own. */
-const comparers: Readonly<Record<string, Compare>> = {
-  title: (before, after, pointer, names) =>
-    before === undefined || after === undefined
-      ? compareValues(before, after, 'the title', pointer, names)
-      : compareTitle(before, after, pointer, names),
-  available: (before, after, pointer, names) =>
-    compareConditions(before, after, 'is there', names).map((predicate) =>
-      changed(pointer, `this screen ${predicate}`),
-    ),
-  guarded: (_, after, pointer) => [
+const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
+  title: (title) =>
+    compareWords(title, 'the title', (was, is) => `the title now reads ${is} (before: ${was})`),
+  available: (condition) => conditionLines(condition, 'this screen', 'is there'),
+  guarded: ({ after, pointer }) => [
     changed(
       pointer,
       after === true
@@ -39,10 +25,8 @@ const comparers: Readonly<Record<string, Compare>> = {
         : 'a second person need no longer approve a change of it',
     ),
   ],
-  flow: (before, after, pointer, names) =>
-    compareValues(before, after, 'the journey that it belongs to', pointer, names),
-  scenarios: (before, after, pointer, names) =>
-    compareValues(before, after, 'its list of scenarios', pointer, names),
+  flow: (flow) => compareValues(flow, 'the journey that it belongs to'),
+  scenarios: (scenarios) => compareValues(scenarios, 'its list of scenarios'),
   data: compareData,
   options: compareOptions,
   state: compareState,
@@ -57,38 +41,35 @@ const areaNames: ReadonlySet<string> = new Set(plainAreas)
 export function compareDocument(
   noted: JsonObject,
   notedLater: JsonObject,
-  names: DocumentNamesPair,
+  names: NamesPair,
   parts: { before: Named['parts']; after: Named['parts'] },
 ): Line[] {
   const [before, after] = [withoutNotes(noted), withoutNotes(notedLater)]
   const trees = pairNodes(before, after)
   const named = { before: namedIn(before, parts.before), after: namedIn(after, parts.after) }
-  const members = memberNames(before, after).filter((name) => !same(before[name], after[name]))
+  const members = differingMembers({ before, after, pointer: '', names })
   return [
-    ...ruleEffects(trees, { before: named.before.rules, after: named.after.rules }, names),
+    ...ruleEffects(trees, named, names),
     ...dependentNodes(trees, named, names.after),
-    ...dependentMembers(after, members, named),
+    ...dependentMembers(
+      after,
+      members.map(([name]) => name),
+      named,
+    ),
     ...compareNodes(trees, names),
     ...members
-      .filter((name) => !areaNames.has(name))
-      .flatMap((name) => compareMember(name, before[name], after[name], names)),
+      .filter(([name]) => !areaNames.has(name))
+      .flatMap(([name, member]) => compareMember(name, member)),
     ...members
-      .filter((name) => areaNames.has(name))
-      .flatMap((name) => emptied(name, before[name], after[name])),
+      .filter(([name]) => areaNames.has(name))
+      .flatMap(([name, member]) => compareArea(name, member)),
     ...compareNotes(noted, notedLater),
   ]
 }
 
-function compareMember(
-  name: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  names: DocumentNamesPair,
-): Line[] {
+function compareMember(name: string, member: Difference): Line[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
-  return compare
-    ? compare(before, after, `/${name}`, names)
-    : compareValues(before, after, `its ${memberWords[name] ?? name}`, `/${name}`, names)
+  return compare ? compare(member) : compareValues(member, `its ${memberWords[name] ?? name}`)
 }
 
 const memberWords: Readonly<Record<string, string>> = {
@@ -98,62 +79,31 @@ const memberWords: Readonly<Record<string, string>> = {
   params: 'list of what it is given',
 }
 
-function compareTitle(
-  before: Json,
-  after: Json,
-  pointer: string,
-  names: DocumentNamesPair,
-): Line[] {
-  const [was, is] = [saying(before, names.before), saying(after, names.after)]
-  return was === is
-    ? compareValues(before, after, 'the title', pointer, names)
-    : [changed(pointer, `the title now reads ${is} (before: ${was})`)]
-}
-
 const moments: Readonly<Record<string, string>> = {
   enter: 'on opening, the screen',
   ready: 'once everything has loaded, the screen',
   leave: 'on leaving, the screen',
 }
 
-function compareScreenEvents(
-  before: Json | undefined,
-  after: Json | undefined,
-  pointer: string,
-  names: DocumentNamesPair,
-): Line[] {
-  const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  const lines = memberNames(had, has).flatMap((moment) =>
-    compareChains(
-      had[moment],
-      has[moment],
-      moments[moment] ?? `on ${moment}, the screen`,
-      `${pointer}/${moment}`,
-      names,
-    ),
+function compareScreenEvents(events: Difference): Line[] {
+  return orChanged(
+    compareNamedChains(events, (moment) => moments[moment] ?? `on ${moment}, the screen`),
+    events.pointer,
+    'nothing still happens by itself, which the document now says or leaves unsaid',
   )
-  return lines.length > 0
-    ? lines
-    : [
-        changed(
-          pointer,
-          'nothing still happens by itself, which the document now says or leaves unsaid',
-        ),
-      ]
+}
+
+const areaWords: Readonly<Record<string, string>> = {
+  loading: 'what shows while it loads',
+  failed: 'what shows when loading failed',
 }
 
 /**
  * The app's own skeleton and message take the place of lists that a screen has not; an empty list
  * is another thing.
  */
-function emptied(name: string, before: Json | undefined, after: Json | undefined): Line[] {
-  const what =
-    name === 'loading'
-      ? 'what shows while it loads'
-      : name === 'failed'
-        ? 'what shows when loading failed'
-        : `its ${name}`
-  if (before === undefined)
-    return [changed(`/${name}`, `${what} is now its own, not that of the app`)]
-  return after === undefined ? [changed(`/${name}`, `${what} is now that of the app`)] : []
+function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
+  const what = areaWords[name] ?? `its ${name}`
+  if (before === undefined) return [changed(pointer, `${what} is now its own, not that of the app`)]
+  return after === undefined ? [changed(pointer, `${what} is now that of the app`)] : []
 }

@@ -1,6 +1,6 @@
 import { plural } from '../../guarded'
 import { joinWords } from '../../sentences'
-import type { Line } from '../change'
+import { added, changed, removed, type Line } from '../change'
 import type { Side } from '../documents/names-of'
 import { languageName, type TextsByLanguage } from '../documents/texts'
 import { excerpts } from './excerpt'
@@ -87,19 +87,11 @@ function compareText(
   const pointer = `/${key.split('.').slice(1).join('/')}`
   const where = `(${languageName(language)})`
   if (before === undefined)
-    return { kind: 'added', pointer, text: `the text ${key} was added: ${quoted(after!)} ${where}` }
+    return added(pointer, `the text ${key} was added: ${quoted(after!)} ${where}`)
   if (after === undefined)
-    return {
-      kind: 'removed',
-      pointer,
-      text: `the text ${key}, ${quoted(before)}, was removed ${where}`,
-    }
+    return removed(pointer, `the text ${key}, ${quoted(before)}, was removed ${where}`)
   const [was, is] = excerpts(before, after)
-  return {
-    kind: 'changed',
-    pointer,
-    text: `the text ${quoted(was)} now reads ${quoted(is)} ${where}`,
-  }
+  return changed(pointer, `the text ${quoted(was)} now reads ${quoted(is)} ${where}`)
 }
 
 function quoted(words: string): string {

@@ -1,6 +1,17 @@
 /** Which item of one list is which of another, as positions in both. */
 export type Pairs = readonly (readonly [before: number, after: number])[]
 
+/** Two lists side by side. */
+export interface Alignment<Item> {
+  readonly pairs: Pairs
+  /** What only the second list has, with its positions. */
+  readonly come: readonly (readonly [at: number, item: Item])[]
+  /** What only the first list has. */
+  readonly gone: readonly (readonly [at: number, item: Item])[]
+  /** The items that both have stand in another order. */
+  readonly isReordered: boolean
+}
+
 /**
  * Pairs the items of two lists: those that the first test calls alike, then of the rest those of
  * the second, and so on; each in order.
@@ -9,20 +20,26 @@ export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],
   tests: readonly ((left: Item, right: Item) => boolean)[],
-): Pairs {
-  const [free, pairs] = [new Set(before.keys()), new Map<number, number>()]
+): Alignment<Item> {
+  const [free, found] = [new Map(before.entries()), new Map<number, number>()]
   for (const test of tests) {
     for (const [at, item] of after.entries()) {
-      if (pairs.has(at)) continue
-      const found = [...free].find((candidate) => test(before[candidate]!, item))
-      if (found === undefined) continue
-      free.delete(found)
-      pairs.set(at, found)
+      if (found.has(at)) continue
+      const from = [...free].find(([, candidate]) => test(candidate, item))?.[0]
+      if (from === undefined) continue
+      free.delete(from)
+      found.set(at, from)
     }
   }
-  return [...pairs]
+  const pairs = [...found]
     .map(([at, from]) => [from, at] as const)
     .toSorted((left, right) => left[1] - right[1])
+  return {
+    pairs,
+    come: [...after.entries()].filter(([at]) => !found.has(at)),
+    gone: [...free],
+    isReordered: keptOrder(pairs.map(([from]) => from)).size < pairs.length,
+  }
 }
 
 /** The positions, among numbers, of a longest run that only grows: what kept its order. */

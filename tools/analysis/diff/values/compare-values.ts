@@ -1,143 +1,96 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { exactly, joinWords, valuePhrase } from '../../sentences'
-import { changed, type Line } from '../change'
-import type { NamesPair } from '../conditions/compare-conditions'
-import { align, keptOrder } from './align'
-import { memberNames, same } from './same'
+import { exactly, joinWords, saying, valuePhrase } from '../../sentences'
+import { added, changed, moved, removed, type Line } from '../change'
+import { align } from './align'
+import { differingMembers, memberOf, type Difference, type NamesPair } from './difference'
+import { same } from './same'
 
 /**
  * How two values differ, told by their place, such as "its gap" or "the header language"; none
  * where they are the same.
  */
-export function compareValues(
-  before: Json | undefined,
-  after: Json | undefined,
-  place: string,
-  pointer: string,
-  names: NamesPair,
-): Line[] {
+export function compareValues(difference: Difference, place: string): Line[] {
+  const { before, after, pointer, names } = difference
   if (same(before, after)) return []
   if (before === undefined)
-    return [
-      {
-        kind: 'added',
-        pointer,
-        text: `${place} is now ${valuePhrase(after, names.after)} (not set before)`,
-      },
-    ]
-  if (after === undefined)
-    return [
-      {
-        kind: 'removed',
-        pointer,
-        text: `${place} is no longer set (before: ${valuePhrase(before, names.before)})`,
-      },
-    ]
-  const cases = compareCases(before, after, place, pointer, names)
-  if (cases) return cases
+    return [added(pointer, `${place} is now ${valuePhrase(after, names.after)} (not set before)`)]
+  if (after === undefined) {
+    const was = valuePhrase(before, names.before)
+    return [removed(pointer, `${place} is no longer set (before: ${was})`)]
+  }
+  const cases = compareCases(difference, place)
+  if (cases.length > 0) return cases
   if (isRecord(before) && isRecord(after))
-    return memberNames(before, after).flatMap((name) =>
-      compareValues(before[name], after[name], `${place}, ${name}`, `${pointer}/${name}`, names),
+    return differingMembers(difference).flatMap(([name, member]) =>
+      compareValues(member, `${place}, ${name}`),
     )
   if (Array.isArray(before) && Array.isArray(after))
-    return compareLists(before, after, place, pointer, names)
+    return compareLists({ before, after, pointer, names }, place)
   return [changed(pointer, `${place} ${fromTo(before, after, names)}`)]
 }
 
-/** Cases of the same value are told one by one. */
-function compareCases(
-  before: Json,
-  after: Json,
+/** How two wordings differ: in what is read, which has a sentence of its own, else as values do. */
+export function compareWords(
+  difference: Difference,
   place: string,
-  pointer: string,
-  names: NamesPair,
-): Line[] | undefined {
-  if (
-    !isObject(before) ||
-    !isObject(after) ||
-    before['pick'] === undefined ||
-    !same(before['pick'], after['pick'])
-  )
-    return undefined
-  const [had, has] = [before['cases'], after['cases']]
-  if (!isObject(had) || !isObject(has)) return undefined
-  const subject = valuePhrase(after['pick'], names.after)
-  const each = memberNames(had, has).flatMap((name) =>
-    compareValues(
-      had[name],
-      has[name],
-      `${place}, where ${subject} is ${name === '' ? 'empty' : name},`,
-      `${pointer}/cases/${name}`,
-      names,
-    ),
-  )
-  const lines = [
-    ...each,
-    ...compareValues(
-      before['default'],
-      after['default'],
-      `${place}, in any other case,`,
-      `${pointer}/default`,
-      names,
-    ),
-  ]
-  return lines.length > 0 ? lines : undefined
+  sentence: (was: string, is: string) => string,
+): Line[] {
+  const { before, after, pointer, names } = difference
+  if (before === undefined || after === undefined) return compareValues(difference, place)
+  const [was, is] = [saying(before, names.before), saying(after, names.after)]
+  return was === is ? compareValues(difference, place) : [changed(pointer, sentence(was, is))]
 }
 
-/**
- * What became of a value, as in "changed from 8 to 12"; with types where the two would read alike.
- */
-export function fromTo(before: Json, after: Json, names: NamesPair): string {
+/** Cases of the same value are told one by one. */
+function compareCases(difference: Difference, place: string): Line[] {
+  const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
+  const isSamePick = pick.after !== undefined && same(pick.before, pick.after)
+  if (!isSamePick || !isObject(cases.before) || !isObject(cases.after)) return []
+  const subject = valuePhrase(pick.after, difference.names.after)
+  const each = differingMembers(cases).flatMap(([name, value]) =>
+    compareValues(value, `${place}, where ${subject} is ${name === '' ? 'empty' : name},`),
+  )
+  return [
+    ...each,
+    ...compareValues(memberOf(difference, 'default'), `${place}, in any other case,`),
+  ]
+}
+
+/** What became of a value, as in "changed from 8 to 12"; with types where both would read alike. */
+function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return `changed from ${from} to ${to}`
-  const [was, is] = [
-    valuePhrase(before, exactly(names.before)),
-    valuePhrase(after, exactly(names.after)),
-  ]
+  const was = valuePhrase(before, exactly(names.before))
+  const is = valuePhrase(after, exactly(names.after))
   return was === is ? `is written differently, and still is ${is}` : `changed from ${was} to ${is}`
 }
 
 function compareLists(
-  before: readonly Json[],
-  after: readonly Json[],
+  { before, after, pointer, names }: Difference<Json[]>,
   place: string,
-  pointer: string,
-  names: NamesPair,
 ): Line[] {
-  const pairs = align(before, after, [same, alike])
-  const [had, has] = [new Set(pairs.map(([from]) => from)), new Set(pairs.map(([, to]) => to))]
-  const come = after.filter((_, at) => !has.has(at))
-  const gone = before.filter((_, at) => !had.has(at))
-  const kept = keptOrder(pairs.map(([from]) => from))
-  const told = (items: readonly Json[], side: NamesPair['before']) =>
-    joinWords(items.map((item) => valuePhrase(item, side)))
+  const { pairs, come, gone, isReordered } = align(before, after, [same, alike])
+  const told = (items: typeof come, side: NamesPair['before']) =>
+    joinWords(items.map(([, item]) => valuePhrase(item, side)))
   const doubled = come.length > 0 && told(come, names.after) === told(gone, names.before)
-  const [was, is] = doubled
-    ? [exactly(names.before), exactly(names.after)]
-    : [names.before, names.after]
-  const replaced = come.length === 1 && gone.length === 1
-  return [
-    ...(replaced
-      ? [changed(pointer, `${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
-      : []),
-    ...(come.length > 0 && !replaced
-      ? [{ kind: 'added', pointer, text: `${place}: added ${told(come, is)}` } as const]
-      : []),
-    ...(gone.length > 0 && !replaced
-      ? [{ kind: 'removed', pointer, text: `${place}: removed ${told(gone, was)}` } as const]
-      : []),
-    ...pairs.flatMap(([from, to]) =>
-      compareValues(before[from], after[to], `${place}, item ${to + 1}`, `${pointer}/${to}`, names),
+  const was = doubled ? exactly(names.before) : names.before
+  const is = doubled ? exactly(names.after) : names.after
+  const items = pairs.flatMap(([from, to]) =>
+    compareValues(
+      { before: before[from], after: after[to], pointer: `${pointer}/${to}`, names },
+      `${place}, item ${to + 1}`,
     ),
-    ...(kept.size < pairs.length
-      ? [
-          {
-            kind: 'moved',
-            pointer,
-            text: `${place}: in another order, ${told(after, is)}`,
-          } as const,
-        ]
-      : []),
+  )
+  const order = joinWords(after.map((item) => valuePhrase(item, is)))
+  return [
+    ...(come.length === 1 && gone.length === 1
+      ? [changed(pointer, `${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
+      : [
+          ...(come.length > 0 ? [added(pointer, `${place}: added ${told(come, is)}`)] : []),
+          ...(gone.length > 0 ? [removed(pointer, `${place}: removed ${told(gone, was)}`)] : []),
+        ]),
+    ...items,
+    ...(isReordered ? [moved(pointer, `${place}: in another order, ${order}`)] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
 /** One small edit of a document, for tests of what is said about it. */
 export interface Mutation {
