@@ -1,5 +1,4 @@
 export { compileScreen, type Library } from './compile/compile-screen'
-export { fillFragment } from './compile/fragment'
 export type {
   Chain,
   Program,

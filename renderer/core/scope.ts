@@ -19,11 +19,18 @@ export class Scope {
     readonly value?: unknown,
     readonly index: number = 0,
     readonly key: string = '',
+    /** How many fragments stand around what added the name. */
+    readonly level: number = 0,
   ) {}
 
   /** Adds one name; a row also gets `<name>Index`, and its key makes ids unique. */
-  with(name: string, value: unknown, index = 0, key = ''): Scope {
-    return new Scope(this.roots, this, name, value, index, this.key + key)
+  with(name: string, value: unknown, index = 0, key = '', level = this.level): Scope {
+    return new Scope(this.roots, this, name, value, index, this.key + key, level)
+  }
+
+  /** The names in reach around the fragment of a level, where its user stands. */
+  outside(level: number): Scope {
+    return this.parent && this.level >= level ? this.parent.outside(level) : this
   }
 
   /** The value of a first path segment, or undefined. */

@@ -9,6 +9,11 @@ export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
   const fallback = args[1] === undefined ? undefined : into.lower(args[1], into, inBody)
+  const given = inBody ? undefined : into.inputs?.(path)
+  if (given) {
+    for (const behind of given.paths) into.paths = appended(into.paths, behind)
+    return { given: [given.evaluate, ...(fallback === undefined ? [] : [fallback])] }
+  }
   if (!splitPath(path).every(isSafeName)) return fallback ?? null
   if (!inBody) into.paths = appended(into.paths, path)
   if (isSingle(source) && args.length <= 2 && fallback === args[1]) return source

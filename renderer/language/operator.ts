@@ -36,6 +36,12 @@ export interface Lowering {
   readonly lower: (value: Json | undefined, into: Lowering, inBody: boolean) => Logic
   /** Paths that are read from the scope, without those inside a list operator's body. */
   paths?: string[]
+  /** What a path reads of a fragment's inputs: the paths behind it, and its value in a scope. */
+  readonly inputs?:
+    | ((
+        path: string,
+      ) => { paths: readonly string[]; evaluate: (scope: never) => unknown } | undefined)
+    | undefined
   /** Rules that are named. */
   rules?: string[]
   /** Operators counted. */

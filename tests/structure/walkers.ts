@@ -10,7 +10,6 @@ export const walkers: Readonly<Record<string, string>> = {
   'renderer/core/compile/compile-chain.ts': 'builds a program out of a chain',
   'renderer/core/compile/compile-node.ts': 'builds a program out of nodes, within their scope',
   'renderer/core/compile/context.ts': 'builds a program out of values, within their scope',
-  'renderer/core/compile/fragment.ts': 'builds a copy of a fragment with its inputs filled in',
   'renderer/core/expression/lower.ts': 'builds plain JSON Logic',
 
   'src/config/read-config.ts': 'reads a configuration along its schema',
@@ -47,5 +46,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/studio/page/editor/language/readable-values.ts': 'goes along a type, with its schema',
   'tools/studio/page/explain/because.ts': 'evaluates a condition, and stops at bodies of lists',
   'tools/studio/page/explain/origins.ts': 'evaluates the expressions in a value',
+  'tools/studio/page/explain/source-at.ts':
+    'builds a copy of a fragment with what it is given written out',
   'tools/studio/page/rules/condition.ts': 'builds the form of a condition',
 }

@@ -37,6 +37,7 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
   return {
     do: textOf(source['do']),
     pointer,
+    level: context.within.length,
     values,
     chains,
     codes,

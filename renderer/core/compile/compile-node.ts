@@ -16,7 +16,7 @@ import {
 } from '../../language'
 import { areSlow, compileChains, whenOf } from './compile-chain'
 import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
-import { fillFragment } from './fragment'
+import { inputsOf } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
 /** Compiles a list of nodes; what is no node is left out and reported. */
@@ -131,6 +131,7 @@ function repeatOf(
   return {
     list,
     as: rowName(source),
+    level: outer.within.length,
     ...(source['key'] === undefined
       ? {}
       : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
@@ -165,10 +166,18 @@ function expand(
     return []
   }
   return compileNodes(
-    named(bodyOf(fragment, source, pointer, context), source['id']),
+    named(bodyOf(fragment, pointer, context), source['id']),
     `${pointer}/fragment`,
-    { ...context, within: [...context.within, name] },
+    {
+      ...context,
+      within: [...context.within, name],
+      inputs: inputsOf(membersOf(fragment), membersOf(source), `${pointer}/with`, context),
+    },
   )
+}
+
+function membersOf({ with: inputs }: JsonObject): JsonObject {
+  return isObject(inputs) ? inputs : {}
 }
 
 /**
@@ -182,17 +191,10 @@ function named(body: Json, id: Json | undefined): Json {
     : body
 }
 
-function bodyOf(fragment: JsonObject, source: JsonObject, pointer: string, context: Context): Json {
+function bodyOf(fragment: JsonObject, pointer: string, context: Context): Json {
   try {
     assertShape(fragment)
-    const declared = isObject(fragment['with']) ? fragment['with'] : {}
-    const body = fillFragment(
-      fragment['body'] ?? [],
-      declared,
-      isObject(source['with']) ? source['with'] : {},
-    )
-    assertShape(body)
-    return body
+    return fragment['body'] ?? []
   } catch (error) {
     context.faults.push({
       code: 'bad-fragment',

@@ -1,4 +1,9 @@
-import { compileExpression, constantOf, type Compiled } from '../expression/compile-expression'
+import {
+  compileExpression,
+  constantOf,
+  type Compiled,
+  type Inputs,
+} from '../expression/compile-expression'
 import { isAsset } from '../expression/lower'
 import {
   operatorOf,
@@ -30,6 +35,8 @@ export interface Context {
   fragments: Readonly<Record<string, JsonObject>>
   /** Names of the fragments that the node stands in. */
   within: readonly string[]
+  /** What the innermost of them was given. */
+  inputs?: Inputs
   /** Nodes compiled so far. */
   count: { nodes: number }
   rulePaths: (rule: string) => readonly string[]
@@ -101,7 +108,7 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
 export function compileRule(value: Json, pointer: string, context: Context): Compiled {
   if (!isObject(value)) return compileValue(value, pointer, context)
   try {
-    return compileExpression(value, context.rulePaths, markOf(pointer, context))
+    return compileExpression(value, context.rulePaths, markOf(pointer, context), context.inputs)
   } catch (error) {
     return failing(error, pointer, context)
   }
@@ -136,16 +143,16 @@ function compileParts(value: Json, pointer: string, context: Context): Compiled 
   if (isLiteral(value)) return constantOf(value)
   if (Array.isArray(value)) return compileList(value, pointer, context)
   if (!isObject(value) || operatorOf(value))
-    return compileExpression(value, context.rulePaths, markOf(pointer, context))
+    return compileExpression(value, context.rulePaths, markOf(pointer, context), context.inputs)
   return compileMembers(value, pointer, context)
 }
 
 function compileList(items: Json[], pointer: string, context: Context): Compiled {
   const parts = items.map((item, at) => compileParts(item, `${pointer}/${at}`, context))
-  if (parts.every((part) => part.constant)) return constantOf(items)
+  if (parts.every(isConstant)) return constantOf(parts.map(({ constant }) => constant.value))
   return {
     evaluate: (scope) => parts.map((part) => part.evaluate(scope)),
-    paths: parts.flatMap((part) => part.paths),
+    paths: distinct(parts.flatMap((part) => part.paths)),
   }
 }
 
@@ -155,10 +162,15 @@ function compileMembers(value: JsonObject, pointer: string, context: Context): C
     ([name, member]) =>
       [name, compileParts(member ?? null, `${pointer}/${name}`, context)] as const,
   )
-  if (parts.every(([, part]) => part.constant)) return constantOf(Object.fromEntries(entries))
+  if (parts.every(([, part]) => isConstant(part)))
+    return constantOf(Object.fromEntries(parts.map(([name, part]) => [name, part.constant?.value])))
   const evaluate = (scope: Scope) =>
     Object.fromEntries(parts.map(([name, part]) => [name, part.evaluate(scope)]))
-  return { evaluate, paths: parts.flatMap(([, part]) => part.paths) }
+  return { evaluate, paths: distinct(parts.flatMap(([, part]) => part.paths)) }
+}
+
+function isConstant(part: Compiled): part is Compiled & Required<Pick<Compiled, 'constant'>> {
+  return part.constant !== undefined
 }
 
 /** Sorts props by how long they hold. */

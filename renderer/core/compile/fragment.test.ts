@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../language/json'
-import { compileTest, scopeOf } from '../testing'
+import { compileTest, createFakeWorld, ok, ready, refused, scopeOf, settle } from '../testing'
+import { shownNodes } from '../view/shown-nodes'
 
 /** Compiles a body with one fragment `part` in the library. */
 function compileWith(
@@ -90,6 +91,44 @@ describe('a fragment', () => {
       {},
       'else',
     ],
+    [
+      'a member of what is no path',
+      { var: 'with.a.b' },
+      { a: { if: [true, { var: 'order' }, null] } },
+      {},
+      { order: { b: 7 } },
+      7,
+    ],
+    [
+      'a member with a fallback of what is no path',
+      { cat: [{ var: ['with.a.c', 'none'] }, '!'] },
+      { a: { var: ['none', { var: 'order' }] } },
+      {},
+      { order: { b: 7 } },
+      'none!',
+    ],
+    ['a member of an object', { var: 'with.a.b' }, { a: { b: [1, 2] } }, {}, {}, [1, 2]],
+    ['an item of a list', { var: 'with.a.1' }, { a: [1, { var: 'order' }] }, {}, { order: 2 }, 2],
+    ['a member of a default', { var: 'with.a.b' }, {}, { a: { default: { b: 'd' } } }, {}, 'd'],
+    ['a member of nothing', { cat: ['[', { var: 'with.a.b' }, ']'] }, {}, { a: {} }, {}, '[]'],
+    ['a literal and more in a list', [{ var: 'with.a' }, 2], { a: 1 }, {}, {}, [1, 2]],
+    ['a literal in an object', { n: { var: 'with.a' } }, { a: 1 }, {}, {}, { n: 1 }],
+    [
+      'a number to fall back on for an expression',
+      { '+': [{ var: ['with.a', 5] }, 1] },
+      { a: { if: [false, 1] } },
+      {},
+      {},
+      6,
+    ],
+    [
+      'the declared default where what is given is nothing',
+      { var: 'with.a.b' },
+      { a: { var: 'order' } },
+      { a: { default: { b: 'd' } } },
+      {},
+      'd',
+    ],
     ['a value that needs no fallback', { var: ['with.a', 'else'] }, { a: 0 }, {}, {}, 0],
     [
       'false over a default that is true',
@@ -151,22 +190,107 @@ describe('a fragment', () => {
   })
 })
 
-const twice = (name: string, next: string): [string, JsonObject] => [
+const twice = (name: string, next: string, double: (value: Json) => Json): [string, JsonObject] => [
   name,
-  { body: [{ fragment: next, with: { a: { cat: [{ var: 'with.a' }, { var: 'with.a' }] } } }] },
+  { body: [{ fragment: next, with: { a: double({ var: 'with.a' }) } }] },
 ]
+
+const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)])
+
+/** What the texts of a screen say whose body uses one fragment. */
+function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonObject>): unknown[] {
+  const world = createFakeWorld()
+  const data = { order: { endpoint: 'a.order' } }
+  const screen = world.open(
+    { data, body: [{ fragment: 'part', ...use }] },
+    { library: { fragments: { part, ...others } } },
+  )
+  screen.start()
+  world.watch('a.order').tell(ready({ name: 'Ana', rows: [{ name: 'a' }, { name: 'b' }] }))
+  return shownNodes(screen).flatMap(({ props }) => props['text'] ?? [])
+}
+
+describe('no name inside a fragment gets in the way of what it is given', () => {
+  const rows = { var: 'order.rows' }
+  const name = { var: 'with.name' }
+  const given = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
+
+  it.each<[string, JsonObject, JsonObject, unknown[]]>([
+    [
+      'a row of the name of its user’s row',
+      given,
+      { ...text({ cat: [name, { var: 'row.name' }] }), each: { var: 'with.rows' }, as: 'row' },
+      ['aa', 'ab', 'ba', 'bb'],
+    ],
+    [
+      'a row without a name in another',
+      { each: rows, with: { name: { var: 'item.name' }, rows } },
+      { ...text(name), each: { var: 'with.rows' } },
+      ['a', 'a', 'b', 'b'],
+    ],
+    [
+      'a row of the name of a data source',
+      { with: { name: { var: 'order.name' } } },
+      { ...text(name), each: [1], as: 'order' },
+      ['Ana'],
+    ],
+    [
+      'the index of a row',
+      { ...given, with: { name: { var: 'rowIndex' } } },
+      { ...text(name), each: [7], as: 'row' },
+      [0, 1],
+    ],
+    [
+      'a row, where a fragment inside is given the same',
+      given,
+      {
+        widget: 'group',
+        each: [{ name: 'x' }],
+        as: 'row',
+        children: [{ fragment: 'inner', with: { name: { cat: [name, { var: 'row.name' }] } } }],
+      },
+      ['axx', 'bxx'],
+    ],
+  ])('%s', (_, use, node, texts) => {
+    const inner = {
+      ...text({ cat: [name, { var: 'row.name' }] }),
+      each: [{ name: 'x' }],
+      as: 'row',
+    }
+    expect(textsOf(use, { body: [node] }, { inner: { body: [inner] } })).toEqual(texts)
+  })
+
+  it.each<[string, JsonObject, unknown]>([
+    ['the result of a call', { ok: [{ do: 'toast', text: name }] }, 'a'],
+    ['the failure of a call', { fail: [{ do: 'toast', text: name }] }, 'a'],
+  ])('%s', async (_, chains, said) => {
+    const as = 'ok' in chains ? 'paid' : 'failure'
+    const button = { id: 'pay', widget: 'button' }
+    const call = { do: 'call', endpoint: 'a.pay', as, ...chains }
+    const world = createFakeWorld()
+    const screen = world.open(
+      {
+        body: [
+          { fragment: 'part', each: [{ name: 'a' }], as, with: { name: { var: `${as}.name` } } },
+        ],
+      },
+      { library: { fragments: { part: { body: [{ ...button, on: { press: [call] } }] } } } },
+    )
+    screen.start()
+    const { node, scope } = shownNodes(screen).find(({ id }) => id.startsWith('pay'))!
+    void screen.fire(node, 'press', scope)
+    await settle()
+    await world.calls[0]?.answer('ok' in chains ? ok({ name: 'inner' }) : refused('inner'))
+    expect(world.notices.store.values['toasts']).toMatchObject([{ text: said }])
+  })
+})
 
 describe('what is wrong with a fragment is a fault of the node that uses it', () => {
   const neighbour = text('stays')
   it.each<[string, string, Json, JsonObject]>([
     ['an unknown name', 'unknown-fragment', { fragment: 'none' }, {}],
     ['a name of the prototype chain', 'unknown-fragment', { fragment: 'constructor' }, {}],
-    [
-      'a member of an input that is no path',
-      'bad-fragment',
-      { fragment: 'part', with: { a: 'text' } },
-      { body: [text({ var: 'with.a.b' })] },
-    ],
+    ['a body that nests too deep', 'bad-fragment', { fragment: 'part' }, { body: nested(200) }],
   ])('%s', (_, code, node, part) => {
     const { body, faults } = compileWith(part, [node, neighbour])
     expect(faults).toEqual([expect.objectContaining({ code, pointer: '/body/0' })])
@@ -191,12 +315,25 @@ describe('what is wrong with a fragment is a fault of the node that uses it', ()
     expect(body[0]?.children[0]?.props.fixed).toEqual({ text: 'once' })
   })
 
-  it('an input that doubles itself in a chain of fragments is refused', () => {
-    const chain = Array.from({ length: 18 }, (_, at) => twice(`f${at}`, `f${at + 1}`))
-    const { faults } = compileTest(
-      { body: [{ fragment: 'f0', with: { a: { var: 'order.sum' } } }] },
-      { fragments: { ...Object.fromEntries(chain), f18: { body: [text({ var: 'with.a' })] } } },
-    )
-    expect(faults).toEqual([expect.objectContaining({ code: 'bad-fragment' })])
-  })
+  it.each<[string, (value: Json) => Json]>([
+    ['in a text', (value) => ({ cat: [value, value] })],
+    ['in a list', (value) => [value, value]],
+  ])(
+    'an input that doubles itself %s through a chain of fragments ends in a budget error',
+    (_, double) => {
+      const chain = Array.from({ length: 18 }, (_value, at) =>
+        twice(`f${at}`, `f${at + 1}`, double),
+      )
+      const { body, faults } = compileTest(
+        { body: [{ fragment: 'f0', with: { a: { var: 'order.sum' } } }] },
+        { fragments: { ...Object.fromEntries(chain), f18: { body: [text({ var: 'with.a' })] } } },
+      )
+      let node = body[0]!
+      while (node.children[0]) node = node.children[0]
+      expect(faults).toEqual([])
+      expect(() =>
+        node.props.constantPerScreen[0]?.[1].evaluate(scopeOf({ order: { sum: 'x' } })),
+      ).toThrow('budget')
+    },
+  )
 })

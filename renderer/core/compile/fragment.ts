@@ -1,44 +1,72 @@
-import { isObject, own, type Json, type JsonObject, EngineError } from '../../language'
+import {
+  isObject,
+  isSingle,
+  own,
+  readMembers,
+  splitPath,
+  type Json,
+  type JsonObject,
+} from '../../language'
+import { constantOf, type Compiled, type Inputs } from '../expression/compile-expression'
+import { onBudget } from '../expression/logic'
+import { joined } from '../expression/path'
+import type { Scope } from '../scope'
+import { compileValue, type Context } from './context'
 
 /**
- * Replaces `{"var": "with.name"}` in a fragment's nodes by what its user gave, or by the declared
- * default.
+ * What a fragment reads below `with`: what its user gave, or the declared default where that is
+ * nothing. It is worked out where the user stands: no name inside the fragment gets in its way.
  */
-export function fillFragment(nodes: Json, declared: JsonObject, given: JsonObject): Json {
-  if (Array.isArray(nodes)) return nodes.map((item) => fillFragment(item, declared, given))
-  if (!isObject(nodes)) return nodes
-  const [path, otherwise] = Array.isArray(nodes['var']) ? nodes['var'] : [nodes['var']]
-  if (typeof path !== 'string' || !path.startsWith('with.'))
-    return fillMembers(nodes, declared, given)
-  const value = filled(path.split('.').slice(1), declared, given)
-  return otherwise === undefined ? value : orElse(value, fillFragment(otherwise, declared, given))
+export function inputsOf(
+  declared: JsonObject,
+  given: JsonObject,
+  pointer: string,
+  user: Context,
+): Inputs {
+  const known = new Map<string, Compiled>()
+  const compile = (value: Json, name: string) => compileValue(value, `${pointer}/${name}`, user)
+  const whole = (name: string, value: Json, standIn: Json) =>
+    known.get(name) ??
+    kept(known, name, orElse(compile(value, name), compile(standIn, name), user.within.length + 1))
+  return (path) => {
+    const [root, name, ...rest] = splitPath(path)
+    if (root !== 'with' || name === undefined) return undefined
+    const declaration = own(declared, name)
+    const standIn = (isObject(declaration) ? declaration['default'] : null) ?? null
+    const value = own(given, name) ?? standIn
+    const longer = standIn === null && rest.length > 0 ? below(value, rest) : undefined
+    return longer
+      ? orElse(compile(longer, name), constantOf(null), user.within.length + 1)
+      : memberOf(whole(name, value, standIn), rest)
+  }
 }
 
-function fillMembers(nodes: JsonObject, declared: JsonObject, given: JsonObject): Json {
-  return Object.fromEntries(
-    Object.entries(nodes).map(([name, member]) => [
-      name,
-      fillFragment(member ?? null, declared, given),
-    ]),
-  )
+function kept(known: Map<string, Compiled>, name: string, value: Compiled): Compiled {
+  known.set(name, value)
+  return value
 }
 
-function filled([name = '', ...rest]: string[], declared: JsonObject, given: JsonObject): Json {
-  const declaration = own(declared, name)
-  const value =
-    own(given, name) ?? (isObject(declaration) ? declaration['default'] : undefined) ?? null
-  if (rest.length === 0) return value
-  const path = pathOf(value)
-  if (path !== undefined) return { var: [path, ...rest].join('.') }
-  throw new EngineError('bad-fragment-input', name)
+/** A path is read as far as the fragment reads on, so that a node waits for no more than it shows. */
+function below(value: Json, rest: readonly string[]): Json | undefined {
+  return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
+    ? { var: [value['var'], ...rest].join('.') }
+    : undefined
 }
 
-function orElse(value: Json, otherwise: Json): Json {
-  const path = pathOf(value)
-  return path === undefined ? (value ?? otherwise) : { var: [path, otherwise] }
+function orElse(value: Compiled, standIn: Compiled, level: number): Compiled {
+  if (value.constant) return value
+  const read = (scope: Scope) => value.evaluate(scope) ?? standIn.evaluate(scope)
+  return {
+    evaluate(scope) {
+      const around = scope.outside(level)
+      return onBudget(around, () => read(around))
+    },
+    paths: joined(value.paths, standIn.paths),
+  }
 }
 
-function pathOf(value: Json): string | undefined {
-  const path = isObject(value) ? value['var'] : undefined
-  return typeof path === 'string' ? path : undefined
+function memberOf({ evaluate, paths, constant }: Compiled, rest: readonly string[]): Compiled {
+  return constant
+    ? constantOf(readMembers(constant.value, rest))
+    : { evaluate: (scope) => readMembers(evaluate(scope), rest), paths }
 }

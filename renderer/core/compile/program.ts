@@ -5,6 +5,8 @@ import type { Fault, Json } from '../../language'
 export interface Step {
   do: string
   pointer: string
+  /** How many fragments stand around it. */
+  level: number
   when?: Compiled | undefined
   values: Readonly<Record<string, Compiled>>
   chains: Readonly<Record<string, Chain>>
@@ -30,6 +32,8 @@ export type NamedValue = readonly [name: string, value: Compiled]
 export interface Repeat {
   list: Compiled
   as: string
+  /** How many fragments stand around the node. */
+  level: number
   key?: Compiled
   empty: readonly ProgramNode[]
   /** Paths that the list itself depends on and that may change. */

@@ -24,6 +24,9 @@ export interface Compiled {
 /** Paths that each named rule of the screen reads. */
 export type RulePaths = (rule: string) => readonly string[]
 
+/** What a path reads of a fragment's inputs; undefined for any other path. */
+export type Inputs = (path: string) => Compiled | undefined
+
 /** A compiled value that is always the same. */
 export function constantOf(value: unknown): Compiled {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
@@ -33,17 +36,24 @@ export function constantOf(value: unknown): Compiled {
  * Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for
  * what the language does not have.
  */
-export function compileExpression(source: Json, rulePaths: RulePaths, mark?: Mark): Compiled {
-  return compilePlain(source) ?? compileLogic(source, rulePaths, mark)
+export function compileExpression(
+  source: Json,
+  rulePaths: RulePaths,
+  mark?: Mark,
+  inputs?: Inputs,
+): Compiled {
+  return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
 /** The commonest expressions are one text or one path: they need no interpreter. */
-function compilePlain(source: Json): Compiled | undefined {
+function compilePlain(source: Json, inputs: Inputs | undefined): Compiled | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source
   if (typeof key === 'string')
     return { evaluate: ({ roots }) => roots.services.text(key, noArguments), paths: noPaths }
   if (typeof path !== 'string' || path === '') return undefined
+  const given = inputs?.(path)
+  if (given) return given
   const segments = splitPath(path)
   return segments.every(isSafeName)
     ? { evaluate: (scope) => readPath(scope, segments), paths: [path] }
@@ -52,8 +62,13 @@ function compilePlain(source: Json): Compiled | undefined {
 
 const noArguments = {}
 
-function compileLogic(source: Json, rulePaths: RulePaths, mark: Mark | undefined): Compiled {
-  const into: Lowering = { lower, operators: 0, mark }
+function compileLogic(
+  source: Json,
+  rulePaths: RulePaths,
+  mark: Mark | undefined,
+  inputs: Inputs | undefined,
+): Compiled {
+  const into: Lowering = { lower, operators: 0, mark, inputs }
   const logic = lower(source, into)
   const { paths = noPaths, rules } = into
   return {

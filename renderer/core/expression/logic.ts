@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../language'
 import { readPath, Scope } from '../scope'
+import type { Compiled } from './compile-expression'
 
 // json-logic-js is one shared object. This module is its only importer (a test holds that), and
 // hardens it once: own properties only, no `log`, no evaluation of data as rules, and a budget that
@@ -49,13 +50,25 @@ function weigh(list: unknown[]): void {
  * where an operator cannot use what it was given.
  */
 export function evaluate(logic: Logic, scope: Scope): unknown {
+  return onBudget(scope, () => {
+    try {
+      return jsonLogic.apply(logic as never, scope)
+    } catch (cause) {
+      throw cause instanceof EngineError
+        ? cause
+        : new EngineError('bad-value', undefined, { cause })
+    }
+  })
+}
+
+/** Works something out as one step of the evaluation that it is part of, if it is part of one. */
+export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = current
   if (!outer) steps = 0
   current = scope
   try {
-    return jsonLogic.apply(logic as never, scope)
-  } catch (cause) {
-    throw cause instanceof EngineError ? cause : new EngineError('bad-value', undefined, { cause })
+    spend(1)
+    return work()
   } finally {
     current = outer
   }
@@ -88,6 +101,8 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
       (this instanceof Scope ? readPath(this, segments) : readMembers(this, segments)) ?? fallback
     )
   },
+  given: (evaluate: Compiled['evaluate'], fallback: unknown = null) =>
+    evaluate(current as Scope) ?? fallback,
   asset: (name: string) => run.services.asset(name),
   text: textOf,
   mark: (id: string, value: unknown) => (run.services.branch?.(id), value),

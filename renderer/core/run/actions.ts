@@ -96,7 +96,7 @@ export const actions: Readonly<Record<string, Action>> = {
     const as = get('as')
     return screen.run(
       step.chains[done ? 'ok' : 'fail'] ?? [],
-      typeof as === 'string' ? scope.with(as, value) : scope,
+      typeof as === 'string' ? scope.with(as, value, 0, '', step.level) : scope,
     )
   },
   wait: ({ screen, get }) =>

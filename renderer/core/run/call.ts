@@ -30,10 +30,10 @@ async function send(
     const as = get('as')
     return screen.run(
       step.chains['ok'] ?? [],
-      typeof as === 'string' ? scope.with(as, outcome.value) : scope,
+      typeof as === 'string' ? scope.with(as, outcome.value, 0, '', step.level) : scope,
     )
   }
-  const inFailure = scope.with('failure', outcome.failure)
+  const inFailure = scope.with('failure', outcome.failure, 0, '', step.level)
   const known = own(step.codes, outcome.failure.code)
   if (known) {
     await screen.run(known, inFailure)

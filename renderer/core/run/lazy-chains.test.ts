@@ -10,6 +10,7 @@ const scope = {} as Scope
 const step = (applies?: boolean) => ({
   do: 'toast',
   pointer: '/on/ready/0',
+  level: 0,
   values: {},
   chains: {},
   codes: {},

@@ -16,7 +16,8 @@ export interface Row {
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
-    const wanted = textOf(repeat.key?.evaluate(scope.with(repeat.as, item, index))) || String(index)
+    const row = { name: '', item, index }
+    const wanted = textOf(repeat.key?.evaluate(rowScope(repeat, row, scope))) || String(index)
     let name = used.has(wanted) ? `${wanted}~${index}` : wanted
     while (used.has(name)) name += '~'
     used.add(name)
@@ -25,8 +26,8 @@ export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
 }
 
 /** The names in reach in a row. */
-export function rowScope({ as }: Repeat, { name, item, index }: Row, scope: Scope): Scope {
-  return scope.with(as, item, index, `/${name}`)
+export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scope: Scope): Scope {
+  return scope.with(as, item, index, `/${name}`, level)
 }
 
 /** How many rows a list draws, with the rows of lists directly inside it. */
@@ -37,8 +38,8 @@ export function countRows(
   scope: Scope,
 ): number {
   if (nestedLists.length === 0) return rows.length
-  return rows.reduce((sum, { item, index }) => {
-    const inRow = scope.with(repeat.as, item, index)
+  return rows.reduce((sum, row) => {
+    const inRow = rowScope(repeat, row, scope)
     return nestedLists.reduce((all, list) => all + itemsOf(list, inRow).length, sum + 1)
   }, 0)
 }

@@ -1,9 +1,8 @@
-import { textOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { fillFragment } from '../../../../renderer/core'
+import { textOf, isObject, own, type Json, type JsonObject } from '../../../../renderer/language'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 
 /**
- * What a document says at the pointer of a node, with fragments filled as the engine does;
+ * What a document says at the pointer of a node, what fragments are given written out;
  * undefined where it says nothing.
  */
 export function sourceAt(
@@ -30,9 +29,27 @@ function step(
 function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json {
   const fragment = fragments[textOf(node['fragment'])]
   const declared = isObject(fragment?.['with']) ? fragment['with'] : {}
-  return fillFragment(
-    fragment?.['body'] ?? [],
-    declared,
-    isObject(node['with']) ? node['with'] : {},
+  const given = isObject(node['with']) ? node['with'] : {}
+  return filled(fragment?.['body'] ?? [], (name) => {
+    const declaration = own(declared, name)
+    return own(given, name) ?? (isObject(declaration) ? declaration['default'] : undefined) ?? null
+  })
+}
+
+/** Nodes in which `{"var": "with.name"}` is what was given, as far as that can be written. */
+function filled(nodes: Json, input: (name: string) => Json): Json {
+  if (Array.isArray(nodes)) return nodes.map((item) => filled(item, input))
+  if (!isObject(nodes)) return nodes
+  const [path, otherwise] = Array.isArray(nodes['var']) ? nodes['var'] : [nodes['var']]
+  const [root, name, ...rest] = typeof path === 'string' ? path.split('.') : []
+  const value = root === 'with' && name !== undefined ? input(name) : undefined
+  const behind = isObject(value ?? null) ? (value as JsonObject)['var'] : undefined
+  if (typeof behind === 'string') {
+    const longer = [behind, ...rest].join('.')
+    return { var: otherwise === undefined ? longer : [longer, filled(otherwise, input)] }
+  }
+  if (value !== undefined && rest.length === 0 && otherwise === undefined) return value
+  return Object.fromEntries(
+    Object.entries(nodes).map(([member, part]) => [member, filled(part ?? null, input)]),
   )
 }
