@@ -220,11 +220,11 @@ export type Expression = {
   cases?: Readonly<Record<string, Value>>
   /** Beside pick: the result when no case fits. */
   default?: Value
-  /** An amount with its currency sign in front. */
+  /** An amount with its currency sign in front; nothing where there is no amount. */
   money?: Value
   /** Beside money: another sign than the one of the language. */
   sign?: Value
-  /** A moment as text; it takes milliseconds or a date text. */
+  /** A moment as text; it takes milliseconds, or a text that begins with year, month and day (2026-02-05, 2026/02/05 08:30). Nothing where it is none. */
   date?: Value
   /** Beside date: the day (YYYY-MM-DD), the time (HH:mm), or both. */
   as?: 'date' | 'time' | 'datetime'
@@ -238,7 +238,7 @@ export type Expression = {
   route?: string
   /** Is there anything? Nothing, blank text and an empty list are not. */
   filled?: Value
-  /** Is it something other than zero? "0" and "0.00" are zero. */
+  /** Is it something other than zero? "0" and "0.00" are zero, and what is missing is not positive. */
   positive?: Value
   /** How many items a list has, or characters a text. */
   count?: Value
@@ -270,7 +270,7 @@ export type Expression = {
   '!='?: Value[]
   /** Not equal, or not of the same type. */
   '!=='?: Value[]
-  /** Less; with three values the middle one lies between the others. */
+  /** Less, of numbers and amounts ("3,480.00") as of numbers; what is missing compares with nothing. With three values the middle one lies between the others. */
   '<'?: Value[]
   /** Less or equal; with three values the middle one lies between the others. */
   '<='?: Value[]
@@ -282,15 +282,15 @@ export type Expression = {
   in?: Value[]
   /** Joins texts into one. */
   cat?: Value[]
-  /** Part of a text: [text, start, length]; a negative start counts from the end. */
+  /** Part of a text: [text, start, length]; a negative start counts from the end. Nothing of a text that is missing. */
   substr?: Value[]
-  /** Sum; with one value, that value as a number. */
+  /** Sum; with one value, that value as a number. Whatever is calculated with what is missing is missing. */
   '+'?: Value[]
   /** Difference; with one value, its opposite. */
   '-'?: Value[]
   /** Product. */
   '*'?: Value[]
-  /** Quotient. */
+  /** Quotient; nothing where it would divide by zero. */
   '/'?: Value[]
   /** Remainder. */
   '%'?: Value[]
@@ -298,7 +298,7 @@ export type Expression = {
   min?: Value[]
   /** The greatest. */
   max?: Value[]
-  /** Joins lists into one. */
+  /** Joins lists into one; a list that is missing adds nothing. */
   merge?: Value[]
   /** Each item turned into another: [list, expression]; inside, var begins at the item. */
   map?: Value[]

@@ -12,20 +12,21 @@ const formats: Readonly<Record<string, (date: Date) => string>> = {
 }
 
 /**
- * Formats a date (YYYY-MM-DD, HH:mm, or both); takes epoch milliseconds or a date text, and
- * gives back a text that is no date as it is.
+ * Formats a moment (YYYY-MM-DD, HH:mm, or both): epoch milliseconds, or a text that begins with
+ * year, month and day as in `2026-02-05` and `2026/02/05 08:30`. Null for anything else.
  */
-export function formatDate(value: unknown, as: string): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  if (value === '') return ''
-  const date = new Date(typeof value === 'string' ? localForm(value) : value)
-  return Number.isNaN(date.getTime()) ? String(value) : (own(formats, as) ?? day)(date)
+export function formatDate(value: unknown, as: string): string | null {
+  const date =
+    typeof value === 'number' ? new Date(value) : typeof value === 'string' ? momentOf(value) : null
+  return date && !Number.isNaN(date.getTime()) ? (own(formats, as) ?? day)(date) : null
 }
 
-/** A day without a time means local midnight; JavaScript alone would read it as UTC. */
-function localForm(value: string): string {
-  const trimmed = value.trim().replace(/\//g, '-')
-  return /^\d{4}-\d{2}-\d{2}$/.test(trimmed)
-    ? `${trimmed}T00:00`
-    : trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
+const written =
+  /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** A day without a time means local midnight; one that no month has is no moment. */
+function momentOf(text: string): Date | null {
+  const [, year, month, date, clock = '00:00', zone = ''] = written.exec(text.trim()) ?? []
+  if (Number(date) > new Date(Number(year), Number(month), 0).getDate()) return null
+  return new Date(`${year}-${month}-${date}T${clock}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
 }

@@ -36,6 +36,7 @@ export {
 } from './json.ts'
 export { assertShape, limits } from './limits.ts'
 export { mailAddress } from './mail-address.ts'
+export type { Branches } from './lowerings.ts'
 export { readMembers, splitPath } from './members.ts'
 export type { Evaluation, Logic, Lowering, Mark, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators.ts'

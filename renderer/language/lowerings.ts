@@ -1,7 +1,7 @@
 import { EngineError } from './faults.ts'
 import { appended, isObject, isSafeName, isSingle, type Json } from './json.ts'
 import { splitPath } from './members.ts'
-import type { Lower } from './operator'
+import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
 /** A path is written out, and its fallback is lowered; a path of the prototype chain finds nothing. */
@@ -68,9 +68,14 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/** Cases compare as text and only the one that fits is evaluated, so a `pick` becomes an `if`. */
+/** What a `pick` chooses from: two members, so that json-logic-js takes it for no rule. */
+export interface Branches {
+  readonly cases: ReadonlyMap<string, Logic>
+  readonly otherwise: Logic
+}
+
+/** The subject is worked out once, and of the cases only the one that fits. */
 export const lowerPick: Lower = (source, into, inBody) => {
-  const subject = { text: [into.lower(source['pick'], into, inBody)] }
   const branch = (place: string, result: Json | undefined) => {
     const lowered = into.lower(result, into, inBody)
     if (!into.mark) return lowered
@@ -78,12 +83,12 @@ export const lowerPick: Lower = (source, into, inBody) => {
     into.mark.branches.add(id)
     return { mark: [id, lowered] }
   }
-  const cases = Object.entries(isObject(source['cases']) ? source['cases'] : {})
-  const tests = cases.flatMap(([name, result]) => [
-    { '===': [subject, name] },
-    branch(child('/cases', name), result),
-  ])
-  return { if: [...tests, branch('/default', source['default'])] }
+  const subject = into.lower(source['pick'], into, inBody)
+  const cases = new Map<string, Logic>()
+  for (const [name, result] of Object.entries(isObject(source['cases']) ? source['cases'] : {}))
+    if (name !== '$comment') cases.set(name, branch(child('/cases', name), result))
+  const branches: Branches = { cases, otherwise: branch('/default', source['default']) }
+  return { pick: [subject, branches] }
 }
 
 /**

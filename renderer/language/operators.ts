@@ -1,3 +1,4 @@
+import { calculated, inOrder } from './amounts.ts'
 import { formatDate } from './format-date.ts'
 import { own } from './json.ts'
 import { limits } from './limits.ts'
@@ -26,7 +27,8 @@ export const operators: Readonly<Record<string, Operator>> = {
         into.lower(source['sign'] ?? { t: 'common.amountIcon' }, into, inBody),
       ],
     }),
-    evaluate: (_, amount: unknown, sign: unknown) => textOf(sign) + textOf(amount),
+    evaluate: (_, amount: unknown, sign: unknown) =>
+      textOf(amount) === '' ? null : textOf(sign) + textOf(amount),
   },
   date: {
     companions: { as: 'value' },
@@ -57,7 +59,9 @@ export const operators: Readonly<Record<string, Operator>> = {
           ? value.length > 0
           : (value ?? null) !== null,
   },
-  positive: { evaluate: (_, value: unknown) => !allZero.test(textOf(value)) },
+  positive: {
+    evaluate: (_, value: unknown) => textOf(value) !== '' && !allZero.test(textOf(value)),
+  },
   count: {
     evaluate: (_, value: unknown) =>
       Array.isArray(value) || typeof value === 'string' ? value.length : 0,
@@ -95,8 +99,34 @@ export const operators: Readonly<Record<string, Operator>> = {
       new RegExp(`^(?:${textOf(pattern)})$`).test(textOf(value).slice(0, limits.stringLength)),
   },
   cat: { evaluate: (run, ...parts: unknown[]) => run.built(parts.map(textOf).join('')) },
-  merge: { evaluate: (run, ...lists: unknown[]) => run.built(lists.flat()) },
-  ...plain('if and or ! !! == === != !== < <= > >= in substr + - * / % min max', {}),
+  merge: {
+    evaluate: (run, ...lists: unknown[]) =>
+      run.built(lists.filter((part) => (part ?? null) !== null).flat()),
+  },
+  in: {
+    evaluate: (_, value: unknown, whole: unknown) =>
+      Array.isArray(whole)
+        ? whole.includes(value ?? null)
+        : (value ?? null) !== null && typeof whole === 'string' && whole.includes(textOf(value)),
+  },
+  substr: {
+    evaluate(_, value: unknown, start: number, length?: number) {
+      const text = textOf(value)
+      return text === '' && value !== '' ? null : text.slice(start).slice(0, length)
+    },
+  },
+  '<': ordered((left, right) => left < right),
+  '<=': ordered((left, right) => left <= right),
+  '>': ordered((left, right) => left > right),
+  '>=': ordered((left, right) => left >= right),
+  '+': calculation((...numbers) => numbers.reduce((sum, number) => sum + number)),
+  '-': calculation((left, right) => (right === undefined ? -left : left - right)),
+  '*': calculation((...numbers) => numbers.reduce((product, number) => product * number)),
+  '/': calculation((left, right) => left / right),
+  '%': calculation((left, right) => left % right),
+  min: calculation(Math.min),
+  max: calculation(Math.max),
+  ...plain('if and or ! !! == === != !==', {}),
   ...plain('map filter reduce all none some', { iterates: true }),
 }
 
@@ -106,6 +136,14 @@ const allZero = /^[^1-9]*0[^1-9]*$/
 /** Operators that json-logic-js has and that are kept as they are. */
 function plain(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
+}
+
+function ordered(test: Parameters<typeof inOrder>[0]): Operator {
+  return { evaluate: (_, ...values: unknown[]) => inOrder(test, values) }
+}
+
+function calculation(calculate: Parameters<typeof calculated>[0]): Operator {
+  return { evaluate: (_, ...values: unknown[]) => calculated(calculate, values) }
 }
 
 function memberOf(item: unknown, path: unknown): unknown {

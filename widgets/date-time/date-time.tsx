@@ -6,7 +6,7 @@ import './date-time.css'
 export function DateTime({ id, value, mode = 'date' }: DateTimeProps) {
   return (
     <time className="lz-date-time" id={id}>
-      {formatDate(value, mode)}
+      {formatDate(value, mode) ?? value}
     </time>
   )
 }

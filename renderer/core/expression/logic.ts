@@ -1,5 +1,6 @@
 import jsonLogic from 'json-logic-js'
 import {
+  type Branches,
   EngineError,
   type Evaluation,
   limits,
@@ -92,7 +93,7 @@ const run: Evaluation = {
   },
 }
 
-/** What lowered logic is made of besides operators; of these, a document can name `var` alone. */
+/** What lowered logic is made of besides operators; of these, a document can name `var` and `pick`. */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this
@@ -104,7 +105,10 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
   given: (evaluate: Compiled['evaluate'], fallback: unknown = null) =>
     evaluate(current as Scope) ?? fallback,
   asset: (name: string) => run.services.asset(name),
-  text: textOf,
+  pick(this: unknown, subject: unknown, { cases, otherwise }: Branches) {
+    const name = textOf(subject)
+    return jsonLogic.apply((cases.has(name) ? cases.get(name) : otherwise) as never, this)
+  },
   mark: (id: string, value: unknown) => (run.services.branch?.(id), value),
 }
 

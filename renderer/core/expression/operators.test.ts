@@ -47,6 +47,15 @@ describe('an operator of our own', () => {
     ).toBe('2024-01-05 07:09')
   })
 
+  it('works out the subject of a pick once, however many cases it has', () => {
+    const asked: string[] = []
+    const rule = (name: string) => (asked.push(name), 'none')
+    const cases = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [String(at), at]))
+    const pick = compileExpression({ pick: { rule: 'a' }, cases, default: 'd' }, () => [])
+    expect(pick.evaluate(scopeOf({}, { ...echoServices, rule }))).toBe('d')
+    expect(asked).toEqual(['a'])
+  })
+
   it('says which case of a pick was taken, under the pointer of the expression', () => {
     const taken: string[] = []
     const branches = new Set<string>()
