@@ -133,9 +133,9 @@ export type Endpoint = {
   /** The path below the base; {provider} is filled in by the configuration, another {name} by a parameter. */
   path: string
   /** False: the name exists, but nothing calls it. */
-  reads?: boolean
+  enabled?: boolean
   /** True: an own parameter is sent beside a common one of the same name, not in its place. */
-  repeat?: boolean
+  duplicateCommonParams?: boolean
   /** What the call takes, by name. */
   params?: Readonly<Record<string, EndpointParam>>
   /** What it answers: checked, and converted to these types, before a screen sees it. */

@@ -59,14 +59,14 @@ function addressOf(
 }
 
 function queryOf(
-  { session, repeat }: Endpoint,
+  { session, duplicateCommonParams }: Endpoint,
   own: Record<string, unknown>,
   deps: RequestDeps,
 ): string {
   // A query holds texts: what is neither text, number nor boolean has no form in it.
   const values = own as Record<string, QueryValue>
   const common = session ? deps.common : []
-  const pairs = repeat
+  const pairs = duplicateCommonParams
     ? [
         ...Object.entries(sessionQuery(common, deps.session)),
         ...Object.entries(sessionQuery([], {}, values)),

@@ -200,7 +200,10 @@ describe('the form client', () => {
     const twice = families.map((family) => ({
       ...family,
       endpoints: Object.fromEntries(
-        Object.entries(family.endpoints).map(([key, entry]) => [key, { ...entry, repeat: true }]),
+        Object.entries(family.endpoints).map(([key, entry]) => [
+          key,
+          { ...entry, duplicateCommonParams: true },
+        ]),
       ),
     }))
     await send('repayment.repaymentWay', { orderId: 'o-9' }, create({ families: twice }))

@@ -23,7 +23,7 @@ export function createCalls(deps: CallsDeps): CallPort {
   const send = createCall(deps)
   const call: CallPort['call'] = async (name, params, signal) => {
     const endpoint = endpoints.get(name)
-    if (endpoint && endpoint.reads !== false) return send(endpoint, params, signal)
+    if (endpoint && endpoint.enabled !== false) return send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }

@@ -4,6 +4,7 @@ import {
   isObject,
   isSafeName,
   type JsonObject,
+  parseDocument,
 } from '../../renderer/language'
 import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
@@ -44,7 +45,8 @@ export function parseObject(name: string, text: string): JsonObject {
 
 function parse(text: string, name: string): unknown {
   try {
-    return JSON.parse(text)
+    // A release from before may have members under the names that they had then.
+    return parseDocument(text)
   } catch (cause) {
     throw new EngineError('release-bad-object', name, { cause })
   }

@@ -19,7 +19,7 @@ interface Entry {
   loading?: string
   params?: Record<string, { in: string; schema: Schema }>
   response: Schema
-  reads?: boolean
+  enabled?: boolean
   failure?: object
   success?: object
 }
@@ -327,7 +327,7 @@ it('HTTP-009 names every other key of the table, and calls none of them', () => 
     'uploadLocation',
     'uploadDeviceInfo',
   ])
-  expect(entries.filter(({ entry }) => entry.reads === false).map(({ name }) => name)).toEqual(
+  expect(entries.filter(({ entry }) => entry.enabled === false).map(({ name }) => name)).toEqual(
     Object.keys(system.endpoints).map((key) => `system.${key}`),
   )
 })

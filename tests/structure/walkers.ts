@@ -5,6 +5,9 @@
 export const walkers: Readonly<Record<string, string>> = {
   'renderer/language/visit-document.ts': 'the visitor of documents',
   'renderer/language/visit-value.ts': 'the visitor of values',
+  'renderer/language/rename-members.ts': 'builds a document with other names for members',
+  'renderer/language/renamed-members.ts':
+    'goes along a row of names, of what nobody has checked yet',
   'renderer/language/limits.ts': 'stops at a depth, before anything may be trusted, and cold',
 
   'renderer/core/compile/compile-chain.ts': 'builds a program out of a chain',

@@ -42,4 +42,13 @@ describe('what a release needs', () => {
       widgets: ['card', 'image', 'stars', 'text'],
     })
   })
+
+  it('is the language that knows the names of the members, also where nothing says so', () => {
+    const needed = (endpoint: object) =>
+      needsOf(
+        new Map([['endpoints/shop', JSON.stringify({ family: 'shop', endpoints: { endpoint } })]]),
+        build,
+      ).language
+    expect([{}, { duplicateCommonParams: true }].map(needed)).toEqual([1, 2])
+  })
 })

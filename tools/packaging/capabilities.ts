@@ -1,7 +1,10 @@
 import {
   isObject,
+  languageVersion,
   usesOf,
+  versionOfNames,
   type EndpointFamily,
+  type Json,
   type JsonObject,
 } from '../../renderer/language/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
@@ -9,11 +12,11 @@ import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'
 import { hashText, type Contents } from './contents.ts'
 
-/**
- * The version of the language of documents that this code speaks; it grows when an older phone
- * would misread a document.
- */
-const languageVersion = 1
+/** A screen as a release carries it. */
+interface ScreenObject {
+  readonly document: JsonObject
+  readonly fragments: Record<string, JsonObject>
+}
 
 /** What a build of this project can do: the other side of what a release needs. */
 export function capabilitiesOf(root: string): Manifest['needs'] {
@@ -31,20 +34,20 @@ export function capabilitiesOf(root: string): Manifest['needs'] {
  * answers that they were checked against.
  */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
-  const screens = [...contents]
-    .filter(([name]) => name.startsWith('screens/'))
-    .map(
-      ([, text]) =>
-        JSON.parse(text) as { document: JsonObject; fragments: Record<string, JsonObject> },
-    )
+  const objects = [...contents].map(([name, text]) => ({ name, json: JSON.parse(text) as Json }))
+  const screens = objects
+    .filter(({ name }) => name.startsWith('screens/'))
+    .map(({ json }) => json as unknown as ScreenObject)
   const widgets = new Set(
     screens
       .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
       .flatMap((document) => [...usesOf(document).widgets]),
   )
-  const language = screens
-    .map(({ document }) => languageOf(document))
-    .reduce((one, other) => Math.max(one, other), 1)
+  const language = Math.max(
+    1,
+    ...screens.map(({ document }) => languageOf(document)),
+    ...objects.map(({ json }) => versionOfNames(json)),
+  )
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 
@@ -62,8 +65,8 @@ function responsesOf(families: readonly EndpointFamily[]): Record<string, string
 }
 
 function answersOf(endpoints: EndpointFamily['endpoints']): unknown[] {
-  const answered = Object.entries(endpoints).flatMap(([name, { response, reads }]) =>
-    response && reads !== false ? [[name, withoutAnnotations(response)] as const] : [],
+  const answered = Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
+    response && enabled !== false ? [[name, withoutAnnotations(response)] as const] : [],
   )
   return answered.sort(([one], [other]) => (one < other ? -1 : 1))
 }

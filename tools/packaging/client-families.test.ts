@@ -18,7 +18,7 @@ const family = {
         note: { in: 'body', schema: { type: 'string' } },
       },
     },
-    never: { method: 'GET', path: '/never', reads: false },
+    never: { method: 'GET', path: '/never', enabled: false },
   },
 } as unknown as EndpointFamily & { endpoints: { never: Endpoint } }
 

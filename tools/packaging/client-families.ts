@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointFamily } from '../../renderer/language/index.ts'
 import { isSchema, type Schema } from './schema.ts'
 
-const forReaders = ['$schema', '$comment', 'description', 'response']
+const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
 /**
  * The endpoint families as the client needs them: without answers, descriptions and keys that
@@ -12,7 +12,7 @@ export function clientFamilies(families: readonly EndpointFamily[]): EndpointFam
 }
 
 function forClient({ endpoints, ...family }: EndpointFamily): EndpointFamily {
-  const called = Object.entries(endpoints).filter(([, { reads }]) => reads !== false)
+  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
   return {
     ...(omit(family, forReaders) as EndpointFamily),
     endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])),

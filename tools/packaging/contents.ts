@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { textOf } from '../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../src/delivery/manifest/index.ts'
 import { textFiles } from './embedded-files.ts'
-import { readDocument } from './read-documents.ts'
 import { readStartParts } from './start-parts.ts'
 import { withoutNotes } from './without-notes.ts'
 
@@ -15,8 +13,6 @@ export type Contents = ReadonlyMap<string, string>
 
 /** Turns the documents of a project into what a release carries, in the order of the names. */
 export function contentsOf(root: string): Contents {
-  // Read first by itself: the reader below would not say which file is broken.
-  readDocument(join(root, 'schemas/app.json'))
   const { screens, families, app, profiles } = readStartParts(root)
   const objects: [string, string][] = [
     ...screens.map(({ entry, facts }) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
+import { textOf, isObject, parseDocument, type JsonObject } from '../../renderer/language/index.ts'
 import { BrokenDocument } from './broken-document.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 
@@ -46,7 +46,7 @@ function isExamples(file: string, json: unknown): boolean {
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseDocument(text)
   } catch (error) {
     throw new BrokenDocument(
       file,

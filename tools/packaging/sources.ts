@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import type { EndpointFamily } from '../../renderer/language/index.ts'
+import { parseDocument, type EndpointFamily } from '../../renderer/language/index.ts'
 import { isSchema, type Schema } from './schema.ts'
 
 /** What a widget says about itself beside its props. */
@@ -57,8 +57,8 @@ export function readSources(root: string): Sources {
         typeof fragment === 'string' ? [fragment] : [],
       ),
       endpoints: families.flatMap(({ family, endpoints }) =>
-        Object.entries(endpoints ?? {}).flatMap(([name, { reads }]) =>
-          reads === false ? [] : [`${family}.${name}`],
+        Object.entries(endpoints ?? {}).flatMap(([name, { enabled }]) =>
+          enabled === false ? [] : [`${family}.${name}`],
         ),
       ),
       texts: textKeys(join(root, 'locales')),
@@ -145,7 +145,7 @@ function folders(path: string): string[] {
 
 function readJson(file: string): Schema {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Schema
+    return parseDocument(readFileSync(file, 'utf8')) as Schema
   } catch (cause) {
     throw new Error(
       `${file} is not valid JSON, so nothing can be generated from it. Mend it and run this again.`,

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textOf, own, type EndpointFamily, type JsonObject } from '../../renderer/language/index.ts'
 import { clientFamilies } from './client-families.ts'
 import type { ScreenEntry } from './describe-screen.ts'
-import { jsonFiles, readScreens } from './read-documents.ts'
+import { jsonFiles, readDocument, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
 /** The documents that the app knows from its start, each in the form that a phone gets. */
@@ -26,9 +25,7 @@ export function readStartParts(root: string): StartParts {
   return {
     screens: readScreens(root).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
     families: clientFamilies(documents('schemas/endpoints') as unknown as EndpointFamily[]),
-    app: withoutNotes(
-      JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as JsonObject,
-    ),
+    app: withoutNotes(readDocument(join(root, 'schemas/app.json'))),
     profiles: documents('schemas/profiles').map(withoutNotes),
   }
 }

@@ -2,7 +2,7 @@ import complaint from '../../schemas/endpoints/complaint.json'
 import loan from '../../schemas/endpoints/loan.json'
 import promotion from '../../schemas/endpoints/promotion.json'
 import repayment from '../../schemas/endpoints/repayment.json'
-import type { EndpointFamily } from '../../renderer/language'
+import { readNames, type EndpointFamily, type Json } from '../../renderer/language'
 import { readEndpoints, type Endpoint } from '../../src/api'
 import { defaultConfig, type Config } from '../../src/config'
 
@@ -10,7 +10,9 @@ import { defaultConfig, type Config } from '../../src/config'
 export type Addresses = Pick<Config, 'api' | 'provider' | 'paths'>
 
 // JSON modules have wide types (`string` for a place); the checker proves the narrow ones.
-const families = [complaint, loan, repayment, promotion] as unknown as readonly EndpointFamily[]
+const families = [complaint, loan, repayment, promotion].map(
+  (family) => readNames(family as Json).document as unknown as EndpointFamily,
+)
 
 /** Lists the endpoints of the key table; their paths are those on the server, base included. */
 export function readEndpointTable(addresses: Partial<Addresses> = {}): Endpoint[] {

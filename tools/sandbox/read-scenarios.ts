@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ScenarioFile } from '../../renderer/language'
+import { parseDocument, type ScenarioFile } from '../../renderer/language'
 import type { ScenarioFiles } from './scenario'
 
 /** Reads every scenario file of a folder (Node only). */
@@ -11,7 +11,8 @@ export async function readScenarios(
   // The scenario schema checks these files; here they are trusted.
   const files = await Promise.all(
     names.map(
-      async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ScenarioFile,
+      async (name) =>
+        parseDocument(await readFile(join(folder, name), 'utf8')) as unknown as ScenarioFile,
     ),
   )
   return Object.fromEntries(files.map((file) => [file.screen, file]))

@@ -23,7 +23,11 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
 }
 
 /** A screen, fragment or app document by its own name; undefined for other files. */
-export function nameDocument({ kind, json, path }: SourceFile): NamedDocument | undefined {
+export function nameDocument({
+  kind,
+  json,
+  path,
+}: Pick<SourceFile, 'kind' | 'json' | 'path'>): NamedDocument | undefined {
   if (!isObject(json) || (kind !== 'screen' && kind !== 'fragment' && kind !== 'app'))
     return undefined
   const name = kind === 'app' ? 'app' : json[kind]

@@ -1,18 +1,22 @@
-import type { Json } from '../../../renderer/language'
+import { type Json, readNames } from '../../../renderer/language'
 import { kindOf, type FileKind } from './kind'
 
-/** One file of a project, read once. `json` is undefined when the text is no JSON. */
+/** One file of a project, read once, under the names that hold now. */
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
   readonly text: string
+  /** Undefined when the text is no JSON. */
   readonly json: Json | undefined
+  /** The place of a part of `json` in the text, which may have the old name of a member. */
+  readonly written: (pointer: string) => string
 }
 
 /** Reads a file of a project; undefined for files that the checker has no business with. */
 export function readSource(path: string, text: string): SourceFile | undefined {
   const kind = kindOf(path)
-  return kind && { path, kind, text, json: kind === 'asset' ? undefined : parseJson(text) }
+  const { document: json, written } = readNames(kind === 'asset' ? undefined : parseJson(text))
+  return kind && { path, kind, text, json, written }
 }
 
 function parseJson(text: string): Json | undefined {

@@ -14,8 +14,8 @@ export function endpointsPage(families: readonly EndpointFamily[]): string {
 function familyParts({ family, endpoints, ...facts }: EndpointFamily): string[] {
   const shown = ['base', 'client', 'session', 'success', 'answer', 'failure', 'network'] as const
   const rows = shown.map((name) => [name, code(JSON.stringify(facts[name]))])
-  const called = Object.entries(endpoints).filter(([, { reads }]) => reads !== false)
-  const silent = Object.entries(endpoints).filter(([, { reads }]) => reads === false)
+  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
+  const silent = Object.entries(endpoints).filter(([, { enabled }]) => enabled === false)
   return [
     `## ${family}`,
     facts.description ?? '',

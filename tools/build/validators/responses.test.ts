@@ -10,7 +10,7 @@ async function checkOf(schema: Schema): Promise<(answer: unknown) => unknown> {
   const text = responseValidators({
     endpoints: {
       answer: { method: 'GET', path: '/', response },
-      never: { method: 'GET', path: '/', reads: false, response },
+      never: { method: 'GET', path: '/', enabled: false, response },
     },
   })
   const { responses } = (await import(

@@ -9,8 +9,8 @@ import { standaloneModuleText } from './standalone'
  * declared types.
  */
 export function responseValidators({ endpoints }: Pick<EndpointFamily, 'endpoints'>): string {
-  const answered = Object.entries(endpoints).flatMap(([name, { response, reads }]) =>
-    response && reads !== false ? [[name, response] as const] : [],
+  const answered = Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
+    response && enabled !== false ? [[name, response] as const] : [],
   )
   const validators = answered.length > 0 ? compile(answered) : ''
   const table = answered.map(([name]) => `  ${name}: validate_${name},\n`).join('')
@@ -42,7 +42,7 @@ function compile(answered: readonly (readonly [name: string, response: Schema])[
  */
 export function responseParts(source: EndpointFamily): Record<string, EndpointFamily> {
   const answered = Object.entries(source.endpoints).filter(
-    ([, { response, reads }]) => response && reads !== false,
+    ([, { response, enabled }]) => response && enabled !== false,
   )
   const large = answered.filter(([, { response }]) => JSON.stringify(response).length > largeAnswer)
   const small = answered.filter((entry) => !large.includes(entry))

@@ -5,12 +5,11 @@ import { limits } from '../../../../renderer/language'
 import { modelApp, modelFragment, modelScreen, type DocumentModel } from '../../model'
 import { type Project, type SourceFile, nameDocument } from '../../project'
 import { nestsDeeperThan } from '../../source'
-import type { Report } from '../report'
 import { documentRules } from '../rules/all-rules'
 import { checkText } from './check-text'
 import { recover } from './recover'
 import { followsFrom } from './suppress'
-import { toFindings, type RuleReport } from './to-findings'
+import { asWritten, toFindings, type RuleReport } from './to-findings'
 
 /** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
 export function checkFile(project: Project, path: string): Finding[] {
@@ -34,15 +33,6 @@ function checkDocument(project: Project, file: SourceFile): RuleReport[] {
     rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
   )
   return withoutConsequences([...asGrammar, ...reports.filter(({ report }) => !follows(report))])
-}
-
-function asWritten(report: Report, written: (pointer: string) => string): Report {
-  const { suggestion } = report
-  const place =
-    suggestion?.pointer === undefined
-      ? {}
-      : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
-  return { ...report, pointer: written(report.pointer), ...place }
 }
 
 function withoutConsequences(reports: readonly RuleReport[]): RuleReport[] {

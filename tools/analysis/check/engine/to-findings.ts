@@ -21,7 +21,19 @@ export function toFindings(
     locators.set(file, locator)
     return locator
   }
-  return reports.map(({ rule, report }) => toFinding(rule, report, locate(report.file)))
+  return reports.map(({ rule, report }) =>
+    toFinding(rule, asWritten(report, files.get(report.file)?.written), locate(report.file)),
+  )
+}
+
+/** A report with the places that the text of its file has. */
+export function asWritten(report: Report, written: SourceFile['written'] = (at) => at): Report {
+  const { suggestion } = report
+  const place =
+    suggestion?.pointer === undefined
+      ? {}
+      : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
+  return { ...report, pointer: written(report.pointer), ...place }
 }
 
 function toFinding(rule: RuleInfo, report: Report, locator: Locator): Finding {

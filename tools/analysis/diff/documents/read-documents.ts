@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { isObject, parseDocument, type Json, type JsonObject } from '../../../../renderer/language'
 import { kindOf, type FileKind } from '../../project'
 
 /** One document of a project. */
@@ -62,7 +62,7 @@ function parse(path: string, text: string): JsonObject {
 
 function tryParse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseDocument(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import {
   textOf,
+  parseDocument,
   isObject,
   type EndpointFamily,
   type Json,
@@ -54,7 +55,7 @@ function parse(path: string, text: string): JsonObject {
 
 function parseText(path: string, text: string): Json {
   try {
-    return JSON.parse(text) as Json
+    return parseDocument(text)
   } catch (cause) {
     throw new Error(`${path} is no JSON at the moment.`, { cause })
   }

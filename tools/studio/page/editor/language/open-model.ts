@@ -31,7 +31,7 @@ export function openModel(project: Project, path: string, text: string): OpenMod
   const kind = kindOf(path)
   const named =
     kind && !nestsDeeperThan(json, limits.depth * 4)
-      ? nameDocument({ path, kind, text, json })
+      ? nameDocument({ path, kind, json })
       : undefined
   const model = named && modellers[kind as keyof typeof modellers](project, named)
   const everywhere: Scope =

@@ -1,0 +1,72 @@
+import { isObject, own, type Json, type JsonObject } from './json.ts'
+import { child, isWithin, segmentsOf } from './pointer.ts'
+
+/** A member of a document, by its place, and the name that it is read by. */
+export interface Rename {
+  readonly pointer: string
+  readonly to: string
+}
+
+/** A document in which members have other names than where it is written. */
+export interface Renamed {
+  readonly document: Json | undefined
+  /** The place in the document as it is written. */
+  readonly written: (pointer: string) => string
+}
+
+/**
+ * Reads a document with other names for some members; what lies beside them is shared with it. A
+ * member stays as it is where its object has the other name already.
+ */
+export function renameMembers(document: Json | undefined, renames: readonly Rename[]): Renamed {
+  let read = document
+  const places: { from: string; to: string }[] = []
+  // From the inside out, so that a place is still where it was found.
+  const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
+  for (const { pointer, to } of inner) {
+    const names = segmentsOf(pointer)
+    const name = names.pop() ?? ''
+    if (!isFree(read, names, name, to)) continue
+    read = renamed(read, [...names, name], to)
+    places.push({ from: pointer, to: child(pointer.slice(0, pointer.lastIndexOf('/')), to) })
+  }
+  return {
+    document: read,
+    written: (pointer) =>
+      places.reduceRight(
+        (at, { from, to }) => (isWithin(at, to) ? from + at.slice(to.length) : at),
+        pointer,
+      ),
+  }
+}
+
+/** Whether the object at a place has the one name, and not the other. */
+function isFree(
+  document: Json | undefined,
+  names: readonly string[],
+  from: string,
+  to: string,
+): boolean {
+  const owner = names.reduce<Json | undefined>(
+    (part, name) =>
+      Array.isArray(part) ? part[Number(name)] : isObject(part) ? own(part, name) : undefined,
+    document,
+  )
+  return isObject(owner) && own(owner, from) !== undefined && own(owner, to) === undefined
+}
+
+/** A copy of what lies on the way to the member. */
+function renamed(
+  value: Json | undefined,
+  [name, ...rest]: readonly string[],
+  to: string,
+): Json | undefined {
+  if (Array.isArray(value))
+    return value.map((item, at) => (String(at) === name ? renamed(item, rest, to)! : item))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([other, part]) => {
+    if (other !== name) return [other, part]
+    return rest.length > 0 ? [name, renamed(part, rest, to)] : [to, part]
+  })
+  return Object.fromEntries(entries) as JsonObject
+}
