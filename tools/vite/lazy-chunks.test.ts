@@ -12,6 +12,12 @@ it.each([
     'p(async()=>{let{x:e}=await import(`./a-1.js`);return{x:e}},[])',
     'p(async($again)=>{let{x:e}=await import(`./a-1.js`+$again);return{x:e}},[])',
   ],
+  [
+    'a part of a chunk, in whatever form it is taken',
+    'p(()=>import("./a-1.js").then(e=>e.x),[])',
+    'p(($again)=>import("./a-1.js"+$again).then(e=>e.x),[])',
+  ],
+  ['words that only look like code', 'x="()=>import(`./a-1.js`)"', 'x="()=>import(`./a-1.js`)"'],
   ['an address that was worked out', 'import(e.module)', 'import(e.module)'],
 ])('the helper may ask anew for %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
 

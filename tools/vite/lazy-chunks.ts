@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite'
+import type { ESTree, Plugin } from 'vite'
+import { editCode } from '../build/index.ts'
 
 /** The module through which Vite's output loads every lazy chunk. */
 const helper = '\0vite/preload-helper.js'
@@ -30,16 +31,36 @@ export function lazyChunks(): Plugin {
  * only under another one is the same file asked for again.
  */
 export function withSuffix(code: string): string {
-  const changed = code.replace(
-    /\(\)=>(\{(?:let|const)\{[^}]*\}=await )?import\(([`"'])(\.\/[^`"']+)\2\)/g,
-    '($$again)=>$1import($2$3$2+$$again)',
-  )
-  if (/\bimport\(([`"'])[^`"']+\1\)/.test(changed))
-    throw new Error(
-      'A lazy chunk is imported in a way that tools/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.',
-    )
-  return changed
+  if (!code.includes('import(')) return code
+  return editCode(code, (replace) => {
+    const functions: ESTree.ArrowFunctionExpression[] = []
+    const loaders = new Set<ESTree.ArrowFunctionExpression>()
+    return {
+      ArrowFunctionExpression: (node) => void functions.push(node),
+      'ArrowFunctionExpression:exit': () => void functions.pop(),
+      ImportExpression({ source }) {
+        if (!isFixed(source)) return
+        const loader = functions.at(-1)
+        if (!loader || loader.params.length > 0) throw new Error(unknownForm)
+        loaders.add(loader)
+        replace({ start: source.end, end: source.end }, '+$again')
+      },
+      'Program:exit': () => {
+        for (const { start } of loaders) {
+          const at = code.indexOf('()', start) + 1
+          replace({ start: at, end: at }, '$again')
+        }
+      },
+    }
+  })
 }
+
+const isFixed = (address: ESTree.Expression) =>
+  address.type === 'Literal' ||
+  (address.type === 'TemplateLiteral' && address.expressions.length === 0)
+
+const unknownForm =
+  'A lazy chunk is imported in a way that tools/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
 
 const source = (base: string) => `
 const sheets = new Map()

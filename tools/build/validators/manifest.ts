@@ -1,5 +1,5 @@
 import type { Schema } from '../../packaging'
-import { withoutErrorDetails, withoutParents } from './error-details'
+import { errorDetails, parents } from './prune'
 import { standaloneModuleText } from './standalone'
 
 const file = 'manifest.schema.json'
@@ -7,12 +7,12 @@ const file = 'manifest.schema.json'
 /** The validators of a manifest and of the envelope around it, for phones and publishers alike. */
 export function manifestValidators(grammar: Readonly<Record<string, Schema>>): string {
   const envelope: Schema = { $id: 'envelope', $ref: `${file}#/definitions/envelope` }
-  const text = standaloneModuleText(
+  return standaloneModuleText(
     [grammar[file] ?? {}, envelope],
     { validateManifest: file, validateEnvelope: 'envelope' },
     { allErrors: false, messages: false, unicodeRegExp: false },
+    [...errorDetails, ...parents],
   )
-  return withoutParents(withoutErrorDetails(text))
 }
 
 /** The types of these validators. */

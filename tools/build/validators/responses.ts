@@ -1,7 +1,7 @@
 import { key } from '../registry'
 import type { EndpointFamily } from '../../../renderer/language'
 import type { Schema } from '../../packaging'
-import { withoutErrorDetails } from './error-details'
+import { errorDetails } from './prune'
 import { standaloneModuleText } from './standalone'
 
 /**
@@ -28,12 +28,11 @@ function compile(answered: readonly (readonly [name: string, response: Schema])[
     }),
   )
   const exported = Object.fromEntries(answered.map(([name]) => [`validate_${name}`, name]))
-  const text = standaloneModuleText(schemas, exported, {
-    allErrors: false,
-    coerceTypes: true,
-    messages: false,
-  })
-  return withoutErrorDetails(text).replaceAll('export const validate_', 'const validate_')
+  const options = { allErrors: false, coerceTypes: true, messages: false }
+  return standaloneModuleText(schemas, exported, options, errorDetails).replaceAll(
+    'export const validate_',
+    'const validate_',
+  )
 }
 
 /**

@@ -1,15 +1,17 @@
 import { Ajv, type Options } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { withoutAnnotations, type Schema } from '../../packaging'
+import { prune } from './prune'
 
 /**
  * Compiles schemas to a module without dependencies; `exported` gives the exported name of each
- * schema id.
+ * schema id, `unread` what nobody reads of what a validator hands on and tells.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
   exported: Record<string, string>,
   options: Options,
+  unread: readonly string[],
 ): string {
   const ajv = new Ajv({
     discriminator: true,
@@ -22,12 +24,11 @@ export function standaloneModuleText(
     code: { source: true, esm: true, lines: false },
   })
   for (const schema of schemas) ajv.addSchema(withoutAnnotations(schema))
-  const text = standaloneCode(ajv, exported)
-  return withoutUnused(
-    withoutRequire(
-      text.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, utf16Length),
-    ),
+  const code = standaloneCode(ajv, exported).replaceAll(
+    'require("ajv/dist/runtime/ucs2length").default',
+    utf16Length,
   )
+  return prune(withoutRequire(code), unread)
 }
 
 /** Lengths are budgets here, so the code units of JavaScript will do. */
@@ -44,12 +45,4 @@ function withoutRequire(text: string): string {
       `A generated validator needs "${needed[1]}". Avoid the keyword that brings it in: uniqueItems on untyped items, an object in enum or const.`,
     )
   return text.replace(/^"use strict";/, '')
-}
-
-/** Leaves out the copies of schemas that no validator reads. */
-function withoutUnused(text: string): string {
-  const statement = /const (schema\d+) = (?:"(?:[^"\\]|\\.)*"|[^";])*;/g
-  return text.replace(statement, (whole, name: string) =>
-    new RegExp(`\\b${name}\\b`, 'g').exec(text.replace(whole, '')) ? whole : '',
-  )
 }

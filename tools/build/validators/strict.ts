@@ -1,5 +1,5 @@
 import type { Schema } from '../../packaging'
-import { withoutParents, withoutSchemaPaths } from './error-details'
+import { parents, schemaPaths } from './prune'
 import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'
 
@@ -18,11 +18,11 @@ export function strictValidators(grammar: readonly Schema[]): string {
   const exported = Object.fromEntries(
     documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]),
   )
-  const text = standaloneModuleText(splitNodes(grammar, 'refuse'), exported, { allErrors: true })
-  const validators = withoutParents(withoutSchemaPaths(text)).replaceAll(
-    'export const validate_',
-    'const validate_',
-  )
+  const text = standaloneModuleText(splitNodes(grammar, 'refuse'), exported, { allErrors: true }, [
+    ...schemaPaths,
+    ...parents,
+  ])
+  const validators = text.replaceAll('export const validate_', 'const validate_')
   const table = documentKinds.map((kind) => `  ${kind}: errorsOf(validate_${kind}),\n`).join('')
   return `${validators}\n${errorLists}\nexport const validators = {\n${table}};\n`
 }

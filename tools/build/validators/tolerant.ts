@@ -1,6 +1,6 @@
 import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../../packaging'
-import { withoutErrorDetails, withoutParents } from './error-details'
 import { withLazyPlaces } from './lazy-places'
+import { errorDetails, parents } from './prune'
 import { shareParts } from './share-parts'
 import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'
@@ -18,8 +18,9 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
     tolerant,
     { validateScreen: 'screen.schema.json' },
     { allErrors: false, messages: false },
+    [...errorDetails, ...parents],
   )
-  return withLazyPlaces(withoutParents(withoutErrorDetails(text)))
+  return withLazyPlaces(text)
 }
 
 /** Unknown properties are ignored, except in expressions. */

@@ -1,0 +1,47 @@
+import { parseSync, Visitor, type ESTree, type ParseResult, type VisitorObject } from 'vite'
+
+/** A part of a module's text, as a node of its syntax tree has it. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/** Puts a text in the place of a part; without a text the part is left out. */
+export type Replace = (part: Part, text?: string) => void
+
+/**
+ * Changes generated code by what stands in its syntax tree: `visitor` gets what it needs to say
+ * which parts are replaced. Parts may not overlap.
+ */
+export function editCode(
+  code: string,
+  visitor: (replace: Replace, comments: ParseResult['comments']) => VisitorObject,
+): string {
+  const { program, comments, errors } = parseSync('generated.js', code, { preserveParens: false })
+  if (errors.length > 0) throw new Error(`Generated code is broken: ${errors[0]!.message}`)
+  const edits: (Part & { text: string })[] = []
+  const replace: Replace = ({ start, end }, text = '') => void edits.push({ start, end, text })
+  new Visitor(visitor(replace, comments)).visit(program)
+  return applied(
+    edits.toSorted((left, right) => left.start - right.start),
+    code,
+  )
+}
+
+function applied(edits: readonly (Part & { text: string })[], code: string): string {
+  let [edited, at] = ['', 0]
+  for (const { start, end, text } of edits) {
+    if (start < at)
+      throw new Error(`Generated code is changed twice at "${code.slice(start, at)}".`)
+    edited += code.slice(at, start) + text
+    at = end
+  }
+  return edited + code.slice(at)
+}
+
+/** The name of a member of an object, where it is written without quotes. */
+export function memberName(member: ESTree.Node | undefined): string | undefined {
+  return member?.type === 'Property' && member.key.type === 'Identifier'
+    ? member.key.name
+    : undefined
+}
