@@ -1,13 +1,12 @@
 import type { ProgramSource } from '../compile/program'
 import type { Params, Snapshot, Watch } from '../ports'
 import type { ScreenInstance } from './instance'
-import { settled } from './settled'
 import { isReady, statusKey } from './source-status'
 
 /** What a source was asked, and how that stands. */
 interface Request {
   readonly params: Params
-  /** What a `reload` put over the document's parameters; it holds until the next one. */
+  /** What a `reload` put over the document's parameters, for this time. */
   readonly overrides: Params
   /** The answers of other sources that the parameters came from. */
   readonly dependencyValues: readonly unknown[]
@@ -17,6 +16,8 @@ interface Request {
    */
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
+  /** Those who wait for an answer: to this request, or to the one that takes its place. */
+  readonly waiting: (() => void)[]
 }
 
 /** The requests of a screen, at most one a source. */
@@ -45,16 +46,18 @@ export function createRequests(
     const request = requests.get(name)
     requests.delete(name)
     request?.watch?.stop()
+    request?.waiting.splice(0).forEach((goOn) => goOn())
   }
   const ask = (source: ProgramSource, overrides: Params, keepsShown = false) => {
     const { name, endpoint, pollMs } = source
-    stop(name)
     const request: Request = {
       params: paramsOf(screen, source, overrides),
       overrides,
       dependencyValues: dependencyValues(screen, source),
       state: 'awaited',
+      waiting: requests.get(name)?.waiting.splice(0) ?? [],
     }
+    stop(name)
     requests.set(name, request)
     onAsk(source)
     const isCurrent = () => requests.get(name) === request
@@ -67,6 +70,7 @@ export function createRequests(
       },
     )
     if (!isCurrent()) request.watch.stop()
+    return request
   }
 
   return {
@@ -75,15 +79,19 @@ export function createRequests(
     stopAll: () => [...requests.keys()].forEach(stop),
     update(source) {
       const request = requests.get(source.name)
-      if (!request) ask(source, {})
-      else if (isOutdated(screen, source, request)) ask(source, request.overrides)
+      if (!request || isOutdated(screen, source, request)) ask(source, {})
     },
-    async reload(source, given) {
+    reload(source, overrides) {
       const request = requests.get(source.name)
-      const overrides = Object.keys(given).length > 0 ? given : (request?.overrides ?? {})
-      if (request?.watch && hasParams(screen, source, { ...request, overrides }))
-        await repeat(request, request.watch)
-      else await settled(screen, statusKey(source.name), () => ask(source, overrides, true))
+      return new Promise((goOn) => {
+        if (request?.watch && hasParams(screen, source, { ...request, overrides }))
+          repeat(request, request.watch, goOn)
+        else {
+          const asked = ask(source, overrides, true)
+          if (asked.state === 'awaited') asked.waiting.push(goOn)
+          else goOn()
+        }
+      })
     },
   }
 }
@@ -97,6 +105,7 @@ function onSnapshot(
 ): boolean {
   const { store } = screen
   const key = statusKey(source.name)
+  if (snapshot.status !== 'loading') request.waiting.splice(0).forEach((goOn) => goOn())
   if (snapshot.status === 'ready') {
     request.state = 'answered'
     store.set(source.name, snapshot.value)
@@ -115,11 +124,15 @@ function onSnapshot(
   return false
 }
 
-async function repeat(request: Request, watch: Watch): Promise<void> {
+/** Asks the same again; an answer that is no news is not told, so that the watch says when it came. */
+function repeat(request: Request, watch: Watch, goOn: () => void): void {
   const before = request.state
   request.state = 'awaited'
-  await watch.reload()
-  if (request.state === 'awaited') request.state = before
+  request.waiting.push(goOn)
+  void watch.reload().then(() => {
+    if (request.state === 'awaited') request.state = before
+    request.waiting.splice(0).forEach((waiting) => waiting())
+  })
 }
 
 function paramsOf(screen: ScreenInstance, { name, params }: ProgramSource, overrides: Params) {

@@ -75,7 +75,7 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
     async reload(name, params = {}) {
       if (screen.signal.aborted) return
       const chosen = sources.filter((source) =>
-        name === undefined ? status(source.name) === 'failed' : source.name === name,
+        name === undefined ? requests.has(source.name) : source.name === name,
       )
       const asked = chosen.filter((source) => mayRun(screen, source))
       await Promise.all(asked.map((source) => requests.reload(source, params)))
