@@ -44,10 +44,12 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
   const pointer = `/data/${name}`
   const members = isObject(source['params']) ? Object.entries(source['params']) : []
   const params = Object.fromEntries(
-    members.map(([param, value]) => [
-      param,
-      compileValue(value ?? null, `${pointer}/params/${param}`, context),
-    ]),
+    members
+      .filter(([param]) => param !== '$comment')
+      .map(([param, value]) => [
+        param,
+        compileValue(value ?? null, `${pointer}/params/${param}`, context),
+      ]),
   )
   const when =
     source['when'] === undefined

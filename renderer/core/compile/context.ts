@@ -166,7 +166,11 @@ function compileMembers(value: JsonObject, pointer: string, context: Context): C
     return constantOf(Object.fromEntries(parts.map(([name, part]) => [name, part.constant?.value])))
   const evaluate = (scope: Scope) =>
     Object.fromEntries(parts.map(([name, part]) => [name, part.evaluate(scope)]))
-  return { evaluate, paths: distinct(parts.flatMap(([, part]) => part.paths)) }
+  return {
+    evaluate,
+    paths: distinct(parts.flatMap(([, part]) => part.paths)),
+    members: parts.map(([, part]) => part),
+  }
 }
 
 function isConstant(part: Compiled): part is Compiled & Required<Pick<Compiled, 'constant'>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../language/json'
-import { createFakeWorld } from '../testing'
+import { createFakeWorld, ok } from '../testing'
 
 /** Runs one step and gives back the world and the screen. */
 async function run(step: JsonObject, rest: JsonObject = {}) {
@@ -46,6 +46,45 @@ describe('navigation', () => {
     [{ do: 'go', mail: { var: 'session.none' } }, ['go', { mail: '' }]],
     [{ do: 'back' }, ['back']],
   ])('%j', async (step, entry) => expect((await run(step)).world.log).toEqual([entry]))
+})
+
+describe('what leads away ends the chain', () => {
+  const after = { do: 'track', event: 'went on' }
+  const two = { do: 'go', screen: 'two' }
+  it.each<[string, JsonObject]>([
+    ['go', two],
+    ['go to a letter', { do: 'go', mail: 'a@x.test' }],
+    ['replace', { do: 'replace', screen: 'two' }],
+    ['back', { do: 'back' }],
+    ['go inside of copy', { do: 'copy', text: 'x', ok: [two] }],
+    ['go inside of native', { do: 'native', method: 'x', ok: [two] }],
+    ['go inside of require', { do: 'require', that: false, else: [two] }],
+  ])('%s', async (_, step) => {
+    const { world, screen } = await run(step, {
+      modals: { rating: { body: [], on: { close: [step, after] } } },
+      body: [{ widget: 'button', on: { press: [{ ...step, when: true }, after] } }],
+    })
+    expect(world.log.filter(([what]) => what === 'track')).toEqual([])
+    screen.open('rating')
+    expect(await screen.close()).toBe(false)
+  })
+
+  it('also out of a call, and out of the chain of a modal that is closed', async () => {
+    const world = createFakeWorld()
+    const chain = [
+      { do: 'call', endpoint: 'shop.pay', ok: [{ do: 'open', modal: 'done' }] },
+      { do: 'close' },
+      after,
+    ]
+    const screen = world.open({
+      modals: { done: { body: [], on: { close: [two] } } },
+      body: [{ widget: 'button', on: { press: chain } }],
+    })
+    const pressed = screen.fire(screen.program.body[0]!, 'press', screen.scope)
+    await world.calls[0]!.answer(ok())
+    await pressed
+    expect(world.log.map(([what]) => what)).toEqual(['go'])
+  })
 })
 
 describe('a refused address', () => {

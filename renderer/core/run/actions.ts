@@ -47,15 +47,14 @@ function toastOf({ get }: StepContext): Toast {
   return { text: textOf(get('text')), kind, ms: Number(get('ms') ?? toastMs[kind]) }
 }
 
-/** Leads away; a refused address stops the chain, and `fail` says what happens instead. */
+/** Leads away, which ends the chain; `fail` says what happens where the address is refused. */
 const leads =
   (way: 'go' | 'replace'): Action =>
   async (context) => {
     const { screen, step, scope } = context
-    return (
-      (await screen.ports.navigate[way](targetOf(context))) ||
-      screen.run(step.chains['fail'] ?? [], scope).then(() => false)
-    )
+    if (!(await screen.ports.navigate[way](targetOf(context))))
+      await screen.run(step.chains['fail'] ?? [], scope)
+    return false
   }
 
 const goesOn =
@@ -72,11 +71,9 @@ function countdownsOf(screen: ScreenInstance): Countdowns {
 export const actions: Readonly<Record<string, Action>> = {
   go: leads('go'),
   replace: leads('replace'),
-  back: goesOn(({ screen }) => screen.ports.navigate.back()),
+  back: ({ screen }) => (screen.ports.navigate.back(), false),
   open: goesOn(({ screen, get }) => screen.open(textOf(get('modal')))),
-  close: async ({ screen, get }) => (
-    await screen.close((get('modal') ?? undefined) as string | undefined), true
-  ),
+  close: ({ screen, get }) => screen.close((get('modal') ?? undefined) as string | undefined),
   toast: goesOn((context) => context.screen.notices.toast(toastOf(context))),
   call: runCall,
   reload: async (context) => (

@@ -5,12 +5,13 @@ import type { StepContext } from './step-context'
 /**
  * Calls an endpoint once: `ok` runs with the answer, else the chain of the code, or the family's
  * notice and `fail`; a failed call stops its chain.
- * With `wait` false the chain goes on at once, and leaving the screen does not take the request
- * back.
+ * With `wait` false, and where the screen is being left, the chain goes on at once, and leaving the
+ * screen does not take the request back.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context
-  if (get('wait') !== false) return send(context, screen.signal)
+  const isLeaving = step.pointer.startsWith('/on/leave/')
+  if (get('wait') !== false && !isLeaving) return send(context, screen.signal)
   send(context, new AbortController().signal).catch((error: unknown) =>
     screen.report({ code: 'action-failed', pointer: step.pointer, detail: describeError(error) }),
   )

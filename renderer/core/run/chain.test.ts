@@ -260,6 +260,20 @@ describe('leaving the screen', () => {
     expect(tracks()).toEqual([])
   })
 
+  it('sends what the leave chain calls, and takes it not back', async () => {
+    const { world, screen } = play([], {
+      on: { leave: [{ do: 'call', endpoint: 'shop.left', ok: [track('ok')] }, track('after')] },
+    })
+    screen.start()
+    screen.dispose()
+    expect(world.log).toEqual([['track', 'after', {}]])
+    expect(world.calls.map(({ endpoint, signal }) => [endpoint, signal.aborted])).toEqual([
+      ['shop.left', false],
+    ])
+    await world.calls[0]!.answer({ ok: true, value: null })
+    expect(world.log).toHaveLength(1)
+  })
+
   it('runs every step of the leave chain that takes no time, once', () => {
     const { screen, tracks } = play([], {
       on: {

@@ -49,11 +49,12 @@ export interface ScreenInstance {
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   /** Runs a chain; false when it was stopped. */
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Asks again for a source, or for all that failed; settles when answered. */
+  /** Asks again for a source, or for all that were asked; settles when answered. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
   open(modal: string): void
-  close(modal?: string): Promise<void>
+  /** Closes a modal, the top one unless it is named; false when its chain ended early. */
+  close(modal?: string): Promise<boolean>
   /** Made by the first countdown that an action starts. */
   countdowns?: Countdowns
   assign(state: string, value: unknown): void

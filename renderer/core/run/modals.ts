@@ -14,16 +14,16 @@ export function openModal(screen: ScreenInstance, modal: string): void {
   if (!names.includes(modal)) screen.store.set(modalsKey, [...names, modal])
 }
 
-/** Closes a modal, the top one unless it is named, and runs its `close` chain. */
+/** Closes a modal, the top one unless it is named, and runs its `close` chain; false when that ended early. */
 export async function closeModal(
   screen: ScreenInstance,
   modal = openNames(screen).slice(-1)[0],
-): Promise<void> {
+): Promise<boolean> {
   const names = openNames(screen)
-  if (modal === undefined || !names.includes(modal)) return
+  if (modal === undefined || !names.includes(modal)) return true
   screen.store.set(
     modalsKey,
     names.filter((other) => other !== modal),
   )
-  await screen.run(own(screen.program.modals, modal)?.events['close'] ?? [], screen.scope)
+  return screen.run(own(screen.program.modals, modal)?.events['close'] ?? [], screen.scope)
 }

@@ -59,6 +59,12 @@ describe('a data source', () => {
     expect(start({ item }).world.watches[0]?.pollMs).toBeUndefined()
   })
 
+  it('is not sent the comments of its parameters', () => {
+    const params = { $comment: 'why', a: { $comment: 'why', b: [{ $comment: 'why', c: 1 }] } }
+    const { world } = start({ item: { endpoint: 'shop.item', params } })
+    expect(world.watches[0]?.params).toEqual({ a: { b: [{ c: 1 }] } })
+  })
+
   it('that is broken is asked without what could not be worked out, and says so', () => {
     const { world } = start({
       item: { endpoint: 'shop.item', params: { id: { newer: 1, var: 'x' }, n: { rule: 'none' } } },
