@@ -87,6 +87,8 @@ export interface FakeWatch {
   params: Params
   pollMs: number | undefined
   reloads: number
+  /** What the server does when it is asked again. */
+  onReload: () => void
   stopped: boolean
   tell(snapshot: Snapshot): void
 }
@@ -201,13 +203,17 @@ function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
         params,
         pollMs,
         reloads: 0,
+        onReload: () => {},
         stopped: false,
         tell: listener,
       }
       world.watches.push(watch)
       listener({ status: 'loading' })
       return {
-        reload: () => Promise.resolve(void watch.reloads++),
+        reload: async () => {
+          watch.reloads++
+          watch.onReload()
+        },
         stop: () => void (watch.stopped = true),
       }
     },

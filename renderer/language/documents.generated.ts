@@ -41,7 +41,7 @@ export type AppDocument = {
   criticalFallback: Node
 }
 
-/** Actions that run one after the other; leaving the screen stops them. */
+/** Actions that run one after the other, each when the data that it reads is there. What leads away ends them: go, replace, back, and leaving the screen. */
 export type Chain = Action[]
 
 export type Client = {

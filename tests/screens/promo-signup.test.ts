@@ -17,6 +17,8 @@ function open({ session = {}, options = {}, profile = mx, os = 'other' } = {}) {
   const screen = world.open(source, { opening: { session, profile, device: { os, now: 5 } } })
   screen.start()
   world.watch('promotion.getSid').tell(ready({ sid: 's-1' }))
+  const asked = world.watches.find(({ endpoint }) => endpoint === 'promotion.channelTemplate')
+  asked?.tell(ready({ id: '12' }))
   const press = async (id: string) => {
     void screen.fire(nodeOf(screen, id), 'press', screen.scope)
     await settle()
@@ -45,8 +47,7 @@ const placesOf = ({ log }: { log: unknown[][] }) =>
     .map(([way, target]) => [way, (target as { screen: string }).screen])
 
 it('PROMO-007 keeps mobile, the captcha, imgValidate, smsCode, sid and landingConfig under these names', () => {
-  const { screen, world, fill } = open({ session: allIds })
-  world.watch('promotion.channelTemplate').tell(ready({ id: '12' }))
+  const { screen, fill } = open({ session: allIds })
   fill(filled)
   expect(screen.store.values['state']).toEqual({ ...filled, captchaAt: 5, secondsLeft: 0 })
   expect(screen.store.values['sid']).toEqual({ sid: 's-1' })

@@ -8,7 +8,8 @@ import {
   textOf,
 } from '../../language'
 import type { Compiled } from '../expression/compile-expression'
-import { compileRule, compileValue, type Context } from './context'
+import { distinct, noPaths } from '../expression/path'
+import { compileRule, compileValue, sourcesOf, type Context } from './context'
 import type { Chain, Step } from './program'
 
 const slowActions = new Set(['call', 'wait', 'reload'])
@@ -34,6 +35,8 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
       )
   }
   const codes = compileChains(source['codes'], `${pointer}/codes`, context)
+  const when = whenOf(source, pointer, context)
+  const paths = [...Object.values(values), ...(when ? [when] : [])].flatMap((value) => value.paths)
   return {
     do: textOf(source['do']),
     pointer,
@@ -41,7 +44,9 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
     values,
     chains,
     codes,
-    when: whenOf(source, pointer, context),
+    when,
+    // What is only counted keeps nobody waiting.
+    sources: source['do'] === 'track' ? noPaths : distinct(sourcesOf(paths, context)),
   }
 }
 
@@ -77,5 +82,5 @@ export function areSlow(chains: Readonly<Record<string, Chain>>): boolean {
 }
 
 function isSlow(step: Step): boolean {
-  return slowActions.has(step.do) || areSlow(step.chains)
+  return slowActions.has(step.do) || step.sources.length > 0 || areSlow(step.chains)
 }

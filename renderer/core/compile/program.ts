@@ -11,6 +11,8 @@ export interface Step {
   values: Readonly<Record<string, Compiled>>
   chains: Readonly<Record<string, Chain>>
   codes: Readonly<Record<string, Chain>>
+  /** Data sources that the step itself reads and waits for, with those that they wait for. */
+  sources: readonly string[]
 }
 
 /** Steps that run in order. */

@@ -19,6 +19,8 @@ export interface Compiled {
   paths: readonly string[]
   /** Present when the value never changes. */
   constant?: { value: unknown }
+  /** Present in an object that changes: what its members are made of. */
+  members?: readonly Compiled[]
 }
 
 /** Paths that each named rule of the screen reads. */

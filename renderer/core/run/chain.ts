@@ -4,10 +4,13 @@ import { describeError, own } from '../../language'
 import type { Scope } from '../scope'
 import { actions } from './actions'
 import type { ScreenInstance } from './instance'
+import { getsData, isLoading, lacksData, loaded } from './step-data'
 
 /**
  * Runs steps in order; a step that stops, throws, or a screen that is left, ends the chain. Gives
  * false when it ended early.
+ * A step waits for the data that it reads; where those failed and it would send nothing in their
+ * place, they are asked for once more, and the chain ends when that fails as well.
  * Steps that take no time run before it returns: a leaving screen still runs them, and what a press
  * sets is drawn at once.
  */
@@ -17,11 +20,13 @@ export async function runChain(
   scope: Scope,
 ): Promise<boolean> {
   for (const step of chain) {
+    if (isLoading(screen, step)) await loaded(screen, step)
     if (screen.signal.aborted) return false
     if (step.when && !holds(screen.value(step.when, scope, `${step.pointer}/when`))) {
       screen.observe?.(`${step.pointer}/when:false`)
       continue
     }
+    if (lacksData(screen, step, scope) && !(await getsData(screen, step, scope))) return false
     const result = runStep(screen, step, scope)
     if (!(typeof result === 'boolean' ? result : await result)) return false
   }

@@ -14,6 +14,7 @@ const step = (applies?: boolean) => ({
   values: {},
   chains: {},
   codes: {},
+  sources: [],
   ...(applies === undefined ? {} : { when: { evaluate: () => applies, paths: [] } }),
 })
 
@@ -54,6 +55,13 @@ describe('a chain before its code is there', () => {
     const { load, screen, run } = setUp()
     expect(await run(screen, chain, scope)).toBe(true)
     expect(load).not.toHaveBeenCalled()
+  })
+
+  it('fetches it for a condition that cannot be told before its data is there', async () => {
+    const { load, screen, run } = setUp()
+    Object.assign(screen, { status: () => 'loading' })
+    await run(screen, [{ ...step(false), sources: ['item'] }], scope)
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('fetches it for a chain of which one step applies', async () => {

@@ -66,7 +66,9 @@ function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
  */
 function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
   return chain.every(
-    ({ when, pointer }) =>
-      when !== undefined && !holds(screen.value(when, scope, `${pointer}/when`)),
+    ({ when, pointer, sources }) =>
+      when !== undefined &&
+      !sources.some((name) => screen.status(name) === 'loading') &&
+      !holds(screen.value(when, scope, `${pointer}/when`)),
   )
 }

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../language/json'
+import { createFakeWorld, failed, ready, settle } from '../testing'
+import { busyKey } from './instance'
+import { item, owner } from './testing'
+
+const pay = (amount: Json): JsonObject => ({
+  do: 'call',
+  endpoint: 'shop.pay',
+  params: { amount, coupon: { var: 'session.coupon' } },
+})
+const total = { var: 'item.total' }
+
+/** A screen whose button presses a chain while its sources still load. */
+function press(chain: Json, rest: JsonObject = {}) {
+  const world = createFakeWorld()
+  const screen = world.open({
+    data: { item, owner },
+    state: { said: '' },
+    body: [{ id: 'pay', widget: 'button', on: { press: chain } }],
+    ...rest,
+  })
+  screen.start()
+  const [button] = screen.program.body
+  let isOver = false
+  void screen.fire(button!, 'press', screen.scope).then(() => (isOver = true))
+  const tell = async (...[endpoint, snapshot]: [string, ReturnType<typeof ready>]) => {
+    world.watch(endpoint).tell(snapshot)
+    await settle()
+  }
+  return {
+    world,
+    screen,
+    tell,
+    isOver: () => isOver,
+    isBusy: () => screen.store.read(busyKey(button!, screen.scope)) === true,
+    sent: () => world.calls.map(({ params }) => params['amount']),
+  }
+}
+
+describe('a step', () => {
+  it.each<[string, Json]>([
+    ['reads', pay(total)],
+    ['reads through a rule', pay({ rule: 'total' })],
+    ['is taken by', { ...pay('1'), when: { filled: total } }],
+  ])('waits for the data that it %s, and its control is busy meanwhile', async (_, step) => {
+    const { tell, isBusy, sent } = press([step], { rules: { total } })
+    await settle()
+    expect([isBusy(), sent()]).toEqual([true, []])
+    await tell('shop.item', ready({ total: '1' }))
+    expect([isBusy(), sent()]).toEqual([true, ['1']])
+  })
+
+  it('waits for nothing that it does not read, nor for what was never asked for', async () => {
+    const late = { endpoint: 'shop.late', on: 'demand' }
+    expect(press([pay('2')]).sent()).toEqual(['2'])
+    const { sent, isOver } = press([pay({ var: 'late.total' })], { data: { late } })
+    await settle()
+    expect([sent(), isOver()]).toEqual([[null], false])
+  })
+
+  it('that only counts keeps nobody waiting', () =>
+    expect(
+      press([{ do: 'track', event: 'pressed', params: { total } }]).world.log.map(([what]) => what),
+    ).toEqual(['track']))
+
+  it('waits no longer than its screen is open, and leaves nothing behind', async () => {
+    const { screen, tell, isOver, sent } = press([pay(total)])
+    screen.dispose()
+    await settle()
+    expect(isOver()).toBe(true)
+    await tell('shop.item', ready({ total: '1' }))
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('a step whose data failed', () => {
+  it('has it asked for once more, and goes on with the answer', async () => {
+    const { world, sent, isOver } = press([pay(total)])
+    const watch = world.watch('shop.item')
+    watch.onReload = () => watch.tell(ready({ total: '1' }))
+    watch.tell(failed())
+    await settle()
+    expect([watch.reloads, sent(), isOver()]).toEqual([1, ['1'], false])
+  })
+
+  it('ends its chain where that fails as well, and the next press asks again', async () => {
+    const { world, screen, isOver, isBusy, sent } = press([pay(total)])
+    const watch = world.watch('shop.item')
+    watch.onReload = () => watch.tell(failed())
+    watch.tell(failed())
+    await settle()
+    expect([isOver(), isBusy(), sent()]).toEqual([true, false, []])
+    await screen.fire(screen.program.body[0]!, 'press', screen.scope)
+    expect([watch.reloads, sent()]).toEqual([2, []])
+  })
+
+  it('sends nothing in its place, also where another source waits for it', async () => {
+    const { world, sent, isOver } = press([pay({ var: 'owner.name' })])
+    world.watch('shop.item').tell(failed())
+    await settle()
+    expect([isOver(), sent(), world.watches.map(({ endpoint }) => endpoint)]).toEqual([
+      true,
+      [],
+      ['shop.item'],
+    ])
+  })
+
+  it.each<[string, Json]>([
+    ['has another value for it', { or: [total, '3'] }],
+    ['does not read it', '3'],
+  ])('goes on where it %s', async (_, amount) => {
+    const { world, sent } = press([{ ...pay(amount), when: { '!': { filled: total } } }])
+    world.watch('shop.item').tell(failed())
+    await settle()
+    expect([world.watch('shop.item').reloads, sent()]).toEqual([0, ['3']])
+  })
+})

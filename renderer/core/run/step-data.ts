@@ -1,0 +1,69 @@
+import type { ProgramSource, Step } from '../compile/program'
+import type { Compiled } from '../expression/compile-expression'
+import type { Scope } from '../scope'
+import type { ScreenInstance } from './instance'
+import { statusKey } from './source-status'
+
+/** True while data that a step reads is on its way, and none of it has failed. */
+export function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
+  const states = sources.map((name) => screen.status(name))
+  return states.includes('loading') && !states.includes('failed')
+}
+
+/** Settles when the data that a step reads is there or has failed, or the screen is left. */
+export function loaded(screen: ScreenInstance, step: Step): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      screen.signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = screen.store.subscribe(
+      step.sources.map(statusKey),
+      () => isLoading(screen, step) || end(),
+    )
+    screen.signal.addEventListener('abort', end)
+  })
+}
+
+/** True where a step would send nothing in the place of data that failed. */
+export function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
+  const failed = failedSources(screen, step)
+  return (
+    failed.length > 0 &&
+    Object.entries(step.values).some(([name, value]) =>
+      partsOf(value).some(
+        (part) =>
+          readsAny(part, failed) && isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
+      ),
+    )
+  )
+}
+
+/** Asks once more for the data of a step that failed; true where the step lacks nothing then. */
+export async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
+  const failed = step.sources.filter((name) => screen.status(name) === 'failed')
+  await Promise.all(failed.map((name) => screen.reload(name)))
+  if (isLoading(screen, step)) await loaded(screen, step)
+  return !screen.signal.aborted && !lacksData(screen, step, scope)
+}
+
+/** The sources of a step that failed, or wait for one that did. */
+function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
+  if (!sources.some((name) => screen.status(name) === 'failed')) return []
+  return screen.program.sources.filter(
+    ({ name }) => sources.includes(name) && screen.status(name) !== 'ready',
+  )
+}
+
+function partsOf(value: Compiled): readonly Compiled[] {
+  return value.members ? value.members.flatMap(partsOf) : [value]
+}
+
+function readsAny({ paths }: Compiled, sources: readonly ProgramSource[]): boolean {
+  return paths.some((path) =>
+    sources.some(({ name }) => path === name || path.startsWith(`${name}.`)),
+  )
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
