@@ -35,7 +35,8 @@ export function keepDigits(text: string): string {
 export function groupDigits(digits: string, groups: DigitGroups): string {
   const parts: string[] = []
   for (let start = 0, index = 0; start < digits.length; index += 1) {
-    const size = groups[Math.min(index, groups.length - 1)] ?? digits.length
+    const wanted = groups[Math.min(index, groups.length - 1)] ?? 0
+    const size = wanted > 0 ? wanted : digits.length
     parts.push(digits.slice(start, start + size))
     start += size
   }

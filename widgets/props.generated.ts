@@ -245,7 +245,7 @@ export interface FoldProps extends WidgetBase {
 
 /** A page of another site inside the screen, locked in a sandbox. */
 export interface FrameProps extends WidgetBase {
-  /** The address of the page. */
+  /** The address of the page; without one that may be shown nothing is drawn but the fallback. */
   src: string
   /** What the page is. */
   title: string
@@ -403,7 +403,7 @@ export interface ModalProps extends WidgetBase {
 
 /** An amount with its currency sign, as one piece of text. */
 export interface MoneyProps extends WidgetBase {
-  /** The amount as it is to be read. */
+  /** The amount as it is to be read; without it nothing is drawn but the fallback. */
   amount: string
   /** The currency sign in front of it. */
   sign: string

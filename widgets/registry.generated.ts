@@ -20,21 +20,21 @@ const from = (names: string, load: () => Promise<Chunk>) =>
 /** Every widget by name: the eager ones are part of the first load, the others load when a screen shows them. */
 export const registry: WidgetRegistry = {
   eager: {
-    button: { component: Button, pure: true },
-    card: { component: Card, pure: true },
-    'error-panel': { component: ErrorPanel, pure: true },
+    button: { component: Button, pure: true, props: {"label":"text!","disabled":"flag"} },
+    card: { component: Card, pure: true, props: {"title":"text"} },
+    'error-panel': { component: ErrorPanel, pure: true, props: {"title":"text!","message":"text","retryLabel":"text!"} },
     icon: { component: Icon, pure: true },
-    image: { component: Image, pure: true },
-    'key-value': { component: KeyValue, pure: true },
-    loading: { component: Loading, pure: false },
+    image: { component: Image, pure: true, props: {"src":"image!","alt":"text!"} },
+    'key-value': { component: KeyValue, pure: true, props: {"label":"text!","value":"text!"} },
+    loading: { component: Loading, pure: false, props: {"text":"text"} },
     skeleton: { component: Skeleton, pure: true },
-    stack: { component: Stack, pure: true },
-    text: { component: Text, pure: true },
-    toast: { component: Toast, pure: false },
+    stack: { component: Stack, pure: true, props: {"label":"text"} },
+    text: { component: Text, pure: true, props: {"text":"text!"} },
+    toast: { component: Toast, pure: false, props: {"text":"text"} },
   },
   lazy: {
     ...from('bank-card-input checkbox code-input countdown-button date-input file-input floating-button image-picker link money-keyboard number-input option-list option-row phone-input stars text-area text-input', () => import('./inputs.generated')),
     ...from('badge banner barcode captcha-image copy date-time divider fold frame grid list list-item modal money notice notice-bar progress-ring prose pull-refresh tabs', () => import('./details.generated')),
-    carousel: () => import('./carousel/carousel').then((module) => ({ component: module.Carousel, pure: false })),
+    carousel: () => import('./carousel/carousel').then((module) => ({ component: module.Carousel, pure: false, props: {"label":"text!","pauseLabel":"text!","playLabel":"text!"} })),
   },
 }

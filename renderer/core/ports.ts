@@ -106,5 +106,9 @@ export interface Ports {
    * The address of a screen, with what travels of the session; empty when there is no such screen.
    */
   route(screen: string): string
+  /**
+   * Why an address may not be followed, or its picture not be fetched; undefined where it may.
+   */
+  refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

@@ -108,6 +108,8 @@ export interface FakeWorld {
   loadingTexts: Record<string, string>
   clipboard: { works: boolean }
   navigation: { works: boolean }
+  /** Addresses that the policy refuses. */
+  refusedAddresses: Set<string>
   /** What the native app answers. */
   native: { done: boolean; value?: unknown }
   /** The watch of an endpoint that was opened last. */
@@ -144,6 +146,7 @@ export function createFakeWorld(): FakeWorld {
     loadingTexts: {},
     clipboard: { works: true },
     navigation: { works: true },
+    refusedAddresses: new Set(),
     native: { done: true },
     watch(endpoint) {
       const found = world.watches.filter((watch) => watch.endpoint === endpoint)
@@ -186,6 +189,7 @@ function createPorts(world: Omit<FakeWorld, 'ports'>): Ports {
     text: (key, args) => echoServices.text(key, args),
     asset: (name) => echoServices.asset(name),
     route: (screen) => echoServices.route(screen),
+    refusal: (address) => (world.refusedAddresses.has(address) ? 'host' : undefined),
     report: (fault) => void world.faults.push(fault),
   }
 }

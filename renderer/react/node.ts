@@ -1,10 +1,21 @@
 import { createElement, Fragment, memo, useMemo, type ComponentType, type ReactNode } from 'react'
-import { busyKey, fallbackOf, isShown, type ProgramNode, type Scope, valuesOf } from '../core'
+import {
+  busyKey,
+  fallbackOf,
+  fieldValue,
+  fitProps,
+  isShown,
+  type ProgramNode,
+  type PropShape,
+  type Scope,
+  valuesOf,
+} from '../core'
 import { describeError } from '../language'
 import { NodeErrorBoundary } from './node-error-boundary'
 import { renderRows } from './rows'
 import { useReads } from './use-reads'
 import type { View } from './view'
+import type { WidgetEntry } from './widget'
 
 interface NodeProps {
   node: ProgramNode
@@ -100,7 +111,7 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
     view.screen.report({ code: 'unknown-widget', pointer: node.pointer, detail: node.widget })
     return renderFallback(node, scope, view)
   }
-  const props = propsOf(node, scope, view)
+  const props = propsOf(node, scope, view, entry)
   if (entry.pure && !view.isIsolated) {
     const children = renderNodes(node.children, scope, view)
     if (children !== undefined) props['children'] = children
@@ -115,16 +126,19 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return createElement(NodeErrorBoundary, { node, scope, view }, widget)
 }
 
-function propsOf(node: ProgramNode, scope: Scope, view: View): Record<string, unknown> {
+function propsOf(
+  node: ProgramNode,
+  scope: Scope,
+  view: View,
+  takes: WidgetEntry,
+): Record<string, unknown> {
   const { screen } = view
-  const props: Record<string, unknown> = {
-    ...constantPropsOf(node, view),
-    ...valuesOf(node.props.dynamic, scope),
-  }
+  const values = { ...constantPropsOf(node, view), ...valuesOf(node.props.dynamic, scope) }
+  const props = fitProps(values, takes.props ?? {}, { screen, pointer: node.pointer })
   for (const [event, prop] of node.handlers)
     props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
   if (node.id) props['id'] = node.id + scope.key
-  if (node.field !== undefined) bindField(props, node, node.field, scope, view)
+  if (node.field !== undefined) bindField(props, node, node.field, scope, view, takes.field)
   if (node.slow) props['busy'] = screen.store.read(busyKey(node, scope)) === true
   return props
 }
@@ -135,9 +149,12 @@ function bindField(
   field: string,
   scope: Scope,
   { screen }: View,
+  shape: PropShape | undefined,
 ): void {
-  props['value'] = screen.store.read(`state.${field}`)
+  props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
+    // A widget may say the same twice, as a radio does that is pressed: that is one change.
+    if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
   }

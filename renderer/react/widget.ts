@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { WidgetShape } from '../core'
 
 /** What every widget receives beside its own resolved props. */
 export interface WidgetBase {
@@ -20,9 +21,10 @@ export interface WidgetField<Value> {
 }
 
 /**
- * A registered widget: its component, and whether it may be called as a plain function (no hooks).
+ * A registered widget: its component, whether it may be called as a plain function (no hooks), and
+ * what it takes.
  */
-export interface WidgetEntry {
+export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>
   pure: boolean
 }

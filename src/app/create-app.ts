@@ -3,6 +3,7 @@ import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
 import { createReport, warnSink } from '../report/create-report'
 import type { App, AppOverrides, AppParts } from './app'
+import { refusalOf } from './check-address'
 import { clock as realClock } from './clock'
 import { createAppCalls } from './create-app-calls'
 import { createLanguage } from './create-language'
@@ -49,6 +50,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       text: (key, args) => texts.text(screenLocale, key, args),
       asset: embedded.picture,
       route: visit.route,
+      refusal: (address, use) => refusalOf(address, use, config),
       report,
     }
     return { ...own, ...overrides.ports?.(own) }

@@ -5,9 +5,9 @@ import type { Config } from '../config/config'
 import type { Session } from '../session/read-session'
 import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { Shell } from '../shell/create-shell'
-import { checkUrl } from '../url/check-url'
 import { joinQuery } from '../url/join-query'
 import { addressOf } from './address'
+import { checkAddress } from './check-address'
 import type { RouteTable } from './route-table'
 
 /** What moving between screens needs of the app. */
@@ -81,10 +81,7 @@ function toScreen(deps: NavigationDeps, target: ScreenTarget, replace: boolean):
 }
 
 function toUrl(deps: NavigationDeps, target: UrlTarget, replace: boolean): boolean {
-  const checked = checkUrl(target.url, {
-    origin: window.location.origin,
-    allowedHosts: deps.config.allowedHosts,
-  })
+  const checked = checkAddress(target.url, deps.config)
   if (!checked.ok) return refuse(deps, 'url-refused', checked.reason)
   const url = new URL(joinQuery(checked.url, queryOf(deps, target)), window.location.origin)
   if (url.origin === window.location.origin)
@@ -99,12 +96,8 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
   return false
 }
 
-/** An address of the configuration is trusted with its own host. */
-function leaveFor(url: string, { allowedHosts }: Config): boolean {
-  const checked = checkUrl(url, {
-    origin: window.location.origin,
-    allowedHosts: [...allowedHosts, hostOf(url)],
-  })
+function leaveFor(url: string, config: Config): boolean {
+  const checked = checkAddress(url, config)
   if (checked.ok) window.location.assign(checked.url)
   return checked.ok
 }
@@ -113,8 +106,4 @@ function openMail(address: string): boolean {
   const url = mailAddress(address)
   if (url) window.location.assign(url)
   return url !== ''
-}
-
-function hostOf(url: string): string {
-  return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] ?? ''
 }

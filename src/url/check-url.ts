@@ -11,25 +11,36 @@ export type UrlRefusal = 'empty' | 'characters' | 'malformed' | 'userinfo' | 'sc
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 
+/** What becomes of an address: somebody is led there, or its picture is shown. */
+export type UrlUse = 'link' | 'image'
+
 /**
  * Decides on an address that did not come from our own documents; `url` is the parsed and absolute
- * form, and the only one to follow.
+ * form. A picture may come from any https host, and may be part of its address: it does nothing
+ * but show.
  */
-export function checkUrl(raw: unknown, { origin, allowedHosts }: UrlPolicy): CheckedUrl {
+export function checkUrl(
+  raw: unknown,
+  { origin, allowedHosts }: UrlPolicy,
+  use: UrlUse = 'link',
+): CheckedUrl {
   if (typeof raw !== 'string' || !raw.trim()) return refuse('empty')
+  const isImage = use === 'image'
+  if (isImage && /^data:image\//i.test(raw)) return { ok: true, url: raw }
   if (forbidden.test(raw)) return refuse('characters')
   const url = parse(raw, origin)
   if (!url) return refuse('malformed')
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
   // The scheme is tested beside the origin: a `blob:` of our own page has our origin as well.
-  const isOwn = url.origin === origin && /^https?:$/.test(url.protocol)
+  const isOwn =
+    url.origin === origin && (isImage ? /^(https?|blob):$/ : /^https?:$/).test(url.protocol)
   if (
     !isOwn &&
     url.protocol !== 'https:' &&
     !(url.protocol === 'http:' && local.test(url.hostname))
   )
     return refuse('scheme')
-  if (!isOwn && !allowedHosts.some((host) => isHost(url, host))) return refuse('host')
+  if (!isOwn && !isImage && !allowedHosts.some((host) => isHost(url, host))) return refuse('host')
   return { ok: true, url: url.href }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { registry } from '../../widgets'
 import { collectCorpus, type Corpus } from './documents/corpus'
 import { lendable, live, makeMutant, type Ending } from './documents/live'
+import { everyWidget } from './every-widget'
 import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 
@@ -10,7 +10,6 @@ import { campaignSize, firstSeed } from '../../tools/test/campaigns'
  * that it can be looked at alone.
  */
 const documents = campaignSize('mutants')
-const widgets = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
 
 let corpus: Corpus
 beforeAll(async () => void (corpus = await collectCorpus()), 300_000)
@@ -23,7 +22,7 @@ it(`${documents} mutated documents: no error goes uncaught, and most of what pas
   for (let seed = firstSeed; seed < firstSeed + documents; seed++) {
     const random = createRandom(seed)
     try {
-      endings[await live(makeMutant(corpus, values, random), corpus, values, widgets, random)]++
+      endings[await live(makeMutant(corpus, values, random), corpus, values, everyWidget, random)]++
     } catch (error) {
       defects.push(
         `LIENZO_SEED=${seed} LIENZO_MUTANTS=1: ${error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' | ') : String(error)}`,

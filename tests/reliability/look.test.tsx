@@ -12,9 +12,9 @@ import {
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { createFakeWorld, failed, ready, settle } from '../../renderer/core/testing'
 import { registry } from '../../widgets'
+import { everyWidget } from './every-widget'
 import { collectCorpus, type Corpus, type Specimen } from './documents/corpus'
 
-const names = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
 const widgets = createWidgetSet(registry, () => {})
 
 let corpus: Corpus
@@ -47,7 +47,7 @@ async function compare(
   if (answer) for (const watch of world.watches) watch.tell(answer(watch.endpoint))
   await settle()
   expect(await drawnBy(screen), name).toEqual(
-    [...new Set(shownNodes(screen, names).map(({ node }) => node.pointer))].sort(),
+    [...new Set(shownNodes(screen, everyWidget).map(({ node }) => node.pointer))].sort(),
   )
   screen.dispose()
 }

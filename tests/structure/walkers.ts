@@ -15,6 +15,8 @@ export const walkers: Readonly<Record<string, string>> = {
   'renderer/core/compile/context.ts': 'builds a program out of values, within their scope',
   'renderer/core/expression/lower.ts': 'builds plain JSON Logic',
 
+  'renderer/core/view/fit-props.ts': 'reads properties along the shapes that their widget takes',
+
   'src/config/read-config.ts': 'reads a configuration along its schema',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 

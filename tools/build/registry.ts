@@ -1,4 +1,5 @@
 import type { WidgetSource } from '../packaging'
+import { widgetShape } from './widget-shape'
 
 /** The chunks in which lazy widgets come together; the others come alone. */
 const chunks = ['inputs', 'details'] as const
@@ -37,8 +38,8 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
           .join(' ')}', () => import('./${chunk}.generated')),`,
     ),
     ...alone.map(
-      ({ name, facts }) =>
-        `    ${key(name)}: () => import('./${name}/${name}').then((module) => ({ component: module.${pascalCase(name)}, pure: ${facts.pure} })),`,
+      (widget) =>
+        `    ${key(widget.name)}: () => import('./${widget.name}/${widget.name}').then((module) => (${entryOf(widget, 'module.')})),`,
     ),
     '  },',
     '}',
@@ -75,8 +76,15 @@ function imports(widgets: readonly WidgetSource[]): string[] {
   return widgets.map(({ name }) => `import { ${pascalCase(name)} } from './${name}/${name}'`)
 }
 
-function entry({ name, facts }: WidgetSource): string {
-  return `    ${key(name)}: { component: ${pascalCase(name)}, pure: ${facts.pure} },`
+function entry(widget: WidgetSource): string {
+  return `    ${key(widget.name)}: ${entryOf(widget)},`
+}
+
+function entryOf(widget: WidgetSource, from = ''): string {
+  const shape = Object.entries(widgetShape(widget)).map(
+    ([member, of]) => `, ${member}: ${JSON.stringify(of)}`,
+  )
+  return `{ component: ${from}${pascalCase(widget.name)}, pure: ${widget.facts.pure}${shape.join('')} }`
 }
 
 /** `key-value` as `KeyValue`. */

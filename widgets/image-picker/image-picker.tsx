@@ -58,7 +58,7 @@ export function ImagePicker(props: Bound<ImagePickerProps>) {
           <li className="lz-image-picker__tile" key={keyOf(value, index)}>
             <img
               className="lz-image-picker__image"
-              src={urlOf(image)}
+              src={urlOf(image) || undefined}
               alt={`${imageLabel} ${index + 1}`}
             />
             <button

@@ -4,6 +4,7 @@ import { busyKey, type ScreenInstance } from '../run/instance'
 import type { Scope } from '../scope'
 import { bodyParts } from './body-parts'
 import { fallbackOf } from './fallback-of'
+import { fieldValue, fitProps, type WidgetShape } from './fit-props'
 import { isShown } from './is-shown'
 import { modalProps, openModals } from './open-modals'
 import { rowScope, rowsOf } from './rows-of'
@@ -26,15 +27,19 @@ export interface ShownNode {
 interface Look {
   readonly screen: ScreenInstance
   readonly modal: ProgramModal | undefined
-  readonly widgets: ReadonlySet<string> | undefined
+  readonly widgets: ReadonlyMap<string, WidgetShape> | undefined
 }
 
 /**
  * All that stands on the screen now, those of the top modal first, by the rules by which React
  * draws it: what cannot be worked out gives way to its fallback, and its neighbours stay. Without
- * `widgets` every widget counts as there. No widget is drawn, so none can crash.
+ * `widgets` every widget counts as there, and takes what it is given. No widget is drawn, so none
+ * can crash.
  */
-export function shownNodes(screen: ScreenInstance, widgets?: ReadonlySet<string>): ShownNode[] {
+export function shownNodes(
+  screen: ScreenInstance,
+  widgets?: ReadonlyMap<string, WidgetShape>,
+): ShownNode[] {
   const inModals = openModals(screen).reduceRight<ShownNode[]>((above, modal) => {
     modalProps(modal, screen)
     return [...above, ...among(modal.body, screen.scope, { screen, modal, widgets })]
@@ -70,21 +75,25 @@ function one(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
       node,
       scope,
       id: node.id && node.id + scope.key,
-      props: propsOf(node, scope, look.screen),
+      props: propsOf(node, scope, look.screen, widgets?.get(node.widget)),
       modal,
     }
     return [shown, ...among(node.children, scope, look)]
   })
 }
 
-function propsOf(node: ProgramNode, scope: Scope, { store }: ScreenInstance): ShownNode['props'] {
+function propsOf(
+  node: ProgramNode,
+  scope: Scope,
+  screen: ScreenInstance,
+  { props = {}, field }: WidgetShape = {},
+): ShownNode['props'] {
   const { fixed, constantPerScreen, dynamic } = node.props
+  const values = { ...fixed, ...valuesOf(constantPerScreen, scope), ...valuesOf(dynamic, scope) }
   return {
-    ...fixed,
-    ...valuesOf(constantPerScreen, scope),
-    ...valuesOf(dynamic, scope),
-    ...(node.field === undefined ? {} : { value: store.read(`state.${node.field}`) }),
-    ...(node.slow ? { busy: store.read(busyKey(node, scope)) === true } : {}),
+    ...fitProps(values, props, { screen, pointer: node.pointer }),
+    ...(node.field === undefined ? {} : { value: fieldValue(node, node.field, screen, field) }),
+    ...(node.slow ? { busy: screen.store.read(busyKey(node, scope)) === true } : {}),
   }
 }
 

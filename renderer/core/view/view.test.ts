@@ -92,7 +92,7 @@ it('a widget that there is not gives way to its fallback, and its neighbours sta
       text('beside', { when: true }),
     ],
   })
-  expect(shownNodes(screen, new Set(['text'])).map(({ id }) => id)).toEqual([
+  expect(shownNodes(screen, new Map([['text', {}]])).map(({ id }) => id)).toEqual([
     'instead',
     'kept',
     'beside',

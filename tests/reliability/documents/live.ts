@@ -6,6 +6,7 @@ import {
   type ScreenInstance,
   type ShownNode,
   shownNodes,
+  type WidgetShape,
 } from '../../../renderer/core'
 import {
   createFakeWorld,
@@ -91,7 +92,7 @@ export async function live(
   { specimen, document, fragments }: Mutant,
   corpus: Corpus,
   values: readonly Json[],
-  widgets: ReadonlySet<string>,
+  widgets: ReadonlyMap<string, WidgetShape>,
   random: Random,
 ): Promise<Ending> {
   const isSound = validateScreen(document)
@@ -169,7 +170,7 @@ function answerOf(
 
 function act(
   screen: ScreenInstance,
-  widgets: ReadonlySet<string>,
+  widgets: ReadonlyMap<string, WidgetShape>,
   random: Random,
   values: readonly Json[],
 ): void {

@@ -19,7 +19,7 @@ import { readConfig } from '../../../src/config/read-config'
 import { createSandbox } from '../../../tools/sandbox/sandbox'
 import { embeddedFiles } from '../../../tools/packaging/embedded-files'
 import { startData } from '../../../tools/packaging/start-data'
-import { registry } from '../../../widgets'
+import { everyWidget } from '../every-widget'
 import type { Random } from '../random'
 import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 
@@ -63,7 +63,6 @@ const files = embeddedFiles(root)
 const start = JSON.parse(JSON.stringify(startData(root, '/'))) as BootstrapData
 const bundles = new Map<string, Awaited<ReturnType<Embedded['document']>>>()
 const { config } = readConfig({}, configRules)
-const widgetNames = new Set([...Object.keys(registry.eager), ...Object.keys(registry.lazy)])
 const sandbox = createSandbox({ now: () => Date.now(), wait: () => Promise.resolve() })
 
 /** Opens the app at an address over a line of its own. */
@@ -169,7 +168,7 @@ async function openPhone(
   const topModal = () => (open!.view.screen.store.values[modalsKey] as readonly string[]).at(-1)
   const seen = () => {
     if (!open) return []
-    const all = shownNodes(open.view.screen, widgetNames)
+    const all = shownNodes(open.view.screen, everyWidget)
     return topModal() === undefined ? all : all.filter(modalNodes)
   }
   const statuses = () =>

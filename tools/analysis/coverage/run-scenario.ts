@@ -89,6 +89,7 @@ function openObserved(program: Program, world: ScenarioWorld, listen: Listener):
     text: world.text,
     asset: (name) => name,
     route: (screen) => screen,
+    refusal: () => undefined,
     report: () => {},
   }
   const options = { ...program.options, ...(world.options as Program['options']) }

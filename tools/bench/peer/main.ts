@@ -52,6 +52,7 @@ const ports = (data: unknown): Ports => ({
   text: (key) => texts[key.replace('bench.', '')] ?? '',
   asset: () => '',
   route: () => '',
+  refusal: () => undefined,
   report: (fault) => console.error(fault.code, fault.detail),
 })
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeWorld } from '../testing'
+import { fitProps, type PropShape } from './fit-props'
+
+function fitted(value: unknown, shape: PropShape, refused: readonly string[] = []) {
+  const world = createFakeWorld()
+  for (const address of refused) world.refusedAddresses.add(address)
+  const place = { screen: world.open({}), pointer: '/body/0' }
+  return { value: fitProps({ prop: value }, { prop: shape }, place)['prop'], faults: world.faults }
+}
+
+describe('a property', () => {
+  it.each<[PropShape, unknown, unknown]>([
+    ['text', 'a', 'a'],
+    ['text', '', ''],
+    ['text', 7, '7'],
+    ['text', Number.NaN, undefined],
+    ['text', { a: 1 }, undefined],
+    ['text!', null, ''],
+    ['text!', ['a'], ''],
+    ['number', '12.50', 12.5],
+    ['number', 'a', undefined],
+    ['number', ' ', undefined],
+    ['number!', Number.POSITIVE_INFINITY, 0],
+    ['flag', undefined, undefined],
+    ['flag', [], false],
+    ['flag', 'yes', true],
+    ['flag!', null, false],
+    ['either!', 1_763_690_000_000, 1_763_690_000_000],
+    ['either!', Number.NaN, ''],
+    ['text!!', '3480.00', '3480.00'],
+  ])('that is %j takes %j as %j', (shape, given, taken) =>
+    expect(fitted(given, shape).value).toEqual(taken),
+  )
+
+  it.each<[PropShape, unknown, unknown]>([
+    [['text!'], null, []],
+    [['text!'], ['a', null, { b: 1 }, 2], ['a', '', '', '2']],
+    [
+      [{ value: 'text!', text: 'text' }],
+      ['a', null, { value: 1, more: 2 }],
+      [{ value: '1', more: 2 }],
+    ],
+    [
+      ['image!', { url: 'image!' }],
+      ['/a', { url: '/b', id: 3 }, null],
+      ['/a', { url: '/b', id: 3 }, ''],
+    ],
+  ])('that is a list, %j, takes %j as %j', (shape, given, taken) =>
+    expect(fitted(given, shape).value).toEqual(taken),
+  )
+
+  it.each([null, undefined, '', {}, Number.NaN])(
+    'without which nothing can be drawn is not %j',
+    (given) => expect(() => fitted(given, 'text!!')).toThrow('/body/0/prop'),
+  )
+})
+
+it('an address that is refused is told, once for its place, and absent', () => {
+  expect(fitted('//evil', 'link', ['//evil'])).toEqual({
+    value: undefined,
+    faults: [{ code: 'url-refused', screen: 'test', pointer: '/body/0/prop', detail: 'host' }],
+  })
+  expect(fitted(['//evil', '/a'], ['link!'], ['//evil']).value).toEqual(['', '/a'])
+  expect(fitted('/a', 'image', ['//evil'])).toEqual({ value: '/a', faults: [] })
+})

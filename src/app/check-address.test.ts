@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { checkAddress, refusalOf } from './check-address'
+
+const site = { privacyFrame: 'https://privacy.example/page' } as never
+const hosts = { allowedHosts: ['pay.example'], site }
+
+describe('what is drawn', () => {
+  it.each([
+    ['https://evil.example/login', 'host'],
+    ['//evil.example/x', 'host'],
+    ['https://page.invalid@evil.example/', 'userinfo'],
+    ['https:\\\\evil.example', 'characters'],
+    ['javascript:alert(1)', 'scheme'],
+    ['JAVASCRIPT:alert(1)', 'scheme'],
+    ['java\tscript:alert(1)', 'characters'],
+    ['java\nscript:alert(1)', 'characters'],
+    ['data:text/html,<script>1</script>', 'scheme'],
+    ['data:image/svg+xml,<svg/>', 'scheme'],
+    ['blob:https://page.invalid/1', 'scheme'],
+    ['tel:123', 'scheme'],
+    ['mailto:a@b.example?bcc=c@d.example', 'scheme'],
+  ])('leads not to %j (%s)', (address, reason) =>
+    expect(refusalOf(address, 'link', hosts)).toBe(reason),
+  )
+
+  it.each([
+    '/loanDetail?orderId=1',
+    '#/addnormalcard',
+    '#terms-late',
+    'https://pay.example/a',
+    'https://privacy.example/page',
+    'mailto:a@b.example',
+  ])('leads to %s', (address) => expect(refusalOf(address, 'link', hosts)).toBeUndefined())
+
+  it.each([
+    ['https://user:word@pay.example/a.png', 'userinfo'],
+    ['http://pictures.example/a.png', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['data:text/html,<script>1</script>', 'scheme'],
+    ['blob:https://evil.example/1', 'scheme'],
+    ['https:\\\\pictures.example', 'characters'],
+    ['java\tscript:alert(1)', 'characters'],
+  ])('shows no picture from %j (%s)', (address, reason) =>
+    expect(refusalOf(address, 'image', hosts)).toBe(reason),
+  )
+
+  it.each([
+    '/stadium/files/1',
+    'https://pictures.example/a.png',
+    'data:image/png;base64,iVBO\nRw0K',
+    'DATA:image/png;base64,iVBO',
+    'blob:https://page.invalid/1',
+  ])('shows a picture from %j', (address) =>
+    expect(refusalOf(address, 'image', hosts)).toBeUndefined(),
+  )
+})
+
+it('an address of the configuration is trusted, its host is not', () => {
+  expect(checkAddress('https://privacy.example/page', hosts).ok).toBe(true)
+  expect(checkAddress('https://privacy.example/other', hosts).ok).toBe(false)
+})

@@ -1,0 +1,12 @@
+import type { WidgetEntry } from '../../renderer/react'
+import { registry } from '../../widgets'
+
+const lazy = Object.entries(registry.lazy).map(
+  async ([name, load]): Promise<[string, WidgetEntry]> => [name, await load()],
+)
+
+/** Every widget by name, the lazy ones as well. */
+export const everyWidget: ReadonlyMap<string, WidgetEntry> = new Map([
+  ...Object.entries(registry.eager),
+  ...(await Promise.all(lazy)),
+])

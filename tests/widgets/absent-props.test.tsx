@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createFakeWorld, settle } from '../../renderer/core/testing'
+import type { JsonObject } from '../../renderer/language'
+import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
+import { galleryWidgets, type Example, type GalleryWidget } from '../../tools/gallery/widgets'
+import { registry } from '../../widgets'
+
+// What an answer may bring in the place of a property: nothing, or a value of another type.
+const strangers: Readonly<Record<string, unknown>> = {
+  absent: undefined,
+  null: null,
+  'no number': Number.NaN,
+  'no end': Number.POSITIVE_INFINITY,
+  text: 'a text',
+  'an empty text': '',
+  number: -3,
+  yes: true,
+  'an object': { a: 1 },
+  'a list': [null, undefined, Number.NaN, { a: null }, ['x'], 'a text', 7],
+  'a list of lists': [[[]]],
+}
+
+/** No word of the machine, and no sign of a currency without an amount, is for people to read. */
+const machineWords = /undefined|null|NaN|Infinity|\[object|^\s*\$\s*$/
+
+const widgets = createWidgetSet(registry, () => {})
+beforeAll(async () => {
+  await widgets.load(Object.keys(registry.lazy))
+  // A frame of this page loads nothing, and that is no mistake.
+  const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM
+  Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true })
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const text = (words: string): JsonObject => ({ widget: 'text', text: words })
+const entryOf = (kind: string) => kind.replaceAll(' ', '-')
+
+/**
+ * Draws an example once for each stranger, which its property (or its field) holds, between two
+ * neighbours.
+ */
+async function draw({ name, schema }: GalleryWidget, example: Example, odd: string) {
+  const world = createFakeWorld()
+  const { field, events } = schema['x-widget']
+  const nodes = Object.keys(strangers).map(
+    (kind): JsonObject => ({
+      ...(example.props as JsonObject),
+      widget: name,
+      on: Object.fromEntries(Object.keys(events).map((event) => [event, []])),
+      ...(odd === 'field' ? {} : { [odd]: { var: `session.${entryOf(kind)}` } }),
+      ...(field ? { field: entryOf(kind) } : {}),
+    }),
+  )
+  const values = Object.entries(strangers).map(([kind, value]) => [entryOf(kind), value])
+  const screen = world.open(
+    { body: [text('before'), ...nodes, text('after')] },
+    { opening: { session: Object.fromEntries(values) } },
+  )
+  for (const [entry, value] of values)
+    screen.store.set(`state.${String(entry)}`, odd === 'field' ? value : example.value)
+  screen.start()
+  await act(async () => void render(<ScreenView view={createView(screen, widgets)} />))
+  await act(settle)
+  return world
+}
+
+/** All that people read or hear. */
+function saidOnPage(): string[] {
+  // The sign of an input stands beside what is typed.
+  const all = document.body.querySelectorAll('*:not(.lz-money-keyboard__sign)')
+  const words = [...all].flatMap((element) => [
+    ...[
+      'aria-label',
+      'alt',
+      'title',
+      'placeholder',
+      'value',
+      'src',
+      'href',
+      'data',
+      'min',
+      'max',
+    ].map((name) => element.getAttribute(name) ?? ''),
+    ...[...element.childNodes].flatMap((node) =>
+      node.nodeType === 3 ? (node.textContent ?? '') : [],
+    ),
+  ])
+  return words.filter((word) => word !== '')
+}
+
+// These stand on no screen by themselves.
+const ownPlace = new Set(['modal', 'toast', 'loading'])
+
+/** A widget's properties that a document may work out, and its field. */
+function placesOf({ schema }: GalleryWidget): string[] {
+  const { properties = {}, 'x-widget': facts } = schema as typeof schema & {
+    properties?: Record<string, JsonObject>
+  }
+  const bindable = Object.keys(properties).filter((name) => properties[name]!['x-literal'] !== true)
+  return facts.field ? [...bindable, 'field'] : bindable
+}
+
+const cases = [...galleryWidgets.values()]
+  .filter(({ name }) => !ownPlace.has(name))
+  .flatMap((widget) => placesOf(widget).map((place) => ({ name: widget.name, place, widget })))
+
+it.each(cases)(
+  'whatever $place of $name is: no word of the machine, no crash, and its neighbours stay',
+  async ({ widget, place }) => {
+    for (const example of widget.examples) {
+      const { faults } = await draw(widget, example, place)
+      const said = saidOnPage()
+      expect(
+        said.filter((word) => machineWords.test(word)),
+        example.name,
+      ).toEqual([])
+      expect([said[0], said.at(-1)], example.name).toEqual(['before', 'after'])
+      // A widget that cannot be drawn is not drawn; it does not crash.
+      expect(faults.filter(({ code }) => code === 'widget-failed')).toEqual([])
+      cleanup()
+    }
+  },
+)

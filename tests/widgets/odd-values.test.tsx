@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../renderer/language'
+import { showDocument } from './show-document'
+
+afterEach(cleanup)
+
+const text = (words: string): JsonObject => ({ widget: 'text', text: words })
+
+describe('an amount that is absent', () => {
+  const money = { widget: 'money', amount: { var: 'session.amount' }, sign: '$' }
+  it.each([
+    ['shows nothing', money, ''],
+    ['gives way to the fallback', { ...money, fallback: text('instead') }, 'instead'],
+    ['of a critical node gives way to that of the app', { ...money, critical: true }, 'app'],
+  ])('%s', async (_, node, shown) => {
+    const app = { criticalFallback: text('app') }
+    for (const amount of [undefined, null, '', {}, Number.NaN]) {
+      const { container } = await showDocument({ body: [node] }, { session: { amount }, app })
+      expect(container.textContent).toBe(shown)
+      cleanup()
+    }
+  })
+
+  it('is drawn as soon as it is there', async () => {
+    const { container } = await showDocument({ body: [money] }, { session: { amount: '3480.00' } })
+    expect(container.textContent).toBe('$3480.00')
+  })
+})
+
+describe('an address that the policy refuses', () => {
+  const drawn: readonly JsonObject[] = [
+    { widget: 'link', label: 'a', href: { var: 'session.url' } },
+    { widget: 'list-item', title: 'a', href: { var: 'session.url' }, src: { var: 'session.url' } },
+    { widget: 'tabs', labels: ['a'], hrefs: [{ var: 'session.url' }], field: 'tab' },
+    { widget: 'frame', title: 'a', src: { var: 'session.url' } },
+    { widget: 'image', alt: 'a', src: { var: 'session.url' } },
+    { widget: 'image', alt: 'a', size: 'full', src: { var: 'session.url' } },
+    { widget: 'banner', alt: 'a', title: 'a', src: { var: 'session.url' } },
+    { widget: 'barcode', alt: 'a', src: { var: 'session.url' } },
+    { widget: 'captcha-image', alt: 'a', label: 'a', src: { var: 'session.url' } },
+    { widget: 'option-row', choice: 'a', title: 'a', image: { var: 'session.url' } },
+    {
+      widget: 'option-list',
+      label: 'a',
+      field: 'choice',
+      options: [{ value: 'a', title: 'a', image: { var: 'session.url' } }],
+    },
+    {
+      widget: 'image-picker',
+      label: 'a',
+      addLabel: 'a',
+      removeLabel: 'a',
+      imageLabel: 'a',
+      field: 'pictures',
+    },
+  ]
+  const url = '/refused'
+
+  it.each(drawn)('reaches no anchor, frame or picture of $widget', async (node) => {
+    const body = [node, text('after')]
+    const state = { tab: 0, choice: '', pictures: [url, { url }] }
+    const trusted = await showDocument({ state, body }, { session: { url } })
+    expect(trusted.container.innerHTML).toContain(`"${url}"`)
+    cleanup()
+    const refused = await showDocument({ state, body }, { session: { url }, refused: [url] })
+    expect(refused.container.innerHTML).not.toContain(url)
+    expect(refused.container.textContent).toContain('after')
+    expect(refused.world.faults.map(({ code }) => code)).toContain('url-refused')
+  })
+})
+
+describe('an input whose entry has become null', () => {
+  const inputs: readonly JsonObject[] = [
+    { widget: 'text-input' },
+    { widget: 'text-area', maxLength: 100 },
+    { widget: 'number-input' },
+    { widget: 'phone-input' },
+    { widget: 'bank-card-input' },
+    { widget: 'code-input' },
+    { widget: 'date-input' },
+    { widget: 'checkbox' },
+    { widget: 'stars' },
+    { widget: 'option-list', options: [{ value: 'a', title: 'A' }] },
+    { widget: 'image-picker', addLabel: 'add', removeLabel: 'remove', imageLabel: 'picture' },
+    { widget: 'money-keyboard', confirmLabel: 'ok', deleteLabel: 'delete' },
+    { widget: 'tabs', labels: ['a', 'b'] },
+  ]
+  const control = 'input, textarea, [role=tab]'
+
+  it.each(inputs)('stands, and is empty: $widget', async (input) => {
+    const document = {
+      state: { x: { type: 'string', initial: null } },
+      body: [{ label: 'L', ...input, field: 'x' }],
+    }
+    const { screen, container, world } = await showDocument(document)
+    expect(container.querySelector(control)).not.toBeNull()
+    await act(async () => screen.assign('x', null))
+    expect(container.querySelector(control)).not.toBeNull()
+    expect(world.faults).toEqual([])
+  })
+})
