@@ -26,6 +26,7 @@ export interface ScreenOptions {
 }
 
 const root = process.cwd()
+const documents = new Map(readScreens(root).map((entry) => [entry.screen, entry]))
 
 /**
  * Shows a document of the repository with the product's own widgets and texts, in a world in which
@@ -35,7 +36,7 @@ export async function showScreen(
   name: string,
   options: ScreenOptions = {},
 ): Promise<{ world: FakeWorld; screen: ScreenInstance }> {
-  const entry = readScreens(root).find(({ screen }) => screen === name)
+  const entry = documents.get(name)
   if (!entry) throw new Error(`There is no screen "${name}".`)
   const { document, fragments } = entry.bundle
   const locale = options.locale ?? 'es'

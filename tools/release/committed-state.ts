@@ -17,7 +17,7 @@ export async function readCommittedState(
     const state = await readState(store, keys)
     if (
       (!state.isLost && state.newest?.number === state.live?.manifest.number) ||
-      Date.now() > until
+      Date.now() >= until
     )
       return state
   }

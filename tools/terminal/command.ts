@@ -3,6 +3,8 @@ export interface Terminal {
   readonly cwd: string
   /** Colours may be written. */
   readonly colour: boolean
+  /** For how long a command waits for somebody else's; as long as it sees fit unless told. */
+  readonly patienceMs?: number
   out(text: string): void
   err(text: string): void
 }

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
+
+/** Folders of tests lie in memory where there is such a place, so that no disk is waited for. */
+const folders: Record<string, string> = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
 const campaignFiles = Object.values(campaigns).map(({ file }) => file)
 
@@ -60,5 +64,8 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
 
 // A busy machine is slow, not wrong.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
-  return { extends: true, test: { css: false, testTimeout: 30_000, hookTimeout: 30_000, ...test } }
+  return {
+    extends: true,
+    test: { css: false, env: folders, testTimeout: 30_000, hookTimeout: 30_000, ...test },
+  }
 }

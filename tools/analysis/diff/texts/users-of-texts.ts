@@ -2,21 +2,31 @@ import { fragmentsOf, usesOf, type JsonObject } from '../../../../renderer/langu
 import type { Documents } from '../documents/read-documents'
 
 /** The screens that show each text, also by way of shared parts, by text key. */
-export function usersOfTexts(documents: Documents): ReadonlyMap<string, readonly string[]> {
+export function usersOfTexts(documents: Documents): Users {
   return usersOf(documents, (json) =>
     [json, ...partsOf(json, documents).values()].flatMap((document) => [...usesOf(document).texts]),
   )
 }
 
-/** The screens that show each shared part, by the name of the part. */
-export function usersOfParts(documents: Documents): ReadonlyMap<string, readonly string[]> {
-  return usersOf(documents, (json) => partsOf(json, documents).keys())
+type Users = ReadonlyMap<string, readonly string[]>
+
+const known = new WeakMap<Documents, Users>()
+
+/**
+ * The screens that show each shared part, by the name of the part; found once for documents, since
+ * every change of theirs asks.
+ */
+export function usersOfParts(documents: Documents): Users {
+  const users =
+    known.get(documents) ?? usersOf(documents, (json) => partsOf(json, documents).keys())
+  known.set(documents, users)
+  return users
 }
 
 function usersOf(
   { screen: screens }: Documents,
   namesIn: (screen: JsonObject) => Iterable<string>,
-): ReadonlyMap<string, readonly string[]> {
+): Users {
   const users = new Map<string, string[]>()
   for (const [screen, { json }] of screens)
     for (const name of new Set(namesIn(json))) users.set(name, [...(users.get(name) ?? []), screen])

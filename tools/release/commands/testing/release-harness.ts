@@ -46,6 +46,8 @@ export function useReleaseHarness(): ReleaseHarness {
       const code = await run(['release', ...line], {
         cwd: folder,
         colour: false,
+        // Whoever is cut off here was cut off by the test.
+        patienceMs: 0,
         out: (text) => void out.push(text),
         err: (text) => void err.push(text),
       })
