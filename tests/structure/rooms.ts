@@ -2,6 +2,7 @@ const language = ['renderer/language']
 const engine = [...language, 'renderer/core']
 const renderer = [...engine, 'renderer/react']
 const analysis = [
+  'edits',
   'source',
   'types',
   'operators',
@@ -14,6 +15,7 @@ const analysis = [
   'play',
   'coverage',
   'check',
+  'mends',
   'diff',
 ].map((name) => `tools/analysis/${name}`)
 const app = [
@@ -77,7 +79,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/terminal': [],
   'tools/json': [],
   'tools/browsers': [],
-  'tools/analysis/source': language,
+  'tools/analysis/edits': [],
+  'tools/analysis/source': [...language, 'tools/analysis/edits'],
   'tools/analysis/types': language,
   'tools/analysis/operators': [...language, 'tools/analysis/types'],
   'tools/analysis/expressions': [...language, 'tools/analysis/types', 'tools/analysis/operators'],
@@ -103,6 +106,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/model',
   ],
   'tools/analysis/check': [...language, ...below('tools/analysis/check', analysis)],
+  'tools/analysis/mends': [
+    ...language,
+    'tools/analysis/edits',
+    'tools/analysis/source',
+    'tools/analysis/project',
+    'tools/analysis/check',
+  ],
   'tools/analysis/diff': [...language, ...below('tools/analysis/diff', analysis)],
 
   'tools/packaging': [...language, ...app, ...analysis],

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../tests/fixtures/read-fixtures'
 import { readFiles } from '../project/project-files'
 import { run } from './run'
@@ -67,6 +67,55 @@ describe('lienzo check', () => {
     expect(out).toContain(
       'schemas/screens/repair.json:17:120 warning LZ801\nIn no scenario does this not hold.',
     )
+  })
+
+  describe('--fix', () => {
+    const shop = 'schemas/endpoints/shop.json'
+    const repair = 'schemas/screens/repair.json'
+    const read = (path: string) => readFileSync(join(root, path), 'utf8')
+    const change = (path: string, from: string, to: string) => {
+      expect(read(path)).toContain(from)
+      writeFileSync(join(root, path), read(path).replace(from, to))
+    }
+    afterEach(() => {
+      for (const path of [shop, repair])
+        writeFileSync(join(root, path), readFixtures().get(path) ?? '')
+    })
+
+    it('is offered for an old name, which is no finding', async () => {
+      change(shop, '"method": "POST"', '"repeat": true, "method": "POST"')
+      const { code, out, err } = await lienzo('check', '--no-coverage')
+      expect({ code, out }).toEqual({ code: 0, out: '2 screens, 0 findings' })
+      expect(err).toBe(
+        '`lienzo check --fix` makes 1 change:\n' +
+          `  ${shop}:27:7 "repeat" has another name now. Change to "duplicateCommonParams".`,
+      )
+    })
+
+    it('changes names and values that can only be meant one way, and nothing else of a file', async () => {
+      change(shop, '"method": "POST"', '"repeat":true ,"reads": false, "method": "POST"')
+      change(repair, '"order.owner"', '"order.Owner"')
+      const { code, out, err } = await lienzo('check', '--no-coverage', '--fix')
+      expect({ code, out }).toEqual({ code: 0, out: '2 screens, 0 findings' })
+      expect(err.split('\n')).toEqual([
+        'Made 3 changes:',
+        expect.stringContaining(`  ${shop}:27:7 "repeat" has another name now.`),
+        expect.stringContaining('Change to "enabled".'),
+        expect.stringMatching(/"Owner"\. Change to "order\.owner"\.$/),
+      ])
+      expect(read(shop)).toContain('"duplicateCommonParams":true ,"enabled": false, "method"')
+      expect(read(repair)).toBe(readFixtures().get(repair))
+      expect(readdirSync(join(root, 'schemas/endpoints'))).toEqual(['shop.json'])
+    })
+
+    it('leaves what may be meant otherwise, and files that are not named', async () => {
+      change(repair, '"order.owner"', '"order.ownr"')
+      change(shop, '"method": "POST"', '"repeat": true, "method": "POST"')
+      const before = [read(repair), read(shop)]
+      const { code, err } = await lienzo('check', '--fix', repair)
+      expect({ code, err }).toEqual({ code: 1, err: '' })
+      expect([read(repair), read(shop)]).toEqual(before)
+    })
   })
 
   it('looks at the named files only', async () => {

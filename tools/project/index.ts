@@ -8,6 +8,7 @@ export {
   rootAround,
   settings,
 } from './project-files'
+export { replaceFile } from './replace-file'
 export { createSandboxWorlds } from './sandbox-world'
 export { readSides, requireReadable } from './sides/read-sides'
 export { formatNamed, tellResults } from './tell-results'

@@ -1,16 +1,11 @@
+import type { Range } from '../edits'
+
 /** How grave a finding is: an error stops a release, a warning asks for a second look. */
 export type Severity = 'error' | 'warning'
 
-/**
- * A piece of text to put in the place of another; lines and columns count from 1, the end is
- * exclusive.
- */
-export interface Edit {
+/** A piece of text to put in the place of another. */
+export interface Edit extends Range {
   readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
   readonly text: string
 }
 
@@ -18,22 +13,20 @@ export interface Edit {
 export interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
+  /** Nothing else can be meant, so that nobody needs to look at it first. */
+  readonly isCertain?: true
 }
 
 /**
  * One mistake of an author, as data; formatters word it, nothing here prints. Lines and columns
  * count from 1.
  */
-export interface Finding {
+export interface Finding extends Range {
   readonly code: string
   readonly severity: Severity
   readonly file: string
   /** JSON pointer into the file; empty for the whole document and for text that is no JSON. */
   readonly pointer: string
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
   /** What is wrong, in terms of the document. */
   readonly what: string
   /** Why that matters to the borrower or to the author. */

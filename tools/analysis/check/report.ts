@@ -5,6 +5,8 @@ export interface Replacement {
   /** Where to replace; the report's own place unless given. */
   readonly pointer?: string
   readonly value: string | number | boolean | null
+  /** Nothing else can be meant. */
+  readonly isCertain?: true
 }
 
 /**

@@ -1,5 +1,5 @@
 export { findDuplicateMembers } from './duplicate-members'
-export { createLocator, type Locator, type Range } from './locate'
+export { createLocator, type Locator } from './locate'
 export { nearest } from './nearest'
 export { nestsDeeperThan } from './nesting'
 export { canBacktrack } from './regex'

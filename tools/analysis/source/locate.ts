@@ -1,13 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
-
-/** A stretch of a text; lines and columns count from 1, the end is exclusive. */
-export interface Range {
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
-}
+import { lineStarts, type Range } from '../edits'
 
 /** Finds places of one text by JSON pointer; the text is read once, at the first question. */
 export interface Locator {
@@ -47,12 +40,6 @@ function deepest(root: Node, segments: readonly string[]): Node {
 
 function keyOf(node: Node): Node {
   return node.parent?.type === 'property' ? (node.parent.children?.[0] ?? node) : node
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }
 
 function rangeOf(starts: readonly number[], from: number, to: number): Range {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { randomUUID } from 'node:crypto'
-import { basename, dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '../../project'
 import { hashOf, readSaved } from './project-files'
 import { pathRefusal } from './project-path'
 
@@ -34,17 +34,4 @@ export function writeProjectFile(root: string, { path, text, base }: WriteReques
   if (disk?.hash !== base) return { kind: 'conflict', disk }
   replaceFile(join(root, path), text)
   return { kind: 'written', hash: hashOf(text) }
-}
-
-/** A reader sees the old file or the new one, never half of it. */
-function replaceFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)
-  try {
-    writeFileSync(draft, text, { flag: 'wx' })
-    renameSync(draft, file)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
 }

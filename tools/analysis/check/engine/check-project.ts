@@ -26,10 +26,13 @@ export function checkTogether(project: Project): Finding[] {
 /** Findings by file, then by place. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
-    (left, right) =>
-      left.file.localeCompare(right.file) ||
-      left.line - right.line ||
-      left.column - right.column ||
-      left.code.localeCompare(right.code),
+    (left, right) => byPlace(left, right) || left.code.localeCompare(right.code),
   )
+}
+
+type Place = Pick<Finding, 'file' | 'line' | 'column'>
+
+/** Compares two places: by file, then by line and column. */
+export function byPlace(left: Place, right: Place): number {
+  return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
 }

@@ -1,6 +1,7 @@
 import type { Edit, Finding } from '../finding'
 import type { SourceFile } from '../../project'
-import { createLocator, type Locator, type Range } from '../../source'
+import type { Range } from '../../edits'
+import { createLocator, type Locator } from '../../source'
 import type { Replacement, Report } from '../report'
 import type { RuleInfo } from '../rules/rule'
 
@@ -43,6 +44,7 @@ function toFinding(rule: RuleInfo, report: Report, locator: Locator): Finding {
     suggestion: {
       label: report.suggestion.label,
       edits: [editOf(file, pointer, report.suggestion, locator)],
+      ...(report.suggestion.isCertain ? { isCertain: true as const } : {}),
     },
   }
   return {

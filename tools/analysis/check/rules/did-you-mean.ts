@@ -18,11 +18,22 @@ export function didYouMean(
     const change = edit(best)
     return {
       fix: `Did you mean "${best}"?`,
-      suggestion: { label: `Change to ${JSON.stringify(change.value)}`, ...change },
+      suggestion: {
+        label: `Change to ${JSON.stringify(change.value)}`,
+        ...change,
+        ...(isAloneButForCase(wrong, best, all) ? { isCertain: true } : {}),
+      },
     }
   }
   const shown = all.filter((name) => !name.startsWith('$')).map((name) => `"${name}"`)
   return {
     fix: shown.length === 0 ? none : `There ${shown.length === 1 ? 'is' : 'are'} ${listed(shown)}.`,
   }
+}
+
+/** Whether the name that was meant is the same but for capital letters, and no other is. */
+function isAloneButForCase(wrong: string, meant: string, names: readonly string[]): boolean {
+  const lower = wrong.toLowerCase()
+  const same = names.filter((name) => name.toLowerCase() === lower)
+  return same.length === 1 && same[0] === meant
 }

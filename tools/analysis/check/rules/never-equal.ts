@@ -1,7 +1,7 @@
 import { argumentPointer, type ExpressionUse, print } from '../../expressions'
 import { isObject, type Json } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
-import { describe, quote, overlaps, withoutNull, type Type } from '../../types'
+import { describe, literalType, quote, overlaps, withoutNull, type Type } from '../../types'
 import type { Replacement, Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
@@ -77,6 +77,7 @@ function report(
     at: 'value',
     pointer,
     value: better,
+    ...(overlaps(other, literalType(better)) ? { isCertain: true } : {}),
   }
   return at(model, pointer, { what, fix: `Compare with ${quote(better)}.`, suggestion })
 }

@@ -1,4 +1,5 @@
-import type { Edit, Finding } from '../../../analysis/check'
+import type { Finding } from '../../../analysis/check'
+import { lineStarts, spanOf } from '../../../analysis/edits'
 import type { Transaction } from '../workspace/transaction'
 
 /**
@@ -20,22 +21,4 @@ export function fixOf(
       edits: edits.map((edit) => ({ ...spanOf(edit, starts), text: edit.text })),
     }
   })
-}
-
-/** Lines and columns, from 1, as offsets. */
-export function spanOf(
-  { line, column, endLine, endColumn }: Pick<Edit, 'line' | 'column' | 'endLine' | 'endColumn'>,
-  starts: readonly number[],
-): { from: number; to: number } {
-  return {
-    from: (starts[line - 1] ?? 0) + column - 1,
-    to: (starts[endLine - 1] ?? 0) + endColumn - 1,
-  }
-}
-
-/** Where each line of a text begins. */
-export function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }

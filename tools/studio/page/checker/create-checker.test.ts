@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { testWorkspace } from '../workspace/testing'
-import { editBetween } from '../workspace/text-edit'
+import { editBetween } from '../../../analysis/edits'
 import { fixOf } from './apply-suggestion'
 import { testChecker } from './testing'
 

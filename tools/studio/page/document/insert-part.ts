@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { TextEdit } from '../workspace/text-edit'
+import type { TextEdit } from '../../../analysis/edits'
 import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './layout'
 import { lineWidth, type PrintPlace } from './print-json'
 

@@ -1,6 +1,6 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import type { TextEdit } from '../workspace/text-edit'
+import type { TextEdit } from '../../../analysis/edits'
 import { insertPart } from './insert-part'
 import { endOf, partsOf, placeAt } from './layout'
 import { printJson } from './print-json'

@@ -1,7 +1,7 @@
 import { Annotation, Transaction, type ChangeSet, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { FileChange } from '../workspace/history'
-import type { TextEdit } from '../workspace/text-edit'
+import type { TextEdit } from '../../../analysis/edits'
 import type { Workspace } from '../workspace/workspace'
 
 /** Marks what comes from the workspace, so that it is not sent back. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEditable } from '../../server/project-files'
-import { applyEdits } from '../workspace/text-edit'
+import { applyEdits } from '../../../analysis/edits'
 import { formatText } from './format-text'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))

@@ -1,5 +1,5 @@
 import { format, type Edit } from 'jsonc-parser'
-import type { TextEdit } from '../workspace/text-edit'
+import type { TextEdit } from '../../../analysis/edits'
 
 /**
  * The edits that lay a document out as the others are: lines stay where its author broke them,

@@ -1,4 +1,4 @@
-import type { TextEdit } from './text-edit'
+import type { TextEdit } from '../../../analysis/edits'
 
 /** What happened to one file, and what takes it back. */
 export interface FileChange {

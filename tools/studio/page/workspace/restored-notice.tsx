@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { editBetween } from './text-edit'
+import { editBetween } from '../../../analysis/edits'
 import { useChangedPaths } from './use-changed-paths'
 import { useWorkspace } from './use-workspace'
 

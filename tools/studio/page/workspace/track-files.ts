@@ -1,7 +1,7 @@
 import type { Drafts } from './drafts'
 import type { FileChange } from './history'
 import type { SavedFile } from './saved-file'
-import { applyEdits } from './text-edit'
+import { applyEdits } from '../../../analysis/edits'
 
 /** The texts as they are edited beside the files as the disk has them. */
 export interface TrackedFiles {

@@ -1,6 +1,6 @@
 import type { Drafts } from './drafts'
 import type { Step } from './history'
-import { applyEdits, editBetween, invertEdits, type TextEdit } from './text-edit'
+import { applyEdits, editBetween, invertEdits, type TextEdit } from '../../../analysis/edits'
 
 /** What somebody does to one file. */
 export interface Transaction {

@@ -9,7 +9,7 @@ import {
 } from './history'
 import { saveFiles } from './save-files'
 import type { SavedFile, SaveResult, WriteFile } from './saved-file'
-import { editBetween } from './text-edit'
+import { editBetween } from '../../../analysis/edits'
 import { trackFiles, type TrackedFiles } from './track-files'
 import { restoring, stepOf, type Transaction } from './transaction'
 

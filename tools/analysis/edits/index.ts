@@ -1,0 +1,2 @@
+export { lineStarts, type Range, spanOf } from './spans'
+export { applyEdits, editBetween, invertEdits, type TextEdit } from './text-edit'

@@ -1,0 +1,2 @@
+export { type Mend, mendsOf } from './mends-of'
+export { mendedTexts } from './mended-texts'

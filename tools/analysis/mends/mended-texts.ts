@@ -1,0 +1,33 @@
+import { applyEdits, lineStarts, spanOf, type TextEdit } from '../edits'
+import type { Project } from '../project'
+import type { Mend } from './mends-of'
+
+/** What becomes of a project's texts by mends, and the mends that were taken. */
+export interface Mended {
+  readonly texts: ReadonlyMap<string, string>
+  readonly taken: readonly Mend[]
+}
+
+/**
+ * Applies mends by their places, so that nothing else of a text changes; one that touches the same
+ * place as a mend before it is left for the next time.
+ */
+export function mendedTexts({ files }: Project, mends: readonly Mend[]): Mended {
+  const edits = new Map<string, TextEdit[]>()
+  const taken = mends.filter((mend) => {
+    const own = mend.edits.map(({ file, text, ...range }) => {
+      const span = spanOf(range, lineStarts(files.get(file)?.text ?? ''))
+      return { file, edit: { ...span, text } }
+    })
+    const isFree = own.every(({ file, edit }) =>
+      (edits.get(file) ?? []).every(({ from, to }) => edit.to < from || to < edit.from),
+    )
+    if (isFree)
+      for (const { file, edit } of own) edits.set(file, [...(edits.get(file) ?? []), edit])
+    return isFree
+  })
+  const texts = [...edits].map(
+    ([file, own]) => [file, applyEdits(files.get(file)?.text ?? '', own)] as const,
+  )
+  return { texts: new Map(texts), taken }
+}

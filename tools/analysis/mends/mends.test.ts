@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { checkProject } from '../check'
+import { createProject } from '../project'
+import { mendedTexts } from './mended-texts'
+import { type Mend, mendsOf } from './mends-of'
+
+const repair = 'schemas/screens/repair.json'
+const shop = 'schemas/endpoints/shop.json'
+const sound = readFixtures()
+
+function projectWith(path: string, from: string, to: string) {
+  const text = sound.get(path) ?? ''
+  expect(text).toContain(from)
+  return createProject(new Map([...sound, [path, text.replace(from, to)]]))
+}
+
+const mends = (project: ReturnType<typeof createProject>) =>
+  mendsOf(project, checkProject(project)).map(({ label }) => label)
+
+describe('what is mended without a second thought', () => {
+  it('is nothing in a sound project', () => {
+    expect(mends(createProject(sound))).toEqual([])
+  })
+
+  it.each([
+    ['another case of a name', '"order.owner"', '"order.Owner"', ['Change to "order.owner"']],
+    ['another letter of it', '"order.owner"', '"order.ownr"', []],
+    [
+      'a value of the other type',
+      '"body": [',
+      '"body": [{ "widget": "text", "text": { "t": "shop.pay" }, "when": { "===": [{ "var": "order.isLate" }, "1"] } },',
+      ['Change to 1'],
+    ],
+  ])('%s', (_, from, to, expected) => {
+    expect(mends(projectWith(repair, from, to))).toEqual(expected)
+  })
+
+  it('is an old name, which is found wrong at the place where it stands', () => {
+    const project = projectWith(shop, '"method": "POST"', '"repeat": "yes", "method": "POST"')
+    const [finding, ...others] = checkProject(project)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ code: 'LZ106', file: shop, pointer: '/endpoints/pay/repeat' })
+    expect(mends(project)).toEqual(['Change to "duplicateCommonParams"'])
+  })
+
+  it('is no name that stands beside its new one', () => {
+    const both = '"repeat": true, "duplicateCommonParams": true, "method": "POST"'
+    const project = projectWith(shop, '"method": "POST"', both)
+    expect(checkProject(project).map(({ what }) => what)).toEqual(['An endpoint has no "repeat".'])
+    expect(mends(project)).toEqual([])
+  })
+})
+
+it('a mend that touches the place of another waits for the next time', () => {
+  const mend = (column: number, endColumn: number, text: string): Mend => ({
+    what: '',
+    label: text,
+    edits: [{ file: shop, line: 1, column, endLine: 1, endColumn, text }],
+  })
+  const project = createProject(new Map([[shop, '{"a":1,"b":2}']]))
+  const { texts, taken } = mendedTexts(project, [
+    mend(2, 5, '"c"'),
+    mend(5, 7, '='),
+    mend(8, 11, '"d"'),
+  ])
+  expect(texts.get(shop)).toBe('{"c":1,"d":2}')
+  expect(taken.map(({ label }) => label)).toEqual(['"c"', '"d"'])
+})
