@@ -139,6 +139,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...renderer,
     'widgets',
     ...app,
+    'tools/analysis/play',
     'tools/browsers',
     'tools/packaging',
     'tools/json',

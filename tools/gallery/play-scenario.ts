@@ -1,20 +1,11 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { defaultConfig } from '../../src/config'
-import type { Scenario } from '../../renderer/language'
+import type { Json, Scenario } from '../../renderer/language'
+import { readStep, type Step } from '../analysis/play'
 import { mergePatch } from '../json'
 import { shellMethods } from '../../src/shell'
 
-/** One thing that a borrower does in a scenario. */
-interface Step {
-  press?: string
-  event?: string
-  payload?: { index?: number; value?: string }
-  fill?: string
-  value?: unknown
-  advance?: number
-}
-
-const stepsOf = ({ steps = [] }: Scenario) => steps as readonly Step[]
+const stepsOf = ({ steps = [] }: Scenario): Step[] => steps.flatMap((step) => readStep(step) ?? [])
 
 /**
  * Whether a page can show it: other readings of options, and lists put in at once, are for runs
@@ -23,10 +14,9 @@ const stepsOf = ({ steps = [] }: Scenario) => steps as readonly Step[]
 export const isShown = (scenario: Scenario): boolean =>
   !scenario.options &&
   !scenario.profile &&
-  !stepsOf(scenario).some(({ value }) => Array.isArray(value))
+  !stepsOf(scenario).some((step) => 'fill' in step && Array.isArray(step.value))
 
-const isTimed = (scenario: Scenario) =>
-  stepsOf(scenario).some(({ advance }) => advance !== undefined)
+const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)
 
 /**
  * Gives the page the settings that a scenario needs of its deployment, and of the phone; what leads
@@ -66,21 +56,14 @@ export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
   for (const step of stepsOf(scenario)) await take(page, step)
 }
 
-async function take(
-  page: Page,
-  { press: id, event, payload, fill: field, value, advance }: Step,
-): Promise<void> {
-  if (advance !== undefined) return letTimePass(page, advance)
-  if (field !== undefined) return fill(byId(page, field), value)
-  if (id === undefined) return
-  const node = byId(page, id)
-  if (event === 'pick') await node.locator('input[type=file]').setInputFiles(picture)
-  else if (event === 'remove')
-    await node
-      .locator('button')
-      .nth(payload?.index ?? 0)
-      .click()
-  else if (event === 'choose') await fill(node, payload?.value)
+async function take(page: Page, step: Step): Promise<void> {
+  if ('advance' in step) return letTimePass(page, step.advance)
+  if ('fill' in step) return fill(byId(page, step.fill), step.value)
+  const node = byId(page, step.press)
+  const { index = 0, value } = (step.payload ?? {}) as { index?: number; value?: Json }
+  if (step.event === 'pick') await node.locator('input[type=file]').setInputFiles(picture)
+  else if (step.event === 'remove') await node.locator('button').nth(index).click()
+  else if (step.event === 'choose') await fill(node, value)
   else await press(page, node)
 }
 

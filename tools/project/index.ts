@@ -9,6 +9,6 @@ export {
   settings,
 } from './project-files'
 export { replaceFile } from './replace-file'
-export { createSandboxWorlds } from './sandbox-world'
+export { createSandboxDeps } from './sandbox-deps'
 export { readSides, requireReadable } from './sides/read-sides'
 export { formatNamed, tellResults } from './tell-results'

@@ -1,5 +1,5 @@
 import type { CallPort, Failure } from '../../renderer/core'
-import type { ScenarioFiles } from '../sandbox'
+import type { ScenarioFiles } from '../../src/preview'
 
 /** The product's calls, with a note of all that is under way. */
 export interface TrackedCalls {

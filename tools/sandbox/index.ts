@@ -1,5 +1,5 @@
+export type { ScenarioFiles } from '../../src/preview'
 export { nodeListener } from './node-listener'
 export { readScenarios } from './read-scenarios'
 export { createSandbox, type Sandbox } from './sandbox'
-export type { ScenarioFiles } from './scenario'
 export { serveSandbox } from './serve'

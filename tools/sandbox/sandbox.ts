@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import type { ScenarioFiles } from '../../src/preview'
 import { addTools } from './add-tools'
 import { answerCall, type SandboxParts } from './answer-call'
 import { FILES_PATH } from './answers/upload-image'
 import { readEndpointTable, type Addresses } from './endpoint-table'
 import { waitOnTimer, type Wait } from './network-fault'
-import type { ScenarioFiles } from './scenario'
 import { createWorlds } from './state/worlds'
 
 /** The world that a sandbox runs in; everything has a default. */

@@ -1,10 +1,8 @@
-import type { Answer, Scenario, ScenarioFile } from '../../renderer/language'
+import type { Answer, Scenario } from '../../renderer/language'
+import type { ScenarioFiles } from '../../src/preview'
 
 /** How a connection misbehaves in a scenario. */
 export type NetworkFault = NonNullable<Answer['$network']>
-
-/** Scenario files by the name of their screen. */
-export type ScenarioFiles = Readonly<Record<string, ScenarioFile>>
 
 /** What a scenario says about one call, with the merge patch apart from the directions. */
 export interface Direction {

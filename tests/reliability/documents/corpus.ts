@@ -3,7 +3,7 @@ import type { Opening } from '../../../renderer/core'
 import { createSession } from '../../../tools/analysis/check'
 import { measureCoverage } from '../../../tools/analysis/coverage'
 import { readFiles, settings } from '../../../tools/project/project-files'
-import { createSandboxWorlds } from '../../../tools/project/sandbox-world'
+import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
 import { readScreens } from '../../../tools/packaging/read-documents'
 
 /** A screen of the product, with what its scenarios open it with. */
@@ -27,14 +27,14 @@ export interface Corpus {
 /** Plays every scenario once and keeps what each was opened and answered with. */
 export async function collectCorpus(): Promise<Corpus> {
   const project = createSession(readFiles(process.cwd()), settings).project()
-  const makeWorld = createSandboxWorlds(project)
+  const makeDeps = createSandboxDeps(project)
   const [openings, answers]: [Record<string, Opening[]>, Record<string, Json[]>] = [{}, {}]
   const keep = (endpoint: string, value: unknown) =>
     void (answers[endpoint] ??= []).push(value as Json)
   await measureCoverage(project, project.screens.values(), (screen, scenario, program) => {
-    const world = makeWorld(screen, scenario, program)
-    ;(openings[screen] ??= []).push(world.opening)
-    const { calls } = world
+    const deps = makeDeps(screen, scenario, program)
+    ;(openings[screen] ??= []).push(deps.opening)
+    const { calls } = deps
     const watch: typeof calls.watch = (request, listener) =>
       calls.watch(request, (snapshot) => {
         if (snapshot.status === 'ready') keep(request.endpoint, snapshot.value)
@@ -45,7 +45,7 @@ export async function collectCorpus(): Promise<Corpus> {
       if (outcome.ok) keep(endpoint, outcome.value)
       return outcome
     }
-    return { ...world, calls: { ...calls, watch, call } }
+    return { ...deps, calls: { ...calls, watch, call } }
   })
   return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { createShopWorlds } from '../../../tests/fixtures/shop-world'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import { coverageFindings } from '../check'
 import { createProject, type Project } from '../project'
 import { measureCoverage, type Coverage } from './measure'
@@ -24,7 +24,7 @@ async function measured(
   const project = createProject(files)
   const repair = project.screens.get('repair')
   if (!repair) throw new Error('The fixtures have a repair screen.')
-  return { project, coverage: await measureCoverage(project, [repair], createShopWorlds(project)) }
+  return { project, coverage: await measureCoverage(project, [repair], createShopDeps(project)) }
 }
 
 const uncovered = ({ coverage }: { coverage: Coverage }) =>
@@ -190,7 +190,7 @@ describe('document coverage', () => {
       return measureCoverage(
         project,
         played.map((name) => project.screens.get(name)!),
-        createShopWorlds(project),
+        createShopDeps(project),
       )
     }
     expect(uncovered({ coverage: await of(['one', 'two'], ['one']) })).toEqual([])

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, child } from '../../../renderer/l
 import type { Project, NamedDocument } from '../project'
 import { nameOf, type Branch } from './branch'
 import { branchesOf } from './branches'
-import { runScenario, type ScenarioWorld } from './run-scenario'
+import { runScenario, type ScenarioDeps } from './run-scenario'
 
 /** A step of a scenario that could not be taken. */
 export interface StuckScenario {
@@ -22,8 +22,8 @@ export interface Coverage {
   readonly scenarios: number
 }
 
-/** Makes the world of one scenario. */
-export type MakeWorld = (screen: string, scenario: string, program: Program) => ScenarioWorld
+/** Makes what one scenario needs to be played. */
+export type MakeDeps = (screen: string, scenario: string, program: Program) => ScenarioDeps
 
 /**
  * Plays every scenario of the given screens and counts which branches of their documents that
@@ -34,7 +34,7 @@ export type MakeWorld = (screen: string, scenario: string, program: Program) => 
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
-  makeWorld: MakeWorld,
+  makeDeps: MakeDeps,
 ): Promise<Coverage> {
   const played = new Set(screens)
   const all = new Map<string, Branch>()
@@ -54,7 +54,7 @@ export async function measureCoverage(
       const faults = await runScenario(
         program,
         scenario.steps,
-        makeWorld(screen.name, scenario.name, program),
+        makeDeps(screen.name, scenario.name, program),
         listen,
       )
       stuck.push(

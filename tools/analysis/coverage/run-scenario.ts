@@ -15,8 +15,8 @@ import { type PayloadOf, planStep, readStep } from '../play'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 
-/** The world that a scenario plays in. */
-export interface ScenarioWorld {
+/** What a scenario needs to be played. */
+export interface ScenarioDeps {
   readonly calls: CallPort
   readonly clock: VirtualClock
   readonly opening: Opening
@@ -53,51 +53,51 @@ const restMs = 600_000
 export async function runScenario(
   program: Program,
   steps: readonly Json[],
-  world: ScenarioWorld,
+  deps: ScenarioDeps,
   listen: Listener,
 ): Promise<StuckStep[]> {
   await loadInterpreter()
-  const screen = openObserved(program, world, listen)
-  const settle = () => settled(screen, world)
+  const screen = openObserved(program, deps, listen)
+  const settle = () => settled(screen, deps)
   const stuck: StuckStep[] = []
   screen.start()
   await settle()
   for (const [index, step] of steps.entries()) {
-    const what = await take(step, screen, world, settle)
+    const what = await take(step, screen, deps, settle)
     if (what) stuck.push({ index, what })
     await settle()
   }
-  await pass(restMs, world, settle)
+  await pass(restMs, deps, settle)
   screen.dispose()
   await settle()
   return stuck
 }
 
-function openObserved(program: Program, world: ScenarioWorld, listen: Listener): ScreenInstance {
+function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): ScreenInstance {
   const leave = () => screen.dispose()
   const lead = (target: Target) => {
     if ('screen' in target) leave()
-    return !('url' in target) || world.allows(target.url)
+    return !('url' in target) || deps.allows(target.url)
   }
   const ports: Ports = {
-    calls: world.calls,
-    clock: world.clock,
+    calls: deps.calls,
+    clock: deps.clock,
     navigate: { go: lead, replace: lead, back: leave },
-    native: (method) => Promise.resolve({ done: world.does(method), value: world.gives(method) }),
-    copy: () => Promise.resolve(world.copies),
+    native: (method) => Promise.resolve({ done: deps.does(method), value: deps.gives(method) }),
+    copy: () => Promise.resolve(deps.copies),
     track: () => {},
-    text: world.text,
+    text: deps.text,
     asset: (name) => name,
     route: (screen) => screen,
     refusal: () => undefined,
     report: () => {},
   }
-  const options = { ...program.options, ...(world.options as Program['options']) }
+  const options = { ...program.options, ...(deps.options as Program['options']) }
   const screen = openScreen(
     observeProgram({ ...program, options }, listen),
     ports,
-    createNotices(world.clock),
-    world.opening,
+    createNotices(deps.clock),
+    deps.opening,
     listen,
   )
   return screen
@@ -106,14 +106,14 @@ function openObserved(program: Program, world: ScenarioWorld, listen: Listener):
 type Settle = () => Promise<void>
 
 /** Waits for what is under way, and works out all that then stands on the screen. */
-async function settled(screen: ScreenInstance, world: ScenarioWorld): Promise<void> {
-  await world.answered()
+async function settled(screen: ScreenInstance, deps: ScenarioDeps): Promise<void> {
+  await deps.answered()
   const { title } = screen.program
   if (title) screen.value(title.value, screen.scope, '/title')
   shownNodes(screen)
 }
 
-async function pass(ms: number, { clock }: ScenarioWorld, settle: Settle): Promise<void> {
+async function pass(ms: number, { clock }: ScenarioDeps, settle: Settle): Promise<void> {
   const end = clock.now() + ms
   while (clock.now() < end && clock.next(end - clock.now())) await settle()
 }
@@ -122,16 +122,16 @@ async function pass(ms: number, { clock }: ScenarioWorld, settle: Settle): Promi
 async function take(
   source: Json,
   screen: ScreenInstance,
-  world: ScenarioWorld,
+  deps: ScenarioDeps,
   settle: Settle,
 ): Promise<string | undefined> {
   const step = readStep(source)
   if (!step) return undefined
   if ('advance' in step) {
-    await pass(step.advance, world, settle)
+    await pass(step.advance, deps, settle)
     return undefined
   }
-  const plan = planStep(step, screen, world.payload)
+  const plan = planStep(step, screen, deps.payload)
   if (typeof plan === 'string') return plan
   plan()
   return undefined

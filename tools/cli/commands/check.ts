@@ -6,7 +6,7 @@ import {
   namedFile,
   readFiles,
   settings,
-  createSandboxWorlds,
+  createSandboxDeps,
   formatNamed,
   tellResults,
 } from '../../project'
@@ -59,7 +59,7 @@ export const check: Command = {
 async function measure(session: Session): Promise<Coverage | undefined> {
   if (session.findings().some(({ severity }) => severity === 'error')) return undefined
   const project = session.project()
-  return measureCoverage(project, project.screens.values(), createSandboxWorlds(project))
+  return measureCoverage(project, project.screens.values(), createSandboxDeps(project))
 }
 
 function readOptions(args: readonly string[]): Options {

@@ -5,7 +5,7 @@ import {
   findRoot,
   readFiles,
   settings,
-  createSandboxWorlds,
+  createSandboxDeps,
   formatNamed,
   tellResults,
 } from '../../project'
@@ -29,7 +29,7 @@ export const coverage: Command = {
       positionals.length === 0
         ? [...project.screens.values()]
         : positionals.map((name) => project.screens.get(name) ?? unknown(name))
-    const measured = await measureCoverage(project, screens, createSandboxWorlds(project))
+    const measured = await measureCoverage(project, screens, createSandboxDeps(project))
     tellResults(
       { project, findings: coverageFindings(project, measured), wanted: [], coverage: measured },
       format,

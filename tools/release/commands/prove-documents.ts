@@ -2,7 +2,7 @@ import type { Manifest } from '../../../src/delivery/manifest'
 import { coverageFindings, createSession, formats } from '../../analysis/check'
 import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../packaging'
 import type { Terminal } from '../../terminal'
-import { readFiles, settings, createSandboxWorlds, tellResults } from '../../project'
+import { readFiles, settings, createSandboxDeps, tellResults } from '../../project'
 import { measureCoverage } from '../../analysis/coverage'
 import { inSnapshot } from './in-snapshot'
 import { refuseLinks } from './refuse-links'
@@ -37,7 +37,7 @@ async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal):
   const findings = session.findings()
   const isSound = findings.length === 0
   const coverage = isSound
-    ? await measureCoverage(project, project.screens.values(), createSandboxWorlds(project))
+    ? await measureCoverage(project, project.screens.values(), createSandboxDeps(project))
     : undefined
   const all = [...findings, ...(coverage ? coverageFindings(project, coverage) : [])]
   if (all.length === 0) return true

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../src/api/endpoint-family'
 import { readEndpointTable } from '../endpoint-table'
 import { createSandbox } from '../sandbox'
-import type { ScenarioFiles } from '../scenario'
+import type { ScenarioFiles } from '../../../src/preview'
 
 /** What a test sends with a call. */
 export interface Sent {

@@ -1,12 +1,7 @@
 import type { CallPort, Program } from '../../../renderer/core'
 import type { Project } from '../../analysis/project'
-import { createSandboxWorlds } from '../../project'
-import {
-  measureCoverage,
-  type Coverage,
-  type MakeWorld,
-  runScenario,
-} from '../../analysis/coverage'
+import { createSandboxDeps } from '../../project'
+import { measureCoverage, type Coverage, type MakeDeps, runScenario } from '../../analysis/coverage'
 
 /** What a screen's scenarios show: how much of its document, and which values it had meanwhile. */
 export interface PlayedScreen {
@@ -32,14 +27,14 @@ export async function playScreen(
   const screen = project.screens.get(name)
   if (!screen) return undefined
   const samples: Record<string, Sample> = {}
-  const makeWorld = createSandboxWorlds(project)
+  const makeDeps = createSandboxDeps(project)
   const played: { program?: Program } = {}
-  const listening: MakeWorld = (screenName, scenario, program) => {
+  const listening: MakeDeps = (screenName, scenario, program) => {
     played.program = program
-    const world = makeWorld(screenName, scenario, program)
+    const deps = makeDeps(screenName, scenario, program)
     const answers: Record<string, unknown> = {}
-    samples[scenario] = { roots: { ...world.opening }, answers }
-    return { ...world, calls: noting(world.calls, answers) }
+    samples[scenario] = { roots: { ...deps.opening }, answers }
+    return { ...deps, calls: noting(deps.calls, answers) }
   }
   const coverage = await measureCoverage(project, [screen], listening)
   // Without a scenario the phone shows what the sandbox answers by itself.

@@ -1,64 +1,42 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Program } from '../../renderer/core'
-import type { AppDocument, EndpointFamily, ScenarioFile } from '../../renderer/language'
+import type { AppDocument, EndpointFamily, Scenario, ScenarioFile } from '../../renderer/language'
 import { createCalls, validators } from '../../src/api'
 import { defaultConfig } from '../../src/config'
 import { mergePatch } from '../json'
-import { createSandbox, type ScenarioFiles } from '../sandbox'
-import { scenarioQuery } from '../../src/preview'
+import { createSandbox } from '../sandbox'
+import { scenarioQuery, type ScenarioFiles } from '../../src/preview'
 import { readQuery, readSession, type Session } from '../../src/session'
 import { isShellMethod } from '../../src/shell'
 import { checkUrl } from '../../src/url'
 import type { Project } from '../analysis/project'
 import {
   createVirtualClock,
-  type MakeWorld,
-  type ScenarioWorld,
+  type MakeDeps,
+  type ScenarioDeps,
   type VirtualClock,
 } from '../analysis/coverage'
 import { createAdapter } from './sandbox-adapter'
-import { trackCalls, withoutTimeouts } from './track-calls'
+import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 
 const noon = Date.UTC(2026, 10, 21, 12)
+
+/** The session and the time of the scenario that is played. */
+interface Playing {
+  session: Session
+  clock: VirtualClock
+}
 
 /**
  * Plays scenarios against the sandbox, through the product's own calls, without a page and without
  * waiting.
  */
-export function createSandboxWorlds(project: Project): MakeWorld {
+export function createSandboxDeps(project: Project): MakeDeps {
   const app = project.app.document as unknown as AppDocument
   const files = scenarioFiles(project)
-  const current: { session: Session; clock: VirtualClock } = {
-    session: {},
-    clock: createVirtualClock(noon),
-  }
-  const sandbox = createSandbox({
-    now: () => current.clock.now(),
-    wait: () => Promise.resolve(),
-    scenarios: withoutTimeouts(files),
-  })
-  const { calls, answered } = trackCalls(
-    createCalls({
-      families: documentsOf<EndpointFamily>(project, 'endpoints'),
-      paths: {},
-      clients: app.clients ?? {},
-      headers: defaultConfig.headers,
-      request: () => ({
-        api: defaultConfig.api,
-        provider: defaultConfig.provider,
-        common: app.session.common,
-        session: current.session,
-      }),
-      locale: () => 'es',
-      validators,
-      prepareImage: (file) => Promise.resolve(file),
-      text: (key) => key,
-      queryClient: new QueryClient(),
-      report: () => {},
-      adapter: createAdapter(sandbox),
-    }),
-  )
-  return (screen, name, program): ScenarioWorld => {
+  const playing: Playing = { session: {}, clock: createVirtualClock(noon) }
+  const { calls, answered } = callsOf(project, app, files, playing)
+  return (screen, name, program) => {
     const scenario = files[screen]?.scenarios[name] ?? {}
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
     const profile = mergePatch(
@@ -68,35 +46,76 @@ export function createSandboxWorlds(project: Project): MakeWorld {
     const search = scenarioQuery(screen, name, scenario)
     const session = readSession(search, '', app.session, { config, profile }).values
     const clock = createVirtualClock(noon)
-    Object.assign(current, { session, clock })
+    Object.assign(playing, { session, clock })
+    const params = paramsOf(program, readQuery(search))
     return {
       calls,
+      answered,
       clock,
-      opening: {
-        session,
-        profile,
-        config: { ...config },
-        shell: { kind: scenario.shell ?? 'none' },
-        device: {
-          os: scenario.device ?? 'other',
-          get now() {
-            return clock.now()
-          },
-        },
-        params: paramsOf(program, readQuery(search)),
-      },
+      opening: { session, profile, config: { ...config }, params, ...phoneOf(scenario, clock) },
       options: scenario.options ?? {},
       text: (key) => key,
-      gives: (method) => scenario.native?.[method],
-      does: (method) =>
-        scenario.native?.[method] !== false &&
-        (!isShellMethod(method) || (scenario.shell ?? 'none') !== 'none'),
-      copies: scenario.clipboard !== 'refused',
+      ...shellOf(scenario),
       allows: (url) =>
         checkUrl(url, { origin: 'http://localhost', allowedHosts: config.allowedHosts }).ok,
-      answered,
       payload: (widget, event) => payloadOf(project, widget, event),
     }
+  }
+}
+
+/** The product's calls, answered by a sandbox that knows the project's scenarios. */
+function callsOf(
+  project: Project,
+  app: AppDocument,
+  files: ScenarioFiles,
+  playing: Playing,
+): TrackedCalls {
+  const sandbox = createSandbox({
+    now: () => playing.clock.now(),
+    wait: () => Promise.resolve(),
+    scenarios: withoutTimeouts(files),
+  })
+  const { headers, api, provider } = defaultConfig
+  const calls = createCalls({
+    families: documentsOf<EndpointFamily>(project, 'endpoints'),
+    paths: {},
+    clients: app.clients ?? {},
+    headers,
+    request: () => ({ api, provider, common: app.session.common, session: playing.session }),
+    locale: () => 'es',
+    validators,
+    prepareImage: (file) => Promise.resolve(file),
+    text: (key) => key,
+    queryClient: new QueryClient(),
+    report: () => {},
+    adapter: createAdapter(sandbox),
+  })
+  return trackCalls(calls)
+}
+
+/** The phone as a screen sees it. */
+function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
+  return {
+    shell: { kind: shell ?? 'none' },
+    device: {
+      os: device ?? 'other',
+      get now() {
+        return clock.now()
+      },
+    },
+  } as const
+}
+
+/** What the native app and the device do when they are asked. */
+function shellOf({
+  native,
+  shell = 'none',
+  clipboard,
+}: Scenario): Pick<ScenarioDeps, 'gives' | 'does' | 'copies'> {
+  return {
+    gives: (method) => native?.[method],
+    does: (method) => native?.[method] !== false && (!isShellMethod(method) || shell !== 'none'),
+    copies: clipboard !== 'refused',
   }
 }
 
