@@ -25,7 +25,7 @@ function open() {
       .getState()
       .byFile.get(path)
       ?.map(({ code }) => code) ?? []
-  const current = () => vi.waitFor(() => expect(checker.getState().isCurrent).toBe(true))
+  const current = () => vi.waitFor(() => expect(checker.getState().isCurrent).toBe(true), 10_000)
   return { workspace, checker, change, codes, current }
 }
 
