@@ -309,6 +309,34 @@ describe('uploads', () => {
   })
 })
 
+describe('R2 a load', () => {
+  const ask = (port: CallPort) => port.watch({ endpoint: 'loan.loanDetails', params: {} }, () => {})
+  const loads = () => server.received.filter(({ method }) => method === 'GET').length
+
+  it('is not joined by what is opened after it, which has a session of its own', async () => {
+    let current = requestWorld(server.origin)
+    const port = create({ request: () => current })
+    ask(port)
+    ask(port)
+    current = requestWorld(server.origin)
+    current.session = { ...current.session }
+    ask(port)
+    await expect.poll(loads).toBe(2)
+  })
+
+  it('is not joined after a call that may have changed its answer', async () => {
+    const current = requestWorld(server.origin)
+    const port = create({ request: () => current })
+    ask(port)
+    await send('loan.loanDetails', {}, port)
+    ask(port)
+    await expect.poll(loads).toBe(2)
+    await send('loan.googleScore', { score: 5 }, port)
+    ask(port)
+    await expect.poll(loads).toBe(3)
+  })
+})
+
 describe('answers', () => {
   it('HTTP-001 HTTP-003 are unwrapped and coerced once, at the edge', async () => {
     answer = {

@@ -21,15 +21,20 @@ export interface CallsDeps extends CallDeps {
 export function createCalls(deps: CallsDeps): CallPort {
   const endpoints = readEndpoints(deps.families, deps.paths)
   const send = createCall(deps)
-  const call: CallPort['call'] = async (name, params, signal) => {
+  const load: CallPort['call'] = async (name, params, signal) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false) return send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
+  const { generation, end } = createGenerations(() => deps.request().session)
   return {
-    call,
-    watch: createLoader(deps.queryClient, call, () => deps.request().session),
+    async call(name, params, signal) {
+      const outcome = await load(name, params, signal)
+      if (endpoints.get(name)?.method !== 'GET') end()
+      return outcome
+    },
+    watch: createLoader(deps.queryClient, load, generation),
     loadingText(name) {
       const key = endpoints.get(name)?.loading
       return key === undefined ? undefined : deps.text(key)
@@ -49,5 +54,20 @@ export function createCalls(deps: CallsDeps): CallPort {
       const endpoint = endpoints.get(name)
       return endpoint ? buildRequest(endpoint, params, deps.request()).url : ''
     },
+  }
+}
+
+/**
+ * Numbers the loads that may be joined: those of one opening of a screen, which has a session of
+ * its own, and since what was changed last.
+ */
+function createGenerations(session: () => unknown) {
+  let [current, count] = [session(), 0]
+  return {
+    generation: () => {
+      if (current !== (current = session())) count++
+      return count
+    },
+    end: () => void count++,
   }
 }

@@ -16,7 +16,7 @@ export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Pr
  * its document takes. Nothing outlives the last watcher.
  * The newest answer wins, parts of an answer that did not change keep their identity, and only
  * `reload` and `pollMs` ask again.
- * `scope` tells loads apart whose answers depend on more than their parameters, as on the session.
+ * `scope` tells loads apart that have equal parameters and are not to share an answer.
  */
 export function createLoader(
   client: QueryClient,

@@ -27,8 +27,16 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/** Loads, compiles and starts the screen of a place; rejects when the document cannot be had. */
-export async function mountScreen(app: App, place: ScreenLocation): Promise<MountedScreen> {
+/**
+ * Loads, compiles and starts the screen of a place; rejects when the document cannot be had, and
+ * when the place was left before it was there.
+ */
+export async function mountScreen(
+  app: App,
+  place: ScreenLocation,
+  left?: AbortSignal,
+): Promise<MountedScreen> {
+  assertWanted(left)
   const entry = app.match(place)
   if (!entry) throw new Error('No screen answers for this address.')
   app.enter(place)
@@ -41,6 +49,7 @@ export async function mountScreen(app: App, place: ScreenLocation): Promise<Moun
       app.embedded.document(entry.screen),
       app.texts.load(locale, entry.namespaces),
     ])
+    assertWanted(left)
     const program = programOf(bundle.document, { fragments: bundle.fragments, app: app.document })
     const screen = openScreen(program, app.portsFor(locale), app.notices, {
       session: app.session(),
@@ -56,6 +65,11 @@ export async function mountScreen(app: App, place: ScreenLocation): Promise<Moun
   } finally {
     held.forEach((watch) => watch.stop())
   }
+}
+
+/** Throws once a place was left. */
+export function assertWanted(left: AbortSignal | undefined): void {
+  if (left?.aborted) throw new Error('The place was left.')
 }
 
 /**

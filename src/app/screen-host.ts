@@ -6,21 +6,26 @@ import { mountScreen, type MountedScreen, type ScreenLocation } from './mount-sc
 export interface ScreenHost {
   /** Opens a place; the same visit of the same place gives the same screen. */
   show(place: ScreenLocation, visit: string): Promise<MountedScreen>
+  /** Leaves the screen that is open. */
+  leave(): void
   /** What was opened last. */
   readonly opening: Promise<MountedScreen> | undefined
-  /** How a place is opened; releases come in here. */
-  open: (place: ScreenLocation) => Promise<MountedScreen>
+  /** How a place is opened, which rejects once it was left; releases come in here. */
+  open: OpenPlace
   /** Takes the router once React runs, for the apps of releases to come. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
+
+/** Opens a place; one that is left before it stands is not opened. */
+export type OpenPlace = (place: ScreenLocation, left?: AbortSignal) => Promise<MountedScreen>
 
 /** The visit that starts before React does. */
 export const firstVisit = 'first'
 
 /** Creates the host of an app. */
 export function createScreenHost(app: App): ScreenHost {
-  let current: { key: string; opening: Promise<MountedScreen> } | undefined
+  let current: { key: string; opening: Promise<MountedScreen>; left: AbortController } | undefined
   let router: NavigateFunction | undefined
   const host: ScreenHost = {
     connect: (given) => void (router = given),
@@ -30,7 +35,15 @@ export function createScreenHost(app: App): ScreenHost {
     get opening() {
       return current?.opening
     },
-    open: (place) => mountScreen(app, place),
+    open: (place, left) => mountScreen(app, place, left),
+    leave() {
+      current?.left.abort()
+      current?.opening.then(
+        (open) => open.close(),
+        () => {},
+      )
+      current = undefined
+    },
     show(place, visit) {
       // A part of the page is no other place.
       const key = [
@@ -40,11 +53,9 @@ export function createScreenHost(app: App): ScreenHost {
         place.hash.startsWith('#/') ? place.hash : '',
       ].join(' ')
       if (current?.key === key) return current.opening
-      current?.opening.then(
-        (open) => open.close(),
-        () => {},
-      )
-      current = { key, opening: host.open(place) }
+      host.leave()
+      const left = new AbortController()
+      current = { key, left, opening: host.open(place, left.signal) }
       return current.opening
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
 import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
@@ -9,6 +9,7 @@ import { Frame } from './frame'
 import type { MountedScreen } from './mount-screen'
 import { firstVisit, type ScreenHost } from './screen-host'
 import { StartFailed } from './start-failed'
+import { useLimitedNavigate } from './use-limited-navigate'
 
 type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | { state: 'failed' }
 
@@ -39,10 +40,16 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   const mounted = shown.state === 'open' ? shown.mounted : undefined
   const app = mounted?.app ?? firstApp
 
+  const stop = useCallback(() => {
+    host.leave()
+    firstApp.report({ code: 'navigation-loop' })
+    setShown({ state: 'failed' })
+  }, [host, firstApp])
+  const lead = useLimitedNavigate(stop)
   useEffect(() => {
-    app.connect(navigate)
-    host.connect(navigate)
-  }, [app, host, navigate])
+    app.connect(lead)
+    host.connect(lead)
+  }, [app, host, lead])
   useEffect(
     () => followLinks(document, app.routes, (address) => void navigate(address)),
     [app, navigate],
@@ -53,8 +60,9 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     host.show({ pathname, search, hash }, visit).then(
       (opened) => left || setShown({ state: 'open', mounted: opened }),
       (error: unknown) => {
+        if (left) return
         firstApp.report({ code: 'screen-not-opened', detail: describeError(error) })
-        if (!left) setShown({ state: 'failed' })
+        setShown({ state: 'failed' })
       },
     )
     return () => void (left = true)

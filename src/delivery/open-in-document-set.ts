@@ -1,6 +1,12 @@
 import { describeError } from '../../renderer/language'
-import { mountScreen, type MountedScreen, type ScreenLocation } from '../app/mount-screen'
+import {
+  assertWanted,
+  mountScreen,
+  type MountedScreen,
+  type ScreenLocation,
+} from '../app/mount-screen'
 import { answered } from '../app/prepare-after'
+import type { OpenPlace } from '../app/screen-host'
 import type { DocumentSet } from './document-set'
 import type { DocumentSets } from './document-sets'
 import { openWithRetry } from './open-with-retry'
@@ -32,25 +38,24 @@ export interface OpeningDeps {
  * Opens places in the document set that is right for them; a document that fails is quarantined, and the
  * one before takes its place.
  */
-export function createOpening(
-  deps: OpeningDeps,
-): (place: ScreenLocation) => Promise<MountedScreen> {
+export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
   // The borrower may leave from here for a page of somebody else.
   if (before) remember(before)
-  return async function open(place): Promise<MountedScreen> {
+  return async function open(place, left): Promise<MountedScreen> {
     const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
+    assertWanted(left)
     const screen = documentSets.screenAt(documentSet, place) ?? ''
     current = { documentSet, screen }
     remember({ screen, changed: documentSet.changed })
-    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, place)
+    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, place, left)
     try {
-      return await openReleased(deps, documentSet, screen, place)
+      return await openReleased(deps, documentSet, screen, place, left)
     } catch (error) {
       if (!documentSet.failed.has(screen)) throw error
-      return open(place)
+      return open(place, left)
     }
   }
 }
@@ -86,6 +91,7 @@ async function openReleased(
   documentSet: DocumentSet,
   screen: string,
   place: ScreenLocation,
+  left: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
   const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') =>
@@ -98,7 +104,7 @@ async function openReleased(
   const { app } = documentSet
   note('begin')
   try {
-    const opened = await openWithRetry(app, place, fail)
+    const opened = await openWithRetry(app, place, fail, left)
     return {
       ...opened,
       shown() {

@@ -9,19 +9,20 @@ export async function openWithRetry(
   app: App,
   place: ScreenLocation,
   fail: (error: unknown) => void,
+  left?: AbortSignal,
 ): Promise<MountedScreen> {
   // Asked before, so that both wait for the same answers, and nothing is asked for again.
   const isAllThere = isThere(app, place)
   try {
-    return await mountScreen(app, place)
+    return await mountScreen(app, place, left)
   } catch (error) {
-    if (!(await isAllThere)) throw error
+    if (left?.aborted || !(await isAllThere)) throw error
   }
   // Everything is there; it may have come for one of them only.
   try {
-    return await mountScreen(app, place)
+    return await mountScreen(app, place, left)
   } catch (error) {
-    fail(error)
+    if (!left?.aborted) fail(error)
     throw error
   }
 }

@@ -1,0 +1,158 @@
+import { cleanup } from '@testing-library/react'
+import type { JsonObject } from '../../renderer/language'
+import common from '../../locales/es/common.json'
+import { afterEach, describe, expect, it } from 'vitest'
+import { button, quiet, screenOf, startApp } from './start-app'
+
+const order = {
+  endpoint: 'loan.loanDetails',
+  params: { productId: { var: 'session.productId' }, orderId: { var: 'session.orderId' } },
+}
+const told = (text: string) => ({ orderStatus: '174', noticeStatusText: text })
+const shows = { widget: 'text', text: { var: 'order.noticeStatusText' } }
+const pay = { do: 'call', endpoint: 'loan.googleScore', params: { score: 5 } }
+const next = { do: 'go', screen: 'two' }
+const two = screenOf('two', { data: { order }, body: [shows] })
+
+/** A first screen with the same load as the second, and a button. */
+const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
+  screenOf('one', {
+    data: { order: { ...order, ...more } },
+    body: [shows, button('next', press)],
+  })
+
+afterEach(cleanup)
+
+describe('R2 a screen', () => {
+  it('asks for what it shows, and shows no answer to the screen before it', async () => {
+    let amount = 'old'
+    const app = await startApp([one([next]), two], { answer: () => told(amount) })
+    expect([app.seen(), app.requests.length]).toEqual(['oldnext', 1])
+    amount = 'new'
+    await app.press('next')
+    expect([app.seen(), app.requests.length]).toEqual(['new', 2])
+  })
+
+  it('asks where the screen before it was refused', async () => {
+    let works = false
+    const app = await startApp(
+      [screenOf('one', { data: { order }, body: [button('next', [next]), shows] }), two],
+      {
+        answer: () => (works ? told('fine') : undefined),
+      },
+    )
+    works = true
+    await app.press('next')
+    expect([app.seen(), app.requests.length]).toEqual(['fine', 2])
+  })
+
+  it.each([
+    ['go', {}],
+    ['replace', {}],
+    ['go', { poll: 1000 }],
+  ])('that a POST and %s lead to shows what holds after it (%j)', async (way, more) => {
+    let state = 'owed'
+    const answer = (method: string) => {
+      if (method === 'POST') state = 'paid'
+      return told(state)
+    }
+    const lead = { do: way, screen: 'two' }
+    const app = await startApp([one([{ ...pay, ok: [lead] }], more), two], { answer })
+    expect(app.seen()).toBe('owednext')
+    await app.press('next')
+    expect(app.seen()).toBe('paid')
+  })
+
+  it('joins the load that was started for it, however late its document comes', async () => {
+    let come = () => {}
+    const document = () => new Promise<void>((resolve) => (come = resolve))
+    const app = await startApp([two], { answer: () => told('early'), document })
+    expect(app.requests).toHaveLength(1)
+    come()
+    await quiet()
+    expect([app.seen(), app.requests.length]).toEqual(['early', 1])
+  })
+})
+
+describe('R2 a screen that was left before its document came', () => {
+  it('does nothing: no call, no load, no way to another screen', async () => {
+    let come = () => {}
+    const slow = screenOf('slow', {
+      data: { order: { ...order, when: true } },
+      on: {
+        enter: [
+          { ...pay, wait: false },
+          { do: 'replace', screen: 'three' },
+        ],
+      },
+    })
+    const app = await startApp(
+      [
+        screenOf('one', { body: [button('slow', [{ do: 'go', screen: 'slow' }])] }),
+        slow,
+        screenOf('three'),
+      ],
+      {
+        document: (screen) =>
+          screen === 'slow' ? new Promise<void>((resolve) => (come = resolve)) : Promise.resolve(),
+      },
+    )
+    await app.press('slow')
+    await app.goBack()
+    expect(window.location.pathname).toBe('/one')
+    come()
+    await quiet()
+    expect([window.location.pathname, app.seen(), app.requests]).toEqual(['/one', 'slow', []])
+    expect(app.faults).toEqual([])
+  })
+})
+
+describe('a chain', () => {
+  it.each([
+    [
+      'go',
+      [
+        { ...next, when: true },
+        { do: 'go', screen: 'three' },
+      ],
+      'two',
+    ],
+    [
+      'go in a call',
+      [
+        { ...pay, ok: [next] },
+        { do: 'go', screen: 'three' },
+      ],
+      'two',
+    ],
+    ['replace', [{ do: 'replace', screen: 'two', when: true }, pay], 'two'],
+  ])('ends with %s', async (_, press, where) => {
+    const app = await startApp([
+      screenOf('one', { body: [button('next', press)] }),
+      screenOf('two'),
+      screenOf('three'),
+    ])
+    await app.press('next')
+    expect([app.seen(), app.opened]).toEqual([`this is ${where}`, ['one', where]])
+    expect(app.requests.filter(({ method }) => method === 'POST')).toHaveLength(
+      press[0] && 'ok' in press[0] ? 1 : 0,
+    )
+  })
+})
+
+describe('C11 screens that lead to each other by themselves', () => {
+  const lead = (screen: string) => ({ do: 'replace', screen })
+  it('end in a message, with a report, and go on by a press alone', async () => {
+    const app = await startApp([
+      screenOf('one', { body: [button('start', [{ do: 'go', screen: 'two' }])] }),
+      screenOf('two', { on: { enter: [{ ...pay, wait: false }, lead('three')] } }),
+      screenOf('three', { on: { enter: [lead('two')] } }),
+    ])
+    await app.press('start')
+    expect(app.faults).toEqual(['navigation-loop'])
+    expect(app.opened).toHaveLength(1 + 20)
+    expect([app.seen(), app.requests.length]).toEqual([common.loadFailed + common.retry, 10])
+    await app.press(common.retry)
+    expect([app.faults.length, app.opened.length]).toEqual([2, 1 + 20 + 1 + 20])
+  })
+})

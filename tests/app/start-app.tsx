@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import axios, { type InternalAxiosRequestConfig } from 'axios'
+import { act, render, screen as page } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { textOf, type JsonObject } from '../../renderer/language'
+import { settle } from '../../renderer/core/testing'
+import { responseLoaders } from '../../src/api/responses/loaders.generated'
+import { createApp } from '../../src/app/create-app'
+import { createScreenHost } from '../../src/app/screen-host'
+import { ScreenPage } from '../../src/app/screen-page'
+import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
+import type { Embedded } from '../../src/bootstrap/embedded'
+import { configRules } from '../../src/config/config-rules'
+import { readConfig } from '../../src/config/read-config'
+import { describeScreen } from '../../tools/packaging/describe-screen'
+import { startData } from '../../tools/packaging/start-data'
+
+/** The app as `main.tsx` wires it, over a server and documents in the hand of the test. */
+export interface StartedApp {
+  /** Method, last part of the path, and query of each request, in order. */
+  requests: { method: string; name: string; query: URLSearchParams }[]
+  faults: string[]
+  /** Names of the documents that were asked for, in order. */
+  opened: string[]
+  /** Presses a control by what stands on it, and lets what follows happen. */
+  press: (label: string) => Promise<void>
+  /** Goes back as the browser does. */
+  goBack: () => Promise<void>
+  /** The screen in sight. */
+  seen: () => string
+}
+
+/** What is different about an app. */
+export interface AppOptions {
+  /** What the server answers: its payload, or a refusal where it is undefined. */
+  answer?: (method: string, name: string) => unknown
+  /** Settles when the document of a screen is there; by itself each is there at once. */
+  document?: (screen: string) => Promise<unknown>
+}
+
+// What loads with the first call is there.
+await Promise.all(Object.values(responseLoaders).map((load) => load()))
+
+const session = 'userId=u-1&deviceId=d-1&sessionId=s-1&productId=7001&orderId=100174'
+const root = process.cwd()
+const product = JSON.stringify(startData(root, '/'))
+
+/** Starts the app on the first of these documents. */
+export async function startApp(
+  documents: readonly JsonObject[],
+  { answer = () => null, document = async () => {} }: AppOptions = {},
+): Promise<StartedApp> {
+  const start = JSON.parse(product) as BootstrapData
+  const own = new Map(documents.map((each) => [textOf(each['screen']), each]))
+  const described = documents.map((each) => describeScreen('test.json', each, {}, []))
+  const requests: StartedApp['requests'] = []
+  const [faults, opened]: [string[], string[]] = [[], []]
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const url = new URL(config.url ?? '', 'http://localhost')
+    const method = String(config.method).toUpperCase()
+    const name = url.pathname.split('/').at(-1) ?? ''
+    requests.push({ method, name, query: url.searchParams })
+    const data = await answer(method, name)
+    const body =
+      data === undefined
+        ? { success: false, code: '9', message: 'no' }
+        : { success: true, message: '', data }
+    return { data: JSON.stringify(body), status: 200, statusText: '', headers: {}, config }
+  }
+  const embedded: Embedded = {
+    read: async <Value,>(name: string) =>
+      JSON.parse(readFileSync(`${root}/locales/${name}.json`, 'utf8')) as Value,
+    document: async (screen) => {
+      opened.push(screen)
+      await document(screen)
+      return { document: own.get(screen)!, fragments: {} }
+    },
+    picture: (name) => `/${name}.svg`,
+    forget: () => {},
+  }
+  window.history.replaceState(null, '', `${described[0]!.routes[0]}?${session}`)
+  const { config } = readConfig({}, configRules)
+  const app = createApp(
+    { config, start: { ...start, screens: described }, embedded },
+    { report: ({ code, detail }) => void faults.push(`${code} ${detail ?? ''}`.trim()) },
+  )
+  await app.prepare()
+  render(
+    <StrictMode>
+      <BrowserRouter>
+        <ScreenPage app={app} host={createScreenHost(app)} />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  await quiet()
+  return {
+    requests,
+    faults,
+    opened,
+    press: async (label) => {
+      await act(async () => page.getByText(label).click())
+      await quiet()
+    },
+    goBack: async () => {
+      await act(async () => window.history.back())
+      await quiet()
+    },
+    seen: () => window.document.querySelector('main')?.textContent ?? '',
+  }
+}
+
+/** Lets all that needs no more from outside run to its end. */
+export const quiet = () =>
+  act(async () => {
+    for (let turn = 0; turn < 40; turn++) await settle()
+  })
+
+/** A screen that says its name, and what more is given. */
+export const screenOf = (name: string, more: JsonObject = {}): JsonObject => ({
+  screen: name,
+  routes: [`/${name}`],
+  title: name,
+  body: [{ widget: 'text', text: `this is ${name}` }],
+  ...more,
+})
+
+/** A button that presses a chain. */
+export const button = (label: string, press: readonly JsonObject[]): JsonObject => ({
+  widget: 'button',
+  label,
+  on: { press: [...press] },
+})
