@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../language'
-import { ready, settle } from '../core/testing'
+import { failed, ready, settle } from '../core/testing'
 import { expectNoWarnings, show, testWidgets } from './testing'
 
 expectNoWarnings()
@@ -151,5 +151,50 @@ describe('a modal whose widgets are not there', () => {
     act(() => shown.screen.open('m'))
     await act(settle)
     expect([dialogs(), texts()]).toEqual([['M'], ['page', 'in']])
+  })
+})
+
+describe('a modal that reads what loads', () => {
+  const document: JsonObject = {
+    data: { item: { endpoint: 'a.item' } },
+    loading: [text('loading')],
+    failed: [
+      text({ cat: ['failed ', { var: 'failure.code' }] }),
+      { widget: 'button', label: 'Retry', on: { press: [{ do: 'reload', source: 'item' }] } },
+    ],
+    modals: {
+      m: {
+        title: { var: 'item.name' },
+        body: [
+          text('plain'),
+          text({ var: 'item.total' }),
+          {
+            widget: 'button',
+            label: { cat: ['Pay ', { var: 'item.total' }] },
+            on: {
+              press: [{ do: 'call', endpoint: 'a.pay', params: { total: { var: 'item.total' } } }],
+            },
+          },
+        ],
+      },
+    },
+    body: [],
+  }
+
+  it('waits as the body does, shows what failed with its retry, and then its data', async () => {
+    const { world, screen } = show(document)
+    act(() => screen.open('m'))
+    expect(texts()).toEqual(['plain', 'loading'])
+    expect(page.queryByText(/Pay/)).toBeNull()
+    act(() => world.watch('a.item').tell(failed('7', 'No')))
+    expect(texts()).toEqual(['plain', 'failed 7'])
+    fireEvent.click(page.getByText('Retry'))
+    expect(world.watch('a.item').reloads).toBe(1)
+    act(() => world.watch('a.item').tell(ready({ name: 'Bell', total: '3.00' })))
+    expect(texts()).toEqual(['plain', '3.00'])
+    expect(dialogs()).toEqual(['Bell'])
+    fireEvent.click(page.getByText('Pay 3.00'))
+    await act(settle)
+    expect(world.calls.map(({ params }) => params)).toEqual([{ total: '3.00' }])
   })
 })

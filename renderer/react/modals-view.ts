@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo, type ComponentType, type ReactNode } from 'react'
-import { modalProps, modalsKey, openModals, type ProgramModal } from '../core'
+import { fitProps, modalProps, modalsKey, openModals, type ProgramModal } from '../core'
 import { RootErrorBoundary } from './root-error-boundary'
-import { renderNodes } from './node'
+import { PartsView } from './parts-view'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
 import type { View } from './view'
@@ -38,10 +38,14 @@ function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactN
   const drawn = useWidgets(view, modal.widgets)
   const widget = widgets.get('modal')
   if (!drawn || !widget) return null
-  const props = { ...modalProps(modal, screen), onClose: () => screen.close(modal.name) }
+  const place = { screen, pointer: `/modals/${modal.name}` }
+  const props = {
+    ...fitProps(modalProps(modal, screen), widget.props ?? {}, place),
+    onClose: () => screen.close(modal.name),
+  }
   return createElement(
     widget.component as ComponentType<Record<string, unknown>>,
     props,
-    renderNodes(modal.body, screen.scope, drawn),
+    createElement(PartsView, { nodes: modal.body, view: drawn }),
   )
 }

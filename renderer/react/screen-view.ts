@@ -1,9 +1,8 @@
-import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { bodyParts, keyOf, statusRoot } from '../core'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { RootErrorBoundary } from './root-error-boundary'
 import { ModalsView } from './modals-view'
 import { renderNodes } from './node'
-import { useReads } from './use-reads'
+import { PartsView } from './parts-view'
 import { useWidgets } from './use-widgets'
 import type { View } from './view'
 
@@ -21,21 +20,4 @@ export function ScreenView({ view }: { view: View }): ReactNode {
   return createElement(Fragment, null, body, createElement(ModalsView, { view: drawn }))
 }
 
-const drawBody = (view: View) => createElement(Body, { view })
-
-/** The body, drawn again when a source has another state. */
-function Body({ view }: { view: View }): ReactNode {
-  const { screen } = view
-  const [dependencies, subscriptionKeys] = useMemo(() => bodyDependencies(view), [view])
-  useReads(screen.store, dependencies, subscriptionKeys)
-  const parts = bodyParts(screen).map(({ nodes, scope }) => renderNodes(nodes, scope, view))
-  return createElement(Fragment, null, ...parts)
-}
-
-function bodyDependencies({ screen }: View): readonly [readonly string[], readonly string[]] {
-  const paths = screen.program.sources.flatMap(({ name }) => [
-    `${statusRoot}.${name}.status`,
-    `${statusRoot}.${name}.failure`,
-  ])
-  return [paths, [...new Set(paths.map(keyOf))]]
-}
+const drawBody = (view: View) => createElement(PartsView, { nodes: view.screen.program.body, view })

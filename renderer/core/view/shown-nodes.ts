@@ -2,11 +2,11 @@ import { describeError } from '../../language'
 import type { ProgramModal, ProgramNode } from '../compile/program'
 import { busyKey, type ScreenInstance } from '../run/instance'
 import type { Scope } from '../scope'
-import { bodyParts } from './body-parts'
 import { fallbackOf } from './fallback-of'
 import { fieldValue, fitProps, type WidgetShape } from './fit-props'
 import { isShown } from './is-shown'
 import { modalProps, openModals } from './open-modals'
+import { partsOf } from './parts-of'
 import { rowScope, rowsOf } from './rows-of'
 import { valuesOf } from './values-of'
 
@@ -40,14 +40,15 @@ export function shownNodes(
   screen: ScreenInstance,
   widgets?: ReadonlyMap<string, WidgetShape>,
 ): ShownNode[] {
+  const standing = (nodes: readonly ProgramNode[], modal?: ProgramModal) =>
+    partsOf(nodes, screen).flatMap((part) =>
+      among(part.nodes, part.scope, { screen, modal, widgets }),
+    )
   const inModals = openModals(screen).reduceRight<ShownNode[]>((above, modal) => {
     modalProps(modal, screen)
-    return [...above, ...among(modal.body, screen.scope, { screen, modal, widgets })]
+    return [...above, ...standing(modal.body, modal)]
   }, [])
-  const inBody = bodyParts(screen).flatMap(({ nodes, scope }) =>
-    among(nodes, scope, { screen, modal: undefined, widgets }),
-  )
-  return [...inModals, ...inBody]
+  return [...inModals, ...standing(screen.program.body)]
 }
 
 function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {

@@ -4,23 +4,24 @@ import type { ScreenInstance } from '../run/instance'
 import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
-/** A data source that keeps a node of the body from being shown. */
+/** A data source that keeps a node from being shown. */
 export type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
-/** What stands in the place of one node of the body. */
-export interface BodyPart {
+/** What stands in the place of one node of the body, or of a modal. */
+export interface Part {
   readonly nodes: readonly ProgramNode[]
   readonly scope: Scope
 }
 
 /**
- * What stands in the place of each node of the body: the node itself; for all that wait for a
- * source one skeleton, and for all whose source failed one panel, where the first of them is.
+ * What stands in the place of each of these nodes, which are the body's or a modal's: the node
+ * itself; for all that wait for a source one skeleton, and for all whose source failed one panel,
+ * where the first of them is.
  */
-export function bodyParts(screen: ScreenInstance): readonly BodyPart[] {
+export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
   const { program, scope } = screen
   const shown = new Set<string>()
-  return program.body.map((node) => {
+  return nodes.map((node) => {
     const blocker = blockerOf(node, screen)
     if (!blocker) return { nodes: [node], scope }
     if (shown.has(blocker.status)) return { nodes: [], scope }

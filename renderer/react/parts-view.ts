@@ -1,0 +1,28 @@
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { keyOf, partsOf, type ProgramNode, statusRoot } from '../core'
+import { renderNodes } from './node'
+import { useReads } from './use-reads'
+import type { View } from './view'
+
+interface PartsProps {
+  nodes: readonly ProgramNode[]
+  view: View
+}
+
+/** The nodes of the body or of a modal, drawn again when a source that they need has another state. */
+export function PartsView({ nodes, view }: PartsProps): ReactNode {
+  const { screen } = view
+  const [dependencies, subscriptionKeys] = useMemo(() => statusesOf(nodes), [nodes])
+  useReads(screen.store, dependencies, subscriptionKeys)
+  const parts = partsOf(nodes, screen).map((part) => renderNodes(part.nodes, part.scope, view))
+  return createElement(Fragment, null, ...parts)
+}
+
+function statusesOf(nodes: readonly ProgramNode[]) {
+  const sources = new Set(nodes.flatMap((node) => node.sources))
+  const paths = [...sources].flatMap((name) => [
+    `${statusRoot}.${name}.status`,
+    `${statusRoot}.${name}.failure`,
+  ])
+  return [paths, [...new Set(paths.map(keyOf))]] as const
+}
