@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react'
 import type { Bound } from './bound'
 import { classNames } from './class-names'
-import { editDigits, groupDigits, type DigitGroups } from './digits'
+import { cameWhole } from './came-whole'
+import { editDigits, groupDigits, keepDigits, type DigitGroups } from './digits'
 import { FieldFrame, useControl } from './field-frame'
 import type { NumberInputProps } from './props.generated'
 
@@ -11,6 +12,8 @@ interface DigitFieldProps extends Bound<NumberInputProps> {
   groups: DigitGroups
   type: 'tel' | 'text'
   autoComplete?: string
+  /** What is meant by a text that came whole; its digits, unless somebody knows better. */
+  meant?: (text: string) => string
 }
 
 /** A field that takes digits only and shows them in groups. */
@@ -26,6 +29,7 @@ export function DigitField(props: DigitFieldProps) {
     type,
     placeholder,
     autoComplete,
+    meant = keepDigits,
     readOnly,
     value,
     onChange,
@@ -35,9 +39,11 @@ export function DigitField(props: DigitFieldProps) {
   // React leaves a control alone that already shows its next value; so it is written here, and the
   // caret keeps its place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const caret = target.selectionStart ?? target.value.length
+    const isWhole = cameWhole(nativeEvent)
+    const text = isWhole ? meant(target.value) : target.value
+    const caret = (isWhole ? null : target.selectionStart) ?? text.length
     const edit = editDigits({
-      text: target.value,
+      text,
       caret,
       previous: value,
       erasing: erasedBy(nativeEvent),

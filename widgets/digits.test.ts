@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDigits, groupDigits, keepDigits } from './digits'
+import { editDigits, groupDigits, keepDigits, nationalNumber } from './digits'
 
 const phone = [3, 4, 4]
 
@@ -9,6 +9,7 @@ describe('keepDigits', () => {
     ['+52 (55) 1234-5678', '525512345678'],
     ['1.2e', '12'],
     ['٣३３', '333'],
+    ['５५ १२', '5512'],
     ['', ''],
   ])('makes %j to %j', (text, digits) => expect(keepDigits(text)).toBe(digits))
 })
@@ -21,6 +22,8 @@ describe('groupDigits', () => {
     ['123456789', [4], '1234 5678 9'],
     ['123456', [], '123456'],
     ['', phone, ''],
+    ['1234', [0], '1234'],
+    ['1234', [-1, 2], '1234'],
   ])('shows %j by %j as %j', (digits, groups, shown) =>
     expect(groupDigits(digits, groups)).toBe(shown),
   )
@@ -90,3 +93,18 @@ describe('editDigits', () => {
     expect(edited('13| 1234', '1391234', 'backward')).toBe('13|1 234')
   })
 })
+
+it.each([
+  ['+52 55 1234 5678', 10, '52', '5512345678'],
+  ['+52 (55) 1234-5678', 10, undefined, '5512345678'],
+  ['0052 55 1234 5678', 10, '52', '5512345678'],
+  ['52 5512345678', 10, '52', '5512345678'],
+  ['5212345678', 10, '52', '5212345678'],
+  ['55 1234 5678', 10, '52', '5512345678'],
+  ['+52 55 1234 5678', 11, '52', '5512345678'],
+  ['+86 139 1234 5678', 11, '52', '13912345678'],
+  ['＋５２ ५५१२३४५६७८', 10, '52', '5512345678'],
+  ['139123456789', 11, undefined, '139123456789'],
+])('%j is the number of a country: %i digits, code %j, %j', (text, max, code, number) =>
+  expect(nationalNumber(text, max, code)).toBe(number),
+)

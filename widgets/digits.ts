@@ -28,7 +28,27 @@ export interface DigitEdit {
  * type them.
  */
 export function keepDigits(text: string): string {
-  return Array.from(text, asciiDigit).join('')
+  return asciiDigits(text).replace(/[^0-9]/g, '')
+}
+
+/** A text whose digits are 0 to 9, of whatever script they were; a full-width mark is a plain one. */
+export function asciiDigits(text: string): string {
+  return Array.from(
+    text.replace(/．/g, '.').replace(/，/g, ',').replace(/＋/g, '+'),
+    asciiDigit,
+  ).join('')
+}
+
+/**
+ * A telephone number within a country, out of one that was written for the world: `+52 55 1234
+ * 5678` for the code 52. Without the code, what does not fit is taken for one.
+ */
+export function nationalNumber(text: string, maxDigits: number, countryCode = ''): string {
+  const isForTheWorld = /^\s*(\+|00)/.test(asciiDigits(text))
+  const digits = isForTheWorld ? keepDigits(text).replace(/^00/, '') : keepDigits(text)
+  if (!isForTheWorld && digits.length <= maxDigits) return digits
+  if (countryCode && digits.startsWith(countryCode)) return digits.slice(countryCode.length)
+  return isForTheWorld ? digits.slice(-maxDigits) : digits
 }
 
 /** `139 1234 5678` for the groups 3, 4, 4. */
@@ -74,5 +94,5 @@ const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xff10]
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const zero = zeros.find((first) => code >= first && code <= first + 9)
-  return zero === undefined ? '' : String(code - zero)
+  return zero === undefined ? character : String(code - zero)
 }

@@ -33,7 +33,7 @@ export const entries: Readonly<Record<string, WidgetEntry>> = {
   'number-input': { component: NumberInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
   'option-list': { component: OptionList, pure: false, props: {"label":"text!","hint":"text","error":"text","options":[{"value":"text!","title":"text!","text":"text","image":"image"}]}, field: "text!" },
   'option-row': { component: OptionRow, pure: false, props: {"choice":"text!","title":"text!","text":"text","image":"image","disabled":"flag"} },
-  'phone-input': { component: PhoneInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","maxDigits":"number","readOnly":"flag"}, field: "text!" },
+  'phone-input': { component: PhoneInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","maxDigits":"number","countryCode":"text","readOnly":"flag"}, field: "text!" },
   stars: { component: Stars, pure: false, props: {"label":"text!","hint":"text","error":"text"}, field: "number!" },
   'text-area': { component: TextArea, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag","text":"text"}, field: "text!" },
   'text-input': { component: TextInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },

@@ -524,6 +524,8 @@ export interface PhoneInputProps extends WidgetBase, Partial<WidgetField<string>
   groups?: readonly number[]
   /** How many digits fit; further ones are ignored. */
   maxDigits?: number
+  /** The calling code of the country, as in 52: a number that is pasted with it loses it. */
+  countryCode?: string
   /** What the phone may fill in, as the name of an HTML autofill field. */
   autoComplete?: string
   /** Whether the value can only be read. */

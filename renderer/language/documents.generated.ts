@@ -431,7 +431,7 @@ export type Profile = {
   /** How amounts are shown. */
   currency?: { $comment?: string; sign: string; code?: string }
   /** What a telephone number looks like. */
-  phone?: { $comment?: string; pattern: string; maxLength: number; groups: number[] }
+  phone?: { $comment?: string; pattern: string; countryCode?: string; maxLength: number; groups: number[] }
   /** Texts that this region says differently: the key, or namespace, that a document uses, and the one that is shown. */
   texts?: Readonly<Record<string, string>>
   /** Options of screens that this region chooses differently, by screen. */

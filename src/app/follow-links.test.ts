@@ -49,6 +49,15 @@ describe('a link', () => {
     expect(go.mock.calls).toEqual([[address]])
   })
 
+  it('that is tapped twice leads there once', () => {
+    go.mockImplementation((address: string) => window.history.pushState(null, '', address))
+    const before = window.history.length
+    for (const tap of [1, 2]) expect(click('<a href="/loanTerms">x</a>'), `${tap}`).toBe(false)
+    expect(go.mock.calls).toEqual([['/loanTerms']])
+    expect(window.history.length).toBe(before + 1)
+    window.history.replaceState(null, '', '/privacy')
+  })
+
   it.each([
     ['another site', '<a href="https://other.example/loanTerms">x</a>'],
     ['a letter', '<a href="mailto:a@b.example">x</a>'],

@@ -37,7 +37,8 @@ export function followLinks(
     const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
     if (part === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
-    if (part === undefined) return go(pathname + search + hash)
+    // The second tap of two leads to where the first has led already.
+    if (part === undefined) return link.href === location.href || go(pathname + search + hash)
     history.replaceState(history.state, '', hash)
     showPart(page, part)
   }

@@ -72,11 +72,30 @@ describe('the texts of a language', () => {
   })
 
   it.each([
+    ['1', '1 día'],
+    ['7', '7 días'],
+    [undefined, ' días'],
+    [null, ' días'],
+    ['', ' días'],
+    [Number.NaN, ' días'],
+    [{ n: 1 }, ' días'],
+  ])('say something about a count of %j', async (count, shown) => {
+    const { texts, faults } = setup()
+    await texts.load('es', ['loan'])
+    expect(texts.text('es', 'loan.days', { count })).toBe(shown)
+    expect(texts.text('es', 'loan.days')).toBe(' días')
+    expect(faults).toEqual([])
+  })
+
+  it.each([
     ['{date} <b>$t(common.back)</b> & "x"', 'Vence el {date} <b>$t(common.back)</b> & "x"'],
     ['$t(title)', 'Vence el $t(title)'],
     [null, 'Vence el '],
     [0, 'Vence el 0'],
     [undefined, 'Vence el '],
+    [{ day: 1 }, 'Vence el '],
+    [['2026-11-21'], 'Vence el '],
+    [Number.NaN, 'Vence el '],
   ])('C10 show a value as it is: %j', async (date, shown) => {
     const { texts } = setup()
     await texts.load('es', ['loan'])

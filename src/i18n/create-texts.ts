@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n, type TOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Fault } from '../../renderer/language'
+import { type Fault, textOf } from '../../renderer/language'
 import { createTextMap } from './text-map'
 
 /** What texts are made of. */
@@ -99,8 +99,12 @@ export function createTexts({
       // i18next reads inherited members as well; a function for a text would throw.
       if (key.split('.').some((part) => part in Object.prototype)) return ''
       const { ns, name } = split(shown(locale, key))
-      const count = typeof args.count === 'number' ? { count: args.count } : {}
-      return i18n.t(name, { lng: locale, ns, nest: false, replace: args, ...count })
+      const replace = Object.fromEntries(
+        Object.entries(args).map(([place, value]) => [place, textOf(value)]),
+      )
+      // Where nothing can be counted, a plural text says its general form.
+      const count = Number.parseFloat(textOf(args.count))
+      return i18n.t(name, { lng: locale, ns, nest: false, replace, count })
     },
   }
 }

@@ -81,7 +81,10 @@ describe('AMBIG-005 the phone', () => {
 
   it('is what the profile of a region says', () => {
     const { screen, fill } = open({
-      profile: { ...mx, phone: { pattern: '[2-9]\\d{9}', maxLength: 10, groups: [2, 4, 4] } },
+      profile: {
+        ...mx,
+        phone: { ...mx.phone, pattern: '[2-9]\\d{9}', maxLength: 10, groups: [2, 4, 4] },
+      },
     })
     fill({ mobile: '5512345678' })
     expect(screen.scope.roots.services.rule('phone-right')).toBe(true)
@@ -89,7 +92,11 @@ describe('AMBIG-005 the phone', () => {
       name,
       value.evaluate(screen.scope),
     ])
-    expect(Object.fromEntries(field)).toMatchObject({ maxDigits: 10, groups: [2, 4, 4] })
+    expect(Object.fromEntries(field)).toMatchObject({
+      maxDigits: 10,
+      groups: [2, 4, 4],
+      countryCode: '52',
+    })
   })
 })
 

@@ -26,12 +26,7 @@ const strangers: Readonly<Record<string, unknown>> = {
 const machineWords = /undefined|null|NaN|Infinity|\[object|^\s*\$\s*$/
 
 const widgets = createWidgetSet(registry, () => {})
-beforeAll(async () => {
-  await widgets.load(Object.keys(registry.lazy))
-  // A frame of this page loads nothing, and that is no mistake.
-  const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM
-  Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true })
-})
+beforeAll(async () => void (await widgets.load(Object.keys(registry.lazy))))
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

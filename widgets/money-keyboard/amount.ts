@@ -1,3 +1,5 @@
+import { asciiDigits } from '../digits'
+
 /** How long an amount may be: digits before the point, and behind it. */
 export interface AmountLimits {
   maxDigits: number
@@ -9,7 +11,7 @@ export interface AmountLimits {
  * limits.
  */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
-  const [head = '', ...tail] = text
+  const [head = '', ...tail] = asciiDigits(text)
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
     .split('.')

@@ -115,4 +115,20 @@ describe('MoneyKeyboard', () => {
     renderOpened('', { decimals: 0 })
     expect(screen.queryByRole('button', { name: 'Point' })).toBeNull()
   })
+
+  it.each([
+    ['3,480.00', '3480.00'],
+    ['$ 1.234,56', '1234.56'],
+    ['３４８０', '3480'],
+  ])('takes the amount of %j that is pasted', (pasted, amount) => {
+    const { value } = renderOpened()
+    fireEvent.input(field(), { target: { value: pasted }, inputType: 'insertFromPaste' })
+    expect(value()).toBe(amount)
+  })
+
+  it('takes a comma that is typed for a point', () => {
+    const { value } = renderOpened('3')
+    fireEvent.input(field(), { target: { value: '3,' }, inputType: 'insertText' })
+    expect(value()).toBe('3.')
+  })
 })

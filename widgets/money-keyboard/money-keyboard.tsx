@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { cameWhole } from '../came-whole'
 import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
+import { plainNumber } from '../plain-number'
 import { cleanAmount, finishAmount, pressAmountKey } from './amount'
 import { MoneyKeys } from './money-keys'
 import { useDelayedHide } from './use-delayed-hide'
@@ -70,7 +72,14 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
             autoComplete="off"
             placeholder={placeholder}
             value={value}
-            onChange={(event) => change(cleanAmount(event.target.value, limits))}
+            onChange={({ target, nativeEvent }) =>
+              change(
+                cleanAmount(
+                  cameWhole(nativeEvent) ? plainNumber(target.value) : target.value,
+                  limits,
+                ),
+              )
+            }
             onFocus={keys.show}
             onClick={keys.show}
             onKeyDown={onKeyDown}

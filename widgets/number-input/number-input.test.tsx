@@ -22,6 +22,24 @@ describe('NumberInput', () => {
     expect(field().value).toBe('1234567')
   })
 
+  it.each([
+    ['12.50', '12'],
+    ['1,234.56', '1234'],
+    ['1.234,56', '1234'],
+    ['$ 3,480', '3480'],
+  ])('takes the whole number of %j that is pasted', async (pasted, number) => {
+    const { user, value } = renderField(NumberInput, '', { label: 'Months' })
+    await user.click(field())
+    await user.paste(pasted)
+    expect([value(), field().value]).toEqual([number, number])
+  })
+
+  it('loses nothing when a point is typed between digits', async () => {
+    const { user, value } = renderField(NumberInput, '1234', { label: 'Months' })
+    await user.type(field(), '.', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(value()).toBe('1234')
+  })
+
   it('ignores digits beyond its length', async () => {
     const { user, value } = renderField(NumberInput, '', { label: 'Months', maxDigits: 2 })
     await user.type(field(), '123')

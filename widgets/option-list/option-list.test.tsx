@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OptionRow } from '../option-row/option-row'
 import { renderField } from '../testing'
@@ -35,6 +36,17 @@ describe('OptionList', () => {
     await user.click(screen.getByText('Banorte'))
     expect(value()).toBe('3')
     expect(onChoose.mock.calls).toEqual([[{ value: '3' }]])
+  })
+
+  it('changes once by one press, by the arrow keys and by Enter', async () => {
+    const onChange = vi.fn()
+    const user = userEvent.setup()
+    render(<OptionList label="Pay with" options={options} value="" onChange={onChange} />)
+    await user.click(screen.getByText('Banorte'))
+    expect(onChange.mock.calls).toEqual([['3']])
+    radio(/BBVA/).focus()
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([['3'], ['1']])
   })
 
   it('tells also when the chosen row is pressed again', async () => {

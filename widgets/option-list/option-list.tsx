@@ -22,8 +22,8 @@ export function OptionList(props: Bound<OptionListProps>) {
   } = props
   const control = useControl(id, { error })
   const arrowIsDown = useRef(false)
-  const press = (choice: string) => {
-    onChange(choice)
+  const choose = (choice: string) => {
+    if (choice !== value) onChange(choice)
     if (!arrowIsDown.current) void onChoose?.({ value: choice })
   }
   const watchKeys = {
@@ -33,7 +33,7 @@ export function OptionList(props: Bound<OptionListProps>) {
       // The browser itself never presses a radio by Enter, nor by space once it is chosen.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
-      press(radio.value)
+      choose(radio.value)
     },
     onKeyUp: () => {
       arrowIsDown.current = false
@@ -42,9 +42,7 @@ export function OptionList(props: Bound<OptionListProps>) {
   return (
     <FieldGroup label={label} labelHidden={labelHidden} hint={hint} error={error} control={control}>
       <div className="lz-option-list">
-        <OptionContext
-          value={{ name: control.id, chosen: value, select: onChange, press, watchKeys }}
-        >
+        <OptionContext value={{ name: control.id, chosen: value, choose, watchKeys }}>
           {options.map((option) => (
             <OptionRow
               key={option.value}

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 describe('OptionRow', () => {
   it('is a radio of the list around it', () => {
-    const list = { name: 'cards', chosen: '7', select: () => {}, press: () => {} }
+    const list = { name: 'cards', chosen: '7', choose: () => {} }
     render(
       <OptionContext value={list}>
         <OptionRow choice="7" title="BBVA" />

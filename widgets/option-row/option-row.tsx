@@ -21,8 +21,9 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
         disabled={disabled}
         checked={chosen}
         {...list.watchKeys}
-        onChange={() => list.select(choice)}
-        onClick={() => list.press(choice)}
+        onChange={() => list.choose(choice)}
+        // A radio that is chosen already does not change.
+        onClick={() => chosen && list.choose(choice)}
       />
       <span className="lz-option-row__mark" />
       {image ? <img className="lz-option-row__image" src={image} alt="" /> : null}

@@ -70,4 +70,12 @@ describe('PhoneInput', () => {
     expect(field().inputMode).toBe('tel')
     expect(field().getAttribute('autocomplete')).toBe('tel-national')
   })
+
+  it('takes a number that is pasted with the code of the country', async () => {
+    const { user, value } = renderPhone('', { maxDigits: 10, groups: [2, 4, 4], countryCode: '52' })
+    await user.click(field())
+    await user.paste('+52 55 1234 5678')
+    expect([value(), field().value]).toEqual(['5512345678', '55 1234 5678'])
+    expect(field().selectionStart).toBe(12)
+  })
 })

@@ -1,4 +1,5 @@
 import { DigitField } from '../digit-field'
+import { nationalNumber } from '../digits'
 import type { Bound } from '../bound'
 import type { PhoneInputProps } from '../props.generated'
 import './phone-input.css'
@@ -10,6 +11,7 @@ export function PhoneInput({
   groups = defaultGroups,
   maxDigits = 11,
   autoComplete = 'tel-national',
+  countryCode,
   ...props
 }: Bound<PhoneInputProps>) {
   return (
@@ -20,6 +22,7 @@ export function PhoneInput({
       groups={groups}
       maxDigits={maxDigits}
       autoComplete={autoComplete}
+      meant={(text) => nationalNumber(text, maxDigits, countryCode)}
     />
   )
 }
