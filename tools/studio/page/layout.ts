@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Observable } from './observable'
 
@@ -46,14 +44,4 @@ function readKept(storage: Storage): Partial<Layout> {
   } catch {
     return {}
   }
-}
-
-/** The layout that the regions of the page share. */
-export const LayoutContext = createContext<LayoutStore | undefined>(undefined)
-
-/** What each region shows, and how to show something else; draws again when it changes. */
-export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
-  const store = useContext(LayoutContext)
-  if (!store) throw new Error('A panel of the studio stands outside of LayoutContext.')
-  return { layout: useStore(store), show: store.show }
 }

@@ -1,20 +1,19 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
+import './controls/controls.css'
 import './studio.css'
 import { createChecker } from './checker/create-checker'
-import { CheckerContext } from './checker/use-checker'
-import { createLayout, LayoutContext } from './layout'
+import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
 import { followSamples } from './screens/follow-samples'
-import { createSelection, SelectionContext } from './selection'
+import { createSelection } from './selection'
 import { Studio } from './studio'
+import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { followDisk } from './workspace/follow-disk'
-import { OtherFilesContext } from './workspace/other-files'
 import { readProject, writeFile } from './workspace/project-api'
-import { createSaving, SavingContext, type Saving } from './workspace/use-save'
-import { WorkspaceContext } from './workspace/use-workspace'
+import { createSaving, type Saving } from './workspace/saving'
 import { createWorkspace } from './workspace/workspace'
 
 /**
@@ -37,23 +36,14 @@ async function openStudio(root: HTMLElement): Promise<void> {
     otherFiles,
     new Worker(new URL('./checker/worker.ts', import.meta.url), { type: 'module' }),
   )
+  const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
   followDisk(window, workspace, readProject)
   createRoot(root).render(
     <StrictMode>
-      <WorkspaceContext value={workspace}>
-        <OtherFilesContext value={otherFiles}>
-          <SavingContext value={saving}>
-            <SelectionContext value={selection}>
-              <CheckerContext value={checker}>
-                <LayoutContext value={createLayout(localStorage)}>
-                  <Studio />
-                </LayoutContext>
-              </CheckerContext>
-            </SelectionContext>
-          </SavingContext>
-        </OtherFilesContext>
-      </WorkspaceContext>
+      <StudioContext value={{ workspace, otherFiles, saving, selection, checker, layout }}>
+        <Studio />
+      </StudioContext>
     </StrictMode>,
   )
 }

@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { ShellKind } from '../../../src/shell'
@@ -44,20 +42,4 @@ export function createSelection(first: Selection): SelectionStore {
         return shallow(before, next) ? before : next
       }),
   }
-}
-
-/** The selection that the panels of the page share. */
-export const SelectionContext = createContext<SelectionStore | undefined>(undefined)
-
-/** The store, for those that need to hear of a change without being drawn again. */
-export function useSelectionStore(): SelectionStore {
-  const store = useContext(SelectionContext)
-  if (!store) throw new Error('A panel of the studio stands outside of SelectionContext.')
-  return store
-}
-
-/** What is selected, and how to select something else; draws again at each change. */
-export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
-  const store = useSelectionStore()
-  return { selection: useStore(store), select: store.select }
 }

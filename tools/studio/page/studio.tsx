@@ -1,29 +1,36 @@
 import type { ReactNode } from 'react'
 import { CheckerPanel } from './checker/checker-panel'
-import { useChecked } from './checker/use-checker'
+import { Button } from './controls/button'
 import { EditorPanel } from './editor/editor-panel'
 import { ExplainPanel } from './explain/explain-panel'
-import { useLayout, type Layout } from './layout'
+import type { Layout } from './layout'
+import { MatrixPanel } from './matrix/matrix-panel'
 import { OutlinePanel } from './outline/outline-panel'
 import { PreviewPanel } from './preview/preview-panel'
 import { PropertiesPanel } from './properties/properties-panel'
 import { ReviewPanel } from './review/review-panel'
 import { ScreensPanel } from './screens/screens-panel'
-import { Tabs, TabPanel, type Tab } from './tabs'
+import { Tabs, type Tab } from './tabs'
 import { TextsPanel } from './texts/texts-panel'
 import { TopBar } from './top-bar'
 import { usePageKeys } from './use-page-keys'
-import { MatrixPanel } from './matrix/matrix-panel'
+import { useChecked, useLayout } from './use-studio'
 import { ConflictDialog } from './workspace/conflict-dialog'
 import { RestoredNotice } from './workspace/restored-notice'
 
 const left: readonly Tab<Layout['left']>[] = [
-  { name: 'screens', label: 'Screens' },
-  { name: 'outline', label: 'Outline' },
+  { name: 'screens', label: 'Screens', Panel: ScreensPanel, isKept: true },
+  { name: 'outline', label: 'Outline', Panel: OutlinePanel },
 ]
 const middle: readonly Tab<Layout['middle']>[] = [
-  { name: 'text', label: 'Text' },
-  { name: 'properties', label: 'Properties' },
+  { name: 'text', label: 'Text', Panel: EditorPanel, isKept: true },
+  { name: 'properties', label: 'Properties', Panel: PropertiesPanel },
+]
+const drawer: readonly Tab<Layout['drawer']>[] = [
+  { name: 'problems', label: 'Problems', badge: <FindingsBadge />, Panel: CheckerPanel },
+  { name: 'scenarios', label: 'All scenarios', Panel: MatrixPanel },
+  { name: 'texts', label: 'Texts', Panel: TextsPanel },
+  { name: 'review', label: 'Review and publish', Panel: ReviewPanel },
 ]
 
 /**
@@ -38,104 +45,67 @@ export function Studio(): ReactNode {
       <TopBar />
       <RestoredNotice />
       <nav className="st-left" aria-label="Project">
-        <Tabs
-          id="left"
-          label="Project"
-          tabs={left}
-          chosen={layout.left}
-          choose={(name) => show({ left: name })}
-        />
-        <TabPanel id="left" name="screens" chosen={layout.left} isKept>
-          <ScreensPanel />
-        </TabPanel>
-        <TabPanel id="left" name="outline" chosen={layout.left}>
-          <OutlinePanel />
-        </TabPanel>
+        <Region of="left" label="Project" tabs={left} />
       </nav>
       <main className="st-middle" aria-label="Document">
-        <Tabs
-          id="middle"
-          label="Document"
-          tabs={middle}
-          chosen={layout.middle}
-          choose={(name) => show({ middle: name })}
-        />
-        <TabPanel id="middle" name="text" chosen={layout.middle} isKept>
-          <EditorPanel />
-        </TabPanel>
-        <TabPanel id="middle" name="properties" chosen={layout.middle}>
-          <PropertiesPanel />
-        </TabPanel>
+        <Region of="middle" label="Document" tabs={middle} />
       </main>
       <section className="st-right" aria-label="Phone">
         <PreviewPanel />
         <ExplainPanel />
       </section>
-      <Drawer layout={layout} show={show} />
+      <section className="st-drawer" aria-label="Below">
+        <Region of="drawer" label="Below" tabs={drawer} isClosed={layout.drawerSize === 'closed'}>
+          <DrawerSize size={layout.drawerSize} set={(drawerSize) => show({ drawerSize })} />
+        </Region>
+      </section>
       <ConflictDialog />
     </div>
   )
 }
 
-type DrawerName = Layout['drawer']
-
-const drawers: readonly (Tab<DrawerName> & { readonly Panel: () => ReactNode })[] = [
-  { name: 'problems', label: 'Problems', badge: <FindingsBadge />, Panel: CheckerPanel },
-  { name: 'scenarios', label: 'All scenarios', Panel: MatrixPanel },
-  { name: 'texts', label: 'Texts', Panel: TextsPanel },
-  { name: 'review', label: 'Review and publish', Panel: ReviewPanel },
-]
-
-interface DrawerProps {
-  readonly layout: Layout
-  readonly show: (change: Partial<Layout>) => void
+interface RegionProps<Name extends 'left' | 'middle' | 'drawer'> {
+  readonly of: Name
+  readonly label: string
+  readonly tabs: readonly Tab<Layout[Name]>[]
+  readonly isClosed?: boolean
+  readonly children?: ReactNode
 }
 
-function Drawer({ layout: { drawer, drawerSize }, show }: DrawerProps): ReactNode {
-  return (
-    <section className="st-drawer" aria-label="Below">
-      <Tabs
-        id="drawer"
-        label="Below"
-        tabs={drawers}
-        chosen={drawer}
-        choose={(name) => show({ drawer: name })}
-      >
-        <DrawerSize size={drawerSize} set={(size) => show({ drawerSize: size })} />
-      </Tabs>
-      {drawerSize !== 'closed' &&
-        drawers.map(({ name, Panel }) => (
-          <TabPanel key={name} id="drawer" name={name} chosen={drawer}>
-            <Panel />
-          </TabPanel>
-        ))}
-    </section>
-  )
+/** The tabs of one region, of which the layout knows the chosen one. */
+function Region<Name extends 'left' | 'middle' | 'drawer'>({
+  of,
+  ...rest
+}: RegionProps<Name>): ReactNode {
+  const { layout, show } = useLayout()
+  return <Tabs id={of} chosen={layout[of]} choose={(name) => show({ [of]: name })} {...rest} />
 }
 
-type Size = Layout['drawerSize']
-
-function DrawerSize({ size, set }: { size: Size; set: (size: Size) => void }): ReactNode {
-  const isOpen = size !== 'closed'
+function DrawerSize({
+  size,
+  set,
+}: {
+  size: Layout['drawerSize']
+  set: (size: Layout['drawerSize']) => void
+}): ReactNode {
+  const [isHigh, isOpen] = [size === 'high', size !== 'closed']
   return (
     <>
-      <button
-        type="button"
-        className="st-icon-button"
-        aria-label={size === 'high' ? 'Lower' : 'Higher'}
-        onClick={() => set(size === 'high' ? 'low' : 'high')}
+      <Button
+        look="icon"
+        aria-label={isHigh ? 'Lower' : 'Higher'}
+        onClick={() => set(isHigh ? 'low' : 'high')}
       >
-        {size === 'high' ? '▿' : '▵'}
-      </button>
-      <button
-        type="button"
-        className="st-icon-button"
+        {isHigh ? '▿' : '▵'}
+      </Button>
+      <Button
+        look="icon"
         aria-label={isOpen ? 'Close' : 'Open'}
         aria-expanded={isOpen}
         onClick={() => set(isOpen ? 'closed' : 'low')}
       >
         {isOpen ? '×' : '+'}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,10 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** One tab: what it is called, and what stands beside its name. */
+/** One tab: what it is called, what stands beside its name, and what it shows. */
 export interface Tab<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly badge?: ReactNode
+  readonly Panel: () => ReactNode
+  /** The panel goes on living while another is looked at. */
+  readonly isKept?: boolean
 }
 
 interface TabsProps<Name extends string> {
@@ -13,83 +16,73 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[]
   readonly chosen: Name
   readonly choose: (name: Name) => void
+  /** Only the row of tabs is shown. */
+  readonly isClosed?: boolean
+  /** What stands at the end of the row. */
   readonly children?: ReactNode
 }
 
-/**
- * A row of tabs; arrows go from one to the next. `id` names the panel below, whose content the
- * caller draws.
- */
+/** A row of tabs with the panel of the chosen one; arrows go from one tab to the next. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
-  const { id, label, tabs, chosen, choose, children } = props
-  const move = (event: KeyboardEvent) => {
-    const next = nextTab(tabs, chosen, event.key)
-    if (!next) return
-    event.preventDefault()
-    choose(next.name)
-    document.getElementById(`${id}-${next.name}-tab`)?.focus()
-  }
+  const { id, label, tabs, chosen, isClosed = false, children } = props
   return (
-    <div className="st-tabs">
-      <div role="tablist" aria-label={label} className="st-tabs__list">
-        {tabs.map(({ name, label: words, badge }) => (
-          <button
-            key={name}
-            id={`${id}-${name}-tab`}
-            role="tab"
-            type="button"
-            aria-selected={name === chosen}
-            aria-controls={`${id}-${name}`}
-            tabIndex={name === chosen ? 0 : -1}
-            className="st-tab"
-            onClick={() => choose(name)}
-            onKeyDown={move}
-          >
-            {words}
-            {badge}
-          </button>
-        ))}
+    <>
+      <div className="st-tabs">
+        <div role="tablist" aria-label={label} className="st-tabs__list">
+          {tabs.map((tab) => (
+            <TabButton key={tab.name} tab={tab} {...props} />
+          ))}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+      {!isClosed &&
+        tabs.map(({ name, Panel, isKept = false }) => (
+          <div
+            key={name}
+            id={`${id}-${name}`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${name}-tab`}
+            className="st-tabpanel"
+            hidden={name !== chosen}
+          >
+            {(isKept || name === chosen) && <Panel />}
+          </div>
+        ))}
+    </>
   )
 }
 
-/** The tab that an arrow key leads to; behind the last comes the first. */
-function nextTab<Name extends string>(
-  tabs: readonly Tab<Name>[],
-  chosen: Name,
-  key: string,
-): Tab<Name> | undefined {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  const at = tabs.findIndex(({ name }) => name === chosen)
-  return by === undefined ? undefined : tabs[(at + by + tabs.length) % tabs.length]
-}
-
-/** The panel of a tab. One that is kept goes on living while another is looked at. */
-export function TabPanel({
+function TabButton<Name extends string>({
+  tab: { name, label, badge },
   id,
-  name,
+  tabs,
   chosen,
-  isKept = false,
-  children,
-}: {
-  id: string
-  name: string
-  chosen: string
-  isKept?: boolean
-  children: ReactNode
-}): ReactNode {
-  const isShown = name === chosen
+  choose,
+}: TabsProps<Name> & { tab: Tab<Name> }): ReactNode {
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const at = tabs.findIndex((tab) => tab.name === name) + by
+    // Behind the last comes the first.
+    const next = tabs.at(at % tabs.length)!.name
+    choose(next)
+    document.getElementById(`${id}-${next}-tab`)?.focus()
+  }
   return (
-    <div
-      id={`${id}-${name}`}
-      role="tabpanel"
-      aria-labelledby={`${id}-${name}-tab`}
-      className="st-tabpanel"
-      hidden={!isShown}
+    <button
+      id={`${id}-${name}-tab`}
+      role="tab"
+      type="button"
+      aria-selected={name === chosen}
+      aria-controls={`${id}-${name}`}
+      tabIndex={name === chosen ? 0 : -1}
+      className="st-tab"
+      onClick={() => choose(name)}
+      onKeyDown={move}
     >
-      {(isShown || isKept) && children}
-    </div>
+      {label}
+      {badge}
+    </button>
   )
 }

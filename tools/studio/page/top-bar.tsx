@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { useChecked } from './checker/use-checker'
-import { useLayout } from './layout'
-import { useSelection } from './selection'
-import { useChangedPaths } from './workspace/use-changed-paths'
+import { Button } from './controls/button'
+import {
+  useChangedPaths,
+  useChecked,
+  useLayout,
+  useSaveState,
+  useSelection,
+  useStudio,
+} from './use-studio'
 import { useHistory } from './workspace/use-history'
-import { useSaving } from './workspace/use-save'
 
 /**
  * What is edited, how it stands, and the steps that are always there: undo, redo, save, publish.
@@ -12,7 +16,7 @@ import { useSaving } from './workspace/use-save'
 export function TopBar(): ReactNode {
   const { selection } = useSelection()
   const { show } = useLayout()
-  const { state } = useSaving()
+  const { said, isProblem } = useSaveState()
   return (
     <header className="st-top">
       <h1 className="st-brand">
@@ -26,22 +30,16 @@ export function TopBar(): ReactNode {
       </h1>
       <p className="st-open">
         <strong>{selection.screen}</strong>
-        <span className="st-open__path">{selection.path}</span>
+        <span className="st-cut st-hint st-code">{selection.path}</span>
       </p>
-      <output className={state.isProblem ? 'st-said st-said--problem' : 'st-said'}>
-        {state.said}
-      </output>
-      <div className="st-top__tools">
+      <output className={isProblem ? 'st-said st-said--problem' : 'st-said'}>{said}</output>
+      <div className="st-line">
         <HistoryButtons />
         <FindingsButton show={() => show({ drawer: 'problems' })} />
         <SaveButton />
-        <button
-          type="button"
-          className="st-button st-button--main"
-          onClick={() => show({ drawer: 'review', drawerSize: 'high' })}
-        >
+        <Button look="main" onClick={() => show({ drawer: 'review', drawerSize: 'high' })}>
           Review and publish
-        </button>
+        </Button>
       </div>
     </header>
   )
@@ -51,43 +49,40 @@ function HistoryButtons(): ReactNode {
   const { move, undoLabel, redoLabel } = useHistory()
   return (
     <>
-      <button
-        type="button"
-        className="st-icon-button"
+      <Button
+        look="icon"
         aria-label={`Undo ${undoLabel}`.trim()}
         title={`Undo ${undoLabel} (Ctrl+Z)`}
         disabled={undoLabel === ''}
         onClick={() => move('undo')}
       >
         ↶
-      </button>
-      <button
-        type="button"
-        className="st-icon-button"
+      </Button>
+      <Button
+        look="icon"
         aria-label={`Redo ${redoLabel}`.trim()}
         title={`Redo ${redoLabel} (Ctrl+Shift+Z)`}
         disabled={redoLabel === ''}
         onClick={() => move('redo')}
       >
         ↷
-      </button>
+      </Button>
     </>
   )
 }
 
 function SaveButton(): ReactNode {
-  const { save, state } = useSaving()
+  const { saving } = useStudio()
+  const { isSaving } = useSaveState()
   const { length } = useChangedPaths()
   return (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       title="Save (Ctrl+S)"
-      disabled={length === 0 || state.isSaving}
-      onClick={() => void save()}
+      disabled={length === 0 || isSaving}
+      onClick={() => void saving.save()}
     >
       {length === 0 ? 'Saved' : `Save ${length === 1 ? 'one file' : `${length} files`}`}
-    </button>
+    </Button>
   )
 }
 
@@ -99,16 +94,13 @@ function FindingsButton({ show }: { show: () => void }): ReactNode {
     : [countOf(errors, 'error'), countOf(findings.length - errors, 'warning')]
         .filter(Boolean)
         .join(', ') || 'No findings'
+  const tone =
+    errors > 0 || broken ? 'st-tone--error' : findings.length > 0 ? 'st-tone--warning' : ''
   return (
-    <button
-      type="button"
-      className={`st-button st-findings ${errors > 0 || broken ? 'st-findings--error' : findings.length > 0 ? 'st-findings--warning' : ''}`}
-      onClick={show}
-      data-current={isCurrent}
-    >
-      <span aria-hidden="true" className="st-findings__dot" />
+    <Button className="st-findings" onClick={show} data-current={isCurrent}>
+      <span aria-hidden="true" className={`st-findings__dot ${tone}`} />
       {words}
-    </button>
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useStudio } from './use-studio'
 import { useHistory } from './workspace/use-history'
-import { useSaving } from './workspace/use-save'
 
 /**
  * Save, undo and redo from wherever somebody is; a field with `data-own-undo` keeps the undo of the
@@ -8,10 +8,10 @@ import { useSaving } from './workspace/use-save'
  */
 export function usePageKeys(): void {
   const { move } = useHistory()
-  const { save } = useSaving()
+  const { saving } = useStudio()
   useEffect(() => {
     const shortcuts: Readonly<Record<string, () => void>> = {
-      s: () => void save(),
+      s: () => void saving.save(),
       z: () => move('undo'),
       'shift+z': () => move('redo'),
       y: () => move('redo'),
@@ -27,7 +27,7 @@ export function usePageKeys(): void {
     }
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
-  }, [move, save])
+  }, [move, saving])
 }
 
 /** A letter pressed with Ctrl or Command; Shift matters for `z` alone. */

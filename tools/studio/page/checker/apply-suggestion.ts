@@ -1,6 +1,8 @@
 import type { Finding } from '../../../analysis/check'
 import { lineStarts, spanOf } from '../../../analysis/edits'
 import type { Transaction } from '../workspace/transaction'
+import type { Workspace } from '../workspace/workspace'
+import type { Checker } from './create-checker'
 
 /**
  * What the one click on a finding's fix does; nothing where it has none. `textOf` gives the texts
@@ -21,4 +23,9 @@ export function fixOf(
       edits: edits.map((edit) => ({ ...spanOf(edit, starts), text: edit.text })),
     }
   })
+}
+
+/** Mends a finding, as long as its places are those of the texts as they stand. */
+export function applyFix(finding: Finding, workspace: Workspace, checker: Checker): void {
+  if (checker.getState().isCurrent) workspace.apply(fixOf(finding, workspace.text))
 }

@@ -5,14 +5,14 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { checkFile, type Finding } from '../../../analysis/check'
 import { createProject, type Project } from '../../../analysis/project'
-import { CheckerContext } from '../checker/use-checker'
-import { createLanguage } from '../editor/language/language'
 import type { Checked, Checker } from '../checker/create-checker'
+import { createLanguage } from '../editor/language/language'
+import { createLayout } from '../layout'
 import { firstSelection } from '../screens/first-selection'
-import { createSelection, SelectionContext, type Selection } from '../selection'
+import { createSelection, type Selection } from '../selection'
+import { StudioContext } from '../use-studio'
 import type { Drafts } from '../workspace/drafts'
-import { OtherFilesContext } from '../workspace/other-files'
-import { WorkspaceContext } from '../workspace/use-workspace'
+import { createSaving } from '../workspace/saving'
 import { createWorkspace, type Workspace } from '../workspace/workspace'
 
 const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
@@ -52,13 +52,18 @@ export function renderPanel(
   const selection = createSelection({ ...firstSelection(files), ...selected })
   const others = otherFiles()
   const result = render(
-    <WorkspaceContext value={workspace}>
-      <SelectionContext value={selection}>
-        <OtherFilesContext value={others}>
-          <CheckerContext value={checkerOf(workspace, others)}>{panel}</CheckerContext>
-        </OtherFilesContext>
-      </SelectionContext>
-    </WorkspaceContext>,
+    <StudioContext
+      value={{
+        workspace,
+        otherFiles: others,
+        saving: createSaving(workspace),
+        selection,
+        checker: checkerOf(workspace, others),
+        layout: createLayout(localStorage),
+      }}
+    >
+      {panel}
+    </StudioContext>,
   )
   return {
     user: userEvent.setup(),

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { isObject, type JsonObject } from '../../../../renderer/language'
-import { useSelection } from '../selection'
-import { useText } from '../workspace/use-workspace'
+import { useSelected, useText } from '../use-studio'
 import { readJson } from './read-json'
 
 /** The document that is open, as its text says it. */
@@ -19,9 +18,7 @@ export interface OpenDocument {
  * typing, never behind for long.
  */
 export function useOpenDocument(): OpenDocument {
-  const {
-    selection: { path },
-  } = useSelection()
+  const path = useSelected('path')
   const text = useDeferredValue(useText(path))
   const [last, setLast] = useState<OpenDocument>()
   const document = readJson(text)?.json

@@ -1,9 +1,8 @@
 import { useDeferredValue } from 'react'
 import { defaultConfig } from '../../../../src/config'
-import { createProject, type Project } from '../../../analysis/project'
 import type { Json } from '../../../../renderer/language'
-import { useOtherFiles } from '../workspace/other-files'
-import { useFiles } from '../workspace/use-workspace'
+import { createProject, type Project } from '../../../analysis/project'
+import { useFiles, useStudio } from '../use-studio'
 
 const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
@@ -14,7 +13,7 @@ let latest: Project | undefined
  * typing after a short pause.
  */
 export function useProject(): Project {
-  return projectOf(useDeferredValue(useFiles()), useOtherFiles())
+  return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
 /** A project is read once for all panels, and files that did not change are not read again. */

@@ -2,7 +2,7 @@ import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/
 import type { EditorView } from '@codemirror/view'
 import type { Finding } from '../../../analysis/check'
 import { lineStarts, spanOf } from '../../../analysis/edits'
-import { fixOf } from '../checker/apply-suggestion'
+import { applyFix } from '../checker/apply-suggestion'
 import type { Checker } from '../checker/create-checker'
 import type { Workspace } from '../workspace/workspace'
 import { drawFinding } from './draw-finding'
@@ -60,8 +60,7 @@ function diagnosticsOf(
           actions: [
             {
               name: finding.suggestion.label,
-              apply: () =>
-                checker.getState().isCurrent && workspace.apply(fixOf(finding, workspace.text)),
+              apply: () => applyFix(finding, workspace, checker),
             },
           ],
         }

@@ -7,7 +7,7 @@ import {
   oppositeSentence,
   valuePhrase,
 } from '../../../analysis/sentences'
-import { ruleOf, shown, taken, valueOf, type World } from './world'
+import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 
 /**
  * What makes a condition hold, or keeps it from holding: one clause for each part that matters,
@@ -16,22 +16,22 @@ import { ruleOf, shown, taken, valueOf, type World } from './world'
 export function because(
   condition: Json | undefined,
   isTrue: boolean,
-  world: World,
+  deps: ExplainDeps,
 ): readonly string[] {
   const parts = taken(condition)
   if (!parts) return [isTrue ? 'the document says always' : 'the document says never']
-  const told = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(world))
-  return told ?? general(condition!, isTrue, world)
+  const told = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(deps))
+  return told ?? general(condition!, isTrue, deps)
 }
 
 /** Whether a condition holds now. */
-export function isHolding(condition: Json, world: World): boolean {
-  return holds(valueOf(condition, world))
+export function isHolding(condition: Json, deps: ExplainDeps): boolean {
+  return holds(valueOf(condition, deps))
 }
 
-function tellingOf(world: World): Telling {
-  const phrase = (value: Json | undefined) => valuePhrase(value, world.names)
-  const now = (value: Json | undefined) => valueOf(value ?? null, world)
+function tellingOf(deps: ExplainDeps): Telling {
+  const phrase = (value: Json | undefined) => valuePhrase(value, deps.names)
+  const now = (value: Json | undefined) => valueOf(value ?? null, deps)
   return {
     phrase,
     now,
@@ -39,18 +39,16 @@ function tellingOf(world: World): Telling {
     is: (value) => `${phrase(value)} is ${shown(now(value))}`,
     other: (value) => (taken(value) ? `${phrase(value)} (${shown(now(value))})` : phrase(value)),
     list: joinWords,
-    because: (condition, isTrue) => because(condition, isTrue, world),
-    holds: (condition) => isHolding(condition, world),
-    rule: (name) => ruleOf(name, world),
+    because: (condition, isTrue) => because(condition, isTrue, deps),
+    holds: (condition) => isHolding(condition, deps),
+    rule: (name) => ruleOf(name, deps),
   }
 }
 
 /** What has no words of its own: the condition as a sentence, and each value that it reads. */
-function general(condition: Json, isTrue: boolean, world: World): string[] {
-  const sentence = (isTrue ? conditionSentence : oppositeSentence)(condition, world.names)
-  const read = pathsIn(condition).map(
-    (path) => `${path} is ${shown(valueOf({ var: path }, world))}`,
-  )
+function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
+  const sentence = (isTrue ? conditionSentence : oppositeSentence)(condition, deps.names)
+  const read = pathsIn(condition).map((path) => `${path} is ${shown(valueOf({ var: path }, deps))}`)
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 

@@ -23,13 +23,13 @@ function explain(
   answer: unknown = {},
   { fragments = {}, drawn = [] as Scope[] | 'once' } = {},
 ) {
-  const world = createFakeWorld()
+  const deps = createFakeWorld()
   const whole: JsonObject = { data, rules, ...document }
-  const screen = world.open(whole, { library: { fragments } })
+  const screen = deps.open(whole, { library: { fragments } })
   screen.start()
-  if (answer !== null) world.watch('loan.details').tell(ready(answer))
+  if (answer !== null) deps.watch('loan.details').tell(ready(answer))
   return {
-    world,
+    deps,
     screen,
     ...explainNode(
       { screen, bundle: { document: whole, fragments }, locale: 'es' },
@@ -138,8 +138,8 @@ describe('a node that is hidden', () => {
     expect(explain({ body: [bound] }, '/body/0', null).why?.[0]).toBe(
       '*note* is hidden: order is not there yet: loan.details has not answered.',
     )
-    const { world, screen } = explain({ body: [bound] }, '/body/0', null)
-    world
+    const { deps, screen } = explain({ body: [bound] }, '/body/0', null)
+    deps
       .watch('loan.details')
       .tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
     expect(
@@ -160,9 +160,9 @@ describe('a node that is hidden', () => {
       text: 'A',
       when: { matches: [{ var: 'order.a' }, { var: 'profile.pattern' }] },
     }
-    const world = createFakeWorld()
+    const deps = createFakeWorld()
     const document: JsonObject = { data: {}, body: [node] }
-    const screen = world.open(document, { opening: { profile: { pattern: '(' } } })
+    const screen = deps.open(document, { opening: { profile: { pattern: '(' } } })
     expect(
       explainNode({ screen, bundle: { document, fragments: {} }, locale: 'es' }, '/body/0', [])
         ?.why[0],

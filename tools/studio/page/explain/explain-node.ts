@@ -10,21 +10,13 @@ import {
   type ScreenInstance,
 } from '../../../../renderer/core'
 import { conditionSentence, joinWords } from '../../../analysis/sentences'
-import type { DocumentBundle } from '../../../../src/bootstrap'
 import { because } from './because'
+import { shown, valueOf, depsOf, type ExplainDeps, type Running } from './explain-deps'
 import type { Explanation } from './explanation'
 import { findLineage, type Ancestor, type Lineage } from './find-lineage'
 import { nameOf } from './name-of'
 import { explainValues } from './origins'
 import { sourceAt } from './source-at'
-import { shown, valueOf, worldOf, type World } from './world'
-
-/** A running screen with the document that it was compiled from. */
-export interface Running {
-  readonly screen: ScreenInstance
-  readonly bundle: DocumentBundle
-  readonly locale: string
-}
 
 /**
  * Explains a node of a running screen; undefined where the document has none at the pointer.
@@ -40,18 +32,18 @@ export function explainNode(
   if (!lineage || !source) return undefined
   const hidden = drawn.length === 0 ? obstacle(lineage, running) : undefined
   const scope = drawn[0] ?? hidden?.scope ?? running.screen.scope
-  const world = worldOf(running.screen, running.bundle, running.locale, scope)
-  const name = nameOf(source, world)
+  const deps = depsOf(running, scope)
+  const name = nameOf(source, deps)
   return {
     name,
     shown: !hidden,
     why: [
       ...(hidden
         ? [`*${name}* is hidden: ${hidden.because}.`]
-        : whyShown(name, source, drawn.length, world)),
-      ...whenItShows(source['when'], world),
+        : whyShown(name, source, drawn.length, deps)),
+      ...whenItShows(source['when'], deps),
     ],
-    values: explainValues(source, world),
+    values: explainValues(source, deps),
   }
 }
 
@@ -59,11 +51,11 @@ function whyShown(
   name: string,
   source: Readonly<Record<string, Json | undefined>>,
   times: number,
-  world: World,
+  deps: ExplainDeps,
 ): string[] {
   const condition = source['when']
   const why =
-    condition === undefined ? 'it has no condition' : joinWords(because(condition, true, world))
+    condition === undefined ? 'it has no condition' : joinWords(because(condition, true, deps))
   const rows =
     source['each'] === undefined
       ? []
@@ -77,7 +69,7 @@ function whyShown(
 }
 
 /** The condition itself, where it is more than its reasons. */
-function whenItShows(condition: Json | undefined, { names }: World): string[] {
+function whenItShows(condition: Json | undefined, { names }: ExplainDeps): string[] {
   return condition === undefined ? [] : [`It shows when ${conditionSentence(condition, names)}.`]
 }
 
@@ -147,11 +139,11 @@ function nodeObstacle(
   const inside = rowObstacle(node, next, scope, running)
   if (typeof inside === 'string' || next === 'empty' || !node.when) return inside
   const condition = sourceAt(running.bundle, node.pointer)?.['when'] ?? null
-  const world = worldOf(running.screen, running.bundle, running.locale, inside)
+  const deps = depsOf(running, inside)
   try {
     return isShown(node, inside)
       ? inside
-      : because(condition, false, world).join(isOwn ? ', and ' : ' and ')
+      : because(condition, false, deps).join(isOwn ? ', and ' : ' and ')
   } catch (error) {
     return `its condition cannot be worked out (${describeError(error)})`
   }
@@ -161,28 +153,24 @@ function rowObstacle(
   { pointer, each }: ProgramNode,
   next: Ancestor['tie'] | undefined,
   scope: Scope,
-  { screen, bundle, locale }: Running,
+  running: Running,
 ): string | Scope {
   if (!each) return scope
   const [first] = rowsOf(each, scope)
-  const list = listPhrase(pointer, worldOf(screen, bundle, locale, scope))
+  const list = listPhrase(pointer, depsOf(running, scope))
   if (next === 'empty') return first ? `it only stands in for an empty list, and ${list}` : scope
   return first ? rowScope(each, first, scope) : `${list}, so that there are no rows`
 }
 
-function listPhrase(pointer: string, world: World): string {
-  const list = sourceAt(world.bundle, pointer)?.['each'] ?? null
+function listPhrase(pointer: string, deps: ExplainDeps): string {
+  const list = sourceAt(deps.bundle, pointer)?.['each'] ?? null
   const path =
     typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string'
       ? list['var']
       : 'its list'
-  return `${path} is ${shown(valueOf(list, world))}`
+  return `${path} is ${shown(valueOf(list, deps))}`
 }
 
-function nameIn(
-  { pointer }: ProgramNode,
-  scope: Scope,
-  { screen, bundle, locale }: Running,
-): string {
-  return `*${nameOf(sourceAt(bundle, pointer) ?? {}, worldOf(screen, bundle, locale, scope))}*`
+function nameIn({ pointer }: ProgramNode, scope: Scope, running: Running): string {
+  return `*${nameOf(sourceAt(running.bundle, pointer) ?? {}, depsOf(running, scope))}*`
 }

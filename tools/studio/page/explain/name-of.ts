@@ -1,13 +1,16 @@
 import type { Json } from '../../../../renderer/language'
-import { taken, valueOf, type World } from './world'
+import { taken, valueOf, type ExplainDeps } from './explain-deps'
 
 const telling = ['label', 'title', 'text', 'alt', 'name']
 const longest = 40
 
 /** What people call a node: the words on it, else its id, else its widget. */
-export function nameOf(source: Readonly<Record<string, Json | undefined>>, world: World): string {
+export function nameOf(
+  source: Readonly<Record<string, Json | undefined>>,
+  deps: ExplainDeps,
+): string {
   const words = telling
-    .map((property) => wordsOf(source[property], world))
+    .map((property) => wordsOf(source[property], deps))
     .find((text) => text !== '')
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
   const { id, widget, fragment } = source
@@ -19,11 +22,11 @@ export function nameOf(source: Readonly<Record<string, Json | undefined>>, world
       : 'the group'
 }
 
-function wordsOf(value: Json | undefined, world: World): string {
+function wordsOf(value: Json | undefined, deps: ExplainDeps): string {
   if (typeof value === 'string') return value.startsWith('asset:') ? '' : value
   if (!taken(value)) return ''
   try {
-    const words = valueOf(value!, world)
+    const words = valueOf(value!, deps)
     return typeof words === 'string' || typeof words === 'number' ? String(words).trim() : ''
   } catch {
     return ''

@@ -6,21 +6,21 @@ import {
   visitValue,
   type Json,
 } from '../../../../renderer/language'
-import type { ExplainedValue } from './explanation'
 import { because, isHolding, pathsIn } from './because'
-import { shown, taken, valueOf, type World } from './world'
+import { shown, taken, valueOf, type ExplainDeps } from './explain-deps'
+import type { ExplainedValue } from './explanation'
 
 /** The properties of a node with their values, and where each comes from. */
 export function explainValues(
   source: Readonly<Record<string, Json | undefined>>,
-  world: World,
+  deps: ExplainDeps,
 ): ExplainedValue[] {
   const own = Object.entries(source).filter(([name]) => !nodeMembers.has(name))
   const values = own.map(
     ([property, value]): ExplainedValue => ({
       property,
-      value: read(value ?? null, world),
-      from: originsOf(value ?? null, world),
+      value: read(value ?? null, deps),
+      from: originsOf(value ?? null, deps),
     }),
   )
   const { field } = source
@@ -29,28 +29,28 @@ export function explainValues(
     ...values,
     {
       property: 'value',
-      value: shown(world.screen.store.read(`state.${field}`)),
+      value: shown(deps.screen.store.read(`state.${field}`)),
       from: [`what was entered, kept as state.${field}`],
     },
   ]
 }
 
-function read(value: Json, world: World): string {
+function read(value: Json, deps: ExplainDeps): string {
   try {
-    return words(evaluated(value, world))
+    return words(evaluated(value, deps))
   } catch {
     return 'cannot be worked out'
   }
 }
 
 /** Lists and objects may hold expressions inside. */
-function evaluated(value: Json, world: World): unknown {
+function evaluated(value: Json, deps: ExplainDeps): unknown {
   if (taken(value) || (typeof value === 'string' && value.startsWith('asset:')))
-    return valueOf(value, world)
-  if (Array.isArray(value)) return value.map((item) => evaluated(item, world))
+    return valueOf(value, deps)
+  if (Array.isArray(value)) return value.map((item) => evaluated(item, deps))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, evaluated(member ?? null, world)]),
+    Object.entries(value).map(([name, member]) => [name, evaluated(member ?? null, deps)]),
   )
 }
 
@@ -64,24 +64,24 @@ function words(value: unknown): string {
 /**
  * One sentence for each source of a value: texts, paths, rules, pictures, or the document itself.
  */
-function originsOf(value: Json, world: World): string[] {
+function originsOf(value: Json, deps: ExplainDeps): string[] {
   const found = [
-    ...namesOf(value, 't').map((key) => textOrigin(key, world)),
-    ...pathsIn(value).map((path) => pathOrigin(path, world)),
-    ...namesOf(value, 'rule').map((name) => ruleOrigin(name, world)),
+    ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
+    ...pathsIn(value).map((path) => pathOrigin(path, deps)),
+    ...namesOf(value, 'rule').map((name) => ruleOrigin(name, deps)),
     ...picturesIn(value),
   ]
   return found.length === 0 ? ['written in the document'] : [...new Set(found)]
 }
 
-function textOrigin(key: string, { locale }: World): string {
+function textOrigin(key: string, { locale }: ExplainDeps): string {
   const [namespace = ''] = key.split('.')
   return `the text ${key} of locales/${locale}/${namespace}.json`
 }
 
-function ruleOrigin(name: string, world: World): string {
-  const isTrue = isHolding({ rule: name }, world)
-  return `the rule *${name}* ${isTrue ? 'holds' : 'does not hold'}: ${because({ rule: name }, isTrue, world).join(' and ')}`
+function ruleOrigin(name: string, deps: ExplainDeps): string {
+  const isTrue = isHolding({ rule: name }, deps)
+  return `the rule *${name}* ${isTrue ? 'holds' : 'does not hold'}: ${because({ rule: name }, isTrue, deps).join(' and ')}`
 }
 
 const roots: Readonly<Record<string, string>> = {
@@ -96,11 +96,11 @@ const roots: Readonly<Record<string, string>> = {
   failure: 'from the failed call',
 }
 
-function pathOrigin(path: string, world: World): string {
-  return `${path} is ${shown(valueOf({ var: path }, world))}, ${rootOrigin(path, world)}`
+function pathOrigin(path: string, deps: ExplainDeps): string {
+  return `${path} is ${shown(valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
 }
 
-function rootOrigin(path: string, { screen, scope }: World): string {
+function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   const [root = ''] = path.split('.')
   for (let row = scope; row.parent; row = row.parent) {
     if (root === row.name) return `from row ${row.index + 1} of its list`

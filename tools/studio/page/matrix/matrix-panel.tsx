@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useIsInSight } from '../controls/use-is-in-sight'
 import { AppFrame } from '../preview/app-frame'
-import { useSelection } from '../selection'
+import { useSelected, useSelection } from '../use-studio'
 import { CompareDialog } from './compare-dialog'
 import type { ScenarioMatrix } from './create-scenario-matrix'
+import './matrix.css'
 import type { Tile } from './tile'
 import { TileView } from './tile-view'
 import { useScenarioMatrix } from './use-scenario-matrix'
-import './matrix.css'
 
 /**
  * The selected screen in every scenario and language; what the edit changed is marked, and compared
@@ -23,7 +24,7 @@ export function MatrixPanel(): ReactNode {
   useDrawingOrder(matrix, list)
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
-    <section className="mx" aria-labelledby="mx-title" ref={place}>
+    <section className="st-panel" aria-labelledby="mx-title" ref={place}>
       <MatrixHead tiles={tiles} onlyChanged={onlyChanged} setOnlyChanged={setOnlyChanged} />
       <ul className="mx-list" ref={list}>
         {(onlyChanged ? tiles.filter(isChanged) : tiles).map((tile) => (
@@ -53,9 +54,8 @@ export function MatrixPanel(): ReactNode {
 
 /** Draws the tiles in sight first, and before them the one that is selected. */
 function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | null>): void {
-  const {
-    selection: { scenario, locale },
-  } = useSelection()
+  const scenario = useSelected('scenario')
+  const locale = useSelected('locale')
   useEffect(
     () => (list.current ? watchTiles(list.current, (keys) => matrix.look(keys)) : undefined),
     [matrix, list],
@@ -73,10 +73,12 @@ function MatrixHead({
   setOnlyChanged: (only: boolean) => void
 }): ReactNode {
   return (
-    <header className="mx-head">
+    <header className="st-line">
       <h2 id="mx-title">All scenarios</h2>
-      <p aria-live="polite">{summary(tiles)}</p>
-      <label className="mx-only">
+      <p className="st-muted" aria-live="polite">
+        {summary(tiles)}
+      </p>
+      <label>
         <input
           type="checkbox"
           checked={onlyChanged}
@@ -104,20 +106,6 @@ function summary(tiles: readonly Tile[]): string {
   return waiting > 0
     ? `${all - waiting} of ${all} drawn; ${differ} so far`
     : `${all} pictures; ${differ}`
-}
-
-/**
- * True from the moment that an element is in sight until it is not: a matrix that nobody sees draws
- * nothing.
- */
-function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
-  const [isIn, setIsIn] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setIsIn(entry?.isIntersecting ?? false))
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [place])
-  return isIn
 }
 
 /** Tells which tiles are in sight. */

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { useIsInSight } from '../controls/use-is-in-sight'
 import type { Snapshot } from '../frame/messages'
-import { useSelection } from '../selection'
+import { useSelected } from '../use-studio'
 import { pageOf } from './page-of'
 
 interface PictureProps {
@@ -12,19 +13,10 @@ interface PictureProps {
 
 /** A picture of a screen, made smaller; it is in the page only while it is in sight. */
 export function Picture({ snapshot, title, scale, height = 640 }: PictureProps): ReactNode {
-  const {
-    selection: { width, fontScale },
-  } = useSelection()
+  const width = useSelected('width')
+  const fontScale = useSelected('fontScale')
   const place = useRef<HTMLSpanElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsNear(entry?.isIntersecting ?? false),
-      { rootMargin: '240px' },
-    )
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
+  const isNear = useIsInSight(place, '240px')
   const page = useMemo(() => pageOf(snapshot, fontScale), [snapshot, fontScale])
   return (
     <span

@@ -13,7 +13,7 @@ export interface Shooter {
 }
 
 /** What a shooter asks of the page around it. */
-export interface ShooterWorld {
+export interface ShooterDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
   origin: string
@@ -29,7 +29,7 @@ interface Shot {
 const patienceMs = 60_000
 
 /** Makes a shooter; what is asked for while the frame opens waits. */
-export function createShooter({ page, frame, origin }: ShooterWorld): Shooter {
+export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
   const waiting: Shot[] = []
   let current: (Shot & { timer: ReturnType<typeof setTimeout> }) | undefined
   let turn = 0

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button'
 import { Picture } from './picture'
 import type { Tile, Verdict } from './tile'
 
@@ -8,6 +9,12 @@ const words: Readonly<Record<Verdict, string>> = {
   changed: 'Changed',
   new: 'New',
   failed: 'Cannot be drawn',
+}
+
+const marks: Readonly<Partial<Record<Verdict, string>>> = {
+  waiting: 'st-hint',
+  new: 'st-pill st-tone--warning',
+  failed: 'st-pill st-tone--error',
 }
 
 interface TileViewProps {
@@ -35,26 +42,26 @@ export function TileView({ tile, isSelected, choose, compare }: TileViewProps): 
         ) : (
           <span className="mx-picture mx-picture--none" />
         )}
-        <span className="mx-tile__name">
+        <span className="st-cut mx-tile__name">
           <b>{scenario}</b> {locale}
         </span>
       </button>
-      <span className="mx-tile__state">
+      <span className="st-line">
         {verdict === 'changed' ? (
-          <button
-            type="button"
-            className="mx-mark"
+          <Button
+            look="link"
+            className="st-pill st-tone--warning"
             onClick={compare}
             aria-label={`Compare ${scenario}, ${locale}, before and after`}
           >
             Changed · compare
-          </button>
+          </Button>
         ) : (
-          <span className={`mx-mark mx-mark--${verdict}`} title={detail}>
+          <span className={marks[verdict]} title={detail}>
             {words[verdict]}
           </span>
         )}
-        {now && !now.isSettled && <span className="mx-note">still loading</span>}
+        {now && !now.isSettled && <span className="st-hint">still loading</span>}
       </span>
     </li>
   )

@@ -4,12 +4,11 @@ import { frameOrigin } from '../preview/frame-origin'
 import { createScreenReader } from '../preview/read-screen'
 import { scenariosOf } from '../preview/scenarios-of'
 import { listScreens } from '../screens/list-screens'
-import { useSelection } from '../selection'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import { createShooter } from './shooter'
 import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
 import type { Side, Subject } from './draw-tile'
+import { createShooter } from './shooter'
 import type { Tile } from './tile'
 
 /** An edit is drawn on the matrix once nobody has typed for this long. */
@@ -24,10 +23,12 @@ export function useScenarioMatrix(isOpen: boolean): {
   frame: RefObject<HTMLIFrameElement | null>
   tiles: readonly Tile[]
 } {
-  const workspace = useWorkspace()
-  const {
-    selection: { screen, profile, shell, theme, fontScale },
-  } = useSelection()
+  const { workspace } = useStudio()
+  const screen = useSelected('screen')
+  const profile = useSelected('profile')
+  const shell = useSelected('shell')
+  const theme = useSelected('theme')
+  const fontScale = useSelected('fontScale')
   const [{ frame, shooter, matrix }] = useState(matrixOfPage)
   const look = useMemo(
     () => ({ profile, shell, theme, fontScale }),

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
 import { nodePointer, treeOf } from '../document/nodes'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
 import { PaletteDialog } from '../palette/palette-dialog'
-import { useSelection } from '../selection'
-import '../properties/controls.css'
-import './outline.css'
+import { useSelection } from '../use-studio'
 import { OutlineTools } from './outline-tools'
 import { OutlineTree } from './outline-tree'
+import './outline.css'
 import { useNodeActions } from './use-node-actions'
 
 /** The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. */
@@ -22,7 +22,7 @@ export function OutlinePanel(): ReactNode {
   const selected = nodePointer(selection.pointer) ?? selection.pointer
 
   return (
-    <section className="st-outline" aria-labelledby="st-outline-title">
+    <section className="st-panel st-panel--list st-outline" aria-labelledby="st-outline-title">
       <header className="st-outline__head">
         <h2 id="st-outline-title" className="lz-visually-hidden">
           Outline
@@ -37,7 +37,7 @@ export function OutlinePanel(): ReactNode {
       </header>
       <BackToScreen path={path} />
       {!isValid && areas.length > 0 && (
-        <output className="st-note">
+        <output className="st-note st-tone--warning">
           The text is no JSON at the moment. This is how it was before.
         </output>
       )}
@@ -90,13 +90,13 @@ function BackToScreen({ path }: { path: string }): ReactNode {
   return (
     isFragment &&
     file !== undefined && (
-      <button
-        type="button"
-        className="st-button st-button--link st-outline__back"
+      <Button
+        look="link"
+        className="st-outline__back"
         onClick={() => select({ path: file, pointer: '' })}
       >
         ← Back to {screen}
-      </button>
+      </Button>
     )
   )
 }

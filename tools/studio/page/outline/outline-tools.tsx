@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
@@ -38,11 +39,11 @@ export function OutlineTools({ pointer, actions, canEdit, add, say }: Props): Re
   const isOff = !canEdit || pointer === undefined
   const run = (done: boolean, words: string) => say(done ? words : 'It cannot go there.')
   return (
-    <fieldset className="st-tools">
+    <fieldset className="st-line">
       <legend className="lz-visually-hidden">Selected node</legend>
-      <button type="button" className="st-button st-button--main" disabled={!canEdit} onClick={add}>
+      <Button look="main" disabled={!canEdit} onClick={add}>
         Add…
-      </button>
+      </Button>
       {moves.map(([direction, sign, name, keys]) => (
         <ToolButton
           key={direction}
@@ -85,9 +86,8 @@ interface ToolButtonProps {
 
 function ToolButton({ name, keys, isOff, press, children }: ToolButtonProps): ReactNode {
   return (
-    <button
-      type="button"
-      className="st-icon-button"
+    <Button
+      look="icon"
       aria-label={name}
       title={`${name} (${keys.replace('Arrow', '').replace('Control', 'Ctrl')})`}
       aria-keyshortcuts={keys}
@@ -95,6 +95,6 @@ function ToolButton({ name, keys, isOff, press, children }: ToolButtonProps): Re
       onClick={press}
     >
       {children}
-    </button>
+    </Button>
   )
 }

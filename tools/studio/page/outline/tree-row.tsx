@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { FindingCount } from '../checker/finding-count'
 
 /** What a row of the outline shows. */
 export interface RowView {
@@ -64,15 +65,10 @@ export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
           {kind}
         </span>
       )}
-      <span className={level === 1 ? 'st-row__area' : 'st-row__name'}>{name}</span>
+      <span className={level === 1 ? 'st-row__area' : 'st-row__name st-cut'}>{name}</span>
       {tags !== '' && <span className="st-row__tags">{tags}</span>}
       {isHidden && <span className="st-row__tags">hidden now</span>}
-      {findings > 0 && (
-        <span className={`st-row__count st-row__count--${severity}`}>
-          {findings}
-          <span className="lz-visually-hidden"> {findings === 1 ? 'finding' : 'findings'}</span>
-        </span>
-      )}
+      <FindingCount total={findings} severity={severity} />
     </div>
   )
 })

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { duplicateNode, insertNode, moveNode, removeValue, type NodeEdit } from '../document/edits'
-import { nodePointer, placeInList } from '../document/nodes'
-import { useProject } from '../document/use-project'
-import { readJson, valueAt } from '../document/read-json'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
-import { useSelectionStore, type SelectionStore } from '../selection'
-import { useWorkspace } from '../workspace/use-workspace'
+import { duplicateNode, insertNode, moveNode, removeValue, type NodeEdit } from '../document/edits'
+import { nodePointer, placeInList } from '../document/nodes'
+import { readJson, valueAt } from '../document/read-json'
+import { useProject } from '../document/use-project'
+import type { SelectionStore } from '../selection'
+import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { targetOf, targetOfNew, type Direction, type TakesChildren, type Target } from './targets'
 
@@ -29,8 +29,7 @@ export interface NodeActions {
  * stands when they are called.
  */
 export function useNodeActions(): NodeActions {
-  const workspace = useWorkspace()
-  const store = useSelectionStore()
+  const { workspace, selection: store } = useStudio()
   const { widgets } = useProject()
   return useMemo(() => nodeActions(workspace, store, widgets), [workspace, store, widgets])
 }

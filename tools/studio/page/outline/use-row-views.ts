@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
-import { useSelection } from '../selection'
-import { useFindingCounts } from './use-finding-counts'
+import { useSelected } from '../use-studio'
 import { nameArea, nameNode } from './name-node'
 import type { Row } from './rows'
 import type { RowView } from './tree-row'
+import { useFindingCounts } from './use-finding-counts'
 
 /**
  * What the outline says of each row. A closed row counts the findings of what is inside of it too.
@@ -13,9 +13,7 @@ export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
   const { texts } = useProject()
-  const {
-    selection: { locale },
-  } = useSelection()
+  const locale = useSelected('locale')
   const counts = useFindingCounts()
   return ({ pointer, level, position, size, isOpen, node }) => {
     const count = closed.has(pointer) ? counts.within(pointer) : counts.at(pointer)

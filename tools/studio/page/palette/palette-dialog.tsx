@@ -1,30 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
+import { Button } from '../controls/button'
+import { Modal } from '../controls/modal'
 import { PaletteList } from './palette-list'
 
+interface Props {
+  readonly close: () => void
+  readonly add: (node: JsonObject) => void
+}
+
 /** The palette above the page. Escape and the cross close it. */
-export function PaletteDialog({
-  close,
-  add,
-}: {
-  close: () => void
-  add: (node: JsonObject) => void
-}): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // A dialog begins at its first button, which is the cross.
-    dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
-  }, [])
+export function PaletteDialog({ close, add }: Props): ReactNode {
   return (
-    <dialog ref={dialog} className="st-palette" aria-labelledby="st-palette-title" onClose={close}>
-      <header className="st-palette__head">
+    <Modal className="st-palette" aria-labelledby="st-palette-title" onClose={close}>
+      <header className="st-modal__head">
         <h2 id="st-palette-title">Add to the screen</h2>
-        <button type="button" className="st-icon-button" aria-label="Close" onClick={close}>
+        <Button look="icon" aria-label="Close" onClick={close}>
           ✕
-        </button>
+        </Button>
       </header>
       <PaletteList add={add} />
-    </dialog>
+    </Modal>
   )
 }

@@ -36,7 +36,7 @@ export function PaletteList({ add }: { add: (node: JsonObject) => void }): React
       {groups.length === 0 && <output className="st-empty">Nothing has these words.</output>}
       {groups.map(({ title, items }) => (
         <section key={title} className="st-palette__group">
-          <h3>{title}</h3>
+          <h3 className="st-muted">{title}</h3>
           <ul>
             {items.map((item) => (
               <li key={item.name}>
@@ -64,7 +64,7 @@ function PaletteCard({
       {item.kind === 'widget' &&
         (hasPicture ? <WidgetPreview widget={item.name} /> : <div className="st-preview" />)}
       <span className="st-card__title">{item.title}</span>
-      <span className="st-card__text">{item.description}</span>
+      <span className="st-hint">{item.description}</span>
     </button>
   )
 }

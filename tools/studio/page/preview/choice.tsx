@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Select } from '../controls/select'
 
 interface ChoiceProps {
   label: string
@@ -10,26 +11,15 @@ interface ChoiceProps {
   wide?: boolean
 }
 
-/**
- * One of a few, with its name above it; a value that is no longer offered stays visible until
- * another is chosen.
- */
-export function Choice({ label, value, options, choose, wide = false }: ChoiceProps): ReactNode {
-  const id = useId()
-  const entries = Object.entries(options)
+/** One of a few, with its name above it; what stands for none comes first. */
+export function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
+  const inOrder = Object.entries(options).toSorted(
+    ([one], [other]) => Number(other === '') - Number(one === ''),
+  )
   return (
-    <div className={wide ? 'pv-choice pv-choice--wide' : 'pv-choice'}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => choose(event.target.value)}>
-        {!(value in options) && <option value={value}>{value}</option>}
-        {entries
-          .toSorted(([one], [other]) => Number(other === '') - Number(one === ''))
-          .map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-      </select>
-    </div>
+    <label className={wide ? 'st-stack pv-choice pv-choice--wide' : 'st-stack pv-choice'}>
+      <span className="st-hint">{label}</span>
+      <Select options={inOrder} {...rest} />
+    </label>
   )
 }

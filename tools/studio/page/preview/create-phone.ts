@@ -41,7 +41,7 @@ export interface Phone extends Observable<PhoneState> {
 }
 
 /** What the phone asks of the page around it. */
-export interface PhoneWorld {
+export interface PhoneDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
   origin: string
@@ -53,7 +53,7 @@ export interface PhoneWorld {
 const clock = () => performance.now()
 
 /** Makes a phone that asks for one drawing after the other. */
-export function createPhone({ page, frame, origin, hear, now = clock }: PhoneWorld): Phone {
+export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDeps): Phone {
   const store = createStore<PhoneState>(() => opening)
   const kept = new Map<string, Parameters<Phone['tell']>[0]>()
   let isReady = false

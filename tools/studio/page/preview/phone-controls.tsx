@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSelection, type Selection } from '../selection'
-import { useFiles } from '../workspace/use-workspace'
+import { Button } from '../controls/button'
+import type { Selection } from '../selection'
+import { useFiles, useSelection } from '../use-studio'
 import { Choice } from './choice'
 import type { Phone } from './create-phone'
 import { scenariosOf } from './scenarios-of'
@@ -19,9 +20,9 @@ const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
 /** What the phone shows and as whom: scenario, language, region, look, network and native app. */
 export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): ReactNode {
   return (
-    <div className="pv-controls">
+    <div className="st-stack">
       <ScenarioControls phone={phone} />
-      <div className="pv-row">
+      <div className="st-line pv-row">
         <AudienceControls />
         <Toggle
           on={inspects}
@@ -31,8 +32,8 @@ export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsPro
           Point
         </Toggle>
       </div>
-      <details className="pv-more">
-        <summary>Width, text, shell, network</summary>
+      <details>
+        <summary className="st-hint">Width, text, shell, network</summary>
         <DeviceControls />
       </details>
     </div>
@@ -47,7 +48,7 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
     [...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]),
   )
   return (
-    <div className="pv-row">
+    <div className="st-line pv-row">
       <Choice
         label="Scenario"
         value={selection.scenario}
@@ -55,23 +56,19 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
         choose={(scenario) => select({ scenario })}
         wide
       />
-      <button
-        type="button"
-        className="pv-button"
+      <Button
         disabled={steps.length === 0}
         onClick={() => phone?.restart(true)}
         title="Take the steps of the scenario"
       >
         Play
-      </button>
-      <button
-        type="button"
-        className="pv-button"
+      </Button>
+      <Button
         onClick={() => phone?.restart()}
         title="Begin anew: ask again for the data, forget what was entered"
       >
         Restart
-      </button>
+      </Button>
     </div>
   )
 }
@@ -108,7 +105,7 @@ function AudienceControls(): ReactNode {
 function DeviceControls(): ReactNode {
   const { selection, select } = useSelection()
   return (
-    <div className="pv-row">
+    <div className="st-line pv-row">
       <Choice
         label="Width"
         value={String(selection.width)}
@@ -146,14 +143,8 @@ function Toggle({
   children: ReactNode
 }): ReactNode {
   return (
-    <button
-      type="button"
-      className="pv-button pv-toggle"
-      aria-pressed={on}
-      title={hint}
-      onClick={() => set(!on)}
-    >
+    <Button aria-pressed={on} title={hint} onClick={() => set(!on)}>
       {children}
-    </button>
+    </Button>
   )
 }

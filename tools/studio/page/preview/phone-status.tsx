@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button'
 import { listScreens } from '../screens/list-screens'
-import { useSelection } from '../selection'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useSelection, useStudio } from '../use-studio'
 import type { PhoneState } from './create-phone'
 
 /**
@@ -20,7 +20,7 @@ export function PhoneStatus({
   const isElsewhere =
     state.kind === 'drawn' && state.screen !== '' && state.screen !== selection.screen
   return (
-    <div className="pv-status" aria-live="polite">
+    <div className="st-hint pv-status" aria-live="polite">
       {stale ? (
         <p className="pv-status__stale">Still the last valid screen. {stale}</p>
       ) : isElsewhere ? (
@@ -35,24 +35,16 @@ export function PhoneStatus({
 /** An action has led to another screen. */
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
   return (
-    <p className="pv-elsewhere">
+    <p className="st-line pv-elsewhere">
       <span>
         An action led to <b>{screen}</b>.
       </span>
-      <button type="button" className="pv-button" onClick={restart}>
-        Back
-      </button>
+      <Button onClick={restart}>Back</Button>
       {path && (
-        <button
-          type="button"
-          className="pv-button"
-          onClick={() => select({ screen, path, pointer: '', scenario: '' })}
-        >
-          Edit it
-        </button>
+        <Button onClick={() => select({ screen, path, pointer: '', scenario: '' })}>Edit it</Button>
       )}
     </p>
   )

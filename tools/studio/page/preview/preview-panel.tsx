@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useSelection } from '../selection'
+import { useSelection } from '../use-studio'
 import { PhoneControls } from './phone-controls'
 import { PhoneFrame } from './phone-frame'
 import { PhoneStatus } from './phone-status'
@@ -13,10 +13,8 @@ export function PreviewPanel(): ReactNode {
   const [inspects, setInspects] = useState(true)
   useEffect(() => phone?.tell({ type: 'inspect', on: inspects }), [phone, inspects])
   return (
-    <section className="pv" aria-labelledby="pv-title">
-      <h2 id="pv-title" className="pv-title">
-        Preview
-      </h2>
+    <section className="st-panel" aria-labelledby="pv-title">
+      <h2 id="pv-title">Preview</h2>
       <PhoneControls phone={phone} inspects={inspects} setInspects={setInspects} />
       <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''} />
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />

@@ -4,13 +4,13 @@ import { createStore } from 'zustand/vanilla'
 import { explained } from '../explain/explained'
 import type { Showing } from '../frame/messages'
 import { listScreens } from '../screens/list-screens'
-import { useSelectionStore, type Selection, type SelectionStore } from '../selection'
+import type { Selection, SelectionStore } from '../selection'
+import { useStudio } from '../use-studio'
 import { followAtEase } from '../workspace/follow-at-ease'
-import { useWorkspace } from '../workspace/use-workspace'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
-import { frameOrigin } from './frame-origin'
 import { followUnseen } from './follow-unseen'
+import { frameOrigin } from './frame-origin'
 import type { LocatedScreen } from './locate-node'
 import { createScreenReader, type ReadScreen } from './read-screen'
 import { scenariosOf } from './scenarios-of'
@@ -27,8 +27,7 @@ export interface UsedPhone {
 
 /** Keeps the phone showing what is selected, as the files say it now. */
 export function usePhone(): UsedPhone {
-  const workspace = useWorkspace()
-  const selection = useSelectionStore()
+  const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
   const [phone, setPhone] = useState<Phone>()
   const [stale, setStale] = useState('')

@@ -1,27 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import screenSchema from '../../../../schemas/language/screen.schema.json'
-import {
-  isObject,
-  membersOf,
-  type JsonObject,
-  stringOrEmpty,
-  child,
-} from '../../../../renderer/language'
+import { membersOf, type JsonObject, stringOrEmpty, child } from '../../../../renderer/language'
 import { booleanType, stringType } from '../../../analysis/types'
-import { RuleWorldContext } from '../rules/use-rule-world'
+import { Button } from '../controls/button'
+import { RuleDepsContext } from '../rules/use-rule-deps'
 import { Section } from './section'
 import { useEdit } from './use-edit'
 import { usePlace } from './use-place'
 import { ValueField } from './value-field'
-import type { Taken } from './value-mode'
+import { anything, type Taken } from './value-mode'
 
-const words: Taken = {
-  type: stringType,
-  schema: { 'x-text': true },
-  required: false,
-  literal: false,
-}
-const truth: Taken = { type: booleanType, schema: {}, required: true, literal: false }
+const words: Taken = { ...anything, type: stringType, schema: { 'x-text': true } }
+const truth: Taken = { ...anything, type: booleanType, required: true }
 const identifier = /^(?!(?:constructor|prototype)$)[A-Za-z][A-Za-z0-9-]{0,63}$/
 
 /** What holds for the whole document: its title and its rules. */
@@ -29,12 +19,12 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
   const place = usePlace('')
   const isScreen = document['screen'] !== undefined
   return (
-    <RuleWorldContext value={place}>
+    <RuleDepsContext value={place}>
       <header className="st-properties__head">
         <h2>
           {stringOrEmpty(document['screen']) || stringOrEmpty(document['fragment']) || 'This file'}
         </h2>
-        <p>
+        <p className="st-muted">
           {isScreen
             ? 'The whole screen. Select a node in the outline or on the phone to see its properties.'
             : 'Select a node in the outline to see its properties.'}
@@ -58,14 +48,14 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
                 label={name}
                 pointer={child('/rules', name)}
                 value={rule}
-                taken={isObject(rule) ? truth : { ...truth, literal: false }}
+                taken={truth}
               />
             ))}
             <NewRule document={document} />
           </Section>
         </>
       )}
-    </RuleWorldContext>
+    </RuleDepsContext>
   )
 }
 
@@ -90,9 +80,9 @@ function NewRule({ document }: { document: JsonObject }): ReactNode {
         spellCheck={false}
         onChange={({ target }) => setName(target.value)}
       />
-      <button type="submit" className="st-button" disabled={isTaken || !identifier.test(name)}>
+      <Button type="submit" disabled={isTaken || !identifier.test(name)}>
         Add a rule
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
 import { wholeAction } from '../../../analysis/actions'
+import { Button } from '../controls/button'
+import { Picker } from '../controls/picker'
 import { Sentence } from '../explain/sentence'
+import { Field } from './field'
 import { FieldFindings } from './field-findings'
 import { JsonField } from './json-field'
-import { Picker } from './picker'
 import { newSteps } from './new-steps'
 import { useEdit } from './use-edit'
 import { useNames } from './use-place'
-import { useStepWorld } from './use-step-world'
+import { useStepDeps } from './use-step-deps'
 import { labelOf } from './value-mode'
 
 /** What happens on an event, step by step in words, and as JSON to be changed. */
@@ -23,19 +25,16 @@ export function EventForm({
 }): ReactNode {
   const { set } = useEdit()
   const steps = Array.isArray(chain) ? chain : []
-  const options = newSteps(useStepWorld())
+  const options = newSteps(useStepDeps())
   const add = (name: string) => {
     const step = options.find(({ value }) => value === name)?.step
     if (step) set(pointer, [...steps, step])
   }
   const change = (next: readonly Json[]) => set(pointer, next.length === 0 ? undefined : [...next])
   return (
-    <div className="st-field">
-      <div className="st-field__head">
-        <span className="st-field__label">On {labelOf(event).toLowerCase()}</span>
-      </div>
-      {steps.length === 0 && <p className="st-field__about">Nothing happens.</p>}
-      <ol className="st-steps">
+    <Field label={`On ${labelOf(event).toLowerCase()}`}>
+      {steps.length === 0 && <p className="st-hint">Nothing happens.</p>}
+      <ol className="st-stack st-steps">
         {steps.map((_, at) => (
           // Steps have no names; their order is what tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
@@ -49,7 +48,7 @@ export function EventForm({
         onPick={add}
         placeholder="Add a step…"
       />
-    </div>
+    </Field>
   )
 }
 
@@ -64,7 +63,7 @@ function ChainStep({ steps, at, pointer, change }: ChainStepProps): ReactNode {
   const names = useNames()
   const step = steps[at]!
   return (
-    <li className="st-steps__one">
+    <li className="st-stack st-steps__one">
       <details>
         <summary>
           <span className="st-sentence">
@@ -78,36 +77,18 @@ function ChainStep({ steps, at, pointer, change }: ChainStepProps): ReactNode {
           value={step}
           onChange={(json) => change(steps.with(at, json))}
         />
-        <p className="st-steps__tools">
-          <StepButton isOff={at === 0} press={() => change(swapped(steps, at))}>
+        <p className="st-line">
+          <Button disabled={at === 0} onClick={() => change(swapped(steps, at))}>
             Earlier
-          </StepButton>
-          <StepButton isOff={at === steps.length - 1} press={() => change(swapped(steps, at + 1))}>
+          </Button>
+          <Button disabled={at === steps.length - 1} onClick={() => change(swapped(steps, at + 1))}>
             Later
-          </StepButton>
-          <StepButton press={() => change(steps.filter((_, index) => index !== at))}>
-            Remove
-          </StepButton>
+          </Button>
+          <Button onClick={() => change(steps.filter((_, index) => index !== at))}>Remove</Button>
         </p>
       </details>
       <FieldFindings pointer={`${pointer}/${at}`} />
     </li>
-  )
-}
-
-function StepButton({
-  isOff = false,
-  press,
-  children,
-}: {
-  isOff?: boolean
-  press: () => void
-  children: ReactNode
-}): ReactNode {
-  return (
-    <button type="button" className="st-button" disabled={isOff} onClick={press}>
-      {children}
-    </button>
   )
 }
 

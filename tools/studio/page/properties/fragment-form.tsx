@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
-import { useSelection } from '../selection'
+import { Button } from '../controls/button'
+import { useSelection } from '../use-studio'
 import { Section } from './section'
 import { ValueField } from './value-field'
 import { labelOf, type Taken } from './value-mode'
@@ -33,13 +34,9 @@ export function FragmentForm({
           {...takenByInput(input, declared[name])}
         />
       ))}
-      <button
-        type="button"
-        className="st-button"
-        onClick={() => select({ path: fragment.file, pointer: '' })}
-      >
+      <Button onClick={() => select({ path: fragment.file, pointer: '' })}>
         Open the fragment
-      </button>
+      </Button>
     </Section>
   )
 }

@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
 import { findSyntaxFault } from '../../../analysis/source'
 import { printJson } from '../document/print-json'
-import './controls.css'
 
 interface Props {
   readonly label: string
@@ -27,7 +26,7 @@ export function JsonField({ label, value, onChange }: Props): ReactNode {
   return (
     <>
       <textarea
-        className="st-textarea"
+        className="st-input st-code"
         aria-label={label}
         rows={Math.min(14, shown.split('\n').length + 1)}
         spellCheck={false}

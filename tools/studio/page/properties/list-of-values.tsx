@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
+import { Button } from '../controls/button'
 import { emptyOf } from '../palette/minimal-node'
 import { ValueField } from './value-field'
 import type { Taken } from './value-mode'
@@ -20,7 +21,7 @@ export function ListOfValues({ label, pointer, value, taken, change }: Props): R
     : {}
   const type = taken.type.array?.items ?? {}
   return (
-    <div className="st-items">
+    <div className="st-stack">
       {items.map((item, at) => (
         // Items have no names; their order is what tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
@@ -31,19 +32,18 @@ export function ListOfValues({ label, pointer, value, taken, change }: Props): R
             value={item}
             taken={{ type, schema, required: true, literal: taken.literal }}
           />
-          <button
-            type="button"
-            className="st-icon-button"
+          <Button
+            look="icon"
             aria-label={`Remove ${label} ${at + 1}`}
             onClick={() => change(items.filter((_, index) => index !== at))}
           >
             ✕
-          </button>
+          </Button>
         </div>
       ))}
-      <button type="button" className="st-button" onClick={() => change([...items, emptyOf(type)])}>
+      <Button onClick={() => change([...items, emptyOf(type)])}>
         Add to {label.toLowerCase()}
-      </button>
+      </Button>
     </div>
   )
 }

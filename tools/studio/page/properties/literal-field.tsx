@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { stringOrEmpty, type Json } from '../../../../renderer/language'
+import { Picker } from '../controls/picker'
+import { Select } from '../controls/select'
+import { Switch } from '../controls/switch'
+import { useDraft } from '../controls/use-draft'
 import { useProject } from '../document/use-project'
 import { IconField } from './icon-field'
 import { JsonField } from './json-field'
 import { ListOfValues } from './list-of-values'
-import { Picker } from './picker'
-import { Switch } from './switch'
-import { useDraft } from './use-draft'
 import type { Taken } from './value-mode'
 
 interface Props {
@@ -45,27 +46,16 @@ function ChoiceField({
   change,
   choices,
 }: Props & { choices: readonly Json[] }): ReactNode {
-  const standard = schema['default']
+  const canBeUnset = !required || value === undefined
+  const none = canBeUnset ? [['', asUsual(schema['default']) || 'Not set'] as const] : []
+  const named = choices.map((choice) => [JSON.stringify(choice), printed(choice)] as const)
   return (
-    <select
-      className="st-select"
+    <Select
       aria-label={label}
       value={value === undefined ? '' : JSON.stringify(value)}
-      onChange={({ target }) =>
-        change(target.value === '' ? undefined : (JSON.parse(target.value) as Json))
-      }
-    >
-      {(!required || value === undefined) && (
-        <option value="">
-          {standard === undefined ? 'Not set' : `${stringOrEmpty(standard)} (as usual)`}
-        </option>
-      )}
-      {choices.map((choice) => (
-        <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>
-          {stringOrEmpty(choice) || JSON.stringify(choice)}
-        </option>
-      ))}
-    </select>
+      options={[...none, ...named]}
+      choose={(chosen) => change(chosen === '' ? undefined : (JSON.parse(chosen) as Json))}
+    />
   )
 }
 
@@ -88,27 +78,19 @@ function NumberField({ label, value, taken: { schema, required }, change }: Prop
     if (text === '') change(required ? 0 : undefined, true)
     else if (Number.isFinite(number)) change(number, true)
   }
-  const draft = useDraft(value === undefined ? '' : JSON.stringify(value), take)
-  const standard = schema['default']
+  const draft = useDraft(printed(value), take)
   return (
     <input
       className="st-input"
       type="number"
       aria-label={label}
       step={schema['type'] === 'integer' ? 1 : 'any'}
-      {...bounds(schema)}
-      placeholder={standard === undefined ? '' : `${JSON.stringify(standard)} (as usual)`}
+      min={printed(schema['minimum'])}
+      max={printed(schema['maximum'])}
+      placeholder={asUsual(schema['default'])}
       {...draft}
     />
   )
-}
-
-function bounds(schema: Taken['schema']): { min?: number; max?: number } {
-  const { minimum, maximum } = schema
-  return {
-    ...(typeof minimum === 'number' ? { min: minimum } : {}),
-    ...(typeof maximum === 'number' ? { max: maximum } : {}),
-  }
 }
 
 function PictureField({ label, value, change }: Props): ReactNode {
@@ -131,18 +113,23 @@ function PictureField({ label, value, change }: Props): ReactNode {
 }
 
 function TextField({ label, value, taken: { schema }, change }: Props): ReactNode {
-  const draft = useDraft(
-    typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value),
-    (text) => change(text, true),
-  )
-  const standard = stringOrEmpty(schema['default'])
+  const draft = useDraft(printed(value), (text) => change(text, true))
   return (
     <input
       className="st-input"
       type="text"
       aria-label={label}
-      placeholder={standard === '' ? '' : `${standard} (as usual)`}
+      placeholder={asUsual(schema['default'])}
       {...draft}
     />
   )
+}
+
+function printed(value: Json | undefined): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+}
+
+/** What holds where nothing is written. */
+function asUsual(value: Json | undefined): string {
+  return printed(value) && `${printed(value)} (as usual)`
 }

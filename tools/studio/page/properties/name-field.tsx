@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
-import { FieldFindings } from './field-findings'
-import { useDraft } from './use-draft'
+import { Picker } from '../controls/picker'
+import { useDraft } from '../controls/use-draft'
+import { Field } from './field'
 import { useEdit } from './use-edit'
 
-/** A plain name; an empty one is taken away. */
-export function NameField({
-  label,
-  pointer,
-  value,
-  about,
-}: {
-  label: string
-  pointer: string
-  value: string
-  about: string
-}): ReactNode {
+interface Props {
+  readonly label: string
+  readonly pointer: string
+  readonly value: string
+  readonly about: string
+  /** Names that there are already, as those of state entries. */
+  readonly options?: readonly string[]
+}
+
+/** A plain name, or one out of a list; an empty one is taken away. */
+export function NameField({ label, pointer, value, about, options }: Props): ReactNode {
   const { set } = useEdit()
-  const draft = useDraft(value, (text) => set(pointer, text === '' ? undefined : text, true))
+  const change = (name: string, isTyping?: boolean) =>
+    set(pointer, name === '' ? undefined : name, isTyping)
+  const draft = useDraft(value, (name) => change(name, true))
   return (
-    <div className="st-field">
-      <div className="st-field__head">
-        <span className="st-field__label">{label}</span>
-      </div>
-      <input className="st-input" aria-label={label} spellCheck={false} {...draft} />
-      <p className="st-field__about">{about}</p>
-      <FieldFindings pointer={pointer} />
-    </div>
+    <Field label={label} pointer={pointer} about={about}>
+      {options ? (
+        <Picker
+          label={label}
+          value={value}
+          options={options.map((name) => ({ value: name }))}
+          onPick={change}
+          isFree
+        />
+      ) : (
+        <input className="st-input" aria-label={label} spellCheck={false} {...draft} />
+      )}
+    </Field>
   )
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { actionMeanings } from '../../../analysis/actions'
-import type { Option } from './match-options'
+import type { Option } from '../controls/match-options'
 
 /** What steps can be about on a screen. */
-export interface StepWorld {
+export interface StepDeps {
   readonly screens: readonly { readonly name: string; readonly title: string }[]
   readonly modals: readonly string[]
   readonly sources: readonly string[]
@@ -16,7 +16,7 @@ export interface NewStep extends Option {
 }
 
 /** The steps that can be added, each named after what it does. */
-export function newSteps({ screens, modals, sources, endpoints }: StepWorld): NewStep[] {
+export function newSteps({ screens, modals, sources, endpoints }: StepDeps): NewStep[] {
   const things = {
     screen: screens.map(({ name, title }) => ({ name, words: title, detail: name })),
     modal: modals.map((name) => ({ name, words: name })),

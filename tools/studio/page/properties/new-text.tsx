@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { hasText } from '../../../analysis/project'
+import { Button } from '../controls/button'
 import { setValue } from '../document/edits'
 import { valueAt } from '../document/read-json'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
-import { useSelection } from '../selection'
-import { setText } from '../texts/text-edits'
 import { languageName } from '../texts/text-cell'
-import { useWorkspace } from '../workspace/use-workspace'
+import { setText } from '../texts/text-edits'
+import { useSelected, useStudio } from '../use-studio'
 import { suggestKey } from './suggest-key'
 
 /** Makes a text in every language and puts it in place, as one step of undo. */
@@ -33,26 +33,28 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
     created()
   }
   return (
-    <fieldset className="st-new-text">
+    <fieldset className="st-stack st-new-text">
       <legend>New text</legend>
-      <KeyField textKey={key} isWrong={problem !== undefined} change={setKey} />
+      <Words
+        label="Key"
+        value={key}
+        spellCheck={false}
+        aria-invalid={problem !== undefined}
+        change={setKey}
+      />
       {languages.map((language) => (
-        <WordsField
+        <Words
           key={language}
-          language={language}
-          words={words[language] ?? ''}
+          label={languageName(language)}
+          lang={language}
+          value={words[language] ?? ''}
           change={(next) => setWords({ ...words, [language]: next })}
         />
       ))}
       {problem !== undefined && <p className="st-fault">{problem}</p>}
-      <button
-        type="button"
-        className="st-button st-button--main"
-        disabled={!isReady}
-        onClick={create}
-      >
+      <Button look="main" disabled={!isReady} onClick={create}>
         Add this text
-      </button>
+      </Button>
     </fieldset>
   )
 }
@@ -61,11 +63,9 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
 function useAddText(
   pointer: string,
 ): (key: string, words: Readonly<Record<string, string>>) => void {
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const { texts } = useProject()
-  const {
-    selection: { path },
-  } = useSelection()
+  const path = useSelected('path')
   return (key, words) =>
     workspace.apply([
       {
@@ -79,47 +79,15 @@ function useAddText(
     ])
 }
 
-function KeyField({
-  textKey,
-  isWrong,
+function Words({
+  label,
   change,
-}: {
-  textKey: string
-  isWrong: boolean
-  change: (key: string) => void
-}): ReactNode {
+  ...rest
+}: ComponentProps<'input'> & { label: string; change: (words: string) => void }): ReactNode {
   return (
-    <label className="st-new-text__row">
-      <span>Key</span>
-      <input
-        className="st-input"
-        value={textKey}
-        spellCheck={false}
-        aria-invalid={isWrong}
-        onChange={({ target }) => change(target.value)}
-      />
-    </label>
-  )
-}
-
-function WordsField({
-  language,
-  words,
-  change,
-}: {
-  language: string
-  words: string
-  change: (words: string) => void
-}): ReactNode {
-  return (
-    <label className="st-new-text__row">
-      <span>{languageName(language)}</span>
-      <input
-        className="st-input"
-        lang={language}
-        value={words}
-        onChange={({ target }) => change(target.value)}
-      />
+    <label className="st-hint">
+      <span>{label}</span>
+      <input className="st-input" onChange={({ target }) => change(target.value)} {...rest} />
     </label>
   )
 }

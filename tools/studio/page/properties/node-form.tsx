@@ -3,33 +3,22 @@ import nodeSchema from '../../../../schemas/language/node.schema.json'
 import { isObject, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { booleanType } from '../../../analysis/types'
 import { useProject } from '../document/use-project'
-import { RuleWorldContext } from '../rules/use-rule-world'
-import { useSelection } from '../selection'
+import { RuleDepsContext } from '../rules/use-rule-deps'
+import { useSelected } from '../use-studio'
 import { EventForm } from './event-form'
 import { FieldFindings } from './field-findings'
 import { FragmentForm } from './fragment-form'
 import { NameField } from './name-field'
-import { PickField } from './pick-field'
 import { RepeatForm } from './repeat-form'
 import { Section } from './section'
 import { usePlace } from './use-place'
 import { ValueField } from './value-field'
-import type { Taken } from './value-mode'
+import { anything, type Taken } from './value-mode'
 import { WidgetProps } from './widget-props'
 
 const about = nodeSchema.definitions.widgetNode.properties
-const truth: Taken = {
-  type: booleanType,
-  schema: { default: true },
-  required: false,
-  literal: false,
-}
-const plainTruth: Taken = {
-  type: booleanType,
-  schema: { default: false },
-  required: false,
-  literal: true,
-}
+const truth: Taken = { ...anything, type: booleanType, schema: { default: true } }
+const plainTruth: Taken = { ...truth, schema: { default: false }, literal: true }
 
 interface NodeProps {
   readonly node: JsonObject
@@ -45,7 +34,7 @@ export function NodeForm({ node, pointer }: NodeProps): ReactNode {
   const widget = widgets.get(stringOrEmpty(node['widget']))
   const fragment = fragments.get(stringOrEmpty(node['fragment']))
   return (
-    <RuleWorldContext value={scope}>
+    <RuleDepsContext value={scope}>
       <NodeHead node={node} pointer={pointer} />
       {fragment && <FragmentForm node={node} pointer={pointer} fragment={fragment} />}
       {widget && <WidgetProps key={widget.name} widget={widget} node={node} pointer={pointer} />}
@@ -63,7 +52,7 @@ export function NodeForm({ node, pointer }: NodeProps): ReactNode {
         </Section>
       )}
       <NamesForm node={node} pointer={pointer} isField={widget?.field !== undefined} />
-    </RuleWorldContext>
+    </RuleDepsContext>
   )
 }
 
@@ -80,7 +69,7 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
   return (
     <header className="st-properties__head">
       <h2>{isObject(schema) ? stringOrEmpty(schema['title']) : name}</h2>
-      <p>{isObject(schema) ? stringOrEmpty(schema['description']) : about}</p>
+      <p className="st-muted">{isObject(schema) ? stringOrEmpty(schema['description']) : about}</p>
       <FieldFindings pointer={pointer} isOwn />
     </header>
   )
@@ -113,8 +102,7 @@ function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
 /** The names by which other documents, and the state of the screen, know the node. */
 function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean }): ReactNode {
   const { screens } = useProject()
-  const { selection } = useSelection()
-  const states = screens.get(selection.screen)?.document['state']
+  const states = screens.get(useSelected('screen'))?.document['state']
   return (
     <Section title="Name">
       <NameField
@@ -124,7 +112,7 @@ function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean })
         about={about.id.description}
       />
       {isField && (
-        <PickField
+        <NameField
           label="Field"
           pointer={`${pointer}/field`}
           value={stringOrEmpty(node['field'])}

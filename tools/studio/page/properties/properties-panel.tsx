@@ -3,8 +3,7 @@ import { isObject } from '../../../../renderer/language'
 import { nodePointer } from '../document/nodes'
 import { valueAt } from '../document/read-json'
 import { useOpenDocument } from '../document/use-document'
-import { useSelection } from '../selection'
-import './controls.css'
+import { useSelection } from '../use-studio'
 import { DocumentForm } from './document-form'
 import { NodeForm } from './node-form'
 import './properties.css'
@@ -18,7 +17,7 @@ export function PropertiesPanel(): ReactNode {
   return (
     <section className="st-properties" aria-label="Properties">
       {!isValid && (
-        <output className="st-note">
+        <output className="st-note st-tone--warning">
           The text is no JSON at the moment, so nothing can be changed here. Mend it in the editor.
         </output>
       )}

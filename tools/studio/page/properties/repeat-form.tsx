@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react'
 import { type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { anyType, arrayOf } from '../../../analysis/types'
-import { removeValue, setValue } from '../document/edits'
 import { applyEdits } from '../../../analysis/edits'
-import { useSelection } from '../selection'
-import { useWorkspace } from '../workspace/use-workspace'
+import { Switch } from '../controls/switch'
+import { removeValue, setValue } from '../document/edits'
+import { useSelected, useStudio } from '../use-studio'
+import { Field } from './field'
 import { NameField } from './name-field'
-import { Switch } from './switch'
 import { ValueField } from './value-field'
 import { anything, type Taken } from './value-mode'
 
-const list: Taken = { type: arrayOf(anyType), schema: {}, required: true, literal: false }
+const title = 'Repeated for each item of a list'
+const list: Taken = { ...anything, type: arrayOf(anyType), required: true }
 
 /** Whether a node is repeated for each item of a list, and how its item is called. */
 export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const isRepeated = node['each'] !== undefined
   const toggle = useToggle(pointer, isRepeated)
   return (
-    <div className="st-field">
-      <div className="st-field__head">
-        <span className="st-field__label">Repeated for each item of a list</span>
-        <Switch label="Repeated for each item of a list" isOn={isRepeated} change={toggle} />
-      </div>
+    <Field label={title} beside={<Switch label={title} isOn={isRepeated} change={toggle} />}>
       {isRepeated && (
         <>
           <ValueField label="List" pointer={`${pointer}/each`} value={node['each']} taken={list} />
@@ -40,16 +37,14 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
           />
         </>
       )}
-    </div>
+    </Field>
   )
 }
 
 /** Makes a node repeat, or takes away all that belongs to that, as one step of undo. */
 function useToggle(pointer: string, isRepeated: boolean): () => void {
-  const workspace = useWorkspace()
-  const {
-    selection: { path },
-  } = useSelection()
+  const { workspace } = useStudio()
+  const path = useSelected('path')
   const label = isRepeated ? 'Show once' : 'Repeat for each item'
   const steps = isRepeated
     ? ['each', 'as', 'key', 'empty'].map(

@@ -16,7 +16,7 @@ export function Section({
     <details className="st-section" open={!isClosed}>
       <summary>
         <h3>{title}</h3>
-        {summary !== undefined && <span className="st-section__summary">{summary}</span>}
+        {summary !== undefined && <span className="st-hint">{summary}</span>}
       </summary>
       <div className="st-section__body">{children}</div>
     </details>

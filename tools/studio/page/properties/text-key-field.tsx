@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
-import { anyType } from '../../../analysis/types'
+import { Button } from '../controls/button'
+import type { Option } from '../controls/match-options'
+import { Picker } from '../controls/picker'
 import { useProject } from '../document/use-project'
-import { useSelection } from '../selection'
+import { TextCell } from '../texts/text-cell'
 import { rowsFor, type TextRow } from '../texts/text-rows'
 import { wordsOf } from '../texts/words'
-import { TextCell } from '../texts/text-cell'
+import { useSelected } from '../use-studio'
 import { NewText } from './new-text'
-import type { Option } from './match-options'
-import { Picker } from './picker'
 import { ValueField } from './value-field'
+import { anything } from './value-mode'
 
 interface Props {
   readonly label: string
@@ -37,7 +38,7 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
   }
 
   return (
-    <div className="st-textkey">
+    <div className="st-stack">
       <div className="st-textkey__pick">
         <Picker
           label={`${label}: text key`}
@@ -46,14 +47,9 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
           onPick={pick}
           placeholder="Search the texts by words or key"
         />
-        <button
-          type="button"
-          className="st-button"
-          aria-expanded={isNew}
-          onClick={() => setNew(!isNew)}
-        >
+        <Button aria-expanded={isNew} onClick={() => setNew(!isNew)}>
           New text…
-        </button>
+        </Button>
       </div>
       {isNew && <NewText pointer={pointer} created={() => setNew(false)} />}
       {rows.map((row) => (
@@ -65,7 +61,7 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
           label={`{${name}} in the text`}
           pointer={`${pointer}/with/${name}`}
           value={given[name]}
-          taken={{ type: anyType, schema: {}, required: true, literal: false }}
+          taken={{ ...anything, required: true }}
         />
       ))}
     </div>
@@ -75,9 +71,7 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
 /** Every text of the project, in the language that is looked at; plural forms are one text. */
 function useTextOptions(): Option[] {
   const { texts } = useProject()
-  const {
-    selection: { locale },
-  } = useSelection()
+  const locale = useSelected('locale')
   const all = [...texts.values()].flatMap((inLanguage) =>
     [...inLanguage.keys()].map((name) => name.replace(/_(?:one|other)$/, '')),
   )
@@ -92,8 +86,8 @@ function useTextOptions(): Option[] {
 function TextCells({ row, isNamed }: { row: TextRow; isNamed: boolean }): ReactNode {
   const { texts } = useProject()
   return (
-    <div className="st-pair">
-      {isNamed && <span className="st-field__about">{row.key}</span>}
+    <div className="st-stack">
+      {isNamed && <span className="st-hint">{row.key}</span>}
       {[...texts.keys()].map((language) => (
         <div key={language} className="st-pair__row">
           <span>{language}</span>

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { Json } from '../../../../renderer/language'
 import { removeValue, setValue } from '../document/edits'
 import { readJson } from '../document/read-json'
-import { useSelectionStore } from '../selection'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useStudio } from '../use-studio'
 
 /** Changes values of the document that is open. */
 export interface Edit {
@@ -18,8 +17,7 @@ export interface Edit {
  * the form says so.
  */
 export function useEdit(): Edit {
-  const workspace = useWorkspace()
-  const store = useSelectionStore()
+  const { workspace, selection: store } = useStudio()
   return useMemo(
     () => ({
       set(pointer, value, isTyping = false) {

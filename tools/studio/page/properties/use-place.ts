@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import { wordsOf } from '../texts/words'
 import { isObject } from '../../../../renderer/language'
 import type { DocumentNames } from '../../../analysis/actions'
 import { titleWords } from '../../../analysis/diff'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
-import type { RuleWorld } from '../rules/use-rule-world'
-import { useSelection } from '../selection'
+import type { RuleDeps } from '../rules/use-rule-deps'
+import { wordsOf } from '../texts/words'
+import { useSelected } from '../use-studio'
 import { pathOptions, useReadable, useTypeOf } from './use-readable'
 
 /**
  * What is known at a place of the open document: what can be read there, its rules, and how things
  * are called.
  */
-export function usePlace(pointer: string): RuleWorld & { names: DocumentNames } {
+export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
   const values = useReadable(pointer)
   const typeOf = useTypeOf(pointer)
   const { document } = useOpenDocument()
@@ -33,9 +33,7 @@ export function usePlace(pointer: string): RuleWorld & { names: DocumentNames } 
 export function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
-  const {
-    selection: { locale },
-  } = useSelection()
+  const locale = useSelected('locale')
   return useMemo(() => {
     const text = (key: string) => wordsOf(texts, locale, key)
     const titled = (title: Parameters<typeof titleWords>[0], name: string) => {

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { resolvePath } from '../../../analysis/expressions'
 import { anyType, type Type } from '../../../analysis/types'
-import { useChecker } from '../checker/use-checker'
+import type { Option } from '../controls/match-options'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
-import { openModel } from '../editor/language/open-model'
 import { withSample } from '../editor/language/named-values'
+import { openModel } from '../editor/language/open-model'
 import type { ReadableValue } from '../editor/language/readable-values'
-import { useSelection } from '../selection'
-import type { Option } from './match-options'
+import { useSelected, useStudio } from '../use-studio'
 
 const nothing: readonly ReadableValue[] = []
 
@@ -17,10 +16,9 @@ const nothing: readonly ReadableValue[] = []
  * checker in the worker knows.
  */
 export function useReadable(pointer: string): readonly ReadableValue[] {
-  const checker = useChecker()
-  const {
-    selection: { path, scenario },
-  } = useSelection()
+  const { checker } = useStudio()
+  const path = useSelected('path')
+  const scenario = useSelected('scenario')
   const [values, setValues] = useState(nothing)
   useEffect(() => {
     let isWanted = true

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { stringOrEmpty, isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase } from '../../../analysis/sentences'
+import { Picker } from '../controls/picker'
+import { Select } from '../controls/select'
 import { emptyOf } from '../palette/minimal-node'
 import { RuleBuilder } from '../rules/rule-builder'
-import { useRuleWorld, type RuleWorld } from '../rules/use-rule-world'
-import { FieldFindings } from './field-findings'
+import { useRuleDeps, type RuleDeps } from '../rules/use-rule-deps'
+import { Field } from './field'
 import { JsonField } from './json-field'
 import { LiteralField } from './literal-field'
-import { Picker } from './picker'
 import { TextKeyField } from './text-key-field'
 import { useEdit } from './use-edit'
 import { modeOf, modesOf, modeWords, type Mode, type Taken } from './value-mode'
@@ -24,7 +25,7 @@ interface Props {
 /** One property: where its value comes from, and the control for that. */
 export function ValueField({ label, pointer, value, taken, about }: Props): ReactNode {
   const { set } = useEdit()
-  const { names } = useRuleWorld()
+  const { names } = useRuleDeps()
   const now = modeOf(value, taken)
   // Somebody may have chosen another way and not yet what; the document changes with the choice.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
@@ -38,14 +39,19 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
   }
   const isShown = mode === now || (isObject(value) && (mode === 'rule' || mode === 'json'))
   return (
-    <div className="st-field">
-      <div className="st-field__head">
-        <span className="st-field__label" title={about}>
+    <Field
+      label={
+        <>
           {label}
-          {taken.required && <span className="st-field__need"> needed</span>}
-        </span>
+          {taken.required && <span className="st-hint"> needed</span>}
+        </>
+      }
+      pointer={pointer}
+      about={about}
+      beside={
         <ModeSelect label={label} mode={mode} modes={modesOf(taken, now)} setMode={setMode} />
-      </div>
+      }
+    >
       <Control
         mode={mode}
         label={label}
@@ -54,14 +60,12 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
         taken={taken}
         change={change}
       />
-      {about !== undefined && <p className="st-field__about">{about}</p>}
-      <FieldFindings pointer={pointer} />
-    </div>
+    </Field>
   )
 }
 
 /** What a value begins as once it is written down; a text keeps its words. */
-function literalOf(value: Json | undefined, { type, schema }: Taken, names: RuleWorld['names']) {
+function literalOf(value: Json | undefined, { type, schema }: Taken, names: RuleDeps['names']) {
   if (type.boolean) return true
   const words =
     isObject(value) && typeof value['t'] === 'string' ? names.text(value['t']) : undefined
@@ -79,18 +83,12 @@ function ModeSelect({ label, mode, modes, setMode }: ModeSelectProps): ReactNode
   const options = modes.includes(mode) ? modes : [...modes, mode]
   if (options.length < 2) return null
   return (
-    <select
-      className="st-select st-field__mode"
+    <Select
       aria-label={`${label}: where it comes from`}
       value={mode}
-      onChange={({ target }) => setMode(target.value as Mode)}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {modeWords[option]}
-        </option>
-      ))}
-    </select>
+      options={options.map((option) => [option, modeWords[option]])}
+      choose={setMode}
+    />
   )
 }
 
@@ -104,7 +102,7 @@ interface ControlProps {
 }
 
 function Control({ mode, label, pointer, value, taken, change }: ControlProps): ReactNode {
-  const { names } = useRuleWorld()
+  const { names } = useRuleDeps()
   if (mode === 'none') return null
   if (mode === 'literal')
     return (
@@ -135,7 +133,7 @@ function ValuePicker({
   value,
   change,
 }: Pick<ControlProps, 'label' | 'value' | 'change'>): ReactNode {
-  const { paths } = useRuleWorld()
+  const { paths } = useRuleDeps()
   const path = isObject(value) ? stringOrEmpty(value['var']) : ''
   const found = paths.find((option) => option.value === path)
   return (
@@ -147,7 +145,7 @@ function ValuePicker({
         onPick={(picked) => change({ var: picked })}
         placeholder="Choose a value of this screen"
       />
-      {found?.detail !== undefined && <p className="st-field__sample">{found.detail}</p>}
+      {found?.detail !== undefined && <p className="st-hint st-code">{found.detail}</p>}
     </>
   )
 }

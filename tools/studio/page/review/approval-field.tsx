@@ -10,14 +10,14 @@ interface ApprovalFieldProps {
 export function ApprovalField({ isNeeded, approval, setApproval }: ApprovalFieldProps): ReactNode {
   if (!isNeeded) return null
   return (
-    <label className="rv-field rv-approval">
-      <span>Approval of a second person</span>
+    <label className="st-stack">
+      <span className="st-hint">Approval of a second person</span>
       <input
         type="file"
         accept="application/json,.json"
         onChange={(event) => void event.target.files?.[0]?.text().then(setApproval)}
       />
-      <span className="rv-quiet">
+      <span className="st-hint">
         {approval
           ? 'Taken.'
           : 'They look at the changes, run lienzo release approve --key <their key>, and give you approval.json.'}

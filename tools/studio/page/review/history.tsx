@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button'
 import type { HistoryEntry } from './release-api'
 
 interface HistoryProps {
@@ -15,29 +16,27 @@ export function History({ entries, live, why, isBusy, rollBack }: HistoryProps):
   return (
     <section aria-labelledby="rv-history-title">
       <h3 id="rv-history-title">History</h3>
-      <ol className="rv-history">
+      <ol className="st-stack">
         {entries.map((entry) => (
-          <li key={entry.number}>
-            <span className="rv-history__number">{entry.number}</span>
-            <span className="rv-history__what">
+          <li key={entry.number} className="rv-history">
+            <span className="st-badge">{entry.number}</span>
+            <span>
               <b>{entry.what}</b> by {entry.who}
               <br />
               {entry.why}
               <br />
-              <time dateTime={entry.time} className="rv-quiet">
+              <time dateTime={entry.time} className="st-hint">
                 {entry.time.slice(0, 16).replace('T', ' ')} UTC · {countOf(entry)}
               </time>
             </span>
             {entry.number !== live && (
-              <button
-                type="button"
-                className="rv-button"
+              <Button
                 disabled={isBusy || why.trim() === ''}
                 aria-label={`Bring release ${entry.number} back`}
                 onClick={() => void rollBack(entry.number)}
               >
                 Bring back
-              </button>
+              </Button>
             )}
           </li>
         ))}

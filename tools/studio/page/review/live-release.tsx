@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Manifest } from '../../../../src/delivery/manifest'
+import { Button } from '../controls/button'
 import type { UsedReleases } from './use-releases'
 
 const steps = [10, 100, 500, 1000]
@@ -14,7 +15,7 @@ interface LiveReleaseProps {
 
 /** What phones get now, and the next steps of its rollout. */
 export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps): ReactNode {
-  if (!live) return <p className="rv-quiet">No release yet in {store}.</p>
+  if (!live) return <p className="st-hint">No release yet in {store}.</p>
   const {
     number,
     rollout: { permille },
@@ -22,39 +23,27 @@ export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps
   const next = steps.find((step) => step > permille)
   const hasReason = why.trim() !== ''
   return (
-    <section aria-labelledby="rv-live-title">
+    <section className="st-stack" aria-labelledby="rv-live-title">
       <h3 id="rv-live-title">Live: release {number}</h3>
       <progress className="rv-meter" aria-label="Phones that get it" max={1000} value={permille} />
-      <p className="rv-quiet">{audienceOf(live)}</p>
-      <div className="rv-buttons">
+      <p className="st-hint">{audienceOf(live)}</p>
+      <div className="st-line">
         {next !== undefined && permille > 0 && (
-          <button
-            type="button"
-            className="rv-button"
-            disabled={isBusy}
-            onClick={() => void make('promote', {})}
-          >
+          <Button disabled={isBusy} onClick={() => void make('promote', {})}>
             Promote to {next / 10} %
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="rv-button"
+        <Button
           disabled={isBusy || !hasReason || permille === 0}
           onClick={() => void make('halt', {})}
         >
           Halt
-        </button>
-        <button
-          type="button"
-          className="rv-button"
-          disabled={isBusy || !hasReason}
-          onClick={() => void make('rollback', {})}
-        >
+        </Button>
+        <Button disabled={isBusy || !hasReason} onClick={() => void make('rollback', {})}>
           Roll back
-        </button>
+        </Button>
       </div>
-      {!hasReason && <p className="rv-quiet">Halting and rolling back need a reason as well.</p>}
+      {!hasReason && <p className="st-hint">Halting and rolling back need a reason as well.</p>}
     </section>
   )
 }

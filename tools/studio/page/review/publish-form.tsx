@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
 import { ApprovalField } from './approval-field'
 import type { Asked, Releases } from './release-api'
 
@@ -33,7 +34,7 @@ export function PublishForm({
   const asked = { who, permille, ...(approval && { approval }), ...(isFirst && { first: true }) }
   return (
     <form
-      className="rv-form"
+      className="st-stack"
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,22 +52,19 @@ export function PublishForm({
         approval={approval}
         setApproval={setApproval}
       />
-      <button
-        type="submit"
-        className="rv-button rv-button--strong"
-        disabled={isBusy || why.trim() === ''}
-      >
+      <Button type="submit" look="main" disabled={isBusy || why.trim() === ''}>
         {isBusy ? 'Working…' : 'Check and publish'}
-      </button>
+      </Button>
     </form>
   )
 }
 
 function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
   return (
-    <label className="rv-field">
-      <span>Reason</span>
+    <label className="st-stack">
+      <span className="st-hint">Reason</span>
       <textarea
+        className="st-input"
         rows={2}
         required
         value={why}
@@ -79,9 +77,10 @@ function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>):
 
 function NameField({ who, setWho }: { who: string; setWho: (who: string) => void }): ReactNode {
   return (
-    <label className="rv-field">
-      <span>Your name</span>
+    <label className="st-stack">
+      <span className="st-hint">Your name</span>
       <input
+        className="st-input"
         value={who}
         onChange={(event) => setWho(event.target.value)}
         placeholder="As this machine knows you"
@@ -100,8 +99,8 @@ function AudienceField({
 }): ReactNode {
   const name = useId()
   return (
-    <fieldset className="rv-audience">
-      <legend>To</legend>
+    <fieldset className="st-line">
+      <legend className="st-hint">To</legend>
       {audiences.map(({ permille: of, words }) => (
         <label key={of}>
           <input

@@ -3,6 +3,7 @@ import { ChangeList } from './change-list'
 import { History } from './history'
 import { LiveRelease } from './live-release'
 import { PublishForm } from './publish-form'
+import type { Said } from './release-api'
 import './review.css'
 import { useReleases } from './use-releases'
 
@@ -19,8 +20,8 @@ export function ReviewPanel(): ReactNode {
     return isDone
   }
   return (
-    <section className="rv" aria-labelledby="rv-title" aria-busy={isBusy}>
-      <h2 id="rv-title" className="rv-title">
+    <section className="st-panel" aria-labelledby="rv-title" aria-busy={isBusy}>
+      <h2 id="rv-title" className="lz-visually-hidden">
         Review and publish
       </h2>
       {problem && <NoReleases problem={problem} />}
@@ -34,14 +35,8 @@ export function ReviewPanel(): ReactNode {
             isBusy={isBusy}
             publish={(asked) => ask('publish', asked)}
           />
-          <div className="rv-live">
-            <LiveRelease
-              live={releases.status.live}
-              store={releases.status.store}
-              why={why}
-              isBusy={isBusy}
-              make={ask}
-            />
+          <div className="st-stack">
+            <LiveRelease {...releases.status} why={why} isBusy={isBusy} make={ask} />
             <History
               entries={releases.status.history}
               live={releases.status.live?.number}
@@ -52,15 +47,21 @@ export function ReviewPanel(): ReactNode {
           </div>
         </div>
       )}
-      {said && (
-        <p
-          className={said.code === 0 ? 'rv-said' : 'rv-said rv-said--problem'}
-          role={said.code === 0 ? 'status' : 'alert'}
-        >
-          {said.text}
-        </p>
-      )}
+      {said && <Outcome {...said} />}
     </section>
+  )
+}
+
+/** What the last command said. */
+function Outcome({ code, text }: Said): ReactNode {
+  const isDone = code === 0
+  return (
+    <p
+      className={`rv-said st-note ${isDone ? 'st-tone--success' : 'st-tone--error'}`}
+      role={isDone ? 'status' : 'alert'}
+    >
+      {text}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useStudio } from '../use-studio'
+import type { Workspace } from '../workspace/workspace'
 import { makeRelease, readReleases, type Asked, type Releases, type Said } from './release-api'
 
 /** What the panel knows and can do. */
@@ -19,7 +20,7 @@ const pauseMs = 400
 
 /** Where releases stand; looks again after each save and each command. */
 export function useReleases(): UsedReleases {
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const [known, setKnown] = useState<{ releases?: Releases; problem: string }>({ problem: '' })
   const [said, setSaid] = useState<Said>()
   const [isBusy, setIsBusy] = useState(false)
@@ -49,7 +50,7 @@ export function useReleases(): UsedReleases {
   return { releases: known.releases, problem: known.problem, said, isBusy, make }
 }
 
-function followSaves(workspace: ReturnType<typeof useWorkspace>, saved: () => void): () => void {
+function followSaves(workspace: Workspace, saved: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let before = workspace.changedPaths().length
   const stop = workspace.subscribe(() => {

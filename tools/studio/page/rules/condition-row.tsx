@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button'
+import { Select } from '../controls/select'
 import { JsonField } from '../properties/json-field'
 import { blank, writeCondition, type Condition, type Group, type Join } from './condition'
 import { TestRow } from './test-row'
@@ -36,11 +38,12 @@ export function ConditionRow({ condition, change, remove }: Props): ReactNode {
       )}
       <div className="st-condition__tools">
         {!remove && (
-          <LinkButton
-            press={() => change({ kind: 'group', joins: 'and', parts: [condition, blank] })}
+          <Button
+            look="link"
+            onClick={() => change({ kind: 'group', joins: 'and', parts: [condition, blank] })}
           >
             And another
-          </LinkButton>
+          </Button>
         )}
         <FormButton condition={condition} change={change} />
         {remove && <RemoveButton label="Remove this condition" remove={remove} />}
@@ -52,36 +55,28 @@ export function ConditionRow({ condition, change, remove }: Props): ReactNode {
 /** Turns a comparison into JSON, or gives JSON up for a comparison. */
 function FormButton({ condition, change }: Pick<Props, 'condition' | 'change'>): ReactNode {
   if (condition.kind === 'json')
-    return <LinkButton press={() => change(blank)}>Build it anew</LinkButton>
+    return (
+      <Button look="link" onClick={() => change(blank)}>
+        Build it anew
+      </Button>
+    )
   const json = writeCondition(condition)
   return (
-    <LinkButton isOff={json === undefined} press={() => change({ kind: 'json', json: json! })}>
+    <Button
+      look="link"
+      disabled={json === undefined}
+      onClick={() => change({ kind: 'json', json: json! })}
+    >
       As JSON
-    </LinkButton>
-  )
-}
-
-function LinkButton({
-  press,
-  isOff = false,
-  children,
-}: {
-  press: () => void
-  isOff?: boolean
-  children: ReactNode
-}): ReactNode {
-  return (
-    <button type="button" className="st-button st-button--link" disabled={isOff} onClick={press}>
-      {children}
-    </button>
+    </Button>
   )
 }
 
 function RemoveButton({ label, remove }: { label: string; remove: () => void }): ReactNode {
   return (
-    <button type="button" className="st-icon-button" aria-label={label} onClick={remove}>
+    <Button look="icon" aria-label={label} onClick={remove}>
       ✕
-    </button>
+    </Button>
   )
 }
 
@@ -93,21 +88,16 @@ interface GroupProps {
 
 function GroupRows({ group, change, remove }: GroupProps): ReactNode {
   const { parts } = group
+  const add = (part: Condition) => change({ ...group, parts: [...parts, part] })
   return (
-    <div className="st-group">
-      <div className="st-group__head">
-        <select
-          className="st-select"
+    <div className="st-stack st-group">
+      <div className="st-line">
+        <Select
           aria-label="How the conditions belong together"
           value={group.joins}
-          onChange={({ target }) => change({ ...group, joins: target.value as Join })}
-        >
-          {joins.map(([join, words]) => (
-            <option key={join} value={join}>
-              {words}
-            </option>
-          ))}
-        </select>
+          options={joins}
+          choose={(chosen) => change({ ...group, joins: chosen })}
+        />
         {remove && <RemoveButton label="Remove this group" remove={remove} />}
       </div>
       {parts.map((part, at) => (
@@ -120,24 +110,12 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
           remove={() => change(without(group, at))}
         />
       ))}
-      <GroupTools add={(part) => change({ ...group, parts: [...parts, part] })} />
-    </div>
-  )
-}
-
-function GroupTools({ add }: { add: (part: Condition) => void }): ReactNode {
-  return (
-    <div className="st-group__tools">
-      <button type="button" className="st-button" onClick={() => add(blank)}>
-        Add a condition
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        onClick={() => add({ kind: 'group', joins: 'or', parts: [blank, blank] })}
-      >
-        Add a group
-      </button>
+      <div className="st-line">
+        <Button onClick={() => add(blank)}>Add a condition</Button>
+        <Button onClick={() => add({ kind: 'group', joins: 'or', parts: [blank, blank] })}>
+          Add a group
+        </Button>
+      </div>
     </div>
   )
 }

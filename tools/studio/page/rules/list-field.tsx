@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
 import type { Type } from '../../../analysis/types'
+import { Button } from '../controls/button'
 import { knownValues, showLiteral, typedLiteral } from './literal'
 
 interface Props {
@@ -20,23 +21,21 @@ export function ListField({ value, type, change }: Props): ReactNode {
     setTyped('')
   }
   return (
-    <fieldset className="st-list">
+    <fieldset className="st-line st-list">
       <legend className="lz-visually-hidden">The values</legend>
       {all.map((one) => (
-        <button
+        <Button
           key={JSON.stringify(one)}
-          type="button"
-          className="st-chip"
           aria-pressed={has(one)}
           onClick={() =>
             change(has(one) ? value.filter((other) => other !== one) : [...value, one])
           }
         >
           {showLiteral(one, type) || 'empty text'}
-        </button>
+        </Button>
       ))}
       <input
-        className="st-input st-list__new"
+        className="st-input"
         aria-label="Another value"
         placeholder="another…"
         value={typed}

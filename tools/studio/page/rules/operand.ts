@@ -1,6 +1,8 @@
 import { isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase, type Names } from '../../../analysis/sentences'
-import type { Option } from '../properties/match-options'
+import type { Type } from '../../../analysis/types'
+import type { Option } from '../controls/match-options'
+import { knownValues, showLiteral } from './literal'
 
 /**
  * A value of a condition as a picker names it: `var:order.status`, `rule:payable`; undefined for
@@ -28,10 +30,6 @@ export function operandOptions(
   current: Json | undefined,
   names: Names,
 ): Option[] {
-  const own =
-    current !== undefined && operandName(current) === undefined
-      ? [{ value: 'json:', label: valuePhrase(current, names), group: 'As it is written' }]
-      : []
   const named = rules.map((rule) => ({
     value: `rule:${rule}`,
     label: rule,
@@ -39,8 +37,44 @@ export function operandOptions(
     group: 'Rules',
   }))
   return [
-    ...own,
+    ...asWritten(current, names),
     ...named,
     ...paths.map((option) => ({ ...option, value: `var:${option.value}`, label: option.value })),
   ]
+}
+
+/** What something is compared with, as a picker names it: a literal is `=174`. */
+export function comparedName(value: Json | undefined, type: Type): string {
+  if (isObject(value)) return operandName(value) ?? 'json:'
+  return value === undefined ? '' : `=${showLiteral(value, type)}`
+}
+
+/** What something can be compared with: values that are known to come, and others of the screen. */
+export function comparedOptions(
+  value: Json | undefined,
+  type: Type,
+  paths: readonly Option[],
+  names: Names,
+): Option[] {
+  const shown = comparedName(value, type)
+  const known = knownValues(type).map((literal) => showLiteral(literal, type))
+  const options = [
+    ...asWritten(isObject(value) ? value : undefined, names),
+    ...known.map((label) => ({ value: `=${label}`, label, group: 'Values that come' })),
+    ...paths.map((option) => ({
+      ...option,
+      value: `var:${option.value}`,
+      label: option.value,
+      group: 'Another value',
+    })),
+  ]
+  const isListed = !shown.startsWith('=') || options.some((option) => option.value === shown)
+  return isListed ? options : [{ value: shown, label: shown.slice(1) }, ...options]
+}
+
+/** A value that has no name is offered in words. */
+function asWritten(value: Json | undefined, names: Names): Option[] {
+  return value !== undefined && operandName(value) === undefined
+    ? [{ value: 'json:', label: valuePhrase(value, names), group: 'As it is written' }]
+    : []
 }

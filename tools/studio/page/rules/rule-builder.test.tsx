@@ -8,7 +8,7 @@ import { plainNames } from '../../../analysis/sentences'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { violationsOf } from '../document/testing'
 import { RuleBuilder } from './rule-builder'
-import { RuleWorldContext } from './use-rule-world'
+import { RuleDepsContext } from './use-rule-deps'
 
 const types: Readonly<Record<string, Type>> = {
   'order.status': { string: { known: ['174', '180', '200'] } },
@@ -27,9 +27,9 @@ function open(first: Json | undefined) {
     const [value, setValue] = useState(first)
     now = value
     return (
-      <RuleWorldContext value={world}>
+      <RuleDepsContext value={world}>
         <RuleBuilder label="Shows if" value={value} onChange={setValue} />
-      </RuleWorldContext>
+      </RuleDepsContext>
     )
   }
   return { user: userEvent.setup(), value: () => now, ...render(<Held />) }

@@ -5,7 +5,7 @@ import { isSame } from '../document/replace-part'
 import { blank, readCondition, writeCondition, type Condition } from './condition'
 import { ConditionRow } from './condition-row'
 import './rules.css'
-import { useRuleWorld } from './use-rule-world'
+import { useRuleDeps } from './use-rule-deps'
 
 interface Props {
   /** What the rule is for, as a person hears it: `Shows only if`. */
@@ -19,7 +19,7 @@ interface Props {
  * is missing.
  */
 export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
-  const { names } = useRuleWorld()
+  const { names } = useRuleDeps()
   const [draft, setDraft] = useState<{ of: Json | undefined; condition: Condition }>({
     of: value,
     condition: conditionOf(value),
@@ -35,7 +35,7 @@ export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
     if (json !== undefined && !isSame(json, value)) onChange(json)
   }
   return (
-    <fieldset className="st-rule">
+    <fieldset className="st-stack">
       <legend className="lz-visually-hidden">{label}</legend>
       <output className="st-sentence">
         {written === undefined ? (

@@ -1,139 +1,74 @@
 import type { ReactNode } from 'react'
-import { isObject, type Json } from '../../../../renderer/language'
-import { valuePhrase } from '../../../analysis/sentences'
-import { anyType, type Type } from '../../../analysis/types'
-import type { Option } from '../properties/match-options'
-import { Picker } from '../properties/picker'
+import type { Json } from '../../../../renderer/language'
+import { anyType } from '../../../analysis/types'
+import { Picker } from '../controls/picker'
+import { Select } from '../controls/select'
 import { formOf, type Test, testNames, type TestName } from './condition'
 import { ListField } from './list-field'
-import { knownValues, showLiteral, typedLiteral } from './literal'
-import { operandName, operandOf, operandOptions } from './operand'
-import { useRuleWorld } from './use-rule-world'
+import { typedLiteral } from './literal'
+import { comparedName, comparedOptions, operandName, operandOf, operandOptions } from './operand'
+import { useRuleDeps } from './use-rule-deps'
 
 /** One comparison: what is looked at, how, and with what. */
 export function TestRow({ test, change }: { test: Test; change: (test: Test) => void }): ReactNode {
-  const { paths, rules, names, typeOf } = useRuleWorld()
-  const name = operandName(test.value)
+  const { paths, rules, names, typeOf } = useRuleDeps()
+  const { value, other } = test
+  const name = operandName(value)
   const type = name?.startsWith('var:') ? typeOf(name.slice(4)) : anyType
-  const form = formOf(test.test)
-  const setTest = (next: TestName) => {
-    const kept =
-      formOf(next).other === form.other
-        ? test.other
-        : formOf(next).other === 'list' && test.other !== undefined
-          ? [test.other]
-          : Array.isArray(test.other) && formOf(next).other === 'value'
-            ? test.other[0]
-            : undefined
-    change({
-      kind: 'test',
-      test: next,
-      value: test.value,
-      ...(kept === undefined ? {} : { other: kept }),
-    })
-  }
-  const setValue = (picked: string) => {
-    const value = picked === 'json:' ? test.value : operandOf(picked)
-    // A rule holds or does not: nothing else can be asked about it.
-    change(
-      picked.startsWith('rule:') && form.other !== 'none'
-        ? { kind: 'test', test: 'holds', value }
-        : { ...test, value },
-    )
-  }
+  const takes = formOf(test.test).other
+  const compare = (next: Json) => change({ ...test, other: next })
   return (
     <div className="st-test">
       <Picker
         label="What is looked at"
         placeholder="Choose a value or a rule"
-        value={name ?? (test.value === undefined ? '' : 'json:')}
-        options={operandOptions(paths, rules, test.value, names)}
-        onPick={setValue}
+        value={name ?? (value === undefined ? '' : 'json:')}
+        options={operandOptions(paths, rules, value, names)}
+        onPick={(picked) => change(withValue(test, picked))}
       />
-      <select
-        className="st-select st-test__how"
+      <Select
         aria-label="How it is looked at"
         value={test.test}
-        onChange={({ target }) => setTest(target.value)}
-      >
-        {testNames.map((key) => (
-          <option key={key} value={key}>
-            {formOf(key).words}
-          </option>
-        ))}
-      </select>
-      {form.other === 'value' && (
-        <OtherField value={test.other} type={type} change={(other) => change({ ...test, other })} />
-      )}
-      {form.other === 'list' && (
-        <ListField
-          value={Array.isArray(test.other) ? test.other : []}
-          type={type}
-          change={(other) => change({ ...test, other })}
+        options={testNames.map((key) => [key, formOf(key).words])}
+        choose={(next) => change(withTest(test, next))}
+      />
+      {takes === 'value' && (
+        <Picker
+          label="What it is compared with"
+          placeholder="a value"
+          value={comparedName(other, type)}
+          options={comparedOptions(other, type, paths, names)}
+          onPick={(picked) => {
+            if (picked.startsWith('var:')) compare(operandOf(picked))
+            else if (picked !== 'json:') compare(typedLiteral(picked.replace(/^=/, ''), type))
+          }}
+          isFree
         />
+      )}
+      {takes === 'list' && (
+        <ListField value={Array.isArray(other) ? other : []} type={type} change={compare} />
       )}
     </div>
   )
 }
 
-/**
- * What something is compared with: a literal that is typed or known, or another value of the
- * screen.
- */
-function OtherField({
-  value,
-  type,
-  change,
-}: {
-  value: Json | undefined
-  type: Type
-  change: (value: Json) => void
-}): ReactNode {
-  const { paths, names } = useRuleWorld()
-  const known = knownValues(type).map(
-    (literal): Option => ({
-      value: `=${showLiteral(literal, type)}`,
-      label: showLiteral(literal, type),
-      group: 'Values that come',
-    }),
-  )
-  const own =
-    isObject(value) && operandName(value) === undefined
-      ? [{ value: 'json:', label: valuePhrase(value, names), group: 'As it is written' }]
-      : []
-  const options = [
-    ...own,
-    ...known,
-    ...paths.map((option) => ({
-      ...option,
-      value: `var:${option.value}`,
-      label: option.value,
-      group: 'Another value',
-    })),
-  ]
-  const shown = isObject(value)
-    ? (operandName(value) ?? 'json:')
-    : value === undefined
-      ? ''
-      : `=${showLiteral(value, type)}`
-  const listed =
-    options.some((option) => option.value === shown) || !shown.startsWith('=')
-      ? options
-      : [{ value: shown, label: shown.slice(1) }, ...options]
-  const pick = (picked: string) => {
-    if (picked === 'json:') return
-    change(
-      picked.startsWith('var:') ? operandOf(picked) : typedLiteral(picked.replace(/^=/, ''), type),
-    )
-  }
-  return (
-    <Picker
-      label="What it is compared with"
-      placeholder="a value"
-      value={shown}
-      options={listed}
-      onPick={pick}
-      isFree
-    />
-  )
+/** A rule holds or does not: nothing else can be asked about it. */
+function withValue(test: Test, picked: string): Test {
+  const value = picked === 'json:' ? test.value : operandOf(picked)
+  return picked.startsWith('rule:') && formOf(test.test).other !== 'none'
+    ? { kind: 'test', test: 'holds', value }
+    : { ...test, value }
+}
+
+/** Looks at the same value in another way; what it is compared with is kept where that takes it. */
+function withTest({ test, value, other }: Test, next: TestName): Test {
+  const takes = formOf(next).other
+  const kept = formOf(test).other === takes ? other : fitting(other, takes)
+  return { kind: 'test', test: next, value, ...(kept === undefined ? {} : { other: kept }) }
+}
+
+function fitting(other: Json | undefined, takes: 'none' | 'value' | 'list'): Json | undefined {
+  if (other === undefined || takes === 'none') return undefined
+  if (takes === 'list') return [other]
+  return Array.isArray(other) ? other[0] : undefined
 }

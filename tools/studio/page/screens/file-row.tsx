@@ -1,8 +1,7 @@
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { useFindings } from '../checker/use-checker'
-import { useSelectionStore } from '../selection'
-import { useWorkspace } from '../workspace/use-workspace'
+import { FindingCount } from '../checker/finding-count'
+import { useFindings, useStudio } from '../use-studio'
 import type { ListedFile } from './group-files'
 import { openFile } from './open-file'
 import { Thumbnail } from './thumbnail'
@@ -16,8 +15,8 @@ export const FileRow = memo(function FileRow({
   screen,
   coverage,
 }: ListedFile & { coverage: ScreenCoverage | undefined }): ReactNode {
-  const [workspace, store] = [useWorkspace(), useSelectionStore()]
-  const isOpen = useStore(store, (now) => now.path === path)
+  const { workspace, selection } = useStudio()
+  const isOpen = useStore(selection, (now) => now.path === path)
   const isChanged = useSyncExternalStore(workspace.subscribe, () =>
     workspace.changedPaths().includes(path),
   )
@@ -27,11 +26,11 @@ export const FileRow = memo(function FileRow({
         type="button"
         className="sc-row"
         aria-current={isOpen}
-        onClick={() => openFile(path, workspace.files(), store)}
+        onClick={() => openFile(path, workspace.files(), selection)}
       >
         {screen !== undefined && <Thumbnail screen={screen} />}
         <span className="sc-words">
-          <span className="sc-name">
+          <span className="st-cut">
             {title || name}
             {isChanged && (
               <span className="sc-changed" title="Not saved">
@@ -39,7 +38,7 @@ export const FileRow = memo(function FileRow({
               </span>
             )}
           </span>
-          {title !== '' && <span className="sc-file">{name}</span>}
+          {title !== '' && <span className="st-cut st-hint">{name}</span>}
           {coverage && <Coverage coverage={coverage} />}
         </span>
         <Findings path={path} />
@@ -50,14 +49,8 @@ export const FileRow = memo(function FileRow({
 
 function Findings({ path }: { path: string }): ReactNode {
   const findings = useFindings(path)
-  if (findings.length === 0) return null
   const isError = findings.some(({ severity }) => severity === 'error')
-  return (
-    <span className={`st-badge ${isError ? 'st-badge--error' : 'st-badge--warning'}`}>
-      {findings.length}
-      <span className="lz-visually-hidden"> {findings.length === 1 ? 'finding' : 'findings'}</span>
-    </span>
-  )
+  return <FindingCount total={findings.length} severity={isError ? 'error' : 'warning'} />
 }
 
 function Coverage({
@@ -74,7 +67,7 @@ function Coverage({
       <span className="sc-bar" aria-hidden="true">
         <span style={{ width: `${percent}%` }} className={percent < 100 ? 'sc-bar--part' : ''} />
       </span>
-      <span className="sc-percent">
+      <span className="st-hint">
         <span className="lz-visually-hidden">coverage </span>
         {percent}%
       </span>

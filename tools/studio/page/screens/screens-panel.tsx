@@ -1,11 +1,10 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { useFiles } from '../workspace/use-workspace'
+import { useFiles, useSelected } from '../use-studio'
 import { FileRow } from './file-row'
 import { groupFiles, searchGroups, type FileGroup } from './group-files'
 import './screens.css'
-import { useOpenPath } from './use-open-path'
-import { WithThumbnails } from './use-thumbnails'
 import { useCoverage, type ScreenCoverage } from './use-coverage'
+import { WithThumbnails } from './use-thumbnails'
 
 /**
  * Every screen by area, and every other document: what it is, what is wrong with it, how much of it
@@ -22,20 +21,20 @@ export function ScreensPanel(): ReactNode {
   )
   const coverage = useCoverage(screens)
   return (
-    <section className="sc" aria-labelledby="sc-title">
+    <section className="st-panel st-panel--list" aria-labelledby="sc-title">
       <h2 id="sc-title" className="lz-visually-hidden">
         Screens and other documents
       </h2>
       <input
         type="search"
-        className="sc-search"
+        className="st-input sc-search"
         aria-label="Search screens and documents"
         placeholder="Search screens and documents"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       <WithThumbnails>
-        <div className="sc-list">
+        <div className="st-scroll sc-list">
           {shown.length === 0 && <p className="st-empty">Nothing is called that.</p>}
           {shown.map((group) => (
             <Group key={group.name} group={group} coverage={coverage} isSearch={search !== ''} />
@@ -55,13 +54,13 @@ function Group({
   coverage: ReadonlyMap<string, ScreenCoverage>
   isSearch: boolean
 }): ReactNode {
-  const openPath = useOpenPath()
+  const openPath = useSelected('path')
   const hasScreens = files.some(({ screen }) => screen !== undefined)
   const [isOpen, setOpen] = useState(hasScreens)
   // What is searched for, or looked at, is shown whether or not its group is open.
   const shows = isOpen || isSearch || files.some(({ path }) => path === openPath)
   return (
-    <section className="sc-group" aria-label={name}>
+    <section aria-label={name}>
       <h3>
         <button
           type="button"
@@ -77,16 +76,9 @@ function Group({
         </button>
       </h3>
       {shows && (
-        <ul className="sc-files">
-          {files.map(({ path, name: fileName, title, screen }) => (
-            <FileRow
-              key={path}
-              path={path}
-              name={fileName}
-              title={title}
-              screen={screen}
-              coverage={screen === undefined ? undefined : coverage.get(screen)}
-            />
+        <ul>
+          {files.map((file) => (
+            <FileRow key={file.path} {...file} coverage={coverage.get(file.screen ?? '')} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useStudio } from '../use-studio'
 
 /** How much of a screen its scenarios show. */
 export interface ScreenCoverage {
@@ -13,7 +13,7 @@ export interface ScreenCoverage {
  * are measured again.
  */
 export function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCoverage> {
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const [known, setKnown] = useState<ReadonlyMap<string, ScreenCoverage>>(new Map())
   const [turn, setTurn] = useState(0)
   useEffect(

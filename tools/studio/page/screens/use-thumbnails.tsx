@@ -8,10 +8,10 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { createShooter } from '../matrix/shooter'
 import { AppFrame } from '../preview/app-frame'
 import { frameOrigin } from '../preview/frame-origin'
-import { createShooter } from '../matrix/shooter'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createThumbnails, type Thumbnails } from './create-thumbnails'
 import { taken } from './image-of'
@@ -23,7 +23,7 @@ const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined)
 
 /** Gives its children pictures of screens; they are taken in a frame that nobody sees. */
 export function WithThumbnails({ children }: { children: ReactNode }): ReactNode {
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const [{ thumbnails, shooter, frame }] = useState(() => partsOf(workspace))
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useThumbnail(
   place: RefObject<HTMLElement | null>,
 ): string | undefined {
   const thumbnails = useContext(ThumbnailsContext)
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   useEffect(() => {
     if (!thumbnails || !place.current) return undefined
     let isSeen = false

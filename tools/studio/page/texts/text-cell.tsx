@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useDraft } from '../controls/use-draft'
 import { useProject } from '../document/use-project'
-import { useDraft } from '../properties/use-draft'
-import { useWorkspace } from '../workspace/use-workspace'
+import { useStudio } from '../use-studio'
 import { setText } from './text-edits'
 import './texts.css'
 
@@ -19,7 +19,7 @@ const languages: Readonly<Record<string, string>> = { es: 'Spanish', en: 'Englis
  * undoes together.
  */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const { texts } = useProject()
   const write = (text: string) => {
     const change = setText(texts, (path) => workspace.text(path), language, textKey, text)

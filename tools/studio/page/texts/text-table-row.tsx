@@ -1,7 +1,7 @@
-import { memo, useId, type ReactNode } from 'react'
+import { memo, useId, type ComponentProps, type ReactNode } from 'react'
 import { TextCell } from './text-cell'
-import type { TextRow } from './text-rows'
 import type { TextNote } from './text-notes'
+import type { TextRow } from './text-rows'
 
 interface Props {
   readonly row: TextRow
@@ -21,33 +21,43 @@ export const TextTableRow = memo(function TextTableRow({
       <th scope="row">
         {key}
         {args.length > 0 && (
-          <span className="st-texts__args">
-            mentions {args.map((name) => `{${name}}`).join(', ')}
-          </span>
+          <p className="st-hint">mentions {args.map((name) => `{${name}}`).join(', ')}</p>
         )}
       </th>
-      {languages.map((language) => {
-        const own = notes.filter((note) => note.language === language)
-        return (
-          <td key={language}>
-            <TextCell
-              textKey={key}
-              language={language}
-              value={byLanguage.get(language)?.value}
-              {...(own.length > 0 ? { describedBy: `${id}${language}` } : {})}
-            />
-            {own.length > 0 && (
-              <ul id={`${id}${language}`} className="st-texts__notes">
-                {own.map(({ what, severity }) => (
-                  <li key={what} className={`st-finding st-finding--${severity}`}>
-                    {what}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </td>
-        )
-      })}
+      {languages.map((language) => (
+        <td key={language}>
+          <NotedCell
+            id={`${id}${language}`}
+            textKey={key}
+            language={language}
+            value={byLanguage.get(language)?.value}
+            notes={notes.filter((note) => note.language === language)}
+          />
+        </td>
+      ))}
     </tr>
   )
 })
+
+interface NotedCellProps extends ComponentProps<typeof TextCell> {
+  readonly id: string
+  readonly notes: readonly TextNote[]
+}
+
+function NotedCell({ id, notes, ...cell }: NotedCellProps): ReactNode {
+  const isNoted = notes.length > 0
+  return (
+    <div className="st-stack">
+      <TextCell {...cell} {...(isNoted ? { describedBy: id } : {})} />
+      {isNoted && (
+        <ul id={id} className="st-stack">
+          {notes.map(({ what, severity }) => (
+            <li key={what} className={`st-finding st-note st-tone--${severity}`}>
+              {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

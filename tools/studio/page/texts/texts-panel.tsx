@@ -1,14 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { kindOf } from '../../../analysis/project'
+import { Select } from '../controls/select'
+import { Switch } from '../controls/switch'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
 import { openModel } from '../editor/language/open-model'
-import '../properties/controls.css'
-import { Switch } from '../properties/switch'
-import { useSelection } from '../selection'
+import { useSelected } from '../use-studio'
 import { languageName } from './text-cell'
-import { keysIn, keysOf, namespacesOf, rowsFor, type TextRow } from './text-rows'
 import type { TextNote } from './text-notes'
+import { keysIn, keysOf, namespacesOf, rowsFor, type TextRow } from './text-rows'
 import { TextTableRow } from './text-table-row'
 import './texts.css'
 import { useTextNotes } from './use-text-notes'
@@ -37,8 +37,8 @@ export function TextsPanel(): ReactNode {
     (row) => (!filter.isOnlyMarked || notes.has(row.key)) && hasWords(row, words),
   )
   return (
-    <section className="st-texts" aria-labelledby="st-texts-title">
-      <header className="st-texts__head">
+    <section className="st-panel st-panel--list st-texts" aria-labelledby="st-texts-title">
+      <header className="st-line st-texts__head">
         <h2 id="st-texts-title" className="lz-visually-hidden">
           Texts
         </h2>
@@ -87,26 +87,19 @@ function FilterFields({
   change: (next: Partial<Filter>) => void
 }): ReactNode {
   const project = useProject()
-  const {
-    selection: { path, screen },
-  } = useSelection()
+  const path = useSelected('path')
+  const screen = useSelected('screen')
   return (
     <>
-      <select
-        className="st-select"
+      <Select
         aria-label="Which texts"
         value={filter.about}
-        onChange={({ target }) => change({ about: target.value })}
-      >
-        <option value={ofScreen}>
-          {hasTexts(path) ? `Of ${screen} and its fragments` : 'Of the open document'}
-        </option>
-        {namespacesOf(project).map((namespace) => (
-          <option key={namespace} value={namespace}>
-            {namespace}
-          </option>
-        ))}
-      </select>
+        options={[
+          [ofScreen, hasTexts(path) ? `Of ${screen} and its fragments` : 'Of the open document'],
+          ...namespacesOf(project).map((name) => [name, name] as const),
+        ]}
+        choose={(about) => change({ about })}
+      />
       <input
         type="search"
         className="st-input"
@@ -131,7 +124,7 @@ function TextTable({
 }): ReactNode {
   const languages = [...useProject().texts.keys()]
   return (
-    <table className="st-texts__table">
+    <table>
       <thead>
         <tr>
           <th scope="col">Key</th>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useChecked } from '../checker/use-checker'
 import { useProject } from '../document/use-project'
+import { useChecked } from '../use-studio'
 import { notesOf, type TextNote } from './text-notes'
 import type { TextRow } from './text-rows'
 

@@ -1,18 +1,20 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import type { Conflict } from './saved-file'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button'
+import { Modal } from '../controls/modal'
+import { useSaveState, useStudio } from '../use-studio'
 import { compareLines } from './compare-lines'
-import { useSaving } from './use-save'
 import './conflict-dialog.css'
+import type { Conflict } from './saved-file'
 
 /** Shows what stands here and what the disk has, side by side, and asks which is to stay. */
 export function ConflictDialog(): ReactNode {
-  const { state, settle } = useSaving()
-  const [conflict] = state.conflicts
+  const { saving } = useStudio()
+  const [conflict] = useSaveState().conflicts
   return conflict ? (
     <OneConflict
       key={conflict.path}
       conflict={conflict}
-      settle={(keep) => void settle(conflict, keep)}
+      settle={(keep) => void saving.settle(conflict, keep)}
     />
   ) : null
 }
@@ -24,19 +26,18 @@ function OneConflict({
   conflict: Conflict
   settle: (keep: 'mine' | 'disk') => void
 }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const { before, left, right } = compareLines(mine, disk?.text ?? '')
   return (
     // Escape would leave the question open: it comes again with the next save.
-    <dialog
-      ref={dialog}
+    <Modal
       className="st-conflict"
       aria-labelledby="st-conflict-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="st-conflict-title">{path} changed on disk</h2>
-      <p>
+      <h2 id="st-conflict-title" className="st-modal__head">
+        {path} changed on disk
+      </h2>
+      <p className="st-muted">
         {disk
           ? 'Somebody else saved this file after you opened it. Nothing has been written yet.'
           : 'Somebody else removed this file after you opened it. Nothing has been written yet.'}
@@ -49,17 +50,13 @@ function OneConflict({
           lines={right}
         />
       </div>
-      <div className="st-conflict__choice">
-        {disk && (
-          <button type="button" className="st-button" onClick={() => settle('disk')}>
-            Take what the disk has
-          </button>
-        )}
-        <button type="button" className="st-button st-button--main" onClick={() => settle('mine')}>
+      <div className="st-line st-conflict__choice">
+        {disk && <Button onClick={() => settle('disk')}>Take what the disk has</Button>}
+        <Button look="main" onClick={() => settle('mine')}>
           Save mine over it
-        </button>
+        </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
@@ -77,6 +74,7 @@ function Side({
       <h3>{title}</h3>
       {/* Long texts scroll: a field can be reached, and scrolled, by keyboard too. */}
       <textarea
+        className="st-input st-code"
         readOnly
         wrap="off"
         aria-label={`${title}, from line ${from + 1}`}

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { editBetween } from '../../../analysis/edits'
-import { useChangedPaths } from './use-changed-paths'
-import { useWorkspace } from './use-workspace'
+import { Button } from '../controls/button'
+import { useChangedPaths, useStudio } from '../use-studio'
 
 /** Says after a reload or a crash that what was not saved is here again, and offers to drop it. */
 export function RestoredNotice(): ReactNode {
-  const workspace = useWorkspace()
+  const { workspace } = useStudio()
   const changed = useChangedPaths()
   const [restored, setRestored] = useState(() => workspace.changedPaths())
   const still = restored.filter((path) => changed.includes(path))
@@ -26,12 +26,10 @@ export function RestoredNotice(): ReactNode {
         What you had not saved is here again:{' '}
         {still.map((path) => path.replace(/^.*\//, '')).join(', ')}.
       </p>
-      <button type="button" className="st-button" onClick={() => setRestored([])}>
-        Go on
-      </button>
-      <button type="button" className="st-button st-button--link" onClick={discard}>
+      <Button onClick={() => setRestored([])}>Go on</Button>
+      <Button look="link" onClick={discard}>
         Drop it
-      </button>
+      </Button>
     </aside>
   )
 }

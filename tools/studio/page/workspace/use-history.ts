@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { openFile } from '../screens/open-file'
-import { useSelectionStore } from '../selection'
-import { useWorkspace } from './use-workspace'
+import { useStudio } from '../use-studio'
 
 /** Undo and redo over all files: what is taken back comes into sight, whichever file it is in. */
 export function useHistory(): {
@@ -9,7 +8,7 @@ export function useHistory(): {
   undoLabel: string
   redoLabel: string
 } {
-  const [workspace, selection] = [useWorkspace(), useSelectionStore()]
+  const { workspace, selection } = useStudio()
   const move = useCallback(
     (how: 'undo' | 'redo') => {
       let touched: readonly string[] = []

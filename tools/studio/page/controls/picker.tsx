@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be searched, nor show a type beside a name */
 import { useId, type ReactNode } from 'react'
-import './controls.css'
 import type { Option } from './match-options'
 import { useCombobox, type ComboboxState } from './use-combobox'
 
@@ -80,15 +79,15 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
             <span className="st-picker__group">{option.group}</span>
           )}
           <span className="st-picker__body">
-            <span className="st-picker__label">{option.label ?? option.value}</span>
+            <span>{option.label ?? option.value}</span>
             {option.detail !== undefined && (
-              <span className="st-picker__detail">{option.detail}</span>
+              <span className="st-picker__detail st-cut">{option.detail}</span>
             )}
           </span>
         </div>
       ))}
       {found.length > most && (
-        <div role="presentation" className="st-picker__more">
+        <div role="presentation" className="st-hint">
           {found.length - most} more: go on typing.
         </div>
       )}

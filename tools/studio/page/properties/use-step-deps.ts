@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { isObject, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
-import type { StepWorld } from './new-steps'
+import type { StepDeps } from './new-steps'
 import { useNames } from './use-place'
 
 /** What steps of the open document can be about. */
-export function useStepWorld(): StepWorld {
+export function useStepDeps(): StepDeps {
   const { screens, endpoints } = useProject()
   const { document } = useOpenDocument()
   const names = useNames()

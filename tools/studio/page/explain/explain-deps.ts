@@ -1,35 +1,29 @@
 import { compileExpression, type Scope, type ScreenInstance } from '../../../../renderer/core'
 import { isObject, type Json, type JsonObject, operatorOf } from '../../../../renderer/language'
-import { plainNames, type Names } from '../../../analysis/sentences'
 import type { DocumentBundle } from '../../../../src/bootstrap'
+import { plainNames, type Names } from '../../../analysis/sentences'
 
-/** What sentences about one place of a running screen are made with. */
-export interface World {
+/** A running screen with the document that it was compiled from. */
+export interface Running {
   readonly screen: ScreenInstance
   readonly bundle: DocumentBundle
-  readonly scope: Scope
   readonly locale: string
+}
+
+/** What sentences about one place of a running screen are made with. */
+export interface ExplainDeps extends Running {
+  readonly scope: Scope
   readonly names: Names
 }
 
-/** Makes the world of a scope. */
-export function worldOf(
-  screen: ScreenInstance,
-  bundle: DocumentBundle,
-  locale: string,
-  scope: Scope,
-): World {
-  return {
-    screen,
-    bundle,
-    scope,
-    locale,
-    names: { ...plainNames, text: (key) => screen.ports.text(key, {}) || undefined, exact: true },
-  }
+/** What sentences about the places of a scope need. */
+export function depsOf(running: Running, scope: Scope): ExplainDeps {
+  const text = (key: string) => running.screen.ports.text(key, {}) || undefined
+  return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }
 
 /** The value of an expression at this moment; what cannot be worked out throws. */
-export function valueOf(expression: Json, { scope }: World): unknown {
+export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
 
@@ -44,7 +38,7 @@ export function taken(
 }
 
 /** The condition behind the name of a rule. */
-export function ruleOf(name: Json | undefined, { bundle }: World): Json | undefined {
+export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefined {
   const { rules } = bundle.document
   return isObject(rules) && typeof name === 'string' && Object.hasOwn(rules, name)
     ? rules[name]

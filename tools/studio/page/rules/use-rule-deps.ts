@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { type Names, plainNames } from '../../../analysis/sentences'
 import { anyType, type Type } from '../../../analysis/types'
-import type { Option } from '../properties/match-options'
+import type { Option } from '../controls/match-options'
 
 /** What a rule builder knows of the place where its rule stands. */
-export interface RuleWorld {
+export interface RuleDeps {
   /** Paths that can be read there. */
   readonly paths: readonly Option[]
   readonly rules: readonly string[]
@@ -13,7 +13,7 @@ export interface RuleWorld {
 }
 
 /** The place of the node whose form is shown. */
-export const RuleWorldContext = createContext<RuleWorld>({
+export const RuleDepsContext = createContext<RuleDeps>({
   paths: [],
   rules: [],
   typeOf: () => anyType,
@@ -21,6 +21,6 @@ export const RuleWorldContext = createContext<RuleWorld>({
 })
 
 /** What is known of the place of a rule. */
-export function useRuleWorld(): RuleWorld {
-  return useContext(RuleWorldContext)
+export function useRuleDeps(): RuleDeps {
+  return useContext(RuleDepsContext)
 }

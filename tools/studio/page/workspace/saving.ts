@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { formatText } from '../editor/format-text'
 import type { Observable } from '../observable'
@@ -91,14 +89,4 @@ function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'sa
     said: saved.length === 0 ? 'There is nothing to save.' : `Saved ${what}.`,
     isProblem: false,
   }
-}
-
-/** The saving that the panels of the page share. */
-export const SavingContext = createContext<Saving | undefined>(undefined)
-
-/** Saving, and how it stands; draws again when that changes. */
-export function useSaving(): Saving & { state: SaveState } {
-  const saving = useContext(SavingContext)
-  if (!saving) throw new Error('A panel of the studio stands outside of SavingContext.')
-  return { ...saving, state: useStore(saving) }
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly total: number
+  /** How grave the gravest is. */
+  readonly severity: 'error' | 'warning' | undefined
+}
+
+/** How many findings there are; nothing where there is none. */
+export function FindingCount({ total, severity }: Props): ReactNode {
+  if (total === 0) return null
+  return (
+    <span className={`st-badge st-tone--${severity}`}>
+      {total}
+      <span className="lz-visually-hidden"> {total === 1 ? 'finding' : 'findings'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { Finding } from '../../analysis/check'
+import type { Checked, Checker } from './checker/create-checker'
+import type { Layout, LayoutStore } from './layout'
+import type { Selection, SelectionStore } from './selection'
+import { followSettled } from './workspace/follow-settled'
+import type { Saving, SaveState } from './workspace/saving'
+import type { Workspace } from './workspace/workspace'
+
+/** What the panels of the page share; each part stays the same object, so that reading it draws nothing again. */
+export interface StudioParts {
+  readonly workspace: Workspace
+  /** Files that documents refer to and that the studio does not edit: schemas of widgets as text, assets as empty texts. */
+  readonly otherFiles: ReadonlyMap<string, string>
+  readonly saving: Saving
+  readonly selection: SelectionStore
+  readonly checker: Checker
+  readonly layout: LayoutStore
+}
+
+/** The parts of the page. */
+export const StudioContext = createContext<StudioParts | undefined>(undefined)
+
+/** The parts themselves; the other hooks of this file draw again when something of them changes. */
+export function useStudio(): StudioParts {
+  const parts = useContext(StudioContext)
+  if (!parts) throw new Error('A panel of the studio stands outside of StudioContext.')
+  return parts
+}
+
+/** What is selected, and how to select something else; draws again at each change. */
+export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
+  const { selection } = useStudio()
+  return { selection: useStore(selection), select: selection.select }
+}
+
+/** One part of what is selected; draws again when that changes. */
+export function useSelected<Name extends keyof Selection>(name: Name): Selection[Name] {
+  return useStore(useStudio().selection, (now) => now[name])
+}
+
+/** What each region of the page shows, and how to show something else. */
+export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
+  const { layout } = useStudio()
+  return { layout: useStore(layout), show: layout.show }
+}
+
+/**
+ * The text of one file; draws again when it changes, and while somebody types in the text editor
+ * after a pause.
+ */
+export function useText(path: string): string {
+  const { workspace } = useStudio()
+  return useSyncExternalStore(followSettled(workspace), () => workspace.text(path))
+}
+
+/**
+ * Every file by its path; draws again at changes of any of them as `useText` does, so use it where
+ * the whole project matters.
+ */
+export function useFiles(): ReadonlyMap<string, string> {
+  const { workspace } = useStudio()
+  return useSyncExternalStore(followSettled(workspace), workspace.files)
+}
+
+/** The files that are not saved; draws again when that list changes, not at each keystroke. */
+export function useChangedPaths(): readonly string[] {
+  const { workspace } = useStudio()
+  return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
+}
+
+/** How saving stands. */
+export function useSaveState(): SaveState {
+  return useStore(useStudio().saving)
+}
+
+/** What is wrong in the whole project; draws again after each check. */
+export function useChecked(): Checked {
+  return useStore(useStudio().checker)
+}
+
+const nothing: readonly Finding[] = []
+
+/** What is wrong in one file; draws again when that changes. */
+export function useFindings(path: string): readonly Finding[] {
+  return useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
+}
