@@ -6,47 +6,25 @@ const staged: readonly Stage[] = [
   { atHour: 14, permille: 500 },
   { atHour: 17, permille: 1000 },
 ]
-const afterwards = 96
+const atOnce: readonly Stage[] = [{ atHour: 12, permille: 1000 }]
+const bad: Scenario = { ...ordinary, content: 'bad', stages: staged, hours: 96 }
+
+/** A bad release in stages, which one of so many phones reports. */
+const reportedBy = (oneOf: number, name: string): Scenario => ({
+  ...bad,
+  name: `a bad release in stages, which ${name}`,
+  reports: { ...bad.reports, share: 1 / oneOf },
+})
 
 /** The courses of events that docs/guides/scale.md tells of. */
 export const scenarios: readonly Scenario[] = [
   ordinary,
   { ...ordinary, name: 'a good release, 1 → 10 → 50 → 100 %', stages: staged },
-  {
-    ...ordinary,
-    name: 'a good release, to everybody at once',
-    stages: [{ atHour: 12, permille: 1000 }],
-  },
-  {
-    ...ordinary,
-    name: 'a bad release in stages, which every other phone reports by itself',
-    content: 'bad',
-    stages: staged,
-    hours: afterwards,
-    reports: { ...ordinary.reports, share: 0.5 },
-  },
-  {
-    ...ordinary,
-    name: 'a bad release in stages, which 1 of 500 reports',
-    content: 'bad',
-    stages: staged,
-    hours: afterwards,
-  },
-  {
-    ...ordinary,
-    name: 'a bad release in stages, which 1 of 20,000 reports',
-    content: 'bad',
-    stages: staged,
-    hours: afterwards,
-    reports: { ...ordinary.reports, share: 0.00005 },
-  },
-  {
-    ...ordinary,
-    name: 'a bad release to everybody, which 1 of 500 reports',
-    content: 'bad',
-    stages: [{ atHour: 12, permille: 1000 }],
-    hours: afterwards,
-  },
+  { ...ordinary, name: 'a good release, to everybody at once', stages: atOnce },
+  reportedBy(2, 'every other phone reports by itself'),
+  reportedBy(500, '1 of 500 reports'),
+  reportedBy(20_000, '1 of 20,000 reports'),
+  { ...bad, name: 'a bad release to everybody, which 1 of 500 reports', stages: atOnce },
   { ...ordinary, name: 'the host is down for an hour', outage: { fromHour: 12, toHour: 13 } },
   {
     ...ordinary,

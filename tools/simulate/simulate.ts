@@ -1,8 +1,8 @@
 import { stepSeconds } from './check-times.ts'
-import { createRecovery } from './recovery.ts'
-import { createTraffic, type Figures } from './measures.ts'
+import { createRecovery, type Recovery } from './recovery.ts'
+import { createTraffic, type Figures, type Traffic } from './measures.ts'
 import { addManifest, countPhones, createPopulation, type Cohort } from './population.ts'
-import { binomial, createRandom } from './random.ts'
+import { binomial, createRandom, type Random } from './random.ts'
 import { createReleasePlan, held, type ReleasePlan } from './release-plan.ts'
 import { endShareOf, runPhones } from './run-phones.ts'
 import type { Scenario } from './scenario.ts'
@@ -14,55 +14,74 @@ const daySeconds = 86_400
  * open, leave or look is drawn; the same seed gives the same figures.
  */
 export function simulate(scenario: Scenario, seed = 1): Figures {
-  const random = createRandom(seed)
   const cohorts = createPopulation(scenario)
   const plan = createReleasePlan(scenario)
-  const traffic = createTraffic(stepSeconds)
-  const recovery = createRecovery(cohorts, plan)
-  const endShare = endShareOf(scenario.sessionSeconds)
-  let [affected, failed] = [0, 0]
-
-  for (let step = 0; step * stepSeconds < scenario.hours * 3600; step++) {
-    const second = step * stepSeconds
-    if (second >= daySeconds && recovery.isOver()) break
-    while (plan.advance(second)) for (const cohort of cohorts) addManifest(cohort)
-    const newest = isDown(scenario, second) ? undefined : plan.published.length - 1
-    const look = (cohort: Cohort, count: number, seen: number) => {
-      if (newest === undefined) failed += count
-      const hit = newest === undefined ? 0 : newlyBad(plan, cohort, count, seen, newest)
-      if (hit > 0) plan.report(binomial(hit, scenario.reports.share, random), second)
-      affected += hit
-      traffic.add(...loadOf(scenario, plan, cohort, count, seen, newest))
-    }
-    for (const cohort of cohorts)
-      runPhones(
-        cohort,
-        step,
-        { openShare: openShareOf(scenario, cohort, second), endShare },
-        { newest, look },
-        random,
-      )
-    traffic.endStep(second)
-    recovery.observe(second)
+  const course: Course = {
+    scenario,
+    cohorts,
+    plan,
+    traffic: createTraffic(stepSeconds),
+    recovery: createRecovery(cohorts, plan),
+    random: createRandom(seed),
+    affected: 0,
+    failed: 0,
   }
-  const { firstDay, peak, peakAtHour, peakMegabits } = traffic
+  for (let step = 0; step * stepSeconds < scenario.hours * 3600; step++) {
+    if (step * stepSeconds >= daySeconds && course.recovery.isOver()) break
+    playStep(course, step)
+  }
+  return figuresOf(course)
+}
+
+/** A scenario under way. */
+interface Course {
+  readonly scenario: Scenario
+  readonly cohorts: readonly Cohort[]
+  readonly plan: ReleasePlan
+  readonly traffic: Traffic
+  readonly recovery: Recovery
+  readonly random: Random
+  affected: number
+  failed: number
+}
+
+function playStep(course: Course, step: number): void {
+  const { scenario, cohorts, plan, traffic, recovery, random } = course
+  const second = step * stepSeconds
+  while (plan.advance(second)) for (const cohort of cohorts) addManifest(cohort)
+  const newest = isDown(scenario, second) ? undefined : plan.published.length - 1
+  const look = (cohort: Cohort, count: number, seen: number) => {
+    if (newest === undefined) course.failed += count
+    const hit = newest === undefined ? 0 : newlyBad(plan, cohort, count, seen, newest)
+    if (hit > 0) plan.report(binomial(hit, scenario.reports.share, random), second)
+    course.affected += hit
+    traffic.add(...loadOf(scenario, plan, cohort, count, seen, newest))
+  }
+  const endShare = endShareOf(scenario.sessionSeconds)
+  for (const cohort of cohorts) {
+    const openShare = openShareOf(scenario, cohort, second)
+    runPhones(cohort, step, { openShare, endShare }, { newest, look }, random)
+  }
+  traffic.endStep(second)
+  recovery.observe(second)
+}
+
+function figuresOf(course: Course): Figures {
+  const { scenario, plan, affected, failed } = course
+  const { firstDay, peak, peakAtHour, peakMegabits } = course.traffic
+  const mean = firstDay / Math.min(daySeconds, scenario.hours * 3600)
   const begun = plan.published.find(({ content }) => content === 'bad')?.second
   return {
     name: scenario.name,
-    requests: {
-      firstDay,
-      mean: firstDay / Math.min(daySeconds, scenario.hours * 3600),
-      peak,
-      peakAtHour,
-    },
+    requests: { firstDay, mean, peak, peakAtHour },
     peakMegabits,
     failed,
     affected,
     reports: plan.reports,
     noticedAfterSeconds:
       plan.haltedAt === undefined || begun === undefined ? undefined : plan.haltedAt - begun,
-    ...recovery.figures(),
-    phones: countPhones(cohorts),
+    ...course.recovery.figures(),
+    phones: countPhones(course.cohorts),
   }
 }
 

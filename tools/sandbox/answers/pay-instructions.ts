@@ -12,8 +12,35 @@ export const generateVcode: Handler = ({ world, query, language, now }) => {
   const due = isExtension ? costOf(order).extension : costOf(order).total
   const channel = findChannel(readText(query.payCode))
   const reference = referenceFor(order, channel, isExtension ? '2' : '1')
-  const name = channel.name[language]
-  const words = {
+  const words = wordsFor(channel.name[language])[language]
+  return answer({
+    topLogo: `/__sandbox/assets/channel-${channel.payCode}.svg`,
+    repayDetail: {
+      amount: readText(query.amount) || due.toFixed(2),
+      repayTitle: words.title,
+      repayDes: words.description,
+      repayCode: `/__sandbox/assets/barcode-${reference}.svg`,
+      vCode: reference,
+      companyName: words.company,
+    },
+    dataList: [
+      { title: words.how, content: words.steps },
+      { title: words.keep, content: words.after },
+    ],
+    imgList: {
+      title: words.also,
+      eMail: words.mail,
+      content: channelGroups
+        .flatMap(({ channels }) => channels)
+        .map(({ payCode }) => `/__sandbox/assets/channel-${payCode}.svg`),
+    },
+    bottomLogo: `/__sandbox/assets/${findProduct(order.productId).logo}.svg`,
+  })
+}
+
+/** How to pay at a place of this name. */
+function wordsFor(name: string) {
+  return {
     es: {
       title: `Pague en ${name}`,
       description: 'Muestre este código o dicte la referencia.',
@@ -44,28 +71,5 @@ export const generateVcode: Handler = ({ world, query, language, now }) => {
       keep: 'After paying',
       after: ['Keep your receipt.', 'The payment shows within a few minutes.'],
     },
-  }[language]
-  return answer({
-    topLogo: `/__sandbox/assets/channel-${channel.payCode}.svg`,
-    repayDetail: {
-      amount: readText(query.amount) || due.toFixed(2),
-      repayTitle: words.title,
-      repayDes: words.description,
-      repayCode: `/__sandbox/assets/barcode-${reference}.svg`,
-      vCode: reference,
-      companyName: words.company,
-    },
-    dataList: [
-      { title: words.how, content: words.steps },
-      { title: words.keep, content: words.after },
-    ],
-    imgList: {
-      title: words.also,
-      eMail: words.mail,
-      content: channelGroups
-        .flatMap(({ channels }) => channels)
-        .map(({ payCode }) => `/__sandbox/assets/channel-${payCode}.svg`),
-    },
-    bottomLogo: `/__sandbox/assets/${findProduct(order.productId).logo}.svg`,
-  })
+  }
 }

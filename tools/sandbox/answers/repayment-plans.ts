@@ -13,6 +13,21 @@ const notice = {
   en: 'A payment shows within a few minutes.',
 }
 
+const extension = {
+  es: {
+    reviewer: 'Aplace su pago hasta 7 días: hoy paga solo el cargo por aplazamiento.',
+    fee: 'Pago del cargo',
+    date: 'Nueva fecha de pago',
+    note: 'El aplazamiento se aplica al recibir el pago.',
+  },
+  en: {
+    reviewer: 'Extend your payment by up to 7 days: today you pay only the deferral fee.',
+    fee: 'Payment of the fee',
+    date: 'New repayment date',
+    note: 'The extension applies once the fee is received.',
+  },
+}
+
 /** Shows what is due in the period and the channels to pay it. */
 export const loanPlayDetail: Handler = ({ world, query, language, now }) => {
   const order = openOrder(world, readText(query.orderId), now)
@@ -38,20 +53,7 @@ export const loanPlayDelayDetail: Handler = ({ world, query, language, now }) =>
   const order = openOrder(world, readText(query.orderId), now)
   const product = findProduct(order.productId)
   const newDate = writeDay(Math.max(dueTimeOf(order), now) + EXTENSION_MS)
-  const words = {
-    es: {
-      reviewer: 'Aplace su pago hasta 7 días: hoy paga solo el cargo por aplazamiento.',
-      fee: 'Pago del cargo',
-      date: 'Nueva fecha de pago',
-      note: 'El aplazamiento se aplica al recibir el pago.',
-    },
-    en: {
-      reviewer: 'Extend your payment by up to 7 days: today you pay only the deferral fee.',
-      fee: 'Payment of the fee',
-      date: 'New repayment date',
-      note: 'The extension applies once the fee is received.',
-    },
-  }[language]
+  const words = extension[language]
   return answer({
     productLogo: `/__sandbox/assets/${product.logo}.svg`,
     productName: product.name[language],

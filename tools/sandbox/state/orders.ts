@@ -18,61 +18,29 @@ const DAILY_RATE = 0.0493 / 100
 /** The order that an empty id stands for. */
 const DEFAULT_ORDER_ID = '100174'
 
+/** How an order begins: its status, what was borrowed, and how many days ago. */
+type Seed = readonly [status: string, productId: string, amount: number, days: number, age: number]
+
+const ACTIVE: Seed = ['174', '7001', 3000, 14, 10]
+const SEEDS: readonly Seed[] = [
+  ACTIVE,
+  ['180', '7002', 5000, 21, 24],
+  ['21', '7003', 1500, 7, STEP_MS / DAY_MS],
+  ['151', '7001', 2500, 14, 1],
+  ['110', '7002', 4000, 21, 3],
+  ['200', '7003', 1200, 7, 30],
+]
+
 /**
  * One order for each status of the specification; the last three digits of an id are its status.
  */
 export function seedOrders(now: number): Map<string, Order> {
-  const orders: Order[] = [
-    {
-      id: '100174',
-      productId: '7001',
-      amount: 3000,
-      days: 14,
-      createdAt: now - 10 * DAY_MS,
-      status: '174',
-    },
-    {
-      id: '100180',
-      productId: '7002',
-      amount: 5000,
-      days: 21,
-      createdAt: now - 24 * DAY_MS,
-      status: '180',
-    },
-    {
-      id: '100021',
-      productId: '7003',
-      amount: 1500,
-      days: 7,
-      createdAt: now - STEP_MS,
-      status: '21',
-    },
-    {
-      id: '100151',
-      productId: '7001',
-      amount: 2500,
-      days: 14,
-      createdAt: now - DAY_MS,
-      status: '151',
-    },
-    {
-      id: '100110',
-      productId: '7002',
-      amount: 4000,
-      days: 21,
-      createdAt: now - 3 * DAY_MS,
-      status: '110',
-    },
-    {
-      id: '100200',
-      productId: '7003',
-      amount: 1200,
-      days: 7,
-      createdAt: now - 30 * DAY_MS,
-      status: '200',
-    },
-  ]
+  const orders = SEEDS.map((seed) => makeOrder(`100${seed[0].padStart(3, '0')}`, seed, now))
   return new Map(orders.map((order) => [order.id, order]))
+}
+
+function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now: number): Order {
+  return { id, productId, amount, days, createdAt: now - age * DAY_MS, status }
 }
 
 /**
@@ -81,16 +49,7 @@ export function seedOrders(now: number): Map<string, Order> {
  */
 export function openOrder(world: World, id: string, now: number): Order {
   const known = world.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
-  if (known) return known
-  const order: Order = {
-    id,
-    productId: '7001',
-    amount: 3000,
-    days: 14,
-    createdAt: now - 10 * DAY_MS,
-    status: '174',
-  }
-  return keepOrder(world, order)
+  return known ?? keepOrder(world, makeOrder(id, ACTIVE, now))
 }
 
 /**
