@@ -41,14 +41,6 @@ export { readMembers, splitPath } from './members.ts'
 export type { Evaluation, Logic, Lowering, Mark, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators.ts'
 export { placedDocuments } from './placed-documents.ts'
-export { renameMembers, type Rename } from './rename-members.ts'
-export {
-  languageVersion,
-  oldNamesIn,
-  parseDocument,
-  readNames,
-  versionOfNames,
-} from './renamed-members.ts'
 export { child, isWithin, segmentsOf } from './pointer.ts'
 export { textOf } from './text-of.ts'
 export { fragmentsOf, usesOf } from './uses-of.ts'

@@ -4,8 +4,8 @@ import {
   isObject,
   isSafeName,
   type JsonObject,
-  parseDocument,
 } from '../../renderer/language'
+import { parseDocument } from '../../renderer/language/renames'
 import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import { areEndpoints, areTexts, isMapOfTexts } from './endpoint-shape'

@@ -1,4 +1,4 @@
-const language = ['renderer/language']
+const language = ['renderer/language', 'renderer/language/renames']
 const engine = [...language, 'renderer/core']
 const renderer = [...engine, 'renderer/react']
 const analysis = [
@@ -49,6 +49,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests/fixtures': [],
 
   'renderer/language': [],
+  // A room of its own, so that a phone has it with the releases and not from its start.
+  'renderer/language/renames': ['renderer/language'],
   'renderer/core': language,
   'renderer/react': engine,
   widgets: renderer,

@@ -5,8 +5,8 @@
 export const walkers: Readonly<Record<string, string>> = {
   'renderer/language/visit-document.ts': 'the visitor of documents',
   'renderer/language/visit-value.ts': 'the visitor of values',
-  'renderer/language/rename-members.ts': 'builds a document with other names for members',
-  'renderer/language/renamed-members.ts':
+  'renderer/language/renames/rename-members.ts': 'builds a document with other names for members',
+  'renderer/language/renames/renamed-members.ts':
     'goes along a row of names, of what nobody has checked yet',
   'renderer/language/limits.ts': 'stops at a depth, before anything may be trusted, and cold',
 

@@ -1,12 +1,11 @@
 import {
   isObject,
-  languageVersion,
   usesOf,
-  versionOfNames,
   type EndpointFamily,
   type Json,
   type JsonObject,
 } from '../../renderer/language/index.ts'
+import { languageVersion, versionOfNames } from '../../renderer/language/renames/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textOf, isObject, parseDocument, type JsonObject } from '../../renderer/language/index.ts'
+import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
+import { parseDocument } from '../../renderer/language/renames/index.ts'
 import { BrokenDocument } from './broken-document.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 

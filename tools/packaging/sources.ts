@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { parseDocument, type EndpointFamily } from '../../renderer/language/index.ts'
+import type { EndpointFamily } from '../../renderer/language/index.ts'
+import { parseDocument } from '../../renderer/language/renames/index.ts'
 import { isSchema, type Schema } from './schema.ts'
 
 /** What a widget says about itself beside its props. */

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseDocument, type ScenarioFile } from '../../renderer/language'
+import type { ScenarioFile } from '../../renderer/language'
+import { parseDocument } from '../../renderer/language/renames'
 import type { ScenarioFiles } from '../../src/preview'
 
 /** Reads every scenario file of a folder (Node only). */

@@ -1,4 +1,5 @@
-import { type Json, oldNamesIn, type Rename, renameMembers } from '../../../renderer/language'
+import type { Json } from '../../../renderer/language'
+import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
 import { kindOf, type FileKind } from './kind'
 
 /** One file of a project, read once, under the names that hold now. */

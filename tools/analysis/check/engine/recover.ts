@@ -1,4 +1,5 @@
-import { type Json, renameMembers } from '../../../../renderer/language'
+import type { Json } from '../../../../renderer/language'
+import { renameMembers } from '../../../../renderer/language/renames'
 import type { Report } from '../report'
 
 /**

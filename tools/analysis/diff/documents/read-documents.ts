@@ -1,4 +1,5 @@
-import { isObject, parseDocument, type Json, type JsonObject } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { parseDocument } from '../../../../renderer/language/renames'
 import { kindOf, type FileKind } from '../../project'
 
 /** One document of a project. */

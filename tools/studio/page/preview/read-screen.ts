@@ -1,11 +1,11 @@
 import {
   textOf,
-  parseDocument,
   isObject,
   type EndpointFamily,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { parseDocument } from '../../../../renderer/language/renames'
 import { clientFamilies, describeScreen, withoutNotes } from '../../../packaging'
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'

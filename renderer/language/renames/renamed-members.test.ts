@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from './json'
+import type { JsonObject } from '../index.ts'
 import { renameMembers } from './rename-members'
 import {
   languageVersion,

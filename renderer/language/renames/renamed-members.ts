@@ -1,5 +1,4 @@
-import { isObject, own, type Json, type JsonObject } from './json.ts'
-import { child } from './pointer.ts'
+import { child, isObject, own, type Json, type JsonObject } from '../index.ts'
 import { renameMembers, type Rename, type Renamed } from './rename-members.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { isObject, own, type Json, type JsonObject } from './json.ts'
-import { child, isWithin, segmentsOf } from './pointer.ts'
+import { child, isObject, isWithin, own, segmentsOf, type Json, type JsonObject } from '../index.ts'
 
 /** A member of a document, by its place, and the name that it is read by. */
 export interface Rename {
