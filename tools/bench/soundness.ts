@@ -17,7 +17,9 @@ for (const kind of ['wrong', 'right'] as const) {
   const all = judged.filter((one) => one.kind === kind)
   const good = all.filter((one) => one.told.length > 0 === (kind === 'wrong'))
   const words = kind === 'wrong' ? 'wrong documents told' : 'right documents left alone'
-  console.log(`${good.length} of ${all.length} ${words}`)
+  const otherwise = all.filter((one) => one.otherwise !== undefined).length
+  const note = otherwise > 0 ? `, ${otherwise} of them once judged the other way` : ''
+  console.log(`${good.length} of ${all.length} ${words}${note}`)
   if (!process.argv.includes('--list')) continue
   for (const one of all)
     if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'nothing told'}`)

@@ -10,7 +10,7 @@ import {
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { checkFile } from './engine/check-file'
+import { lookAt } from './engine/check-file'
 import { checkProject, checkTogether } from './engine/check-project'
 import { createProject } from '../project'
 import { isObject, type Json } from '../../../renderer/language'
@@ -63,11 +63,11 @@ describe('a hostile document', () => {
             replaced(JSON.parse(fixtures.get(path) ?? '') as Json, { left: at }, other),
           )
           const project = createProject(new Map([...fixtures, [path, text]]), { previous: sound })
-          const findings = [
-            ...checkFile(project, path),
-            ...checkFile(project, 'schemas/screens/repair.json'),
-            ...checkTogether(project),
-          ]
+          const changed = [path, 'schemas/screens/repair.json']
+          const findings = checkTogether(
+            project,
+            new Map(changed.map((changedPath) => [changedPath, lookAt(project, changedPath)])),
+          )
           for (const { line, column, endLine, endColumn, what, fix } of findings) {
             expect(
               [line, column, endLine, endColumn].every(

@@ -1,4 +1,5 @@
 import { fold } from '../expressions'
+import { assume } from '../model'
 import {
   child,
   isObject,
@@ -49,9 +50,8 @@ function isChosen({ slot }: NodePlace): boolean {
 
 /** Says whether the result of a condition is the same in every scenario. */
 function fixedBy(rules: Json | undefined): (condition: Json) => boolean {
-  const rule = (name: string) =>
-    isObject(rules) && Object.hasOwn(rules, name) ? rules[name] : undefined
-  return (condition) => fold(condition, { rule, path: () => undefined }) !== undefined
+  const from = assume({ rules: isObject(rules) ? rules : {}, given: () => undefined })
+  return (condition) => fold(condition, from) !== undefined
 }
 
 /** Cases of every `pick` inside a value; the engine names them below the whole expression. */

@@ -1,17 +1,29 @@
-import type { Assumptions } from '../operators'
-import { isObject, type Json } from '../../../renderer/language'
+import type { Assumptions, Known } from '../operators'
+import { own, type Json, type JsonObject } from '../../../renderer/language'
 import type { DocumentModel } from './model'
 
 /**
- * What folding may take for granted in a document: its rules, and values assumed for some paths.
+ * What folding may take for granted in a document: its rules, what its user gave where it is a
+ * fragment, and values assumed for some paths.
  */
 export function assume(
-  model: DocumentModel,
+  { rules, given }: Pick<DocumentModel, 'rules' | 'given'>,
   values: Readonly<Record<string, Json>> = {},
 ): Assumptions {
-  const rules = isObject(model.document['rules']) ? model.document['rules'] : {}
   return {
-    rule: (name) => (Object.hasOwn(rules, name) ? rules[name] : undefined),
-    path: (text) => (Object.hasOwn(values, text) ? { value: values[text] ?? null } : undefined),
+    rule: foldedOnce(rules),
+    path: (text) => (Object.hasOwn(values, text) ? { value: values[text] ?? null } : given(text)),
+  }
+}
+
+/** Rules by name, each folded when it is first asked for; of one that uses itself nothing is known. */
+function foldedOnce(rules: JsonObject): Assumptions['rule'] {
+  const known = new Map<string, Known>()
+  return (name, fold) => {
+    const rule = own(rules, name)
+    if (rule === undefined || known.has(name)) return known.get(name)
+    known.set(name, undefined)
+    known.set(name, fold(rule))
+    return known.get(name)
   }
 }

@@ -79,7 +79,7 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
     ['with', { kind: 'input', type: inputsType(fragment) }],
   ])
   const scope: Scope = { roots }
-  const walk = startWalk(project, fragment.document, scope, true)
+  const walk = startWalk(project, fragment.document, scope, fragment.name)
   walkNodes(fragment.document['body'], '/body', { area: 'body', scope }, walk)
   return finishWalk('fragment', fragment, walk)
 }

@@ -1,7 +1,18 @@
-import { extend } from '../expressions'
-import { limits } from '../../../renderer/language'
+import { extend, fold } from '../expressions'
+import { isObject, limits, own, readMembers, type Json } from '../../../renderer/language'
+import type { Known } from '../operators'
 import type { Input, NamedDocument } from '../project'
-import { unlisted, orNull, type Member, type Type } from '../types'
+import {
+  orNull,
+  type Member,
+  type Type,
+  typeMismatch,
+  union,
+  unlisted,
+  widenedType,
+  withoutNull,
+} from '../types'
+import { assume } from './assumptions'
 import { finishWalk } from './finish-walk'
 import type { NodeUse } from './model'
 import type { Walk } from './walk'
@@ -9,7 +20,7 @@ import { walkNodes } from './walk-node'
 
 /**
  * Walks a fragment in the place of the node that stands for it: with the names in reach there and
- * the types given.
+ * the types given. As on the phone, none stands in itself, and all together have so many nodes.
  */
 export function expandFragment(
   fragment: NamedDocument,
@@ -17,7 +28,9 @@ export function expandFragment(
   given: ReadonlyMap<string, Type>,
   walk: Walk,
 ): void {
-  if (walk.fragmentDepth >= limits.redirects) return
+  const { within, count } = walk
+  if (within.includes(fragment.name) || within.length >= limits.redirects) return
+  if (count.nodes > limits.nodes) return
   const members = [...fragment.inputs].map(([name, input]): [string, Member] => [
     name,
     { type: typeOfInput(input, given.get(name)), optional: false },
@@ -34,7 +47,8 @@ export function expandFragment(
     references: [],
     inputUses: [],
     expansions: [],
-    fragmentDepth: walk.fragmentDepth + 1,
+    given: knownInputs(fragment, node, walk),
+    within: [...within, fragment.name],
   }
   walkNodes(fragment.document['body'], '/body', { area: node.area, scope }, inner)
   walk.expansions.push({
@@ -44,12 +58,38 @@ export function expandFragment(
 }
 
 /**
- * A declared type holds for every user; where none is declared, what this user gives counts, though
- * not its exact value.
+ * What this user gives counts, though not its exact value; where it does not fit, which is told,
+ * the declared type does.
  */
-function typeOfInput(input: Input, given: Type | undefined): Type {
-  if (input.isScreen && given) return given
-  if (!input.type.any)
-    return given || input.required || input.default !== undefined ? input.type : orNull(input.type)
-  return given ? unlisted(given) : { any: true }
+function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
+  if (isScreen && given) return given
+  if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
+  const fits = !given.any && !typeMismatch(given, type)
+  const found = fits ? unlisted(given) : type
+  return standIn === undefined || !found.null
+    ? found
+    : union([withoutNull(found), type.any ? widenedType(standIn) : type])
+}
+
+/** What is known of the inputs: what a user writes down, and the default where it gives nothing. */
+function knownInputs(
+  { inputs }: NamedDocument,
+  { source }: NodeUse,
+  walk: Walk,
+): (path: string) => Known {
+  const given = isObject(source['with']) ? source['with'] : {}
+  const from = assume(walk)
+  const wholes = new Map<string, Known>()
+  const whole = (name: string, standIn: Json): Known => {
+    const value = fold(own(given, name) ?? null, from)
+    return value?.value === null ? { value: standIn } : value
+  }
+  return (path) => {
+    const [root, name = '', ...rest] = path.split('.')
+    const input = root === 'with' ? inputs.get(name) : undefined
+    if (!input) return undefined
+    if (!wholes.has(name)) wholes.set(name, whole(name, input.default ?? null))
+    const known = wholes.get(name)
+    return known && { value: readMembers(known.value, rest) as Json }
+  }
 }

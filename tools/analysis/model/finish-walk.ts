@@ -10,11 +10,14 @@ export function finishWalk(
 ): DocumentModel {
   const { project, nodes, actions, uses, bindings, references, inputUses, expansions, declared } =
     walk
+  const { rules, given } = walk
   return {
     kind,
     name,
     file,
     document,
+    rules,
+    given,
     project,
     nodes,
     actions,

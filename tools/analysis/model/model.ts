@@ -1,5 +1,6 @@
 import type { ExpressionUse, Scope } from '../expressions'
 import type { Json, JsonObject } from '../../../renderer/language'
+import type { Known } from '../operators'
 import type { Input, Project, Widget } from '../project'
 import type { Type } from '../types'
 
@@ -77,6 +78,10 @@ export interface DocumentModel {
   readonly name: string
   readonly file: string
   readonly document: JsonObject
+  /** The rules in reach: of the document, or of the screen around a fragment. */
+  readonly rules: JsonObject
+  /** What is known of a path below `with`, from what the user of a fragment gives. */
+  readonly given: (path: string) => Known
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]

@@ -13,7 +13,7 @@ export function startWalk(
   project: Project,
   document: JsonObject,
   scope: Scope,
-  inFragment = false,
+  fragment?: string,
 ): Walk {
   const rules = isObject(document['rules']) ? document['rules'] : {}
   const types = new Map<string, Type>()
@@ -27,8 +27,11 @@ export function startWalk(
     references: [],
     inputUses: [],
     expansions: [],
-    fragmentDepth: 0,
-    inFragment,
+    rules,
+    given: () => undefined,
+    within: fragment === undefined ? [] : [fragment],
+    count: { nodes: 0 },
+    inFragment: fragment !== undefined,
     ruleType(name: string): Type {
       const known = types.get(name)
       if (known) return known

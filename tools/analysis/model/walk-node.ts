@@ -52,6 +52,7 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
     ...(list ? { list } : {}),
   }
   walk.nodes.push(node)
+  walk.count.nodes++
   visit(source['when'], child(pointer, 'when'), scope, walk)
   visit(source['key'], child(pointer, 'key'), scope, walk)
   if (typeof source['fragment'] === 'string') walkFragmentUse(node, walk)

@@ -2,7 +2,16 @@ import { infer, type Inference, type Scope } from '../expressions'
 import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
 import type { Input, Project } from '../project'
 import { transmitted, anyType, type Type } from '../types'
-import type { ActionUse, Binding, Declared, Expansion, InputUse, NodeUse, Reference } from './model'
+import type {
+  ActionUse,
+  Binding,
+  Declared,
+  DocumentModel,
+  Expansion,
+  InputUse,
+  NodeUse,
+  Reference,
+} from './model'
 
 /** What a walk over one document gathers. */
 export interface Walk extends Inference {
@@ -14,8 +23,12 @@ export interface Walk extends Inference {
   readonly references: Reference[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
-  /** How many fragments stand inside one another here. */
-  readonly fragmentDepth: number
+  readonly rules: JsonObject
+  readonly given: DocumentModel['given']
+  /** Names of the fragments that stand inside one another here. */
+  readonly within: readonly string[]
+  /** All nodes walked, fragments included. */
+  readonly count: { nodes: number }
   /**
    * The document is a fragment: what is out of reach may be in reach on the screens that use it.
    */

@@ -61,13 +61,10 @@ export interface TypedCall {
 /** A value that is known without running anything; undefined means "depends". */
 export type Known = { readonly value: Json } | undefined
 
-/**
- * What is known while an expression is folded: the text of rules, and values that paths are assumed
- * to have.
- */
+/** What is known while an expression is folded: of rules, each folded once, and of paths. */
 export interface Assumptions {
-  rule(name: string): Json | undefined
-  path(text: string): { value: Json } | undefined
+  rule(name: string, fold: (rule: Json) => Known): Known
+  path(text: string): Known
 }
 
 /** Folds an operator; `inner` folds what stands inside. */

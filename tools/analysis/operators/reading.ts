@@ -24,7 +24,10 @@ export const reading = {
     takes: takes([anyType, anyType], 1),
     names: 'path',
     gives: () => anyType,
-    fold: ([path], _, from) => (typeof path === 'string' ? from.path(path) : undefined),
+    fold([path, fallback], inner, from) {
+      const known = typeof path === 'string' ? from.path(path) : undefined
+      return known?.value === null && fallback !== undefined ? inner(fallback) : known
+    },
     value: ([path, fallback], { name, path: called, value, exact }) =>
       `${called(name(path)) || 'the item'}${fallback === undefined || (fallback === '' && !exact) ? '' : ` (${value(fallback)} where it is missing)`}`,
     because([path], isTrue, { phrase, now, shown }) {
@@ -39,7 +42,7 @@ export const reading = {
     takes: takes([anyType]),
     names: 'rule',
     gives: (_, { args: [name], ruleType }) => (typeof name === 'string' ? ruleType(name) : anyType),
-    fold: ([name], inner, from) => (typeof name === 'string' ? inner(from.rule(name)) : undefined),
+    fold: ([name], inner, from) => (typeof name === 'string' ? from.rule(name, inner) : undefined),
     value: ([rule], { name }) => `the result of the rule ${name(rule)}`,
     condition: ([rule], { name }, holds) =>
       `the rule ${name(rule)} ${holds ? 'holds' : 'does not hold'}`,

@@ -7,37 +7,50 @@ import { type Project, type SourceFile, nameDocument } from '../../project'
 import { nestsDeeperThan } from '../../source'
 import { documentRules } from '../rules/all-rules'
 import { checkText } from './check-text'
+import { fragmentsIn, withoutConsequences } from './in-place'
+import type { Checked } from './misused-fragments'
 import { recover } from './recover'
 import { followsFrom } from './suppress'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
 
 /** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
 export function checkFile(project: Project, path: string): Finding[] {
-  const file = project.files.get(path)
-  if (!file || file.kind === 'asset') return []
-  const inText = checkText(file)
-  if (file.json === undefined || nestsDeeperThan(file.json, limits.depth * 4)) return inText
-  return [...inText, ...toFindings(checkDocument(project, file), project.files)]
+  return [...lookAt(project, path).findings]
 }
 
-function checkDocument(project: Project, file: SourceFile): RuleReport[] {
+/** What one file has wrong, and the fragments in it with what the rules say about each there. */
+export function lookAt(project: Project, path: string): Checked {
+  const file = project.files.get(path)
+  if (!file || file.kind === 'asset') return { findings: [], fragments: [] }
+  const inText = checkText(file)
+  if (file.json === undefined || nestsDeeperThan(file.json, limits.depth * 4))
+    return { findings: inText, fragments: [] }
+  const { reports, fragments } = checkDocument(project, file)
+  return { findings: [...inText, ...toFindings(reports, project.files)], fragments }
+}
+
+function checkDocument(
+  project: Project,
+  file: SourceFile,
+): Pick<Checked, 'fragments'> & { reports: RuleReport[] } {
   const grammar = checkGrammar(project, file)
   const asGrammar = grammar.flatMap((report): RuleReport[] =>
     grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })),
   )
   const { document, written } = recover(file.json, grammar)
   const model = modelOf(project, { ...file, json: document })
-  if (!model) return asGrammar
+  if (!model) return { reports: asGrammar, fragments: [] }
   const follows = followsFrom(grammar, model)
   const reports = documentRules.flatMap((rule) =>
     rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
   )
-  return withoutConsequences([...asGrammar, ...reports.filter(({ report }) => !follows(report))])
-}
-
-function withoutConsequences(reports: readonly RuleReport[]): RuleReport[] {
-  const codes = new Set(reports.map(({ rule }) => rule.code))
-  return reports.filter(({ rule }) => !rule.unless?.some((code) => codes.has(code)))
+  return {
+    reports: withoutConsequences([
+      ...asGrammar,
+      ...reports.filter(({ report }) => !follows(report)),
+    ]),
+    fragments: fragmentsIn(model, written),
+  }
 }
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }

@@ -1,7 +1,8 @@
 import type { Finding } from '../finding'
 import type { Project } from '../../project'
 import { projectRules } from '../rules/all-rules'
-import { checkFile } from './check-file'
+import { lookAt } from './check-file'
+import { misusedFragments, type Checked } from './misused-fragments'
 import { toFindings } from './to-findings'
 
 /**
@@ -9,18 +10,21 @@ import { toFindings } from './to-findings'
  * and places.
  */
 export function checkProject(project: Project): Finding[] {
-  return inOrder([
-    ...[...project.files.keys()].flatMap((path) => checkFile(project, path)),
-    ...checkTogether(project),
-  ])
+  return checkTogether(
+    project,
+    new Map([...project.files.keys()].map((path) => [path, lookAt(project, path)])),
+  )
 }
 
-/** What only shows when all documents are looked at together. */
-export function checkTogether(project: Project): Finding[] {
-  const reports = projectRules.flatMap((rule) =>
-    rule.check(project).map((report) => ({ rule, report })),
-  )
-  return toFindings(reports, project.files)
+/** What was found in each file, with what only shows when all are looked at together. */
+export function checkTogether(project: Project, checked: ReadonlyMap<string, Checked>): Finding[] {
+  const found = [...checked.values()].flatMap(({ findings }) => findings)
+  const codes = new Set(found.map(({ code }) => code))
+  const together = projectRules
+    .filter(({ unless }) => !unless?.some((code) => codes.has(code)))
+    .flatMap((rule) => rule.check(project).map((report) => ({ rule, report })))
+  const reports = [...misusedFragments(project, checked), ...together]
+  return inOrder([...found, ...toFindings(reports, project.files)])
 }
 
 /** Findings by file, then by place. */

@@ -60,6 +60,17 @@ describe('a project that is kept in memory', () => {
     expect(session.findings()).toEqual([])
   })
 
+  it('notices when a mistake of all users becomes one of some', () => {
+    const session = createSession(readFixtures())
+    session.update(edited('schemas/fragments/part-row.json', 'with.part.name', 'with.part.brand'))
+    expect(session.findings().map(({ file }) => file)).toEqual(['schemas/fragments/part-row.json'])
+    const user =
+      '{ "fragment": "part-row", "with": { "part": { "var": "order.bike" } } }, { "id": "pay"'
+    session.update(edited('schemas/screens/repair.json', '{\n      "id": "pay"', user))
+    expect(session.findings().map(({ file }) => file)).toEqual(['schemas/screens/repair.json'])
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
   it('finds after any change what a new check finds', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding'
 import { createProject, type Project, type ProjectOptions } from '../../project'
-import { checkFile } from './check-file'
-import { checkTogether, inOrder } from './check-project'
+import { lookAt } from './check-file'
+import { checkTogether } from './check-project'
 import { dependents } from './dependents'
 
 /** A project that is kept in memory while its files change. */
@@ -23,10 +23,10 @@ export function createSession(
 ): Session {
   const texts = new Map(files)
   let project = createProject(texts, options)
-  const byFile = new Map([...project.files.keys()].map((path) => [path, checkFile(project, path)]))
+  const byFile = new Map([...project.files.keys()].map((path) => [path, lookAt(project, path)]))
   return {
     project: () => project,
-    findings: () => inOrder([...[...byFile.values()].flat(), ...checkTogether(project)]),
+    findings: () => checkTogether(project, byFile),
     update(changes) {
       for (const [path, text] of changes) {
         if (text === undefined) texts.delete(path)
@@ -36,7 +36,7 @@ export function createSession(
       project = createProject(texts, { ...options, previous: before })
       for (const path of changes.keys()) if (!project.files.has(path)) byFile.delete(path)
       const checked = dependents(before, project, [...changes.keys()])
-      for (const path of checked) byFile.set(path, checkFile(project, path))
+      for (const path of checked) byFile.set(path, lookAt(project, path))
       return checked
     },
   }

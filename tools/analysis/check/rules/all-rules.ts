@@ -52,7 +52,6 @@ export const documentRules: readonly DocumentRule[] = [
   unknownAsset,
   unknownEvent,
   duplicateId,
-  fragmentMisuse,
   shadowedName,
   unknownScenario,
   unknownForwardedParam,
@@ -82,6 +81,9 @@ export const documentRules: readonly DocumentRule[] = [
   unnamed,
   ...unusedNames,
 ]
+
+/** Rules about a fragment in its place, with what its user gives and the screen around it. */
+export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone }) => !alone)
 
 /** Rules about all documents together. */
 export const projectRules: readonly ProjectRule[] = [
@@ -122,6 +124,7 @@ export const allRules: readonly RuleInfo[] = [
   ...fileRules,
   ...grammarRules,
   ...documentRules,
+  fragmentMisuse,
   ...projectRules,
   ...coverageRules,
 ].toSorted((left, right) => left.code.localeCompare(right.code))

@@ -10,6 +10,7 @@ export const unknownAsset: DocumentRule = {
   severity: 'error',
   title: 'An unknown asset',
   why: 'A grey mark would stand in its place.',
+  alone: true,
   check: (model) => {
     const { assets } = model.project
     if (!assets) return []

@@ -34,6 +34,7 @@ export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
   title: 'A pattern in an expression that backtracks',
+  alone: true,
   check: (model) =>
     model.expressions.flatMap((use) => {
       const pattern = use.args[1]

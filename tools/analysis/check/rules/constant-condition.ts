@@ -11,6 +11,7 @@ export const neverShown: DocumentRule = {
   title: 'A condition that never holds',
   why: 'No borrower ever gets to see it.',
   unless: ['LZ302'],
+  everyUser: true,
   check: (model) =>
     conditions(model)
       .filter(([, , truth]) => truth === false)
@@ -29,6 +30,7 @@ export const alwaysShown: DocumentRule = {
   title: 'A condition that always holds',
   why: 'Whoever reads the document looks for a case that does not exist.',
   unless: ['LZ302'],
+  everyUser: true,
   check: (model) =>
     conditions(model)
       .filter(([, , truth]) => truth === true)

@@ -10,6 +10,7 @@ export const duplicateId: DocumentRule = {
   severity: 'error',
   title: 'An id that is used twice',
   why: 'Scenarios, tests and the keyboard would find the wrong node.',
+  alone: true,
   check: (model) => {
     const seen = new Map<string, IdUse[]>()
     return idsOf(model).flatMap((use): Report[] => {

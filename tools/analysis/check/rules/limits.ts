@@ -9,6 +9,7 @@ export const overLimit: DocumentRule = {
   severity: 'error',
   title: 'A document over its limits',
   why: 'Phones refuse such a document and show the last good one.',
+  alone: true,
   check: (model) =>
     model.kind === 'app'
       ? []

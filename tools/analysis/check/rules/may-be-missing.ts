@@ -38,7 +38,7 @@ function isGuarded(model: DocumentModel, { value, node }: Binding): boolean {
 }
 
 /** Paths that a value reads, also by way of rules. */
-function pathsIn(value: Json | undefined, { document: { rules } }: DocumentModel): string[] {
+function pathsIn(value: Json | undefined, { rules }: DocumentModel): string[] {
   const found: string[] = []
   const waiting = new Set([value])
   for (const next of waiting)
@@ -47,8 +47,8 @@ function pathsIn(value: Json | undefined, { document: { rules } }: DocumentModel
       const path = Array.isArray(part['var']) ? part['var'][0] : part['var']
       const rule = stringOrEmpty(part['rule'])
       if (typeof path === 'string') found.push(path)
-      else if (rule && isObject(rules)) waiting.add(rules[rule])
-      return typeof path !== 'string' && (!rule || !isObject(rules))
+      else if (rule) waiting.add(rules[rule])
+      return typeof path !== 'string' && !rule
     })
   return found
 }

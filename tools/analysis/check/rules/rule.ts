@@ -17,6 +17,10 @@ export interface RuleInfo {
    * stays silent.
    */
   readonly unless?: readonly string[]
+  /** Says nothing new of a fragment in its place: it looks at the document, not at what is given. */
+  readonly alone?: true
+  /** In a fragment it is a mistake only where it is one for every user. */
+  readonly everyUser?: true
 }
 
 /** A rule that looks at one screen or fragment. */

@@ -18,6 +18,7 @@ export const unknownScenario: DocumentRule = {
   severity: 'error',
   title: 'An unknown scenario',
   why: 'That state of the screen could neither be seen nor tested.',
+  alone: true,
   check: (model) => {
     const listed = model.document['scenarios']
     if (model.kind !== 'screen' || !Array.isArray(listed)) return []
@@ -71,14 +72,14 @@ function checkFile(project: Project, { path, json }: SourceFile): Report[] {
         ),
       },
     ]
-  const ids = screen ? pressable(screen.document, project) : new Set<string>()
+  const ids = screen && pressable(screen.document, project)
   const state = new Set(namesIn(screen?.document['state']))
   return membersOf(json['scenarios']).flatMap(([scenario, body]) => {
     const pointer = child('/scenarios', scenario)
     return isObject(body)
       ? [
           ...checkAnswers(project, path, pointer, body),
-          ...(screen ? checkSteps(path, pointer, body, ids, state) : []),
+          ...(ids ? checkSteps(path, pointer, body, ids, state) : []),
         ]
       : []
   })
@@ -139,19 +140,19 @@ function checkSteps(
 
 /**
  * What a step may name: nodes of the screen, those that the app lends to every screen, and modals,
- * which a press on their cross closes.
+ * which a press on their cross closes. Undefined where a fragment is not there, and with it what
+ * it would bring.
  */
-function pressable(screen: JsonObject, { app, fragments }: Project): Set<string> {
+function pressable(screen: JsonObject, { app, fragments }: Project): Set<string> | undefined {
   const documents = [screen, app.document]
     .filter(isObject)
     .flatMap((document) => [
       document,
       ...fragmentsOf(document, (name) => fragments.get(name)?.document).values(),
     ])
-  return new Set([
-    ...documents.flatMap((document) => [...usesOf(document).ids]),
-    ...namesIn(screen['modals']),
-  ])
+  const uses = documents.map(usesOf)
+  if (uses.some((use) => [...use.fragments].some((name) => !fragments.has(name)))) return undefined
+  return new Set([...uses.flatMap(({ ids }) => [...ids]), ...namesIn(screen['modals'])])
 }
 
 function namesIn(value: Json | undefined): string[] {

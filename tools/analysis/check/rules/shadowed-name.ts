@@ -13,6 +13,7 @@ export const shadowedName: DocumentRule = {
   severity: 'error',
   title: 'A name that hides another',
   why: 'Whoever reads the document takes one for the other.',
+  alone: true,
   check: (model) => [...rows(model), ...results(model)],
 }
 

@@ -12,6 +12,7 @@ export const undocumentedValue: DocumentRule = {
   severity: 'warning',
   title: 'A value that is not documented',
   why: 'A misspelt value is never met, and nobody notices.',
+  everyUser: true,
   check: (model) =>
     model.expressions.flatMap((use) =>
       comparedWith(use).flatMap(([subject, literal, pointer]) =>
@@ -68,6 +69,7 @@ export const impossibleCase: DocumentRule = {
   severity: 'warning',
   title: 'A case that never comes',
   why: 'A misspelt case is never met, and its value is never seen.',
+  everyUser: true,
   check: (model) =>
     model.expressions
       .filter(({ operator }) => operator === 'pick')

@@ -92,12 +92,16 @@ export const unknownReferences: readonly DocumentRule[] = kinds.map((kind) => ({
       )
       .map(({ name, pointer }) =>
         at(model, pointer, {
-          what: `There is no ${kind.noun} called "${name}".`,
+          what: `There is no ${nounIn(kind, model)} called "${name}".`,
           ...didYouMean(name, names.keys(), (value) => ({ at: 'value', value }), kind.none),
         }),
       )
   },
 }))
+
+function nounIn({ noun }: Kind, { kind }: DocumentModel): string {
+  return kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun
+}
 
 /** A fragment acts on the screen that uses it: its modals, state and data are looked up there. */
 function isLeftToUser({ kind }: Kind, model: DocumentModel): boolean {

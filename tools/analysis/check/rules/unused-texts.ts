@@ -13,6 +13,7 @@ export const unusedText: ProjectRule = {
   severity: 'warning',
   title: 'An unused text',
   why: 'Somebody will translate it for nobody.',
+  unless: ['LZ208', 'LZ213'],
   check: (project) => {
     if (project.unreadable.size > 0) return []
     const [first] = project.texts.values()

@@ -6,10 +6,13 @@ interface Unused {
   readonly code: string
   readonly member: string
   readonly noun: string
-  /** The finding that an unused name usually follows from: somewhere the name is misspelt. */
+  /** The findings that an unused name usually follows from: somewhere the name is misspelt. */
   readonly unless: readonly string[]
   readonly used: (models: readonly DocumentModel[]) => Set<string>
 }
+
+/** A fragment or an input that is not there: what would be read by it is not. */
+const notGiven = ['LZ208', 'LZ212', 'LZ213']
 
 const kinds: readonly Unused[] = [
   {
@@ -57,7 +60,8 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(
     severity: 'warning',
     title: `An unused ${noun}`,
     why: 'Whoever reads the document looks for what it is for.',
-    unless,
+    unless: [...unless, ...notGiven],
+    alone: true,
     check: (model) => {
       if (model.kind !== 'screen') return []
       const names = namesOf(model.document[member])

@@ -8,6 +8,7 @@ export const literalWords: DocumentRule = {
   severity: 'warning',
   title: 'Words in a document',
   why: 'Readers of the other language would see them as they are.',
+  alone: true,
   check: (model) =>
     model.bindings
       .filter(({ isRead, value }) => isRead && typeof value === 'string' && /\p{L}{2}/u.test(value))
@@ -25,6 +26,7 @@ export const unnamed: DocumentRule = {
   severity: 'error',
   title: 'A control without a name',
   why: 'Somebody who does not see the screen cannot tell what it does.',
+  alone: true,
   check: (model) =>
     model.bindings
       .filter(

@@ -1,0 +1,63 @@
+import { child } from '../../../../renderer/language'
+import type { Project } from '../../project'
+import { createLocator } from '../../source'
+import type { Report } from '../report'
+import { fragmentMisuse } from '../rules/fragment-misuse'
+import { given, inputAt, nameFrom, writerOf } from './given-input'
+import type { InPlace, Site } from './in-place'
+import type { RuleReport } from './to-findings'
+
+/** A mistake at a place of a fragment, and where that stands so that it is one. */
+export interface Mistake extends RuleReport {
+  readonly holders: InPlace[]
+}
+
+/**
+ * In the fragment, where all its users have the mistake and none wrote the reason for it down; else
+ * at those who have it.
+ */
+export function blame(
+  { rule, report, holders }: Mistake,
+  places: readonly InPlace[],
+  project: Project,
+): RuleReport[] {
+  const input = inputAt(project.files.get(report.file)?.json, report.pointer)
+  const isWritten = holders.every(({ trail }) => writerOf(trail, input) >= 0)
+  if (holders.length === places.length && (rule.everyUser || !isWritten)) return [{ rule, report }]
+  if (rule.everyUser) return []
+  const isHolder = new Set(holders)
+  const others = new Set(
+    places.filter((place) => !isHolder.has(place)).flatMap(({ trail }) => endsOf(trail)),
+  )
+  return holders.map(({ trail }) => {
+    const own = endsOf(trail).findLastIndex((end) => !others.has(end))
+    const writer = writerOf(trail, input)
+    const user = writer < 0 ? Math.max(0, own) : writer
+    return { rule: fragmentMisuse, report: atUser(trail, user, input, report, project) }
+  })
+}
+
+/** The trail as seen from each of its nodes inwards: what two places share of the way to them. */
+function endsOf(trail: readonly Site[]): string[] {
+  const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
+  return steps.map((_, at) => steps.slice(at).join(' '))
+}
+
+function atUser(
+  trail: readonly Site[],
+  at: number,
+  input: string | undefined,
+  report: Report,
+  { files }: Project,
+): Report {
+  const { file, pointer, source, fragment } = trail[at]!
+  const name = nameFrom(trail, at, input)
+  const isGiven = name !== undefined && given(source, name) !== undefined
+  const { line } = createLocator(files.get(report.file)?.text ?? '').value(report.pointer)
+  return {
+    file,
+    pointer: isGiven ? child(child(pointer, 'with'), name) : child(pointer, 'fragment'),
+    what: `The fragment ${fragment} does not work ${isGiven ? `with this "${name}"` : 'here'}: ${report.what}`,
+    fix: `It stands in line ${line} of ${report.file}. Give the fragment what it asks for, or change it there.`,
+  }
+}

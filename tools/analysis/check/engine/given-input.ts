@@ -1,0 +1,70 @@
+import {
+  isObject,
+  objectsIn,
+  operatorOf,
+  own,
+  segmentsOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { Site } from './in-place'
+
+/** Which node of a trail writes an input down, and does not read it from anywhere; -1 for none. */
+export function writerOf(trail: readonly Site[], input: string | undefined): number {
+  return trail.findIndex(({ source }, at) => {
+    const name = nameFrom(trail, at, input)
+    return name !== undefined && isLiteral(given(source, name))
+  })
+}
+
+/** What an input of the innermost fragment is called by a node further out. */
+export function nameFrom(
+  trail: readonly Site[],
+  at: number,
+  input: string | undefined,
+): string | undefined {
+  let name = input
+  for (let inner = trail.length - 1; inner > at && name !== undefined; inner--)
+    name = inputsIn(given(trail[inner]!.source, name))[0]
+  return name
+}
+
+/** What a node gives for an input. */
+export function given({ with: inputs }: JsonObject, name: string): Json | undefined {
+  return isObject(inputs) ? own(inputs, name) : undefined
+}
+
+function isLiteral(value: Json | undefined): boolean {
+  return value !== undefined && objectsIn(value).every((part) => operatorOf(part) === undefined)
+}
+
+/** The input that a place of a fragment reads, or that the expression or step around it does. */
+export function inputAt(document: Json | undefined, pointer: string): string | undefined {
+  const around: Json[] = []
+  let value = document
+  for (const segment of segmentsOf(pointer)) {
+    value = Array.isArray(value)
+      ? value[Number(segment)]
+      : isObject(value)
+        ? own(value, segment)
+        : undefined
+    if (value === undefined) break
+    around.push(value)
+  }
+  for (const part of around.toReversed()) {
+    if (isObject(part) && part['do'] !== undefined) return inputsIn(part['screen'])[0]
+    if (isObject(part) && (part['widget'] ?? part['fragment']) !== undefined) return undefined
+    const [name] = inputsIn(part)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/** Names of the inputs that a value reads. */
+function inputsIn(value: Json | undefined): string[] {
+  return objectsIn(value).flatMap(({ var: read }) => {
+    const path = Array.isArray(read) ? read[0] : read
+    const [root, name] = typeof path === 'string' ? path.split('.') : []
+    return root === 'with' && name !== undefined ? [name] : []
+  })
+}

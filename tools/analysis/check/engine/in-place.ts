@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../../../renderer/language'
+import type { DocumentModel, NodeUse } from '../../model'
+import { placeRules } from '../rules/all-rules'
+import type { RuleReport } from './to-findings'
+
+/** A node that stands for a fragment. */
+export interface Site {
+  readonly file: string
+  readonly pointer: string
+  readonly source: JsonObject
+  readonly fragment: string
+}
+
+/** A fragment in one place, with what the rules say about it there. */
+export interface InPlace {
+  readonly fragment: string
+  /** The nodes that lead to it: the first in the document looked at, the last stands for it. */
+  readonly trail: readonly Site[]
+  readonly reports: readonly RuleReport[]
+}
+
+/** The fragments that a document shows, each in its place; `written` is for the document itself. */
+export function fragmentsIn(
+  model: DocumentModel,
+  written: (pointer: string) => string = (pointer) => pointer,
+  around: readonly Site[] = [],
+): InPlace[] {
+  return model.expansions.flatMap(({ node, model: fragment }) => {
+    const trail = [...around, siteOf(model, node, fragment.name, written)]
+    return [
+      { fragment: fragment.name, trail, reports: reportsOn(fragment) },
+      ...fragmentsIn(fragment, undefined, trail),
+    ]
+  })
+}
+
+function siteOf(
+  { file }: DocumentModel,
+  { source, pointer }: NodeUse,
+  fragment: string,
+  written: (pointer: string) => string,
+): Site {
+  return { file, pointer: written(pointer), source, fragment }
+}
+
+/** What the rules say about a fragment in its place; what belongs to the screen is not its own. */
+function reportsOn(fragment: DocumentModel): RuleReport[] {
+  const reports = placeRules.flatMap((rule) =>
+    rule
+      .check(fragment)
+      .filter(({ file, pointer }) => file === fragment.file && pointer.startsWith('/body/'))
+      .map((report): RuleReport => ({ rule, report })),
+  )
+  return withoutConsequences(reports)
+}
+
+/** Reports without those that usually follow from another of them. */
+export function withoutConsequences(reports: readonly RuleReport[]): RuleReport[] {
+  const codes = new Set(reports.map(({ rule }) => rule.code))
+  return reports.filter(({ rule }) => !rule.unless?.some((code) => codes.has(code)))
+}

@@ -1,0 +1,88 @@
+import type { Finding } from '../finding'
+import type { Project } from '../../project'
+import { fragmentMisuse } from '../rules/fragment-misuse'
+import type { RuleInfo } from '../rules/rule'
+import { blame, type Mistake } from './blame'
+import type { InPlace } from './in-place'
+import type { RuleReport } from './to-findings'
+
+/** What was found in one file, and in the fragments that it shows. */
+export interface Checked {
+  readonly findings: readonly Finding[]
+  readonly fragments: readonly InPlace[]
+}
+
+/**
+ * What is wrong with fragments in their places, each mistake once: in the fragment where it is one
+ * for every user, else at the user whose doing it is. What a fragment has wrong by itself is told
+ * without its users.
+ */
+export function misusedFragments(
+  project: Project,
+  checked: ReadonlyMap<string, Checked>,
+): RuleReport[] {
+  const reports = [...byFragment(project, checked)].flatMap(([name, places]) => {
+    const fragment = project.fragments.get(name)
+    const findings = fragment && checked.get(fragment.file)?.findings
+    if (!findings || findings.some(({ code }) => isUnread(code))) return []
+    const known = new Set(findings.map(({ pointer }) => pointer))
+    return [...mistakesIn(places, checked).values()]
+      .filter(({ report }) => !known.has(report.pointer))
+      .flatMap((mistake) => blame(mistake, places, project))
+  })
+  return oncePerUser(reports)
+}
+
+/** A mistake of the text or the grammar: what follows from it is not told. */
+function isUnread(code: string): boolean {
+  return code < 'LZ2'
+}
+
+function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
+  const blamed = new Set<string>()
+  return reports.filter(({ rule, report: { file, pointer } }) => {
+    const place = `${file}#${pointer}`
+    if (rule !== fragmentMisuse) return true
+    return !blamed.has(place) && blamed.add(place)
+  })
+}
+
+/** Places of each fragment, on screens; of one that is on no screen, in other fragments. */
+function byFragment(
+  { fragments }: Project,
+  checked: ReadonlyMap<string, Checked>,
+): Map<string, InPlace[]> {
+  const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
+  const onScreens = new Set<string>()
+  for (const [file, { fragments: places }] of checked)
+    if (!ofFragments.has(file)) for (const { fragment } of places) onScreens.add(fragment)
+  const found = new Map<string, InPlace[]>()
+  for (const [file, { fragments: places }] of checked)
+    if (!onScreens.has(ofFragments.get(file) ?? ''))
+      for (const place of places) {
+        if (!found.has(place.fragment)) found.set(place.fragment, [])
+        found.get(place.fragment)!.push(place)
+      }
+  return found
+}
+
+/** What usually follows from a mistake that the document around the fragment has. */
+function followsFrom({ unless }: RuleInfo, around: Checked | undefined): boolean {
+  return around?.findings.some(({ code }) => unless?.includes(code)) === true
+}
+
+function mistakesIn(
+  places: readonly InPlace[],
+  checked: ReadonlyMap<string, Checked>,
+): Map<string, Mistake> {
+  const found = new Map<string, Mistake>()
+  for (const place of places)
+    for (const { rule, report } of place.reports) {
+      if (followsFrom(rule, checked.get(place.trail[0]!.file))) continue
+      const key = `${rule.code} ${report.pointer}`
+      const mistake = found.get(key) ?? { rule, report, holders: [] }
+      if (mistake.holders.at(-1) !== place) mistake.holders.push(place)
+      found.set(key, mistake)
+    }
+  return found
+}
