@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { contentsOf, hashText } from './contents'
+import { contentsOf } from './contents'
+import { hashText } from './hash-text'
 import { buildObjects } from './build-objects'
 
 const root = process.cwd()

@@ -9,7 +9,8 @@ import { languageVersion, versionOfNames } from '../../renderer/language/renames
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'
-import { hashText, type Contents } from './contents.ts'
+import type { Contents } from './contents.ts'
+import { hashText } from './hash-text.ts'
 
 /** A screen as a release carries it. */
 interface ScreenObject {

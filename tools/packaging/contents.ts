@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { textOf } from '../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../src/delivery/manifest/index.ts'
 import { textFiles } from './embedded-files.ts'
+import { hashText } from './hash-text.ts'
 import { readStartParts } from './start-parts.ts'
 import { withoutNotes } from './without-notes.ts'
 
@@ -37,11 +37,6 @@ export function objectsOf(contents: Contents): Record<string, ReleasedObject> {
       { hash: hashText(text), size: Buffer.byteLength(text) },
     ]),
   )
-}
-
-/** SHA-256 of a text in UTF-8, as lower-case hex. */
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function object(name: string, value: object): [string, string] {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { jsonFiles, readScreens } from './read-documents.ts'
+import { hashText } from './hash-text.ts'
+import { filesBelow, jsonFiles, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
 /**
@@ -18,10 +18,7 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
 
 /** One short name for this state of all files, so that they may be cached for ever under it. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([...files]))
-    .digest('hex')
-    .slice(0, 8)
+  return hashText(JSON.stringify([...files])).slice(0, 8)
 }
 
 /** The texts of a project by file, as in `es/common.json`. */
@@ -38,8 +35,5 @@ function documentsOf(root: string): [string, string][] {
 }
 
 function picturesOf(folder: string): [string, string][] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.svg'))
-    .sort()
-  return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  return filesBelow(folder, '.svg').map((name) => [name, readFileSync(join(folder, name), 'utf8')])
 }

@@ -2,10 +2,11 @@ export { BrokenDocument } from './broken-document.ts'
 export { buildObjects } from './build-objects.ts'
 export { capabilitiesOf, needsOf } from './capabilities.ts'
 export { clientFamilies } from './client-families.ts'
-export { type Contents, contentsOf, hashText, objectsOf } from './contents.ts'
+export { type Contents, contentsOf, objectsOf } from './contents.ts'
 export { describeScreen } from './describe-screen.ts'
 export { embeddedFiles, versionOf } from './embedded-files.ts'
 export { filesOfContents } from './files-of-contents.ts'
+export { hashText } from './hash-text.ts'
 export { readScreens } from './read-documents.ts'
 export {
   conditional,

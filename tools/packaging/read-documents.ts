@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
 import { parseDocument } from '../../renderer/language/renames/index.ts'
 import { BrokenDocument } from './broken-document.ts'
@@ -21,10 +21,19 @@ export function readScreens(root: string): ScreenEntry[] {
  * is no JSON.
  */
 export function jsonFiles(folder: string): { file: string; json: JsonObject }[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
+  return filesBelow(folder, '.json').map((name) => {
+    const file = join(folder, name)
+    return { file, json: readDocument(file) }
+  })
+}
+
+/** The files below a folder with such an end of their name, in order; none where it is not there. */
+export function filesBelow(folder: string, end = ''): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(end))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
-  return names.map((name) => ({ file: join(folder, name), json: readDocument(join(folder, name)) }))
 }
 
 /** Reads one document; throws BrokenDocument where it is no JSON object. */

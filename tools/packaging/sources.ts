@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { EndpointFamily } from '../../renderer/language/index.ts'
-import { parseDocument } from '../../renderer/language/renames/index.ts'
+import { filesBelow, jsonFiles, readDocument } from './read-documents.ts'
 import { isSchema, type Schema } from './schema.ts'
 
 /** What a widget says about itself beside its props. */
@@ -39,24 +39,22 @@ export interface Sources {
 
 /** Reads the sources below a project root; a folder that is not ready yet is left out. */
 export function readSources(root: string): Sources {
-  const families = documents(join(root, 'schemas/endpoints')) as unknown as EndpointFamily[]
+  const documents = (folder: string) =>
+    jsonFiles(join(root, 'schemas', folder)).map(({ json }) => json as Schema)
+  const named = (folder: string, member: string) =>
+    documents(folder).flatMap(({ [member]: name }) => (typeof name === 'string' ? [name] : []))
+  const families = documents('endpoints') as unknown as EndpointFamily[]
   return {
-    grammar: Object.fromEntries(
-      grammarFiles(root).map((file) => [file, readJson(join(root, 'schemas/language', file))]),
-    ),
-    widgets: folders(join(root, 'widgets')).flatMap((name) => readWidget(root, name)),
+    grammar: readGrammar(join(root, 'schemas/language')),
+    widgets: widgetNames(root).flatMap((name) => readWidget(root, name)),
     families: Object.fromEntries(
       families
         .filter(({ family, endpoints }) => family && endpoints)
         .map((family) => [family.family, family]),
     ),
     names: {
-      screens: documents(join(root, 'schemas/screens')).flatMap(({ screen }) =>
-        typeof screen === 'string' ? [screen] : [],
-      ),
-      fragments: documents(join(root, 'schemas/fragments')).flatMap(({ fragment }) =>
-        typeof fragment === 'string' ? [fragment] : [],
-      ),
+      screens: named('screens', 'screen'),
+      fragments: named('fragments', 'fragment'),
       endpoints: families.flatMap(({ family, endpoints }) =>
         Object.entries(endpoints ?? {}).flatMap(([name, { enabled }]) =>
           enabled === false ? [] : [`${family}.${name}`],
@@ -70,10 +68,14 @@ export function readSources(root: string): Sources {
   }
 }
 
-function grammarFiles(root: string): string[] {
-  return readdirSync(join(root, 'schemas/language'))
-    .filter((file) => file.endsWith('.schema.json') && !file.includes('.generated.'))
-    .sort()
+function readGrammar(folder: string): Record<string, Schema> {
+  const files = filesBelow(folder, '.schema.json').filter((file) => !file.includes('.generated.'))
+  return Object.fromEntries(files.map((file) => [file, readJson(join(folder, file))]))
+}
+
+function widgetNames(root: string): string[] {
+  const folder = join(root, 'widgets')
+  return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
 function readWidget(root: string, name: string): WidgetSource[] {
@@ -102,32 +104,10 @@ function exampleOf(file: string): Pick<WidgetSource, 'example'> {
   return first?.props ? { example: first.props } : {}
 }
 
-/** Every JSON document below a folder, in the order of the paths. */
-function documents(folder: string): Schema[] {
-  return filesBelow(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => readJson(join(folder, file)))
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-}
-
 /** `namespace.key` of every text in any language. */
 function textKeys(folder: string): string[] {
-  const files = folders(folder).flatMap((language) =>
-    readdirSync(join(folder, language))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => join(folder, language, file)),
-  )
-  return [
-    ...new Set(files.flatMap((file) => leaves(readJson(file), basename(file, '.json')))),
-  ].sort()
+  const keys = jsonFiles(folder).flatMap(({ file, json }) => leaves(json, basename(file, '.json')))
+  return [...new Set(keys)].sort()
 }
 
 function leaves(value: unknown, path: string): string[] {
@@ -136,21 +116,4 @@ function leaves(value: unknown, path: string): string[] {
     : [path]
 }
 
-function folders(path: string): string[] {
-  if (!existsSync(path)) return []
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-}
-
-function readJson(file: string): Schema {
-  try {
-    return parseDocument(readFileSync(file, 'utf8')) as Schema
-  } catch (cause) {
-    throw new Error(
-      `${file} is not valid JSON, so nothing can be generated from it. Mend it and run this again.`,
-      { cause },
-    )
-  }
-}
+const readJson = (file: string) => readDocument(file) as Schema

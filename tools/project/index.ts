@@ -11,4 +11,4 @@ export {
 export { replaceFile } from './replace-file'
 export { createSandboxDeps } from './sandbox-deps'
 export { readSides, requireReadable } from './sides/read-sides'
-export { formatNamed, tellResults } from './tell-results'
+export { tellResults } from './tell-results'

@@ -1,17 +1,7 @@
-import { formats, inOrder, type Finding, type Format } from '../analysis/check'
+import { inOrder, type Finding, type Format } from '../analysis/check'
 import type { Project } from '../analysis/project'
-import { UsageError, type Terminal } from '../terminal'
+import type { Terminal } from '../terminal'
 import type { Coverage } from '../analysis/coverage'
-
-/** The format of a name; throws UsageError when there is none. */
-export function formatNamed(name: string): Format {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-  if (!format)
-    throw new UsageError(
-      `There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`,
-    )
-  return format
-}
 
 /** What is told: findings about the wanted files, or about all. */
 export interface Told {

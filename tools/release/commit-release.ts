@@ -34,7 +34,7 @@ export interface Release {
   /** For how long phones may take this release for the newest. */
   readonly days: number
   /** The number to begin with in an empty store. */
-  readonly first?: number
+  readonly first?: number | undefined
   now(): Date
 }
 

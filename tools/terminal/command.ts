@@ -18,6 +18,17 @@ export interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
+/** The one of a table that a command line names; throws UsageError where there is none. */
+export function named<Value>(
+  table: Readonly<Record<string, Value>>,
+  name: string,
+  noun: string,
+): Value {
+  if (Object.hasOwn(table, name)) return table[name]!
+  const known = Object.keys(table).join(', ')
+  throw new UsageError(`There is no ${noun} "${name}". There are ${known}.`)
+}
+
 /** A command that cannot do what it was asked; its message is all that is shown. */
 export class UsageError extends Error {
   override name = 'UsageError'

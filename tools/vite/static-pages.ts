@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
 import type { renderPages, StaticPage } from '../../src/static'
 import type { BootstrapData } from '../../src/bootstrap'
-import { readScreens } from '../packaging/index.ts'
+import { hashText, readScreens } from '../packaging/index.ts'
 import { robots, siteMap } from './static/site-map.ts'
 import { writePage } from './static/write-page.ts'
 
@@ -49,7 +48,7 @@ export function staticPages(root: string): Plugin {
         const script = readFileSync(join(import.meta.dirname, 'static/elsewhere.js'), 'utf8')
         const scriptName = join(
           config.build.assetsDir,
-          `elsewhere-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`,
+          `elsewhere-${hashText(script).slice(0, 8)}.js`,
         )
         const site = siteOf(bundle, config.base, config.base + scriptName)
         const emit = (fileName: string, source: string) =>

@@ -1,14 +1,7 @@
-import { coverageFindings } from '../../analysis/check'
+import { coverageFindings, formats } from '../../analysis/check'
 import { createProject } from '../../analysis/project'
-import { UsageError, type Command, readLine } from '../../terminal'
-import {
-  findRoot,
-  readFiles,
-  settings,
-  createSandboxDeps,
-  formatNamed,
-  tellResults,
-} from '../../project'
+import { named, readLine, UsageError, type Command } from '../../terminal'
+import { findRoot, readFiles, settings, createSandboxDeps, tellResults } from '../../project'
 import { measureCoverage } from '../../analysis/coverage'
 
 /** Lists the branches of documents that no scenario shows. */
@@ -22,7 +15,7 @@ export const coverage: Command = {
       { format: { type: 'string' }, 'at-least': { type: 'string' } },
       Infinity,
     )
-    const format = formatNamed(values.format ?? 'text')
+    const format = named(formats, values.format ?? 'text', 'format')
     const least = percentOf(values['at-least'] ?? '0')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
     const screens =

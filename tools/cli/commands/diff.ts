@@ -1,6 +1,6 @@
-import { compareProjects, formats, type Format } from '../../analysis/diff'
+import { compareProjects, formats } from '../../analysis/diff'
 import { readSides, requireReadable } from '../../project'
-import { UsageError, type Command, readLine } from '../../terminal'
+import { named, readLine, type Command } from '../../terminal'
 
 /** Tells in plain words what changes for the borrower between two states of the documents. */
 export const diff: Command = {
@@ -14,7 +14,7 @@ export const diff: Command = {
       2,
     )
     const [before = 'HEAD', after = '.'] = positionals
-    const format = formatNamed(values.format ?? 'text')
+    const format = named(formats, values.format ?? 'text', 'format')
     const sides = readSides(before, after, terminal.cwd)
     requireReadable(sides.before)
     requireReadable(sides.after)
@@ -22,13 +22,4 @@ export const diff: Command = {
     terminal.out(format(changes, { colour: terminal.colour }))
     return changes.length === 0 ? 0 : 1
   },
-}
-
-function formatNamed(name: string): Format {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-  if (!format)
-    throw new UsageError(
-      `There is no format "${name}". There are ${Object.keys(formats).join(', ')}.`,
-    )
-  return format
 }

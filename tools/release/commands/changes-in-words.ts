@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../src/delivery/manifest'
 import { compareProjects, formats } from '../../analysis/diff'
 import { type Contents, filesOfContents } from '../../packaging'
-import { UsageError } from '../../terminal'
+import { named } from '../../terminal'
 import { readContents } from '../objects-in-store'
 import type { Store } from '../stores/store'
 
@@ -16,11 +16,7 @@ export async function changesInWords(
   format: string,
   colour: boolean,
 ): Promise<string> {
-  const write = Object.hasOwn(formats, format) ? formats[format] : undefined
-  if (!write)
-    throw new UsageError(
-      `There is no format "${format}". There are ${Object.keys(formats).join(', ')}.`,
-    )
+  const write = named(formats, format, 'format')
   const contents: Contents = before ? await readContents(store, before) : new Map()
   return write(compareProjects(filesOfContents(contents), filesOfContents(after)), { colour })
 }

@@ -5,7 +5,7 @@ import { readContents } from '../objects-in-store'
 import { readNumbered, readState } from '../read-manifests'
 import { changesInWords } from './changes-in-words'
 import { openReleases, type Releases } from './open-releases'
-import { storeOptions, wholeNumber } from './release-options'
+import { releaseNumber, storeOptions } from './release-options'
 
 /** Tells what a release would change, or what one has changed. */
 export const diff: Command = {
@@ -18,7 +18,7 @@ export const diff: Command = {
       { ...storeOptions, format: { type: 'string' } },
       2,
     )
-    const [from, to] = positionals.map((text) => wholeNumber(text, 'diff', 1, 2_000_000_000))
+    const [from, to] = positionals.map((text) => releaseNumber(text, 'diff'))
     const releases = await openReleases(values, terminal)
     const before =
       from === undefined

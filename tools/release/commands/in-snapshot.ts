@@ -3,16 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { BrokenDocument } from '../../packaging'
 
-/** Folders that are read although a project may have nothing in them, or only links. */
-const expected = [
-  'schemas/language',
-  'schemas/fragments',
-  'schemas/endpoints',
-  'schemas/profiles',
-  'locales',
-  'widgets',
-]
-
 /**
  * Reads a project as it was when its files were read: their texts are put into a folder of their
  * own, which is gone afterwards.
@@ -24,7 +14,6 @@ export function inSnapshot<Result>(
 ): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   try {
-    for (const name of expected) mkdirSync(join(folder, name), { recursive: true })
     for (const [path, text] of files) write(join(folder, path), text)
     return read(folder)
   } catch (error) {

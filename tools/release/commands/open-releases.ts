@@ -5,7 +5,7 @@ import { openStore } from '../stores/open-store'
 import type { Store } from '../stores/store'
 import { UsageError, type Terminal } from '../../terminal'
 import { readRing, readSigners } from './read-keys'
-import { plainWords, setting, wholeNumber } from './release-options'
+import { plainWords, releaseNumber, setting, wholeNumber } from './release-options'
 
 /** What the command line says about a store. */
 export interface StoreValues {
@@ -63,24 +63,14 @@ export async function openForRelease(
   plainWords(reason, '--why')
   const who = nameOf(values)
   const days = wholeNumber(values.days ?? String(day), '--days', 1, 3650)
-  const first =
-    values.first === undefined ? undefined : wholeNumber(values.first, '--first', 1, 2_000_000_000)
+  const first = releaseNumber(values.first, '--first')
   const { store, keys, signers } = await openReleases(values, terminal)
   if (signers.length === 0)
     throw new UsageError(
       'Nobody signs. Say --key <file of your key>, or set LIENZO_RELEASE_KEY; lienzo release keys new <file> makes one.',
     )
   await store.prove()
-  return {
-    store,
-    keys,
-    signers,
-    who,
-    why: reason,
-    days,
-    now: () => new Date(),
-    ...(first === undefined ? {} : { first }),
-  }
+  return { store, keys, signers, who, why: reason, days, first, now: () => new Date() }
 }
 
 function nameOf({ who }: ReleaseValues): string {

@@ -3,7 +3,7 @@ import { draftPromote } from '../drafts/draft-repeat'
 import { type Command, readLine } from '../../terminal'
 import { openForRelease } from './open-releases'
 import { readCommitted } from './read-committed'
-import { releaseOptions, wholeNumber } from './release-options'
+import { permilleOf, releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
 /** Gives a release to more phones. */
@@ -13,18 +13,11 @@ export const promote: Command = {
   usage: 'release promote [--permille 500]',
   async run(args, terminal) {
     const { values } = readLine(args, { ...releaseOptions, permille: { type: 'string' } })
-    const permille =
-      values.permille === undefined
-        ? undefined
-        : wholeNumber(values.permille, '--permille', 1, 1000)
+    const permille = permilleOf(values.permille, 1)
     const release = await openForRelease(values, terminal, 'The next step of the rollout')
     const state = await readCommitted(release, terminal)
-    tellOutcome(
-      state,
-      await commitRelease(release, state, await draftPromote(release.store, state, permille)),
-      release,
-      terminal,
-    )
+    const draft = await draftPromote(release.store, state, permille)
+    tellOutcome(state, await commitRelease(release, state, draft), release, terminal)
     return 0
   },
 }

@@ -12,9 +12,10 @@ import { readCommitted } from './read-committed'
 import {
   closingOptions,
   closingUsage,
+  permilleOf,
+  releaseNumber,
   releaseOptions,
   setting,
-  wholeNumber,
 } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
@@ -38,11 +39,11 @@ export const publish: Command = {
   async run(args, terminal) {
     const { values } = readLine(args, options)
     const closing = readClosing(values)
-    const permille = permilleOf(values)
-    const on =
-      values.on === undefined ? undefined : wholeNumber(values.on, '--on', 0, 2_000_000_000)
-    const approval =
-      values.approval === undefined ? undefined : readApproval(values.approval, terminal)
+    if (values.everyone && values.permille !== undefined)
+      throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
+    const permille = values.everyone ? 1000 : permilleOf(values.permille, 0)
+    const on = releaseNumber(values.on, '--on', 0)
+    const approval = readApproval(values.approval, terminal)
     const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
     const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const root = findRoot(terminal.cwd)
@@ -60,30 +61,17 @@ export const publish: Command = {
       trusted,
       publishers: release.signers.map(({ id }) => id),
       refresh: values.refresh ?? false,
-      ...(permille === undefined ? {} : { permille }),
-      ...(approval ? { approval } : {}),
-      ...(on === undefined ? {} : { on }),
+      permille,
+      approval,
+      on,
     })
     tellOutcome(state, await commitRelease(release, state, draft), release, terminal, revoked)
     return 0
   },
 }
 
-/** Phones of a thousand, where something is said about them. */
-function permilleOf({
-  everyone,
-  permille,
-}: {
-  everyone?: boolean | undefined
-  permille?: string | undefined
-}): number | undefined {
-  if (everyone && permille !== undefined)
-    throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
-  if (everyone) return 1000
-  return permille === undefined ? undefined : wholeNumber(permille, '--permille', 0, 1000)
-}
-
-function readApproval(file: string, terminal: Terminal): Approval {
+function readApproval(file: string | undefined, terminal: Terminal): Approval | undefined {
+  if (file === undefined) return undefined
   try {
     const approval = JSON.parse(readFile(file, terminal)) as unknown
     if (isApproval(approval)) return approval

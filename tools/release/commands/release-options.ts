@@ -38,6 +38,18 @@ For all that release:
     --who <name>      for the audit log; or LIENZO_WHO, else the name of the user
     --days <90>       for how long phones may take up this release`
 
+const mostReleases = 2_000_000_000
+
+/** The number of a release; undefined where none is given. */
+export function releaseNumber(text: string | undefined, option: string, least = 1) {
+  return text === undefined ? undefined : wholeNumber(text, option, least, mostReleases)
+}
+
+/** Phones of a thousand; undefined where nothing is said about them. */
+export function permilleOf(text: string | undefined, least: number) {
+  return text === undefined ? undefined : wholeNumber(text, '--permille', least, 1000)
+}
+
 /** A whole number of the command line; throws UsageError for anything else. */
 export function wholeNumber(text: string, option: string, least: number, most: number): number {
   const number = Number(text)

@@ -4,7 +4,7 @@ import type { StoreState } from '../read-manifests'
 import { type Command, readLine } from '../../terminal'
 import { openForRelease } from './open-releases'
 import { readCommitted } from './read-committed'
-import { releaseOptions, wholeNumber } from './release-options'
+import { releaseNumber, releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
 /** Brings back what phones had before. */
@@ -14,8 +14,7 @@ export const rollback: Command = {
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, releaseOptions, 1)
-    const [name] = positionals
-    const number = name === undefined ? undefined : wholeNumber(name, 'rollback', 1, 2_000_000_000)
+    const number = releaseNumber(positionals[0], 'rollback')
     const release = await openForRelease(values, terminal)
     const state = await readCommitted(release, terminal)
     const draft = await draftRollback(release.store, state, release.keys, number)

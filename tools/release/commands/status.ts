@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import { UsageError, type Command, readLine } from '../../terminal'
+import { named, readLine, type Command } from '../../terminal'
 import { lastEntries, type AuditEntry } from '../audit'
 import { readState, type StoreState } from '../read-manifests'
 import { openReleases } from './open-releases'
@@ -20,12 +20,12 @@ export const status: Command = {
       last: { type: 'string' },
       format: { type: 'string' },
     })
-    const format = formatOf(values.format ?? 'text')
+    const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
     const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
     const { store, keys } = await openReleases(values, terminal)
     const state = await readState(store, keys)
     const history = await lastEntries(store, state.newest?.audit, last)
-    terminal.out((format === 'json' ? inJson : inText)(store.address, state, history))
+    terminal.out(write(store.address, state, history))
     return 0
   },
 }
@@ -58,11 +58,6 @@ function inText(store: string, state: StoreState, history: ReleaseHistory): stri
   ]
     .join('\n')
     .trimEnd()
-}
-
-function formatOf(name: string): 'text' | 'json' {
-  if (name === 'text' || name === 'json') return name
-  throw new UsageError(`There is no format "${name}". There are text, json.`)
 }
 
 function liveLines(manifest: Manifest, now: number): string[] {

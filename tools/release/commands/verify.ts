@@ -2,7 +2,7 @@ import { verifyStore } from '../verify/verify-store'
 import { type Command, readLine } from '../../terminal'
 import { openReleases } from './open-releases'
 import { readRing } from './read-keys'
-import { setting, storeOptions, wholeNumber } from './release-options'
+import { releaseNumber, setting, storeOptions } from './release-options'
 
 /** Looks at a whole store again. */
 export const verify: Command = {
@@ -15,10 +15,7 @@ export const verify: Command = {
       approvers: { type: 'string' },
       'at-least': { type: 'string' },
     })
-    const atLeast =
-      values['at-least'] === undefined
-        ? undefined
-        : wholeNumber(values['at-least'], '--at-least', 1, 2_000_000_000)
+    const atLeast = releaseNumber(values['at-least'], '--at-least')
     const { store, keys } = await openReleases(values, terminal)
     const file = values.approvers ?? setting('LIENZO_APPROVERS')
     const approvers = file === undefined ? undefined : await readRing(file, terminal)
@@ -28,7 +25,7 @@ export const verify: Command = {
       keys,
       approvers,
       trusted,
-      ...(atLeast === undefined ? {} : { atLeast }),
+      atLeast,
     })
     for (const problem of problems) terminal.out(problem)
     const looked = `${count(releases, 'sound release')} with ${count(objects, 'object')} in ${store.address}`

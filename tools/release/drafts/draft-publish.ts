@@ -19,9 +19,9 @@ export interface Publishing {
   readonly contents: Contents
   readonly needs: Manifest['needs']
   /** Phones of a thousand; 10 where nothing is said. */
-  readonly permille?: number
+  readonly permille?: number | undefined
   readonly closing: Closing
-  readonly approval?: Approval
+  readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
   /** Whose the trusted keys are. */
   readonly trusted?: readonly KnownKey[]
@@ -30,7 +30,7 @@ export interface Publishing {
   /** Publish although nothing has changed, so that the release lasts longer. */
   readonly refresh: boolean
   /** The number that has to be the newest still. */
-  readonly on?: number
+  readonly on?: number | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hashText } from '../../packaging/contents.ts'
+import { hashText } from '../../packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
 /** A store in memory, which a test may look into and break. */

@@ -15,7 +15,7 @@ export interface Verification {
   /** The time by which releases are future or expired; without it, the time of this machine. */
   readonly now?: Date
   /** The number that the newest release must have reached. */
-  readonly atLeast?: number
+  readonly atLeast?: number | undefined
 }
 
 /** A release whose signature is right, with its entry of the audit log, if that can be read. */
