@@ -138,7 +138,7 @@ export type Endpoint = {
   duplicateCommonParams?: boolean
   /** What the call takes, by name. */
   params?: Readonly<Record<string, EndpointParam>>
-  /** What it answers: checked, and converted to these types, before a screen sees it. */
+  /** What it answers: checked, and read as these types, before a screen sees it. A number and its text become one another; null, or an empty value that is no text, is a member that is missing, which a required one may not be. */
   response?: DataType
   /** The text that stands on the screen while the call runs. */
   loading?: string

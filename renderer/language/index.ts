@@ -42,6 +42,7 @@ export type { Evaluation, Logic, Lowering, Mark, ScopeServices } from './operato
 export { operatorOf, operators } from './operators.ts'
 export { placedDocuments } from './placed-documents.ts'
 export { child, isWithin, segmentsOf } from './pointer.ts'
+export { readScalar } from './read-scalar.ts'
 export { textOf } from './text-of.ts'
 export { fragmentsOf, usesOf } from './uses-of.ts'
 export { type NodePlace, visitDocument } from './visit-document.ts'

@@ -9,8 +9,7 @@ import { failed, readAnswer } from './read-answer'
 import { requestHeaders } from './request-headers'
 
 /**
- * Checks a payload against the endpoint's response schema and coerces it; `problems` name places,
- * never values.
+ * Reads a payload as the endpoint's response says; `problems` name places, never values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean

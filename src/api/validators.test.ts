@@ -23,7 +23,7 @@ describe('the check of an answer', () => {
 
   it('E2 refuses an answer that is not there', async () => {
     const check = await validators('loan.loanDetails')
-    expect(check(undefined)).toMatchObject({ ok: false, problems: [' required'] })
+    expect(check(undefined)).toMatchObject({ ok: false, problems: [' type'] })
   })
 
   it('accepts any answer of an endpoint that declares none', async () => {

@@ -10,7 +10,7 @@ import type { Sources } from '../packaging'
 import { languageTypes, manifestTypes } from './types/language-types'
 import { propTypes } from './types/prop-types'
 import { manifestValidatorTypes } from './validators/manifest'
-import { responseLoaders, responseParts } from './validators/responses'
+import { responseLoaders } from './validators/responses'
 import { strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
@@ -18,7 +18,6 @@ import { tolerantTypes } from './validators/tolerant'
 export function outputs(sources: Sources): GeneratedFile[] {
   const { grammar, widgets } = sources
   const families = Object.values(sources.families)
-  const parts = families.flatMap((family) => Object.keys(responseParts(family)))
   return [
     jsonFile('schemas/language/widgets.generated.schema.json', widgetsSchema(sources)),
     jsonFile('schemas/language/names.generated.schema.json', namesSchema(sources)),
@@ -32,7 +31,10 @@ export function outputs(sources: Sources): GeneratedFile[] {
     ...Object.entries(chunkModules(widgets)).map(([file, text]) =>
       moduleFile(`widgets/${file}`, text),
     ),
-    moduleFile('src/api/responses/loaders.generated.ts', responseLoaders(parts)),
+    moduleFile(
+      'src/api/responses/loaders.generated.ts',
+      responseLoaders(families.map(({ family }) => family)),
+    ),
     { path: 'docs/reference/screen.md', text: screenPage(grammar) },
     { path: 'docs/reference/expressions.md', text: expressionsPage(grammar) },
     { path: 'docs/reference/actions.md', text: actionsPage(grammar) },

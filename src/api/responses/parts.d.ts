@@ -1,6 +1,4 @@
-/** The validators of answers, by endpoint name: built code, one module a part. */
+/** The shapes of answers, by endpoint name: one module a family. */
 declare module '*.generated.js' {
-  export const responses: Readonly<
-    Record<string, import('../response-validator').ResponseValidator>
-  >
+  export const responses: Readonly<Record<string, import('../../../renderer/language').DataType>>
 }

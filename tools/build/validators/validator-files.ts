@@ -1,10 +1,9 @@
-import type { EndpointFamily } from '../../../renderer/language'
 import type { Sources } from '../../packaging'
 import { namesSchema } from '../authoring/names-schema'
 import { widgetsSchema } from '../authoring/widgets-schema'
 import { moduleFile, type GeneratedFile } from '../generated-file'
 import { manifestValidators } from './manifest'
-import { responseParts, responseValidators } from './responses'
+import { responseShapes } from './responses'
 import { strictValidators } from './strict'
 import { tolerantValidator } from './tolerant'
 
@@ -16,12 +15,8 @@ export function validatorFiles(sources: Sources): GeneratedFile[] {
     moduleFile('tools/analysis/check/validators.generated.mjs', strictValidators(schemas)),
     moduleFile('src/delivery/validate.generated.js', tolerantValidator(schemas)),
     moduleFile('src/delivery/manifest/validate-manifest.generated.js', manifestValidators(grammar)),
-    ...Object.values(families).flatMap(responseFiles),
+    ...Object.values(families).map((family) =>
+      moduleFile(`src/api/responses/${family.family}.generated.js`, responseShapes(family)),
+    ),
   ]
-}
-
-function responseFiles(family: EndpointFamily): GeneratedFile[] {
-  return Object.entries(responseParts(family)).map(([name, part]) =>
-    moduleFile(`src/api/responses/${name}.generated.js`, responseValidators(part)),
-  )
 }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { readScalar } from './read-scalar'
+
+it.each<[string, unknown, unknown]>([
+  ['integer', '1', 1],
+  ['integer', 1, 1],
+  ['integer', '-7', -7],
+  ['integer', '00', 0],
+  ['integer', '1.0', 1],
+  ['integer', '1.5', undefined],
+  ['integer', 1.5, undefined],
+  ['integer', 'one', undefined],
+  ['number', '10.50', 10.5],
+  ['number', {}, undefined],
+  ['string', 174, '174'],
+  ['string', '', ''],
+  ['string', ' 1 ', ' 1 '],
+  ['string', true, undefined],
+  ['string', null, undefined],
+  ['string', [], undefined],
+  ['boolean', true, true],
+  ['boolean', 'true', true],
+  ['boolean', 'false', false],
+  ['boolean', '1', true],
+  ['boolean', 0, false],
+  ['boolean', 2, undefined],
+  ['boolean', 'yes', undefined],
+  ['boolean', ['1'], undefined],
+  ['object', '1', undefined],
+  ...[
+    '',
+    ' 1',
+    '1 ',
+    '1e3',
+    '0x1',
+    '1,000',
+    '.5',
+    '5.',
+    '+1',
+    'NaN',
+    'Infinity',
+    '9'.repeat(400),
+  ].flatMap((text): [string, unknown, unknown][] => [
+    ['integer', text, undefined],
+    ['number', text, undefined],
+  ]),
+  ...[null, undefined, true, false, [], [1], NaN].flatMap((odd): [string, unknown, unknown][] => [
+    ['integer', odd, undefined],
+    ['number', odd, undefined],
+  ]),
+  ...[null, undefined, '', {}, []].map((odd): [string, unknown, unknown] => [
+    'boolean',
+    odd,
+    undefined,
+  ]),
+])('as %s, %j is read as %j', (type, given, expected) =>
+  expect(readScalar(type, given)).toBe(expected),
+)

@@ -1,0 +1,20 @@
+/**
+ * A text, a number, true or false as a type has it. A number and its text stand for one another, as
+ * do true, 1 and "true"; undefined for whatever is not exactly a value of the type.
+ */
+export function readScalar(type: string, value: unknown): unknown {
+  const isText = typeof value === 'string'
+  if (type === 'string') return isText || typeof value === 'number' ? String(value) : undefined
+  if (type === 'boolean') return booleans.get(isText ? value : JSON.stringify(value))
+  if (type !== 'number' && type !== 'integer') return undefined
+  const number = isText && decimal.test(value) ? Number(value) : value
+  return (type === 'number' ? Number.isFinite : Number.isInteger)(number) ? number : undefined
+}
+
+const decimal = /^-?\d+(\.\d+)?$/
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { DataType } from '../../renderer/language'
+import { readShape } from './read-shape'
+
+function read(type: DataType, value: unknown): unknown {
+  const problems: string[] = []
+  const found = readShape(type, value, problems)
+  return problems.length > 0 ? problems : found
+}
+
+const optional = (type: DataType): DataType => ({ type: 'object', properties: { it: type } })
+const required = (type: DataType): DataType => ({ ...optional(type), required: ['it'] })
+
+const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
+
+describe('an answer is read as its endpoint says', () => {
+  it.each<[DataType['type'], unknown, unknown]>([
+    ['integer', '1', 1],
+    ['string', 174, '174'],
+    ['number', '10.50', 10.5],
+    ['boolean', 0, false],
+    [['string', 'null'], 5, '5'],
+    [['string', 'null'], null, null],
+  ])('as %s, %j is %j', (type, given, expected) => {
+    expect(read({ type: type! }, given)).toEqual(expected)
+    expect(read(required({ type: type! }), { it: given })).toEqual({ it: expected })
+    expect(read({ type: 'array', items: { type: type! } }, [given])).toEqual([expected])
+  })
+
+  it('and left as it came where nothing is said of it', () => {
+    const answer = { more: [1, null, ''], text: '1' }
+    expect([read({}, answer), read({ type: 'object' }, answer)]).toEqual([answer, answer])
+    expect(read(optional({}), { it: '' })).toEqual({ it: '' })
+  })
+
+  it('without a change to what came', () => {
+    const answer = Object.freeze({ it: Object.freeze(['1']) })
+    expect(read(optional({ type: 'array', items: { type: 'integer' } }), answer)).toEqual({
+      it: [1],
+    })
+  })
+
+  it('with names that every object has from its birth', () => {
+    const type: DataType = {
+      type: 'object',
+      properties: { constructor: { type: 'string' } } as never,
+    }
+    expect(read(type, JSON.parse('{"__proto__": {"a": 1}}'))).toEqual(
+      JSON.parse('{"__proto__": {"a": 1}}'),
+    )
+  })
+})
+
+describe('a member that may be missing', () => {
+  it.each(kinds)('of type %s is missing where it is null', (type) =>
+    expect(read(optional({ type }), { it: null, more: 1 })).toEqual({ more: 1 }),
+  )
+
+  it.each(kinds)('of type %s is missing where it is empty, unless it is a text', (type) =>
+    expect(read(optional({ type }), { it: '' })).toEqual(type === 'string' ? { it: '' } : {}),
+  )
+
+  it('has its default then', () =>
+    expect(read(optional({ type: 'integer', default: 7 }), { it: null })).toEqual({ it: 7 }))
+
+  it('is null where null is one of its types', () =>
+    expect(read(optional({ type: ['integer', 'null'] }), { it: null })).toEqual({ it: null }))
+})
+
+describe('E2 out of shape, by its place and never its value, is', () => {
+  it.each(kinds)('null in a required member of type %s', (type) =>
+    expect(read(required({ type }), { it: null })).toEqual(['/it type']),
+  )
+
+  it.each<[string, DataType, unknown, string[]]>([
+    [
+      'a required member that is missing',
+      required({ type: 'string' }),
+      { more: 1 },
+      ['/it required'],
+    ],
+    ['true for a text', { type: 'string' }, true, [' type']],
+    ['a page for an object', { type: 'object' }, '<html>', [' type']],
+    ['null in a list', { type: 'array', items: { type: 'object' } }, [{}, null], ['/1 type']],
+    ['a list for an object', optional({ type: 'object' }), { it: [] }, ['/it type']],
+    ['nothing at all', { type: 'object' }, undefined, [' type']],
+    ['another value than the listed', { type: 'string', enum: ['a'] }, 'b', [' value']],
+    ['another value than the only one', { type: 'integer', const: 1 }, '2', [' value']],
+    ['a text that does not fit its pattern', { type: 'string', pattern: '^a+$' }, 'b', [' value']],
+    ['too little', { type: 'integer', minimum: 2 }, 1, [' value']],
+    ['too long a text', { type: 'string', maxLength: 2 }, 'abc', [' value']],
+    ['too short a list', { type: 'array', minItems: 1 }, [], [' value']],
+    [
+      'a member that is not listed, where that is refused',
+      { ...optional({ type: 'string' }), additionalProperties: false },
+      { more: 1 },
+      [' additionalProperties'],
+    ],
+  ])('%s', (_, type, value, problems) => expect(read(type, value)).toEqual(problems))
+
+  it('all of it', () =>
+    expect(
+      read(required({ type: 'array', items: required({ type: 'integer' }) }), {
+        it: [{ it: 'x' }, {}],
+      }),
+    ).toEqual(['/it/0/it type', '/it/1/it required']))
+})
