@@ -44,14 +44,14 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/** A state entry is a first value, or `{ "type": schema, "initial": value }`. */
+/** A state entry is a first value, or `{ "type": schema, "initial": value }`; it may begin with nothing. */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
-  return isObject(entry) && 'initial' in entry
+  return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
 
 /** The first value of a state entry. */
 export function initialOf(entry: Json): Json | undefined {
-  return isStateDeclaration(entry) ? entry['initial'] : entry
+  return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
 /** The members of an object without its note; none for what is no object. */

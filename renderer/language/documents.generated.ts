@@ -92,8 +92,8 @@ export type DataType = {
   default?: Json
   /** Values as they may come. */
   examples?: Json[]
-  /** What a text is: the address of an image, a link, an amount, the bytes of a file, or the name of a screen that a fragment leads to. */
-  format?: 'x-image' | 'x-url' | 'x-money' | 'binary' | 'x-screen'
+  /** What a text is: the address of an image, a link, an amount, the bytes of a file, or the name of a screen that a fragment leads to. Of a number: a moment in milliseconds. */
+  format?: 'x-image' | 'x-url' | 'x-money' | 'x-moment' | 'binary' | 'x-screen'
   /** A regular expression that the text fits. */
   pattern?: string
   /** The fewest characters. */
@@ -622,8 +622,8 @@ export type TypedState = {
   $comment?: string
   /** What the value looks like. */
   type: DataType
-  /** The first value. */
-  initial: Value
+  /** The first value; without it, nothing. It is worked out before any data is there, and may read the entries before it. */
+  initial?: Value
 }
 
 /** A literal, or an expression in its place. */

@@ -27,6 +27,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/types/from-value.ts': 'builds a type out of a value',
   'tools/analysis/operators/logic.ts': 'builds words, one argument after the other',
   'tools/analysis/expressions/fold.ts': 'evaluates what is known without running anything',
+  'tools/analysis/expressions/presence.ts': 'goes along conditions and what they connect',
   'tools/analysis/expressions/infer.ts': 'works out types, from the inside out and within a scope',
   'tools/analysis/sentences/literal.ts': 'builds words, from the inside out',
   'tools/analysis/sentences/value.ts': 'builds words, from the inside out',

@@ -48,7 +48,7 @@ function section(at: number): object {
         on: {
           press: [
             { do: 'set', state: 'remark', value: { t: 'shop.pay' } },
-            { do: 'go', screen: 'receipt', params: { number: { var: 'order.note' } } },
+            { do: 'go', screen: 'receipt', params: { number: { var: 'order.state' } } },
           ],
         },
       },

@@ -3,7 +3,9 @@ import {
   textOf,
   EngineError,
   type Fault,
+  initialOf,
   isObject,
+  isStateDeclaration,
   own,
   type Json,
   type JsonObject,
@@ -81,7 +83,7 @@ export function compileScreen(
     state: Object.fromEntries(
       entriesOf(document['state']).map(([name, entry]) => [
         name,
-        initialOf(entry ?? null, `/state/${name}`, context),
+        compileInitial(entry ?? null, `/state/${name}`, context),
       ]),
     ),
     params: objectOf(document['params']) as Program['params'],
@@ -169,13 +171,9 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
 }
 
 /** The first value of a state entry: written as it is, or beside its type as `initial`. */
-function initialOf(entry: Json, pointer: string, context: Context): Compiled {
-  const declared = isObject(entry) && 'initial' in entry
-  return compileValue(
-    declared ? (entry['initial'] ?? null) : entry,
-    declared ? `${pointer}/initial` : pointer,
-    context,
-  )
+function compileInitial(entry: Json, pointer: string, context: Context): Compiled {
+  const place = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
+  return compileValue(initialOf(entry) ?? null, place, context)
 }
 
 function titleOf(source: Json | undefined, context: Context): Pick<Program, 'title'> {

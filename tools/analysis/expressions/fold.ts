@@ -1,5 +1,5 @@
 import { isObject, operatorOf, type Json } from '../../../renderer/language'
-import { argumentsOf, type Assumptions, type Known, meaningOf } from '../operators'
+import { argumentsOf, type Assumptions, type Known, meaningOf, valuesOf } from '../operators'
 
 const maxDepth = 40
 
@@ -19,8 +19,6 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
 }
 
 function foldAll(values: readonly Json[], from: Assumptions, depth: number): Known {
-  const known = values.map((value) => fold(value, from, depth + 1))
-  return known.every((part) => part !== undefined)
-    ? { value: known.map((part) => part.value) }
-    : undefined
+  const known = valuesOf(values.map((value) => fold(value, from, depth + 1)))
+  return known && { value: known }
 }

@@ -1,5 +1,6 @@
 export { fold } from './fold'
 export { infer, type Inference, resolvePath } from './infer'
+export { narrow } from './presence'
 export { print } from './print'
-export { extend, lookup, namesIn, type Root, rowScope, type Scope } from './scope'
-export { argumentPointer, type ExpressionUse, type PathUse } from './use'
+export { extend, lookup, namesIn, type Root, rowScope, type Scope, withEntry } from './scope'
+export { argumentPointer, besides, type ExpressionUse, type PathUse } from './use'

@@ -1,5 +1,6 @@
 import {
   isObject,
+  membersOf,
   operatorOf,
   operators,
   type Json,
@@ -18,13 +19,19 @@ import {
   union,
 } from '../types'
 import { argumentsOf, meaningOf } from '../operators'
-import { elementScope, lookup, namesIn, type Scope } from './scope'
+import { narrow } from './presence'
+import { elementScope, isPresent, lookup, namesIn, type Scope } from './scope'
 import { argumentPointer, type ExpressionUse, type PathUse } from './use'
 
 /** Where inference writes what it meets, and what it asks about named rules. */
 export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
+  readonly ruleBody: (name: string) => Json | undefined
+  /** The names in reach all over the document, as its rules read them. */
+  readonly scope: Scope
+  /** What each rule proves to be there, once it was asked for. */
+  readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
@@ -90,8 +97,17 @@ function inferOperator(
   if (names === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
   const found = members && followMembers(call, members, operands[0]?.array?.items ?? anyType)
-  const type = gives(found ? [found.type] : operands, { args, source, ruleType: into.ruleType })
-  return note(call, operands, type, found?.path, into)
+  const ruleType = (name: string) => typeOfRule(name, scope, into)
+  const type = gives(found ? [found.type] : operands, { args, source, ruleType })
+  const there = type.null && isPresent(scope, source) ? withoutNull(type) : type
+  return note(call, operands, there, found?.path, into)
+}
+
+/** A rule whose value may be missing may be sure here, where conditions around ask for what it reads. */
+function typeOfRule(name: string, scope: Scope, into: Inference): Type {
+  const type = into.ruleType(name)
+  if (!type.null || scope === into.scope || scope.element) return type
+  return infer(into.ruleBody(name), '', scope, { ...into, uses: [], scope })
 }
 
 function note(
@@ -123,7 +139,7 @@ function followMembers(
   const isWhole = args[positions.at(-1)!] === undefined
   const wrong = found.find(({ path }) => path.fault)
   return {
-    type: isWhole ? item : (found.at(-1)?.type ?? item),
+    type: isWhole ? item : (found.at(-1)?.type ?? anyType),
     path: (wrong ?? found.at(-1))?.path,
   }
 }
@@ -135,12 +151,24 @@ function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates, companions = {} } = operators[call.operator]!
   const operands: Type[] = []
   call.args.forEach((arg, at) => {
-    const scope = iterates && at === 1 ? bodyScope(call, operands[0] ?? anyType) : call.scope
+    const scope =
+      iterates && at === 1
+        ? bodyScope(call, operands[0] ?? anyType)
+        : scopeOfArgument(call, at, into)
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
   for (const [companion, kind] of Object.entries(companions))
     operands.push(...inferCompanion(call, companion, kind, into))
   return operands
+}
+
+/** An argument is worked out where those before it held, or did not. */
+function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Inference): Scope {
+  const known = meaningOf(operator)?.known?.(at) ?? []
+  return known.reduce(
+    (narrowed, [position, holds]) => narrow(narrowed, args[position], holds, into),
+    scope,
+  )
 }
 
 function bodyScope({ operator }: Call, list: Type): Scope {
@@ -159,9 +187,15 @@ function inferCompanion(
   const pointer = child(call.pointer, companion)
   if (kind === 'value') return [infer(value, pointer, call.scope, into)]
   if (!isObject(value)) return []
-  return Object.entries(value).map(([name, member]) =>
-    infer(member, child(pointer, name), call.scope, into),
+  return membersOf(value).map(([name, member]) =>
+    infer(member, child(pointer, name), scopeOfMember(call, companion, name, into), into),
   )
+}
+
+/** A case other than the empty one is chosen by a subject that is there. */
+function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
+  if (companion !== 'cases' || name === '') return call.scope
+  return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
 }
 
 function inferPath(call: Call, into: Inference): Type {

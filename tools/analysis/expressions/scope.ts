@@ -1,4 +1,5 @@
-import { numberType, type Type } from '../types'
+import type { Json } from '../../../renderer/language'
+import { numberType, type Type, withPresent } from '../types'
 
 /** What a first path segment stands for. */
 export type RootKind =
@@ -34,6 +35,10 @@ export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
+  /** Expressions that are not missing here, as JSON. */
+  readonly present?: readonly string[]
+  /** The beginning of paths that may have changed since: what was known of them holds no longer. */
+  readonly forgotten?: string
 }
 
 /** Adds names to a scope. */
@@ -53,6 +58,52 @@ export function rowScope(parent: Scope, name: string, list: Type): Scope {
 /** The scope inside `map`, `reduce` and their like, where paths start at the element. */
 export function elementScope(element: Type): Scope {
   return { roots: new Map(), element }
+}
+
+/** A scope where the value at a path is not missing; the same one where that says nothing new. */
+export function withPath(scope: Scope, path: string): Scope {
+  const [name = '', ...inner] = path.split('.')
+  if (scope.element) {
+    const element = withPresent(scope.element, path === '' ? [] : [name, ...inner])
+    return element === scope.element ? scope : { ...scope, element }
+  }
+  const root = lookup(scope, name)
+  const type = root && withPresent(root.type, inner)
+  return !root || !type || type === root.type ? scope : extend(scope, { [name]: { ...root, type } })
+}
+
+/** A scope where expressions are not missing. */
+export function withExpressions(scope: Scope, present: readonly string[]): Scope {
+  if (present.length === 0) return scope
+  return scope.element
+    ? { ...scope, present: [...(scope.present ?? []), ...present] }
+    : { roots: new Map(), parent: scope, present }
+}
+
+/** A scope after a state entry got another value: nothing is known of it but its declared type. */
+export function withEntry(scope: Scope, name: string, declared: Type): Scope {
+  const state = lookup(scope, 'state')
+  const members = state?.type.object?.members
+  if (!state || !members) return scope
+  const type: Type = {
+    object: {
+      members: new Map(members).set(name, { type: declared, optional: false }),
+      open: false,
+    },
+  }
+  return { ...extend(scope, { state: { ...state, type } }), forgotten: `state.${name}` }
+}
+
+/** Says whether conditions around a place ask that an expression is not missing. */
+export function isPresent(scope: Scope, value: Json): boolean {
+  let text: string | undefined
+  for (let at: Scope | undefined = scope; at; at = at.parent)
+    if (at.present || at.forgotten) {
+      text ??= JSON.stringify(value)
+      if (at.forgotten && text.includes(`"${at.forgotten}`)) return false
+      if (at.present?.includes(text)) return true
+    }
+  return false
 }
 
 /** The root that a name stands for, if any. */

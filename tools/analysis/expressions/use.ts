@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../renderer/language'
-import type { PathFault, Type } from '../types'
+import { child, membersOf, operators, type Json, type JsonObject } from '../../../renderer/language'
+import { anyType, type PathFault, type Type } from '../types'
 import type { Root, Scope } from './scope'
 
 /** One expression of a document with everything that its rules ask for. */
@@ -23,6 +23,34 @@ export interface PathUse {
   readonly segments: readonly string[]
   readonly root?: Root
   readonly fault?: PathFault
+}
+
+/** A value that stands beside an operator, under one of its companions. */
+export interface Beside {
+  readonly companion: string
+  readonly name: string
+  readonly value: Json
+  readonly type: Type
+  readonly pointer: string
+}
+
+/** The values beside an operator, by the names that are given there: a sign, what a text mentions. */
+export function besides({ operator, source, args, operands, pointer }: ExpressionUse): Beside[] {
+  const found = Object.entries(operators[operator]?.companions ?? {}).flatMap(
+    ([companion, kind]): Omit<Beside, 'type'>[] => {
+      const value = source[companion]
+      const place = child(pointer, companion)
+      if (value === undefined) return []
+      if (kind === 'value') return [{ companion, name: '', value, pointer: place }]
+      return membersOf(value).map(([name, member]) => ({
+        companion,
+        name,
+        value: member,
+        pointer: child(place, name),
+      }))
+    },
+  )
+  return found.map((one, at) => ({ ...one, type: operands[args.length + at] ?? anyType }))
 }
 
 /** The pointer of an argument: operators take a list, or one argument without brackets. */

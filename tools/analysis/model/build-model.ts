@@ -1,4 +1,4 @@
-import type { Root, Scope } from '../expressions'
+import { narrow, type Root, type Scope, withEntry } from '../expressions'
 import {
   child,
   initialOf,
@@ -8,14 +8,14 @@ import {
   type Json,
 } from '../../../renderer/language'
 import type { NamedDocument, Project } from '../project'
-import { anyType, booleanType, stringType, type Type } from '../types'
+import { anyType, booleanType, orNull, stringType, type Type } from '../types'
 import { finishWalk } from './finish-walk'
 import type { DocumentModel } from './model'
-import { inputsType, screenScope, sharedRoots } from './roots'
+import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { startWalk } from './start-walk'
 import { walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
-import { bind, bindInputs, refer, visit, type Walk } from './walk'
+import { bind, bindInputs, type Purpose, refer, visit, type Walk } from './walk'
 
 /** Walks a screen document once. */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
@@ -23,24 +23,23 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
   const scope = screenScope(project, screen)
   const walk = startWalk(project, document, scope)
   for (const name of walk.declared.rules) walk.ruleType(name)
-  bind(document['title'], '/title', scope, walk, {
-    expected: stringType,
-    required: true,
-    purpose: 'the title of the screen',
-    isRead: true,
-  })
+  bind(document['title'], '/title', scope, walk, heading('the title of the screen'))
   if (isObject(document['public']))
-    bind(document['public']['description'], '/public/description', scope, walk, {
-      expected: stringType,
-      required: true,
-      purpose: 'the description of the page',
-      isRead: true,
-    })
-  bind(document['locale'], '/locale', scope, walk, {
-    expected: stringType,
-    required: true,
-    purpose: 'the language of the screen',
-  })
+    bind(
+      document['public']['description'],
+      '/public/description',
+      scope,
+      walk,
+      heading('the description of the page'),
+    )
+  const early = earlyScope(scope)
+  bind(
+    document['locale'],
+    '/locale',
+    early,
+    walk,
+    languageOf(project, 'the language of the screen'),
+  )
   visit(
     document['available'],
     '/available',
@@ -51,13 +50,8 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
     },
     walk,
   )
-  for (const [name, value] of membersOf(document['state']))
-    visit(
-      initialOf(value),
-      isStateDeclaration(value) ? `/state/${name}/initial` : `/state/${name}`,
-      scope,
-      walk,
-    )
+  walkState(document['state'], early, walk)
+  bindDefaults(screen, 'params', scope, walk)
   for (const [name, source] of membersOf(document['data'])) walkSource(name, source, scope, walk)
   for (const [event, chain] of membersOf(document['on']))
     walkChain(chain, child('/on', event), scope, walk)
@@ -80,6 +74,7 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
   ])
   const scope: Scope = { roots }
   const walk = startWalk(project, fragment.document, scope, fragment.name)
+  bindDefaults(fragment, 'with', scope, walk)
   walkNodes(fragment.document['body'], '/body', { area: 'body', scope }, walk)
   return finishWalk('fragment', fragment, walk)
 }
@@ -95,15 +90,16 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
     ]),
   }
   const walk = startWalk(project, app.document, scope)
-  bind(app.document['locale'], '/locale', scope, walk, {
-    expected: stringType,
-    required: true,
-    purpose: 'the language of the app',
-  })
+  bind(
+    app.document['locale'],
+    '/locale',
+    scope,
+    walk,
+    languageOf(project, 'the language of the app'),
+  )
   bind(app.document['title'], '/title', scope, walk, {
-    expected: stringType,
-    required: true,
-    purpose: 'the title of the app',
+    ...heading('the title of the app'),
+    isRead: false,
   })
   walkNodes(app.document['loading'], '/loading', { area: 'loading', scope }, walk)
   walkNodes(app.document['failed'], '/failed', { area: 'failed', scope }, walk)
@@ -111,12 +107,48 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   return finishWalk('app', app, walk)
 }
 
+/** Words at the head of something, which may be left out. */
+function heading(purpose: string): Purpose {
+  return { expected: stringType, required: true, purpose, isRead: true, mayBeEmpty: true }
+}
+
+function languageOf({ app: { languages } }: Project, purpose: string): Purpose {
+  const only = languages.length > 0 ? { only: languages } : {}
+  return { expected: orNull({ string: only }), required: true, purpose }
+}
+
+/** The first value of each state entry: it may read those that stand before it. */
+function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
+  let scope = early
+  for (const [name, value] of membersOf(state)) {
+    const pointer = child('/state', name)
+    const typed = isStateDeclaration(value)
+    const declared = walk.declared.state.get(name) ?? anyType
+    bind(initialOf(value), typed ? `${pointer}/initial` : pointer, scope, walk, {
+      expected: typed && value['type'] !== undefined ? declared : anyType,
+      required: true,
+      purpose: `the state entry "${name}"`,
+    })
+    scope = withEntry(scope, name, declared)
+  }
+}
+
+/** What stands in for a value that is not given has the type of the value. */
+function bindDefaults({ inputs }: NamedDocument, member: string, scope: Scope, walk: Walk): void {
+  for (const [name, { type, default: standIn }] of inputs)
+    bind(standIn, `${child(`/${member}`, name)}/default`, scope, walk, {
+      expected: type,
+      required: false,
+      purpose: `"${name}"`,
+    })
+}
+
 function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void {
   if (!isObject(source)) return
   const pointer = child('/data', name)
   const endpoint = refer('endpoint', source['endpoint'], child(pointer, 'endpoint'), walk) ?? ''
   visit(source['when'], child(pointer, 'when'), scope, walk)
-  bindInputs(source, 'params', pointer, scope, walk, {
+  bindInputs(source, 'params', pointer, narrow(scope, source['when'], true, walk), walk, {
     kind: 'endpoint',
     target: endpoint,
     inputs: walk.project.endpoints.get(endpoint)?.params,
@@ -136,6 +168,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
       required: name === 'title',
       purpose: `"${name}" of a modal`,
       isRead: expected === stringType,
+      mayBeEmpty: true,
     })
   walkNodes(modal['body'], child(pointer, 'body'), { area: 'modal', scope }, walk)
   for (const [event, chain] of membersOf(modal['on']))

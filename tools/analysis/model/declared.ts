@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { schemaType, widenedType, anyType, type Type } from '../types'
+import { schemaType, widenedType, anyType, orNull, type Type } from '../types'
 import type { Declared } from './model'
 
 /** The names that a document declares. */
@@ -27,7 +27,8 @@ export function declaredBy(document: JsonObject): Declared {
 }
 
 function stateType(value: Json): Type {
-  if (isStateDeclaration(value) && value['type'] !== undefined) return schemaType(value['type'])
   const initial = initialOf(value)
+  if (isStateDeclaration(value) && value['type'] !== undefined)
+    return initial === null ? orNull(schemaType(value['type'])) : schemaType(value['type'])
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
 }

@@ -82,7 +82,7 @@ function knownInputs(
   const wholes = new Map<string, Known>()
   const whole = (name: string, standIn: Json): Known => {
     const value = fold(own(given, name) ?? null, from)
-    return value?.value === null ? { value: standIn } : value
+    return value && 'value' in value && value.value === null ? { value: standIn } : value
   }
   return (path) => {
     const [root, name = '', ...rest] = path.split('.')
@@ -90,6 +90,6 @@ function knownInputs(
     if (!input) return undefined
     if (!wholes.has(name)) wholes.set(name, whole(name, input.default ?? null))
     const known = wholes.get(name)
-    return known && { value: readMembers(known.value, rest) as Json }
+    return known && 'value' in known ? { value: readMembers(known.value, rest) as Json } : undefined
   }
 }

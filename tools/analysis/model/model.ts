@@ -15,7 +15,10 @@ export interface NodeUse {
   /** 1 for a node that stands directly in its area. */
   readonly depth: number
   readonly parent?: NodeUse
+  /** The names in reach inside the node, as its condition has them. */
   readonly scope: Scope
+  /** The names in reach around it, without those of its own row. */
+  readonly around: Scope
   readonly widgetName?: string
   readonly widget?: Widget
   /** The type of the list that the node is repeated for. */
@@ -43,6 +46,8 @@ export interface Binding {
   readonly purpose: string
   /** The borrower reads it, or hears it. */
   readonly isRead?: boolean
+  /** What is missing is as good as an empty text here, or as no. */
+  readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
 }
 

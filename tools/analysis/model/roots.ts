@@ -12,7 +12,10 @@ const shellType = schemaType({
 })
 const deviceType = schemaType({
   type: 'object',
-  properties: { os: { enum: ['android', 'ios', 'other'] }, now: { type: 'integer' } },
+  properties: {
+    os: { enum: ['android', 'ios', 'other'] },
+    now: { type: 'integer', format: 'x-moment' },
+  },
   required: ['os', 'now'],
   additionalProperties: false,
 })
@@ -42,6 +45,12 @@ export function screenScope(project: Project, screen: NamedDocument): Scope {
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
+}
+
+/** The names in reach before a screen has loaded anything, and before its state has begun. */
+export function earlyScope({ roots }: Scope): Scope {
+  const early = [...roots].filter(([, { kind }]) => kind !== 'data')
+  return { roots: new Map(early).set('state', { kind: 'state', type: closed({}) }) }
 }
 
 function dataRoot(project: Project, source: Json): Root {

@@ -1,5 +1,5 @@
 import { infer, type Scope } from '../expressions'
-import { isObject, type JsonObject, child } from '../../../renderer/language'
+import { child, isObject, own, type JsonObject } from '../../../renderer/language'
 import type { Project } from '../project'
 import { anyType, type Type } from '../types'
 import { declaredBy } from './declared'
@@ -32,6 +32,9 @@ export function startWalk(
     within: fragment === undefined ? [] : [fragment],
     count: { nodes: 0 },
     inFragment: fragment !== undefined,
+    scope,
+    proofs: new Map(),
+    ruleBody: (name) => own(rules, name),
     ruleType(name: string): Type {
       const known = types.get(name)
       if (known) return known

@@ -1,4 +1,4 @@
-import { extend, lookup, type Scope } from '../expressions'
+import { extend, lookup, narrow, type Scope, withEntry } from '../expressions'
 import {
   child,
   isObject,
@@ -21,16 +21,29 @@ export function walkChain(
   node?: NodeUse,
 ): void {
   if (!Array.isArray(chain)) return
-  chain.forEach((step, at) => {
-    if (isObject(step))
-      walkAction({
-        source: step,
-        pointer: child(pointer, at),
-        scope,
-        walk,
-        ...(node ? { node } : {}),
-      })
+  let here = scope
+  chain.forEach((source, at) => {
+    if (!isObject(source)) return
+    walkAction({
+      source,
+      pointer: child(pointer, at),
+      scope: here,
+      walk,
+      ...(node ? { node } : {}),
+    })
+    here = after(source, here, walk)
   })
+}
+
+/** What the steps behind one may rely on: what it asked for, and nothing of what it changed. */
+function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
+  const { when, that } = source
+  const state = stringOrEmpty(source['state'])
+  const meaning = actionOf(source['do'])
+  if (meaning?.leaves?.(source)) return narrow(scope, when, false, walk)
+  if (meaning?.members['that'] && when === undefined) return narrow(scope, that, true, walk)
+  const declared = walk.declared.state.get(state)
+  return declared ? withEntry(scope, state, declared) : scope
 }
 
 interface Step {
@@ -41,11 +54,13 @@ interface Step {
   readonly node?: NodeUse
 }
 
-function walkAction(step: Step): void {
-  const { source, pointer, scope, walk, node } = step
+function walkAction(outer: Step): void {
+  const { source, pointer, walk, node } = outer
   const name = stringOrEmpty(source['do'])
+  visit(source['when'], child(pointer, 'when'), outer.scope, walk)
+  const scope = narrow(outer.scope, source['when'], true, walk)
+  const step = { ...outer, scope }
   walk.actions.push({ source, name, pointer, scope, ...(node ? { node } : {}) })
-  visit(source['when'], child(pointer, 'when'), scope, walk)
   const names: Names = {}
   for (const [member, meaning] of Object.entries(actionOf(name)?.members ?? {}))
     readMember(step, member, meaning, names)
@@ -61,8 +76,10 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
   switch (meaning.kind) {
     case 'value': {
       const { type: expected, purpose, exposed } = meaning
+      // An address that is missing is refused like any other that is none.
+      const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
-      bind(value, pointer, scope, walk, { expected, required: true, purpose, isRead })
+      bind(value, pointer, scope, walk, { expected, required: true, purpose, isRead, mayBeEmpty })
       break
     }
     case 'condition':
@@ -92,7 +109,7 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
 function entryNamed(name: string | undefined, { declared }: Walk): Purpose {
   return {
     expected: (name !== undefined && declared.state.get(name)) || anyType,
-    required: false,
+    required: true,
     purpose: `the state entry "${name}"`,
   }
 }
@@ -128,8 +145,9 @@ function takerOf(
 function scopeOf(
   reads: 'answer' | 'failure' | undefined,
   { endpoint }: Names,
-  { source, scope, walk }: Step,
+  { source, scope: outer, walk }: Step,
 ): Scope {
+  const scope = narrow(outer, source['that'], false, walk)
   if (reads === 'failure') return extend(scope, { failure: { kind: 'failure', type: failureType } })
   const as = source['as']
   if (reads === undefined || typeof as !== 'string') return scope

@@ -1,4 +1,4 @@
-import { extend, rowScope, type Scope } from '../expressions'
+import { extend, narrow, rowScope, type Scope } from '../expressions'
 import {
   child,
   isObject,
@@ -37,13 +37,15 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
       ? undefined
       : visit(source['each'], child(pointer, 'each'), outer.scope, walk)
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'
-  const scope = list ? rowScope(outer.scope, name, list) : outer.scope
+  const row = list ? rowScope(outer.scope, name, list) : outer.scope
+  const scope = narrow(row, source['when'], true, walk)
   const widgetName = refer('widget', source['widget'], child(pointer, 'widget'), walk)
   const widget = widgetName === undefined ? undefined : walk.project.widgets.get(widgetName)
   const node: NodeUse = {
     source,
     pointer,
     scope,
+    around: outer.scope,
     area: outer.area,
     depth: (outer.parent?.depth ?? 0) + 1,
     ...(outer.parent ? { parent: outer.parent } : {}),
@@ -53,8 +55,8 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   }
   walk.nodes.push(node)
   walk.count.nodes++
-  visit(source['when'], child(pointer, 'when'), scope, walk)
-  visit(source['key'], child(pointer, 'key'), scope, walk)
+  visit(source['when'], child(pointer, 'when'), row, walk)
+  visit(source['key'], child(pointer, 'key'), row, walk)
   if (typeof source['fragment'] === 'string') walkFragmentUse(node, walk)
   else walkWidget(node, walk)
   walkNodes(source['empty'], child(pointer, 'empty'), outer, walk)
@@ -84,6 +86,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
       required: prop?.required ?? false,
       purpose: `"${name}" of the ${node.widgetName ?? 'node'}`,
       isRead: prop?.schema['x-text'] === true,
+      mayBeEmpty: true,
       node,
     })
   }

@@ -46,6 +46,8 @@ export interface Purpose {
   readonly required: boolean
   readonly purpose: string
   readonly isRead?: boolean
+  /** What is missing is as good as an empty text here, or as no. */
+  readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
 }
 
@@ -95,6 +97,7 @@ export function bindInputs(
         expected: acceptedBy(to, input),
         required: input?.required ?? false,
         purpose,
+        mayBeEmpty: to.kind === 'fragment',
       }),
     )
   }

@@ -1,10 +1,26 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import { anyType, arrayOf, booleanType, numberType, stringType, type Type, union } from '../types'
+import {
+  anyType,
+  arrayOf,
+  booleanType,
+  numberType,
+  orNull,
+  stringType,
+  type Type,
+  union,
+} from '../types'
 import type { Arguments } from './meaning'
 
 export const scalar = union([stringType, numberType, booleanType])
 export const comparable = union([stringType, numberType])
+export const scalars = arrayOf(orNull(scalar))
 export const list = arrayOf(anyType)
+/** Whatever is there. */
+export const something: Type = {
+  ...scalar,
+  ...list,
+  object: { members: new Map(), open: true },
+}
 
 /** Arguments in order; those after the first `least` may be left out. */
 export function takes(types: readonly Type[], least = types.length): Arguments {

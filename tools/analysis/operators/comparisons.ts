@@ -1,5 +1,5 @@
 import { isObject, type Json, stringOrEmpty } from '../../../renderer/language'
-import { anyType, booleanType, stringType, union } from '../types'
+import { anyType, booleanType, numberType, orNull, stringType, type Type, union } from '../types'
 import { comparable, list, takes } from './arguments'
 import { strict } from './folding'
 import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
@@ -7,22 +7,27 @@ import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
 /** Operators that hold or do not, in the order in which the rule builder offers them. */
 export const comparisons = {
   '===': {
-    ...equality('is', 'is not', equal),
+    ...equality('is', 'is not', equal, true),
     fold: strict((left, right) => left === right),
     literals: ([subject, value]) => literalTest(subject, [value!], true),
     form: { takes: 'value', is: { name: 'is', words: 'is' } },
   },
   '!==': {
-    ...equality('is not', 'is', unequal),
+    ...equality('is not', 'is', unequal, false),
     fold: strict((left, right) => left !== right),
     literals: ([subject, value]) => literalTest(subject, [value!], false),
     form: { takes: 'value', is: { name: 'isNot', words: 'is not' } },
   },
-  '==': equality('equals', 'does not equal', equal),
-  '!=': equality('does not equal', 'equals', unequal),
+  '==': equality('equals', 'does not equal', equal, true),
+  '!=': equality('does not equal', 'equals', unequal, false),
   in: {
-    takes: takes([anyType, union([stringType, list])]),
+    // A text is looked for in another text that is worked out; written out, a list is meant.
+    takes: {
+      ...takes([anyType, anyType]),
+      type: (position, args) => (position === 0 ? anyType : holder(args[1])),
+    },
     gives: () => booleanType,
+    proves: (holds, [, whole]) => (holds ? (isOfLiterals(whole) ? [0] : [1]) : []),
     fold: strict((part, whole) =>
       Array.isArray(whole)
         ? whole.includes(part)
@@ -52,6 +57,7 @@ export const comparisons = {
           ? value.length > 0
           : value !== null,
     ),
+    proves: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) => `${words.value(value)} is ${holds ? 'filled' : 'empty'}`,
     because([value], isTrue, { phrase, now, shown }) {
       const found = now(value)
@@ -68,6 +74,7 @@ export const comparisons = {
   positive: {
     takes: takes([comparable]),
     gives: () => booleanType,
+    proves: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) => `${words.value(value)} is ${holds ? 'not zero' : 'zero'}`,
     because: ([value], isTrue, { is }) => [
       `${is(value)}, ${isTrue ? 'which is not zero' : 'expected something other than zero'}`,
@@ -83,7 +90,7 @@ export const comparisons = {
   '<': order('less', 'less than', (left, right) => left < right, 3),
   '<=': order('atMost', 'at most', (left, right) => left <= right, 3),
   matches: {
-    takes: takes([stringType, stringType]),
+    takes: takes([orNull(comparable), stringType]),
     gives: () => booleanType,
     condition: (args, words, holds) =>
       compared(args, words, holds ? 'fits the pattern' : 'does not fit the pattern'),
@@ -94,9 +101,13 @@ function equality(
   holding: string,
   failing: string,
   because: OperatorMeaning['because'],
+  ofEqual: boolean,
 ): OperatorMeaning {
   return {
     takes: takes([anyType, anyType]),
+    // What equals something that is there is there as well, and so is what does not equal nothing.
+    proves: (holds, _, isThere) =>
+      holds === ofEqual ? [0, 1].filter((at) => isThere(1 - at)) : [],
     gives: () => booleanType,
     condition: (args, words, holds) => compared(args, words, holds ? holding : failing),
     because,
@@ -118,10 +129,10 @@ function order(
   test: (left: number, right: number) => boolean,
   most: 2 | 3 = 2,
 ): OperatorMeaning {
-  const all = [comparable, comparable, comparable]
   return {
-    takes: takes(all.slice(0, most), 2),
+    takes: { least: 2, most, type: (position, _, operands) => besides(position, operands) },
     gives: () => booleanType,
+    proves: (holds) => (holds ? [0, 1, 2] : []),
     fold: strict((left, right) => test(Number(left), Number(right))),
     condition: (args, say, holds) => ordered(args, say, holds, words),
     because: (args, isTrue, { is, other }) =>
@@ -130,6 +141,21 @@ function order(
         : [`${is(args[0])}, ${isTrue ? '' : 'expected '}${words} ${other(args[1])}`],
     form: { takes: 'value', is: { name, words: `is ${words}` } },
   }
+}
+
+/** Beside an amount stand amounts and numbers: another text would not compare as one. */
+function besides(position: number, operands: readonly Type[]): Type {
+  const isBeside = operands.some(({ money }, at) => money && at !== position)
+  return isBeside && !operands[position]?.money ? numberType : comparable
+}
+
+/** A list of what is written out, and not missing. */
+function isOfLiterals(values: Json | undefined): boolean {
+  return Array.isArray(values) && values.every((value) => typeof value !== 'object')
+}
+
+function holder(written: Json | undefined): Type {
+  return orNull(typeof written === 'string' ? list : union([stringType, list]))
 }
 
 function literalTest(

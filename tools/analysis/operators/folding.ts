@@ -1,19 +1,24 @@
 import type { Json } from '../../../renderer/language'
 import type { Folder, Known } from './meaning'
 
-/** JSON Logic's truth of a known value: an empty list does not hold. */
+/** JSON Logic's truth of what is known: an empty list does not hold. */
 export function holds(known: Known): boolean | undefined {
   if (!known) return undefined
+  if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
+}
+
+/** The values that are known whole; undefined where one of them is not. */
+export function valuesOf(known: readonly Known[]): Json[] | undefined {
+  const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
+  return values.length === known.length ? values : undefined
 }
 
 /** Folds an operator whose result needs all of its arguments. */
 export function strict(result: (...values: Json[]) => Json): Folder {
   return (args, inner) => {
-    const known = args.map(inner)
-    return known.every((part) => part !== undefined)
-      ? { value: result(...known.map((part) => part.value)) }
-      : undefined
+    const values = valuesOf(args.map(inner))
+    return values && { value: result(...values) }
   }
 }
 
@@ -25,12 +30,18 @@ export function ofTruth(result: (truth: boolean) => boolean): Folder {
   }
 }
 
-/** A chain ends at the first part that decides it, whatever stands before that part. */
+/**
+ * A chain ends at the first part that decides it. Where parts before that one depend, the value
+ * does too, and only its truth is known.
+ */
 export function chain(end: boolean): Folder {
   return (args, inner) => {
     const known = args.map(inner)
-    if (known.some((part) => holds(part) === end)) return { value: end }
-    return known.every((part) => part !== undefined) ? known.at(-1) : undefined
+    const deciding = known.findIndex((part) => holds(part) === end)
+    const before = deciding < 0 ? known : known.slice(0, deciding)
+    if (before.every((part) => holds(part) === !end))
+      return deciding < 0 ? known.at(-1) : known[deciding]
+    return deciding < 0 ? undefined : { truth: end }
   }
 }
 

@@ -1,5 +1,5 @@
 export { argumentsOf } from './arguments'
-export { holds } from './folding'
+export { holds, valuesOf } from './folding'
 export type {
   Assumptions,
   Choice,

@@ -1,11 +1,21 @@
 import type { Json } from '../../../renderer/language'
-import { anyType, arrayOf, booleanType, numberType, orNull, type Type, union } from '../types'
-import { comparable, list, many, scalar, takes } from './arguments'
+import {
+  anyType,
+  arrayOf,
+  booleanType,
+  numberType,
+  orNull,
+  type Type,
+  union,
+  withoutNull,
+} from '../types'
+import { comparable, list, many, scalar, something, takes } from './arguments'
 import type { OperatorMeaning, Words } from './meaning'
 
 const ofItems = (holding: string, failing: string): OperatorMeaning => ({
-  takes: takes([list, anyType]),
+  takes: takes([orNull(list), anyType]),
   gives: () => booleanType,
+  asks: (position) => position === 1,
   condition: ([items, test], { value, condition }: Words, holds) =>
     `for ${holds ? holding : failing} of ${value(items)}, ${condition(test)}`,
 })
@@ -13,42 +23,43 @@ const ofItems = (holding: string, failing: string): OperatorMeaning => ({
 /** Operators on lists. */
 export const lists = {
   item: {
-    takes: takes([list, comparable, anyType], 2),
+    takes: takes([orNull(list), orNull(comparable), anyType], 2),
     members: [2],
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, at, member], { value, name }) =>
       `${member === undefined ? '' : `${name(member)} of `}item ${value(at)} of ${value(items)}`,
   },
   find: {
-    takes: takes([list, anyType, scalar, anyType], 3),
+    takes: takes([orNull(list), anyType, orNull(scalar), anyType], 3),
     members: [1, 3],
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, member, wanted, other], { value, name }) =>
       `${other === undefined ? '' : `${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
   },
   without: {
-    takes: takes([list, numberType]),
-    gives: sameAsFirst,
+    takes: takes([orNull(list), numberType]),
+    gives: itemsOfFirst,
     value: ([items, at], { value }) => `${value(items)} without item ${value(at)}`,
   },
   merge: {
-    takes: many(anyType),
-    gives: (operands) => arrayOf(union(operands.map((operand) => operand.array?.items ?? operand))),
+    takes: many(something),
+    gives: (operands) => arrayOf(union(operands.map(merged))),
     value: (args, { value, list: listed }) => `${listed(args.map(value))} as one list`,
   },
   map: {
-    takes: takes([list, anyType]),
+    takes: takes([orNull(list), anyType]),
     gives: ([, body]) => arrayOf(body ?? anyType),
     value: ([items, each], { value }) => `${value(each)} for each item of ${value(items)}`,
   },
   filter: {
-    takes: takes([list, anyType]),
-    gives: sameAsFirst,
+    takes: takes([orNull(list), anyType]),
+    gives: itemsOfFirst,
+    asks: (position) => position === 1,
     value: ([items, test], { value, condition }) =>
       `the items of ${value(items)} for which ${condition(test)}`,
   },
   reduce: {
-    takes: takes([list, anyType, anyType]),
+    takes: takes([orNull(list), anyType, anyType]),
     element: ofReduce,
     gives: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
     value: ([items, step, start]: readonly Json[], { value }) =>
@@ -56,11 +67,19 @@ export const lists = {
   },
   all: ofItems('every item', 'not every item'),
   none: ofItems('no item', 'some item'),
-  some: ofItems('some item', 'no item'),
+  some: { ...ofItems('some item', 'no item'), proves: (holds) => (holds ? [0] : []) },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-function sameAsFirst([first]: readonly Type[]): Type {
-  return first ?? anyType
+/** A list of the same items, and an empty one where there is no list. */
+function itemsOfFirst([first]: readonly Type[]): Type {
+  return arrayOf(first?.array?.items ?? anyType)
+}
+
+/** What an argument adds to a list: its items, or itself; nothing where it is missing. */
+function merged(type: Type): Type {
+  if (type.any) return type
+  const { array, ...itself } = withoutNull(type)
+  return array ? union([array.items, itself]) : itself
 }
 
 function ofReduce(item: Type): Type {

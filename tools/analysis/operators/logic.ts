@@ -1,21 +1,30 @@
 import { isObject, operatorOf, type Json } from '../../../renderer/language'
-import { anyType, booleanType, union, withoutNull } from '../types'
+import { anyType, booleanType, failing, holding, nullType, type Type, union } from '../types'
 import { many, takes } from './arguments'
 import { chain, foldIf, ofTruth } from './folding'
-import type { OperatorMeaning, Telling, Words } from './meaning'
+import type { Held, OperatorMeaning, Telling, Words } from './meaning'
 
 /** Operators that make one condition of others, or choose by one. */
 export const logic = {
   if: {
     takes: many(anyType, 2),
-    gives: (operands) =>
-      union(operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)),
+    gives: (operands) => {
+      const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)
+      return union(operands.length % 2 === 1 ? results : [...results, nullType])
+    },
+    asks: (position, count) => position % 2 === 0 && position < count - 1,
+    known: (position) => [
+      ...Array.from({ length: position >> 1 }, (_, at): Held => [at * 2, false]),
+      ...(position % 2 === 1 ? [[position - 1, true] as const] : []),
+    ],
     fold: foldIf,
     value: choice,
   },
   and: {
     takes: many(anyType),
-    gives: union,
+    gives: (operands) => decided(operands, failing),
+    asks: (position, count) => position < count - 1,
+    known: (position) => before(position, true),
     fold: chain(false),
     connects: 'and',
     value: (args, { value, list }) => `the last of ${list(args.map(value))} if all hold`,
@@ -24,10 +33,8 @@ export const logic = {
   },
   or: {
     takes: many(anyType),
-    gives: (operands) =>
-      union(
-        operands.map((operand, at) => (at < operands.length - 1 ? withoutNull(operand) : operand)),
-      ),
+    gives: (operands) => decided(operands, holding),
+    known: (position) => before(position, false),
     fold: chain(true),
     connects: 'or',
     value: (args, { value, list }) => `the first that holds of ${list(args.map(value), 'or')}`,
@@ -37,6 +44,7 @@ export const logic = {
   '!': {
     takes: takes([anyType]),
     gives: () => booleanType,
+    asks: () => true,
     fold: ofTruth((truth) => !truth),
     connects: 'not',
     condition: ([inner], { condition }, holds) => condition(inner, !holds),
@@ -45,11 +53,21 @@ export const logic = {
   '!!': {
     takes: takes([anyType]),
     gives: () => booleanType,
+    asks: () => true,
     fold: ofTruth((truth) => truth),
     condition: ([inner], { condition }, holds) => condition(inner, holds),
     because: ([inner], isTrue, { because }) => because(inner, isTrue),
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** A chain gives the first part that decides it, else the last one. */
+function decided(operands: readonly Type[], deciding: (type: Type) => Type): Type {
+  return union(operands.map((part, at) => (at < operands.length - 1 ? deciding(part) : part)))
+}
+
+function before(position: number, holds: boolean): Held[] {
+  return Array.from({ length: position }, (_, at) => [at, holds] as const)
+}
 
 function choice([test, then, ...rest]: readonly Json[], words: Words): string {
   const { value, condition } = words

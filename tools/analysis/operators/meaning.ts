@@ -16,8 +16,20 @@ export interface OperatorMeaning {
   readonly members?: readonly number[]
   /** What paths inside its body start at, where that is not the item of its list. */
   readonly element?: (item: Type) => Type
+  /** What stands beside it takes, by its companion and the name that it is given there. */
+  readonly beside?: (companion: string, name: string) => Type
   /** It calculates with numbers, which nobody may do with money. */
   readonly calculates?: true
+  /** Arguments of which it only asks whether they hold. */
+  readonly asks?: (position: number, count: number) => boolean
+  /** What held, or did not, of the arguments before one that is worked out. */
+  readonly known?: (position: number) => readonly Held[]
+  /** Arguments that are not missing where it holds, or where it does not. */
+  readonly proves?: (
+    holds: boolean,
+    args: readonly Json[],
+    isThere: (position: number) => boolean,
+  ) => readonly number[]
   /** Its result where enough is known without running anything. */
   readonly fold?: Folder
   /** Its value in words; an operator without them is a condition and nothing else. */
@@ -44,11 +56,14 @@ export interface OperatorMeaning {
   readonly names?: 'path' | 'rule' | 'text' | 'screen' | 'endpoint'
 }
 
-/** How many arguments there are, and what each of them takes. */
+/** An argument that held, or did not. */
+export type Held = readonly [position: number, holds: boolean]
+
+/** How many arguments there are, and what each of them takes; it takes nothing where that says so. */
 export interface Arguments {
   readonly least: number
   readonly most: number
-  readonly type: (position: number, count: number) => Type
+  readonly type: (position: number, args: readonly Json[], operands: readonly Type[]) => Type
 }
 
 /** What the type of a result may depend on besides operands. */
@@ -58,8 +73,11 @@ export interface TypedCall {
   readonly ruleType: (name: string) => Type
 }
 
-/** A value that is known without running anything; undefined means "depends". */
-export type Known = { readonly value: Json } | undefined
+/**
+ * A value that is known without running anything, or only whether it holds; undefined means
+ * "depends".
+ */
+export type Known = { readonly value: Json } | { readonly truth: boolean } | undefined
 
 /** What is known while an expression is folded: of rules, each folded once, and of paths. */
 export interface Assumptions {

@@ -1,26 +1,26 @@
-import type { Json } from '../../../renderer/language'
-import { numberType, stringType, union } from '../types'
+import { isObject, type Json } from '../../../renderer/language'
+import { numberType, orNull, assumedAs, stringType, type Type, union } from '../types'
 import { comparable, list, many, takes } from './arguments'
-import type { Arguments, OperatorMeaning, Words } from './meaning'
+import type { Arguments, OperatorMeaning, TypedCall, Words } from './meaning'
 
 /** A sum of several values adds numbers; with one value it turns a text into a number. */
 const summands: Arguments = {
   ...many(numberType),
-  type: (_, count) => (count === 1 ? comparable : numberType),
+  type: (_, { length }) => (length === 1 ? comparable : numberType),
 }
 
 /** Operators that give a number. */
 export const numbers = {
   count: {
-    takes: takes([union([stringType, list])]),
+    takes: takes([orNull(union([stringType, list]))]),
     gives: () => numberType,
     value: ([counted], { value }) => `the length of ${value(counted)}`,
   },
-  '+': calculation(summands, between('+')),
+  '+': { ...calculation(summands, between('+')), gives: sum },
   '-': calculation(takes([numberType, numberType], 1), between('-')),
   '*': calculation(many(numberType), between('×')),
-  '/': calculation(takes([numberType, numberType]), between('/')),
-  '%': calculation(takes([numberType, numberType]), between('modulo')),
+  '/': { ...calculation(takes([numberType, numberType]), between('/')), gives: quotient },
+  '%': { ...calculation(takes([numberType, numberType]), between('modulo')), gives: quotient },
   min: calculation(many(numberType), chosen('the smallest of')),
   max: calculation(many(numberType), chosen('the greatest of')),
 } satisfies Readonly<Record<string, OperatorMeaning>>
@@ -28,7 +28,23 @@ export const numbers = {
 type Say = (args: readonly Json[], words: Words) => string
 
 function calculation(taken: Arguments, value: Say): OperatorMeaning {
-  return { takes: taken, gives: () => numberType, calculates: true, value }
+  return { takes: taken, gives: calculated, calculates: true, value }
+}
+
+function calculated(operands: readonly Type[]): Type {
+  return assumedAs(numberType, operands)
+}
+
+/** One text may be no number; what is told of an operand is not told again of the result. */
+function sum(operands: readonly Type[]): Type {
+  const [{ string, money, null: missing } = numberType] = operands
+  const isToRead = operands.length === 1 && string && !money && missing !== true
+  return isToRead ? orNull(numberType) : calculated(operands)
+}
+
+/** Nothing comes out of a division by zero. */
+function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
+  return isObject(divisor) || !divisor ? orNull(numberType) : calculated(operands)
 }
 
 function between(sign: string): Say {

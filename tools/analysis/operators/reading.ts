@@ -1,5 +1,5 @@
-import { isObject } from '../../../renderer/language'
-import { anyType, nullType, stringType, union } from '../types'
+import { isObject, type JsonObject } from '../../../renderer/language'
+import { anyType, nullType, orNull, assumedAs, stringType, type Type, union } from '../types'
 import { comparable, scalar, takes } from './arguments'
 import type { Folder, OperatorMeaning } from './meaning'
 import { text } from './text'
@@ -12,9 +12,32 @@ const dateParts: Readonly<Record<string, string>> = {
 
 const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   const subject = inner(args[0])
-  if (!subject || !isObject(cases)) return undefined
+  if (!subject || !('value' in subject) || !isObject(cases)) return undefined
   const name = typeof subject.value === 'object' ? '' : String(subject.value)
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
+}
+
+/** A number is a moment only where it is said to be one. */
+const moment = union([stringType, { number: { format: 'x-moment' } }])
+
+/** There is a case for every value that the subject may have, or a default. */
+function isWhole(source: JsonObject, subject: Type): boolean {
+  const { cases, default: otherwise } = source
+  if (otherwise !== undefined) return true
+  const { string, number, ...others } = subject
+  const possible = [string, number].flatMap((choices) => (choices ? [choices.only] : []))
+  return (
+    isObject(cases) &&
+    possible.length > 0 &&
+    possible.every((only) => only?.every((value) => Object.hasOwn(cases, String(value)))) &&
+    Object.keys(others).every((kind) => kind === 'personal')
+  )
+}
+
+/** No amount shows nothing, and an empty text is none. */
+function amount(shown: Type, given: Type = anyType): Type {
+  const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
+  return mayBeEmpty ? orNull(shown) : assumedAs(shown, [given])
 }
 
 /** Operators that read something by its name, or show it in the borrower's language. */
@@ -26,7 +49,8 @@ export const reading = {
     gives: () => anyType,
     fold([path, fallback], inner, from) {
       const known = typeof path === 'string' ? from.path(path) : undefined
-      return known?.value === null && fallback !== undefined ? inner(fallback) : known
+      const isMissing = known && 'value' in known && known.value === null
+      return isMissing && fallback !== undefined ? inner(fallback) : known
     },
     value: ([path, fallback], { name, path: called, value, exact }) =>
       `${called(name(path)) || 'the item'}${fallback === undefined || (fallback === '' && !exact) ? '' : ` (${value(fallback)} where it is missing)`}`,
@@ -52,26 +76,30 @@ export const reading = {
     takes: takes([anyType]),
     names: 'text',
     gives: text,
+    beside: () => orNull(scalar),
+    // A text of the app says something.
+    fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
       `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? ` with ${members(given)}` : ''}`,
   },
   pick: {
-    takes: takes([scalar]),
-    gives: (operands, { source }) =>
-      union(source['default'] === undefined ? [...operands.slice(1), nullType] : operands.slice(1)),
+    takes: takes([orNull(scalar)]),
+    gives: ([subject = anyType, ...results], { source }) =>
+      union(isWhole(source, subject) ? results : [...results, nullType]),
     fold: foldPick,
     value: ([subject], { value, members }, { cases, default: otherwise }) =>
       `one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : `; otherwise ${value(otherwise)}`})`,
   },
   money: {
-    takes: takes([scalar]),
-    gives: text,
+    takes: takes([comparable]),
+    gives: (operands) => amount(text(operands), operands[0]),
+    beside: () => orNull(comparable),
     value: ([amount], { value }, { sign }) =>
       `the amount ${value(amount)}${sign === undefined ? '' : ` with the sign ${value(sign)}`}`,
   },
   date: {
-    takes: takes([comparable]),
-    gives: text,
+    takes: takes([orNull(moment)]),
+    gives: (operands) => orNull(text(operands)),
     value: ([moment], { value, name }, { as }) =>
       `${dateParts[name(as)] ?? 'the date'} of ${value(moment)}`,
   },
@@ -83,7 +111,7 @@ export const reading = {
       `the address of ${name(endpoint)}${isObject(params) ? ` for ${members(params)}` : ''}`,
   },
   mail: {
-    takes: takes([stringType]),
+    takes: takes([orNull(stringType)]),
     gives: text,
     value: ([address], { value }) => `a letter to ${value(address)}`,
   },

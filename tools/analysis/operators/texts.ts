@@ -1,24 +1,24 @@
-import { numberType, stringType } from '../types'
-import { list, many, scalar, takes } from './arguments'
+import { numberType, orNull, assumedAs, stringType } from '../types'
+import { comparable, many, scalar, scalars, takes } from './arguments'
 import type { OperatorMeaning } from './meaning'
 import { text } from './text'
 
 /** Operators that make a text of other values. */
 export const texts = {
   join: {
-    takes: takes([list, stringType]),
+    takes: takes([orNull(scalars), stringType]),
     gives: text,
     value: ([items, glue], { value }) =>
       `the items of ${value(items)} with ${value(glue)} between them`,
   },
   cat: {
-    takes: many(scalar),
+    takes: many(orNull(scalar)),
     gives: text,
     value: (args, { value }) => args.map(value).join(' followed by '),
   },
   substr: {
-    takes: takes([stringType, numberType, numberType], 2),
-    gives: text,
+    takes: takes([comparable, numberType, numberType], 2),
+    gives: (operands) => assumedAs(text(operands), operands),
     value: ([whole, start, length], { value }) =>
       `${value(whole)} from character ${value(start)}${length === undefined ? '' : ` for ${value(length)}`}`,
   },

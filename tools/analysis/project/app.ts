@@ -28,7 +28,10 @@ function sessionType(session: Json | undefined): Type {
     Array.isArray(list) ? list : [],
   )
   const members = new Map<string, Member>(
-    names.map((name) => [stringOrEmpty(name), { type: orNull(stringType), optional: true }]),
+    names.map((name) => [
+      stringOrEmpty(name),
+      { type: orNull(stringType, 'assumed'), optional: false },
+    ]),
   )
   return { object: { members, open: false } }
 }

@@ -1,3 +1,4 @@
+import { own } from '../../../renderer/language'
 import { kindsOf, type Choices, type Kind, type Type } from './type'
 
 const nouns: Readonly<Record<Kind, string>> = {
@@ -7,6 +8,13 @@ const nouns: Readonly<Record<Kind, string>> = {
   array: 'a list',
   object: 'an object',
   null: 'nothing',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'x-image': 'the address of a picture',
+  'x-url': 'an address',
+  'x-money': 'an amount',
+  'x-moment': 'a moment',
 }
 
 /** A type in an author's words, as in `a number` or `"date" or "time"`. */
@@ -38,7 +46,7 @@ function wordsFor(kind: Kind, type: Type): string[] {
   if (kind === 'array')
     return [type.array?.items.any ? 'a list' : `a list of ${plural(type.array?.items ?? {})}`]
   if (kind === 'string' || kind === 'number' || kind === 'boolean')
-    return valuesOf(type[kind]) ?? [nouns[kind]]
+    return valuesOf(type[kind]) ?? [own(formats, type[kind]?.format ?? '') ?? nouns[kind]]
   return [nouns[kind]]
 }
 

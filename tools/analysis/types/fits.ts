@@ -1,4 +1,5 @@
-import { kindsOf, type Choices, type Kind, type ObjectShape, type Type } from './type'
+import { own } from '../../../renderer/language'
+import { kindsOf, orNull, type Choices, type Kind, type ObjectShape, type Type } from './type'
 
 /** Where a value does not fit: the member path inside it, what is there and what is expected. */
 export interface TypeMismatch {
@@ -32,14 +33,19 @@ export function typeMismatch(
   return undefined
 }
 
-/**
- * Says whether nothing can arrive where something must be: null where neither null, text nor a
- * yes-or-no is expected.
- */
+/** Says whether nothing can arrive where something must be. */
 export function missing(actual: Type, expected: Type): boolean {
-  return (
-    actual.null === true && !(expected.any || expected.null || expected.string || expected.boolean)
-  )
+  return actual.null === true && !expected.any && !expected.null
+}
+
+/**
+ * The same type where what is missing is as good as an empty text, a picture that is not there, or
+ * no.
+ */
+export function orEmpty(type: Type): Type {
+  const { string, boolean } = type
+  const mayBeEmpty = string && !string.only && !isStrict(string.format, 'x-image')
+  return mayBeEmpty || boolean ? orNull(type) : type
 }
 
 function itemMismatch(
@@ -66,9 +72,32 @@ function memberMismatch(
 }
 
 function choicesFit(kind: Kind, actual: Type, expected: Type): boolean {
-  if (kind === 'string') return isSubset(actual.string, expected.string)
-  if (kind === 'number') return isSubset(actual.number, expected.number)
+  if (kind === 'string')
+    return isSubset(actual.string, expected.string) && formatFits(actual.string, expected.string)
+  if (kind === 'number')
+    return isSubset(actual.number, expected.number) && formatFits(actual.number, expected.number)
   return kind !== 'boolean' || isSubset(actual.boolean, expected.boolean)
+}
+
+/** Formats that a value must be described with, and those that do as well. */
+const strict: Readonly<Record<string, readonly string[]>> = {
+  'x-image': ['x-image'],
+  'x-url': ['x-url', 'x-image'],
+  'x-money': ['x-money'],
+  'x-moment': ['x-moment'],
+}
+
+function isStrict(format: string | undefined, except: string): boolean {
+  return format !== undefined && format !== except && own(strict, format) !== undefined
+}
+
+/** A value that no schema describes may be of any format; literals are looked at elsewhere. */
+function formatFits<Value>(
+  actual: Choices<Value> | undefined,
+  expected: Choices<Value> | undefined,
+): boolean {
+  const fitting = own(strict, expected?.format ?? '')
+  return !fitting || actual?.format === undefined || fitting.includes(actual.format)
 }
 
 function isSubset<Value>(

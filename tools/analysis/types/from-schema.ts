@@ -40,8 +40,9 @@ function typesOf(schema: JsonObject): string[] {
 }
 
 function ofKind(kind: string, schema: JsonObject, root: JsonObject, depth: number): Type {
-  if (kind === 'string') return { string: choicesOf(schema, String) }
-  if (kind === 'number' || kind === 'integer') return { number: choicesOf(schema, Number) }
+  if (kind === 'string') return { string: { ...choicesOf(schema, String), ...formatOf(schema) } }
+  if (kind === 'number' || kind === 'integer')
+    return { number: { ...choicesOf(schema, Number), ...formatOf(schema) } }
   if (kind === 'boolean') return { boolean: {} }
   if (kind === 'null') return { null: true }
   if (kind === 'array') return arrayOf(read(schema['items'], root, depth + 1))
@@ -84,6 +85,12 @@ function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value
           .map(convert),
       }
     : {}
+}
+
+/** A schema says what a text or a number is: where it names no format, that it is nothing more. */
+function formatOf(schema: JsonObject): { format: string } {
+  const { format } = schema
+  return { format: typeof format === 'string' ? format : 'plain' }
 }
 
 function marksOf(schema: JsonObject): Type {

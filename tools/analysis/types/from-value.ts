@@ -6,6 +6,7 @@ import {
   nullType,
   numberType,
   stringType,
+  type Choices,
   type Member,
   type Type,
 } from './type'
@@ -43,8 +44,12 @@ export function unlisted(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {
     ...rest,
-    ...(string ? { string: string.known ? { known: string.known } : {} } : {}),
-    ...(number ? { number: number.known ? { known: number.known } : {} } : {}),
+    ...(string ? { string: withoutOnly(string) } : {}),
+    ...(number ? { number: withoutOnly(number) } : {}),
     ...(boolean ? { boolean: {} } : {}),
   }
+}
+
+function withoutOnly<Value>({ known, format }: Choices<Value>): Choices<Value> {
+  return { ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }

@@ -1,10 +1,12 @@
 export { describe, listed, quote } from './describe'
-export { typeMismatch, type TypeMismatch, missing } from './fits'
+export { missing, orEmpty, typeMismatch, type TypeMismatch } from './fits'
 export { schemaType } from './from-schema'
 export { literalType, unlisted, widenedType } from './from-value'
 export { followPath, isFault, type PathFault } from './member'
 export { overlaps, undocumented } from './overlap'
+export { withPresent } from './present'
 export { transmitted, written } from './transmitted'
+export { failing, holding, truthOf } from './truth'
 export {
   anyType,
   arrayOf,
@@ -14,6 +16,7 @@ export {
   nullType,
   numberType,
   orNull,
+  assumedAs,
   stringType,
   type Type,
   withoutNull,

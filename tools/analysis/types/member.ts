@@ -39,7 +39,7 @@ function memberOf(type: Type, name: string): Type | undefined {
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
-  const result = type.null ? orNull(found) : found
+  const result = type.null ? orNull(found, type.null) : found
   return type.personal && !result.personal ? { ...result, personal: true } : result
 }
 

@@ -5,6 +5,8 @@
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
+  /** What a schema says that it is, as in `x-image`; left out where no schema says anything. */
+  readonly format?: string
 }
 
 /** One member of an object type; an optional one may be absent. */
@@ -27,7 +29,11 @@ export interface ObjectShape {
  */
 export interface Type {
   readonly any?: true
-  readonly null?: true
+  /**
+   * It may be missing; `assumed` where only a page that was opened in another way lacks it, as with
+   * what travels in its address.
+   */
+  readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
   readonly number?: Choices<number>
   readonly string?: Choices<string>
@@ -51,8 +57,16 @@ export function arrayOf(items: Type): Type {
 }
 
 /** The same type, where the value may also be missing. */
-export function orNull(type: Type): Type {
-  return type.any || type.null ? type : { ...type, null: true }
+export function orNull(type: Type, missing: true | 'assumed' = true): Type {
+  return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
+}
+
+/**
+ * The type of a result that is missing where one of its operands is. An operand that may be missing
+ * is told by itself, so that only what is assumed to be there counts.
+ */
+export function assumedAs(type: Type, operands: readonly Type[]): Type {
+  return operands.some((operand) => operand.null === 'assumed') ? orNull(type, 'assumed') : type
 }
 
 /** The same type without null. */

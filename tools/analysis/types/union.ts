@@ -13,6 +13,7 @@ function unionOfTwo(left: Type, right: Type): Type {
   return {
     ...left,
     ...right,
+    ...(left.null === true ? { null: left.null } : {}),
     ...both('boolean', left.boolean, right.boolean),
     ...both('number', left.number, right.number),
     ...both('string', left.string, right.string),
@@ -31,7 +32,27 @@ function both<Value>(
   if (!left || !right) return {}
   const only = left.only && right.only && [...new Set([...left.only, ...right.only])]
   const known = left.known && right.known && [...new Set([...left.known, ...right.known])]
-  return { [name]: { ...(only ? { only } : {}), ...(known ? { known } : {}) } }
+  const format = isEmptyText(left)
+    ? right.format
+    : isEmptyText(right)
+      ? left.format
+      : common(left, right)
+  return {
+    [name]: {
+      ...(only ? { only } : {}),
+      ...(known ? { known } : {}),
+      ...(format ? { format } : {}),
+    },
+  }
+}
+
+/** An empty text stands for nothing, whatever the other texts are. */
+function isEmptyText({ only }: Choices<unknown>): boolean {
+  return only?.every((value) => value === '') ?? false
+}
+
+function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
+  return left.format === right.format ? left.format : undefined
 }
 
 function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {

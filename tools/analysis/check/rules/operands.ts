@@ -1,7 +1,8 @@
-import { argumentPointer, type ExpressionUse, print } from '../../expressions'
+import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions'
+import type { Json } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { meaningOf } from '../../operators'
-import { anyType, describe, typeMismatch } from '../../types'
+import { anyType, describe, missing, type Type, typeMismatch } from '../../types'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
@@ -14,20 +15,49 @@ export const wrongOperand: DocumentRule = {
   check: (model) => model.expressions.flatMap((use) => checkOperands(model, use)),
 }
 
+interface Operand {
+  readonly value: Json
+  readonly type: Type
+  readonly expected: Type
+  readonly pointer: string
+}
+
 function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
-  const { takes, calculates } = meaningOf(use.operator)!
-  return use.args.flatMap((argument, position) => {
-    const operand = use.operands[position] ?? anyType
-    const expected = takes.type(position, use.args.length)
-    if (operand.money && calculates) return []
-    if (!typeMismatch(operand, expected)) return []
+  const { calculates } = meaningOf(use.operator)!
+  return operandsOf(use).flatMap(({ value, type, expected, pointer }) => {
+    if (type.money && calculates) return []
+    if (typeMismatch(type, expected))
+      return [
+        at(model, pointer, {
+          what: `"${use.operator}" takes ${describe(expected)}; ${print(value)} is ${describe(type)}.`,
+          fix: `Give it ${describe(expected)}.`,
+        }),
+      ]
+    if (!missing(type, expected)) return []
     return [
-      at(model, argumentPointer(use, position), {
-        what: `"${use.operator}" takes ${describe(expected)}; ${print(argument)} is ${describe(operand)}.`,
-        fix: `Give it ${describe(expected)}.`,
+      at(model, pointer, {
+        what: `${print(value)} may be missing, and "${use.operator}" needs it.`,
+        fix: 'Give a second value as in {"var": ["path", 0]}, or ask first whether it is "filled".',
       }),
     ]
   })
+}
+
+/** The arguments of an operator, and what stands beside it. */
+function operandsOf(use: ExpressionUse): Operand[] {
+  const { takes, beside } = meaningOf(use.operator)!
+  return [
+    ...use.args.map((value, position) => ({
+      value,
+      type: use.operands[position] ?? anyType,
+      expected: takes.type(position, use.args, use.operands),
+      pointer: argumentPointer(use, position),
+    })),
+    ...(beside ? besides(use) : []).map(({ companion, name, ...one }) => ({
+      ...one,
+      expected: beside!(companion, name),
+    })),
+  ]
 }
 
 /** Arithmetic on amounts of money. */

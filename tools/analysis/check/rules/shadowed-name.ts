@@ -18,10 +18,10 @@ export const shadowedName: DocumentRule = {
 }
 
 function rows(model: DocumentModel): Report[] {
-  return model.nodes.flatMap(({ source, scope, pointer }) =>
+  return model.nodes.flatMap(({ source, around, pointer }) =>
     source['each'] === undefined
       ? []
-      : hidden(model, source['as'], scope.parent, pointer, (name) => [name, `${name}Index`]),
+      : hidden(model, source['as'], around, pointer, (name) => [name, `${name}Index`]),
   )
 }
 
