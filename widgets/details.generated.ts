@@ -28,7 +28,7 @@ export const entries: Readonly<Record<string, WidgetEntry>> = {
   barcode: { component: Barcode, pure: true, props: {"src":"image!","alt":"text!","code":"text","hint":"text"} },
   'captcha-image': { component: CaptchaImage, pure: true, props: {"src":"image","alt":"text!","label":"text!"} },
   copy: { component: Copy, pure: true, props: {"value":"text!","title":"text","label":"text!","copied":"flag","copiedLabel":"text","selectable":"flag"} },
-  'date-time': { component: DateTime, pure: true, props: {"value":"either!"} },
+  'date-time': { component: DateTime, pure: true },
   divider: { component: Divider, pure: true },
   fold: { component: Fold, pure: false, props: {"unfoldLabel":"text!","foldLabel":"text!"} },
   frame: { component: Frame, pure: true, props: {"src":"link!!","title":"text!"} },

@@ -250,7 +250,7 @@ export type Expression = {
   without?: Value[]
   /** The items of a list as one text: [list, what stands between them]. */
   join?: Value[]
-  /** Does the whole text fit a pattern? [text, pattern]; the pattern is written here, or in the profile. */
+  /** Does the whole text fit a pattern? [text, pattern]; the pattern is written here, or in the profile. A text of more than 1,024 characters fits none. */
   matches?: Value[]
   /** If, then, else: [condition, result, otherwise]; more conditions may follow in pairs. */
   if?: Value[]

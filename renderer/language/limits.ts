@@ -11,6 +11,7 @@ export const limits = {
   stepsPerEvaluation: 10_000,
   textLength: 65_536,
   stringLength: 4_096,
+  patternInput: 1_024,
   redirects: 20,
   windowRows: 100,
 } as const

@@ -17,7 +17,7 @@ export function checkAddress(
   use?: UrlUse,
 ): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
-  const hosts = isConfigured ? [...allowedHosts, hostOf(address)] : allowedHosts
+  const hosts = isConfigured ? [...allowedHosts, address.split('/')[2] ?? ''] : allowedHosts
   const origin = globalThis.location?.origin ?? nowhere
   return checkUrl(address, { origin, allowedHosts: hosts }, use)
 }
@@ -27,8 +27,4 @@ export function refusalOf(address: string, use: UrlUse, hosts: Hosts): string | 
   if (use === 'link' && mailAddress(address.replace(/^mailto:/, '')) === address) return undefined
   const checked = checkAddress(address, hosts, use)
   return checked.ok ? undefined : checked.reason
-}
-
-function hostOf(url: string): string {
-  return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] ?? ''
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { isObject, type Json } from '../../renderer/language'
-import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
+import { isObject } from '../../renderer/language'
 import { validateScreen } from '../../src/delivery/validate.generated.js'
 import { readSpecimens } from '../reliability/documents/corpus'
 import { lendable, makeMutant, type Mutant } from '../reliability/documents/live'
 import { createRandom } from '../reliability/random'
+import { lendScreens, lentName, type LentScreen } from './fixtures/lend-screens'
 import { useProduct } from './harness'
 
 const product = useProduct()
@@ -33,49 +33,20 @@ function mutantOf(seed: number): Mutant {
       return {
         ...mutant,
         document: isObject(mutant.document)
-          ? { ...mutant.document, screen: `m-${seed}` }
+          ? { ...mutant.document, screen: lentName(seed) }
           : mutant.document,
       }
   }
 }
 
-/**
- * Lets the page's start data name these mutants in place of the product's screens, and brings their
- * documents.
- */
-async function lend(page: Page, mutants: ReadonlyMap<number, Mutant>): Promise<void> {
-  const screens = [...mutants].map(([seed, { specimen }]) => ({
-    screen: `m-${seed}`,
-    routes: [`/m/${seed}`],
-    namespaces: specimen.namespaces,
-    sources: [],
-    widgets: specimen.widgets,
-  }))
-  await page.route(/\/m\/\d+/, async (route) => {
-    const html = await (await route.fetch()).text()
-    const withMutants = html.replace(
-      /(<script type="application\/json" id="start-data">)([^]*?)(<\/script>)/,
-      (_, open: string, data: string, close: string) => {
-        const start = JSON.parse(data) as BootstrapData
-        return (
-          open +
-          JSON.stringify({
-            ...start,
-            screens: [...screens, ...start.screens.map((facts) => ({ ...facts, routes: [] }))],
-          }).replaceAll('<', '\\u003c') +
-          close
-        )
-      },
-    )
-    await route.fulfill({ body: withMutants, contentType: 'text/html' })
-  })
-  await page.route(/\/m-\d+\.json$/, async (route) => {
-    const { document, fragments } = mutants.get(
-      Number(/m-(\d+)\.json$/.exec(route.request().url())![1]),
-    )!
-    await route.fulfill({ json: { document, fragments } as Json })
-  })
-}
+/** The mutants of these seeds, as screens that a page can be lent. */
+const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
+  new Map(
+    seeds.map((seed) => {
+      const { document, fragments, specimen } = mutantOf(seed)
+      return [String(seed), { document, fragments, facts: specimen }]
+    }),
+  )
 
 /**
  * Shows a screen of the page and says whether it is white: neither text nor a control that can be
@@ -120,14 +91,14 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
         request.url().startsWith(product.origin()) ||
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
-    await lend(page, new Map(seeds.map((seed) => [seed, mutantOf(seed)])))
+    await lendScreens(page, lentMutants(seeds))
     // Begins where none of them is: what is drawn again in the same place keeps its elements, and
     // would be taken for what was there before.
-    await open('/m/0')
+    await open('/lent/none')
     for (now of seeds) {
       // What a document does by itself may lead away from the page: then the next one begins anew.
-      const white = await isWhite(page, `/m/${now}`).catch(() =>
-        open(`/m/${now}`).then(() => false),
+      const white = await isWhite(page, `/lent/${now}`).catch(() =>
+        open(`/lent/${now}`).then(() => false),
       )
       drawn++
       if (white) defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: white`)

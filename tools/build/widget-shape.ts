@@ -46,6 +46,6 @@ function listOf({ items, default: ownDefault }: Schema): Shape | undefined {
 function kindOf({ type, format }: Schema): string | undefined {
   if (format === 'x-url') return 'link'
   if (format === 'x-image') return 'image'
-  if (Array.isArray(type)) return 'either'
-  return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[type ?? '']
+  // A widget that takes more than one type tells them apart itself.
+  return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[String(type)]
 }

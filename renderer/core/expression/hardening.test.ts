@@ -217,6 +217,12 @@ describe('what a document may cost', () => {
     )
   })
 
+  it('is a text of 1,024 characters that is held against a pattern', () => {
+    const matches = (text: string) => evaluateIn({ text }, { matches: [{ var: 'text' }, 'a*'] })
+    expect(matches('a'.repeat(limits.patternInput))).toBe(true)
+    expect(matches('a'.repeat(limits.patternInput + 1))).toBe(false)
+  })
+
   it('is a pattern that is one', () =>
     expect(codeOf(() => evaluateIn({}, { matches: ['x', '('] }))).toBe('bad-pattern'))
 })

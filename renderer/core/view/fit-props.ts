@@ -3,12 +3,12 @@ import type { ProgramNode } from '../compile/program'
 import { holds } from '../expression/logic'
 import type { ScreenInstance } from '../run/instance'
 
-type Kind = 'text' | 'number' | 'flag' | 'either' | 'link' | 'image'
+type Kind = 'text' | 'number' | 'flag' | 'link' | 'image'
 
 /**
  * What a widget takes in the place of a property: a kind, a list whose items have one of these
- * shapes, or an object with these members. `either` is a text or a number. With `!` the empty value
- * of the kind stands for what is absent; without what has `!!` there is nothing to draw.
+ * shapes, or an object with these members. With `!` the empty value of the kind stands for what is
+ * absent; without what has `!!` there is nothing to draw.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -77,17 +77,14 @@ const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArra
 /** What is no object has no place in a list of objects; in a list of texts it keeps its place. */
 function fitItem(item: unknown, shapes: readonly PropShape[], place: Place): unknown[] {
   const isMember = isObject(item)
-  const shape =
-    shapes.find((other) => (typeof other === 'object') === isMember) ??
-    shapes.find((other) => typeof other === 'string')
-  return shape ? [fit(item, shape, place)] : []
+  const shape = shapes.find((other) => (typeof other === 'object') === isMember)
+  return shape || isMember ? [fit(item, shape ?? shapes[0]!, place)] : []
 }
 
 const readers: Readonly<Record<Kind, (value: unknown, place: Place) => unknown>> = {
   text: readText,
   number: readNumber,
   flag: (value) => (value === undefined || value === null ? undefined : holds(value)),
-  either: (value) => (typeof value === 'number' ? readNumber(value) : readText(value)),
   link: readAddress('link'),
   image: readAddress('image'),
 }

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { WindowedRow } from './windowed-row'
+
+afterEach(cleanup)
+
+function List({ rows }: { rows: readonly string[] }) {
+  return (
+    <div id="list">
+      {rows.map((row) => (
+        <WindowedRow key={row} style={{}}>
+          <button type="button">{row}</button>
+        </WindowedRow>
+      ))}
+    </div>
+  )
+}
+
+it.each([
+  ['goes', ['b', 'c'], 'list'],
+  ['stays', ['a', 'b'], 'a'],
+])(
+  'where the row that has the keyboard %s, the keyboard does not fall to the page',
+  (_, rows, at) => {
+    const { getByText, rerender } = render(<List rows={['a', 'b', 'c']} />)
+    getByText('a').focus()
+    rerender(<List rows={rows} />)
+    const { activeElement } = document
+    expect(activeElement?.id || activeElement?.textContent).toBe(at)
+  },
+)
+
+it('gives whoever measures it its element', () => {
+  const ref: { current: HTMLDivElement | null } = { current: null }
+  const { getByText } = render(
+    <WindowedRow ref={ref} style={{}}>
+      a
+    </WindowedRow>,
+  )
+  expect(ref.current).toBe(getByText('a'))
+})

@@ -1,0 +1,40 @@
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type LegacyRef,
+  type ReactNode,
+  type Ref,
+} from 'react'
+
+interface WindowedRowProps {
+  style: CSSProperties
+  children: ReactNode
+  ref?: LegacyRef<HTMLDivElement>
+}
+
+/**
+ * One row of a list of which only those near the window exist. When it goes while the keyboard is
+ * in it, the list takes the keyboard: else it would fall to the top of the page.
+ */
+export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null)
+  // Only a component of old has a ref that is a text.
+  useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
+  useLayoutEffect(() => handOver(row.current!), [])
+  return (
+    <div ref={row} style={style}>
+      {children}
+    </div>
+  )
+}
+
+function handOver(row: HTMLElement): () => void {
+  return () => {
+    const list = row.parentElement
+    if (!list || !row.contains(document.activeElement)) return
+    list.tabIndex = -1
+    list.focus({ preventScroll: true })
+  }
+}
