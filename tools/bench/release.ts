@@ -31,19 +31,16 @@ function grown(name: string, text: string): object {
   }
 }
 
-async function lienzo(root: string, ...line: string[]): Promise<void> {
+async function lienzo(root: string, ...line: string[]): Promise<string> {
   const told: string[] = []
-  const code = await run(['release', ...line], {
-    cwd: root,
-    colour: false,
-    out: (text) => void told.push(text),
-    err: (text) => void told.push(text),
-  })
+  const note = (text: string) => void told.push(text)
+  const code = await run(['release', ...line], { cwd: root, colour: false, out: note, err: note })
   if (code !== 0) throw new Error(told.join('\n').slice(-2000))
+  return told.join('\n')
 }
 
 /** On a busy machine the time of the processor says more than the clock. */
-async function seconds(work: () => Promise<void>): Promise<string> {
+async function seconds(work: () => Promise<unknown>): Promise<string> {
   const [start, before] = [performance.now(), process.cpuUsage()]
   await work()
   const { user, system } = process.cpuUsage(before)
@@ -67,8 +64,8 @@ const publish = (root: string, name: string, ...more: string[]) =>
     ...more,
   )
 
-async function approve(root: string, name: string): Promise<void> {
-  await lienzo(
+const approve = (root: string, name: string) =>
+  lienzo(
     root,
     'approve',
     '--key',
@@ -78,19 +75,12 @@ async function approve(root: string, name: string): Promise<void> {
     '--out',
     at('approval.json'),
   )
-}
 
 async function makeKeys(root: string): Promise<void> {
   for (const name of ['ana', 'berta']) await lienzo(root, 'keys', 'new', at(`${name}.pem`))
-  const told: string[] = []
-  await run(['release', 'keys', 'show', at('berta.pem')], {
-    cwd: root,
-    colour: false,
-    out: (text) => void told.push(text),
-    err: () => {},
-  })
+  const told = await lienzo(root, 'keys', 'show', at('berta.pem'))
   writeDocument(place, 'approvers.json', {
-    keys: [{ who: 'Berta', key: /Public key\s+(\S+)/.exec(told.join('\n'))?.[1] }],
+    keys: [{ who: 'Berta', key: /Public key\s+(\S+)/.exec(told)?.[1] }],
   })
 }
 

@@ -29,25 +29,24 @@ interface Sides {
  */
 export function compareProjects(before: Files, after: Files, language = 'en'): Change[] {
   const sides = sidesOf(readDocuments(before), readDocuments(after), language)
-  const kinds: DocumentKind[] = ['screen', 'fragment', 'app', 'endpoints', 'profile', 'scenarios']
-  return [...kinds.flatMap((kind) => compareKind(kind, sides)), ...textChanges(sides)].toSorted(
+  const whole = (Object.keys(kinds) as DocumentKind[]).filter((kind) => kind !== 'texts')
+  return [...whole.flatMap((kind) => compareKind(kind, sides)), ...textChanges(sides)].toSorted(
     (left, right) => rank(left) - rank(right),
   )
 }
 
-const ranks: readonly Subject['kind'][] = [
-  'screen',
-  'shared part',
-  'texts',
-  'app',
-  'endpoints',
-  'profile',
-  'scenarios',
-]
-
-function rank({ subject }: Change): number {
-  return ranks.indexOf(subject.kind)
+/** What a reader calls each kind of document, in the order in which they are told. */
+const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
+  screen: 'screen',
+  fragment: 'shared part',
+  texts: 'texts',
+  app: 'app',
+  endpoints: 'endpoints',
+  profile: 'profile',
+  scenarios: 'scenarios',
 }
+
+const rank = ({ subject }: Change) => Object.values(kinds).indexOf(subject.kind)
 
 function compareKind(kind: DocumentKind, sides: Sides): Change[] {
   const [had, has] = [sides.before.documents[kind], sides.after.documents[kind]]
@@ -111,16 +110,6 @@ function linesOf(kind: DocumentKind, before: JsonObject, after: JsonObject, side
         after: sides.after.documents.fragment,
       })
     : compareRecords(before, after, names, records[kind])
-}
-
-const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
-  screen: 'screen',
-  fragment: 'shared part',
-  endpoints: 'endpoints',
-  profile: 'profile',
-  app: 'app',
-  scenarios: 'scenarios',
-  texts: 'texts',
 }
 
 function subjectOf(

@@ -7,7 +7,7 @@ import { compareNode } from './compare-node'
 import { matchTrees, type Matches } from './match'
 import { findMoves, type Moves } from './moves'
 import { listNames, newNodeName, nodeName, wordsOfNode } from './node-name'
-import { newPlace, ownerWords, placement, rootPrefix } from './placement'
+import { fullName, newPlace, ownerWords, placement, rootPrefix } from './placement'
 import { readTree, withInside, type Tree, type TreeNode } from './tree'
 
 /** Two trees of one document, with what is known of their nodes. */
@@ -117,7 +117,7 @@ function removedLines(
   const rest = stays
     ? `; ${listNames(stays, names)} that it held ${stays.length === 1 ? 'stays' : 'stay'}`
     : namesInside(node, (other) => !pairs.before.has(other), names)
-  const what = `${rootPrefix(node, names)}${nodeName(node, names)}`
+  const what = fullName(node, names)
   return [removed(node.pointer, `${what} was removed${rest}`)]
 }
 

@@ -4,8 +4,7 @@ import type { DocumentNames } from '../../actions'
 import { changed, type Line } from '../change'
 import { causesOf, changedCauses, type Named, type NamedPair } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'
-import { nodeName } from './node-name'
-import { rootPrefix } from './placement'
+import { fullName } from './placement'
 import type { TreeNode } from './tree'
 
 /**
@@ -25,7 +24,7 @@ export function dependentNodes(
     const found = [...nodeCauses(node, named.after)].filter(
       (cause) => changes.has(cause) && before.has(cause),
     )
-    return dependence(node.pointer, `${rootPrefix(node, names)}${nodeName(node, names)}`, found)
+    return dependence(node.pointer, fullName(node, names), found)
   })
 }
 

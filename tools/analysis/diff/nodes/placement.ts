@@ -50,6 +50,11 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'loading' ? 'while it loads, ' : slot === 'failed' ? 'when loading failed, ' : ''
 }
 
+/** A node by its name, with the part of the document that it stands in where that is not the page. */
+export function fullName(node: TreeNode, names: DocumentNames): string {
+  return `${rootPrefix(node, names)}${nodeName(node, names)}`
+}
+
 function rootWords(slot: string, names: DocumentNames): string {
   if (slot.startsWith('modals/')) return `into ${names.modal(slot.slice('modals/'.length))}`
   return slot === 'loading'

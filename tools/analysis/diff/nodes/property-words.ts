@@ -1,40 +1,13 @@
-const groups: Readonly<Record<string, readonly string[]>> = {
-  layout: [
-    'gap',
-    'direction',
-    'align',
-    'justify',
-    'wrap',
-    'fill',
-    'padding',
-    'grow',
-    'bleed',
-    'dock',
-    'columns',
-    'collapse',
-    'space',
-    'height',
-    'ratio',
-    'block',
-    'stacked',
-    'inline',
-  ],
-  look: [
-    'variant',
-    'tone',
-    'kind',
-    'surface',
-    'shape',
-    'fit',
-    'size',
-    'icon',
-    'iconOnly',
-    'strong',
-  ],
-}
+const groups = {
+  layout:
+    'gap direction align justify wrap fill padding grow bleed dock columns collapse space height ratio block stacked inline',
+  look: 'variant tone kind surface shape fit size icon iconOnly strong',
+} as const
 
 const groupOf = new Map(
-  Object.entries(groups).flatMap(([group, names]) => names.map((name) => [name, group] as const)),
+  Object.entries(groups).flatMap(([group, names]) =>
+    names.split(' ').map((name) => [name, group] as const),
+  ),
 )
 
 /** A property of a widget as a reader calls it, as in "its layout (gap)" or "its unfold label". */

@@ -5,8 +5,7 @@ import { expandRules } from '../conditions/expand-rules'
 import type { NamesPair } from '../values/difference'
 import { same } from '../values/same'
 import type { ComparedTrees } from './compare-nodes'
-import { nodeName } from './node-name'
-import { rootPrefix } from './placement'
+import { fullName } from './placement'
 
 /**
  * What changed rules do to nodes whose own conditions stayed the same, as in "*Repay* also shows
@@ -29,7 +28,7 @@ export function ruleEffects(
       pointer: `${node.pointer}/when`,
       names,
     }
-    const who = `${rootPrefix(node, names.after)}${nodeName(node, names.after)}`
+    const who = fullName(node, names.after)
     return conditionLines(effect, who, 'shows')
   })
 }
