@@ -34,14 +34,11 @@ export function createApi({
   app.get('/api/project', ({ json }) =>
     json({ files: readEditable(root), others: readOthers(code) }),
   )
-  app.get('/api/coverage', async ({ req, json }) => {
-    const played = await screens.play(req.query('screen') ?? '')
-    return played ? json(played.coverage) : json({ message: 'There is no such screen.' }, 404)
-  })
-  app.get('/api/samples', async ({ req, json }) => {
-    const played = await screens.play(req.query('screen') ?? '')
-    return played ? json(played.samples) : json({ message: 'There is no such screen.' }, 404)
-  })
+  for (const part of ['coverage', 'samples'] as const)
+    app.get(`/api/${part}`, async ({ req, json }) => {
+      const played = await screens.play(req.query('screen') ?? '')
+      return played ? json(played[part]) : json({ message: 'There is no such screen.' }, 404)
+    })
   app.put('/api/file', async ({ req, json }) => {
     const request = readWrite(await req.json().catch(() => undefined))
     if (!request) return json({ message: 'A write needs path and text, both texts.' }, 400)

@@ -29,23 +29,10 @@ export async function createFrameSite({
   origins: () => Origins
   server: Server
 }): Promise<FrameSite> {
-  const drafted = createDraftedScenarios(await readScenarios(join(root, 'schemas/scenarios')))
-  const sandbox = createSandbox({ scenarios: drafted.files })
-  const answer = nodeListener((request) => sandbox.fetch(request))
-  const world: Plugin = {
+  const site: Plugin = {
     name: 'lienzo-studio-frame',
-    configureServer(vite) {
-      vite.middlewares.use(
-        '/config.json',
-        (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
-      )
-      vite.middlewares.use(
-        '/__studio/scenario',
-        (request, response) => void drafted.listen(origins().frame, request, response),
-      )
-      vite.middlewares.use((request, response, next) =>
-        sandbox.handles(request.url ?? '/') ? answer(request, response) : next(),
-      )
+    async configureServer(vite) {
+      await serveLender(vite, root, origins)
       serveFrame(vite, join(code, 'tools/studio/page/frame/frame.html'), origins)
     },
   }
@@ -53,7 +40,7 @@ export async function createFrameSite({
     root: code,
     configFile: false,
     logLevel: 'error',
-    plugins: [world, react(), documents(root)],
+    plugins: [site, react(), documents(root)],
     cacheDir: join(code, '.cache/studio-frame'),
     // What the page says to Vite goes over the same port.
     // The phone does not begin anew in the middle of an edit because a source was saved; a change
@@ -62,6 +49,28 @@ export async function createFrameSite({
     optimizeDeps: { entries: ['index.html', 'tools/studio/page/frame/frame.html'] },
   })
   return { listener: vite.middlewares, close: () => vite.close() }
+}
+
+/** The sandbox answers in the place of the lender's servers, as the scenarios of the page say. */
+async function serveLender(
+  { middlewares }: ViteDevServer,
+  root: string,
+  origins: () => Origins,
+): Promise<void> {
+  const drafted = createDraftedScenarios(await readScenarios(join(root, 'schemas/scenarios')))
+  const sandbox = createSandbox({ scenarios: drafted.files })
+  const answer = nodeListener((request) => sandbox.fetch(request))
+  middlewares.use(
+    '/config.json',
+    (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
+  )
+  middlewares.use(
+    '/__studio/scenario',
+    (request, response) => void drafted.listen(origins().frame, request, response),
+  )
+  middlewares.use((request, response, next) =>
+    sandbox.handles(request.url ?? '/') ? answer(request, response) : next(),
+  )
 }
 
 /** Only the studio may show the phone's page. */

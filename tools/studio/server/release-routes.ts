@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
-import { release } from '../../release'
+import { Hono, type HonoRequest } from 'hono'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { release } from '../../release'
 
 /**
  * Where releases go and who signs them; what is left out comes from the environment, as for `lienzo
@@ -31,10 +31,8 @@ export function createReleaseRoutes(root: string, place: ReleasePlace): Hono {
   const app = new Hono()
   const run = (args: readonly string[]) => runRelease(root, [...args, ...placeOf(place)])
   app.get('/', async ({ json }) => {
-    const [status, changes] = [
-      await run(['status', '--format', 'json', '--last', '50']),
-      await run(['diff', '--format', 'json']),
-    ]
+    const status = await run(['status', '--format', 'json', '--last', '50'])
+    const changes = await run(['diff', '--format', 'json'])
     return json(
       status.code === 0
         ? { status: JSON.parse(status.text) as Json, ...changesOf(changes) }
@@ -42,27 +40,19 @@ export function createReleaseRoutes(root: string, place: ReleasePlace): Hono {
     )
   })
   app.post('/publish', async ({ req, json }) => {
-    const told = read(await req.json().catch(() => undefined))
+    const told = await read(req)
     return json(
       await withApproval(told['approval'], (approval) =>
-        run([
-          'publish',
-          ...reason(told),
-          ...audience(told),
-          ...approval,
-          ...(place.approvers ? ['--approvers', place.approvers] : []),
-        ]),
+        run(['publish', ...reason(told), ...audience(told), ...approval, ...approversOf(place)]),
       ),
     )
   })
   app.post('/promote', async ({ req, json }) =>
-    json(await run(['promote', ...reason(read(await req.json().catch(() => undefined)))])),
+    json(await run(['promote', ...reason(await read(req))])),
   )
-  app.post('/halt', async ({ req, json }) =>
-    json(await run(['halt', ...reason(read(await req.json().catch(() => undefined)))])),
-  )
+  app.post('/halt', async ({ req, json }) => json(await run(['halt', ...reason(await read(req))])))
   app.post('/rollback', async ({ req, json }) => {
-    const told = read(await req.json().catch(() => undefined))
+    const told = await read(req)
     return json(
       await run([
         'rollback',
@@ -95,7 +85,12 @@ function changesOf({ text }: Said): { changes: Json } | { problem: string } {
   }
 }
 
-function read(body: unknown): Record<string, unknown> {
+function approversOf({ approvers }: ReleasePlace): string[] {
+  return approvers ? ['--approvers', approvers] : []
+}
+
+async function read(request: HonoRequest): Promise<Record<string, unknown>> {
+  const body: unknown = await request.json().catch(() => undefined)
   return isObject(body) ? body : {}
 }
 

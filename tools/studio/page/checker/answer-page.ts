@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../../src/config'
-import { createSession, type Finding, type Session } from '../../../analysis/check'
 import type { Json } from '../../../../renderer/language'
-import { createLanguage, type Language } from '../editor/language/language'
+import { createSession, type Finding, type Session } from '../../../analysis/check'
+import { createLanguage } from '../editor/language/language'
 import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'
 
@@ -24,43 +24,21 @@ const quickMs = 30
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const texts = new Map<string, string>()
   let waiting = new Map<string, string | undefined>()
-  let [version, tookMs] = [0, 0]
-  let session: Session | undefined
+  let version = 0
   const news = createNews()
-  const language: Language = createLanguage({
-    textOf: (path) => texts.get(path),
-    project: () => (session ??= createSession(texts, settings)).project(),
-  })
+  const open = openSession(texts)
+  const language = createLanguage({ textOf: (path) => texts.get(path), project: open.project })
 
   const check = () => {
     const changes = waiting
     waiting = new Map()
-    if (session) update(session, changes)
-    else session = createSession(texts, settings)
-    send({ kind: 'findings', version, files: news(session.findings()) })
-  }
-  const update = (open: Session, changes: ReadonlyMap<string, string | undefined>) => {
-    const start = performance.now()
-    open.update(changes)
-    tookMs = performance.now() - start
-  }
-  const guarded = (work: () => void, id?: number) => {
     try {
-      work()
+      send({ kind: 'findings', version, files: news(open.check(changes)) })
     } catch (error) {
-      send(broken(error, id))
+      send(broken(error))
     }
   }
-  return (message) => {
-    if (message.kind === 'ask') {
-      const { id } = message
-      language.answer(message.question).then(
-        (answer) => send({ kind: 'answer', id, answer }),
-        (error: unknown) => send(broken(error, id)),
-      )
-      return
-    }
-    if (message.kind === 'samples') return language.know(message.screen, message.samples)
+  const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
     version = message.version
     for (const [path, text] of message.texts) {
       waiting.set(path, text)
@@ -68,8 +46,35 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
       else texts.set(path, text)
     }
     // What came meanwhile is checked together with what comes last.
-    const mine = version
-    later(() => mine === version && guarded(check), restFor(tookMs, quickMs))
+    later(() => message.version === version && check(), open.restMs())
+  }
+  return (message) => {
+    if (message.kind === 'texts') take(message)
+    else if (message.kind === 'samples') language.know(message.screen, message.samples)
+    else
+      language.answer(message.question).then(
+        (answer) => send({ kind: 'answer', id: message.id, answer }),
+        (error: unknown) => send(broken(error, message.id)),
+      )
+  }
+}
+
+/** One check of all texts, which goes on from what it found before. */
+function openSession(texts: ReadonlyMap<string, string>) {
+  let session: Session | undefined
+  let tookMs = 0
+  return {
+    project: () => (session ??= createSession(texts, settings)).project(),
+    /** How long the typing has to rest before the next check. */
+    restMs: () => restFor(tookMs, quickMs),
+    check(changes: ReadonlyMap<string, string | undefined>): readonly Finding[] {
+      if (session) {
+        const start = performance.now()
+        session.update(changes)
+        tookMs = performance.now() - start
+      }
+      return (session ??= createSession(texts, settings)).findings()
+    },
   }
 }
 

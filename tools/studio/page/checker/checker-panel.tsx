@@ -1,6 +1,7 @@
 import { memo, useState, type ReactNode } from 'react'
 import type { Finding } from '../../../analysis/check'
 import { Button } from '../controls/button'
+import { Checkbox } from '../controls/checkbox'
 import { openFile } from '../screens/open-file'
 import { useChecked, useSelected, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
@@ -25,14 +26,9 @@ export function CheckerPanel(): ReactNode {
     <section className="st-panel st-panel--list" aria-labelledby="ck-title">
       <header className="st-line ck-head">
         <h2 id="ck-title">{shown.length === 0 ? 'Nothing is wrong' : 'What the checker found'}</h2>
-        <label className="st-muted">
-          <input
-            type="checkbox"
-            checked={only}
-            onChange={(event) => setOnly(event.target.checked)}
-          />{' '}
+        <Checkbox isOn={only} change={setOnly}>
           Only in this file
-        </label>
+        </Checkbox>
       </header>
       {shown.length === 0 && isCurrent && (
         <p className="st-empty">

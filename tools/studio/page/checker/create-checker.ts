@@ -45,7 +45,6 @@ export function createChecker(
 ): Checker {
   const store = createStore<Checked>(() => ({ findings: [], byFile: new Map(), isCurrent: false }))
   let version = 0
-
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it takes one argument
   const tell = (message: ToWorker) => worker.postMessage(message)
   const questions = createQuestions(tell)

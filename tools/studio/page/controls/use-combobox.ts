@@ -25,7 +25,10 @@ export interface ComboboxState {
   readonly press: (event: KeyboardEvent) => void
 }
 
-/** Keeps what is typed and which option is marked, as the ARIA pattern of a combobox says. */
+/**
+ * Keeps what is typed and which option is marked, as the ARIA pattern of a combobox says. It is long
+ * because every key and click works on the same two values.
+ */
 export function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxState {
   const [typed, type] = useState<string>()
   // What is free to type is marked only once somebody walks into the list.
@@ -49,6 +52,12 @@ export function useCombobox({ value, options, onPick, isFree }: Combobox): Combo
     if (option) take(option.value)
     else if (isFree) take(typed!)
   }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => walk(1),
+    ArrowUp: () => walk(-1),
+    Enter: enter,
+    Escape: () => search(undefined),
+  }
   return {
     words: typed ?? shown,
     found,
@@ -60,14 +69,11 @@ export function useCombobox({ value, options, onPick, isFree }: Combobox): Combo
     leave: () =>
       isFree && typed !== undefined && typed !== shown ? take(typed) : search(undefined),
     press(event) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step === undefined && (typed === undefined || !['Enter', 'Escape'].includes(event.key)))
-        return
+      const act = keys[event.key]
+      if (!act || (typed === undefined && !event.key.startsWith('Arrow'))) return
       if (event.key === 'Escape') event.stopPropagation()
       else event.preventDefault()
-      if (step !== undefined) walk(step)
-      else if (event.key === 'Enter') enter()
-      else search(undefined)
+      act()
     },
   }
 }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import type { Json } from '../../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../../analysis/edits'
+import { same } from '../../../analysis/diff'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './edits'
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, type TreeNode } from './nodes'
 import { readJson, valueAt } from './read-json'
-import { isSame } from './replace-part'
 
 // Every edit is tried on whole documents, many times.
 vi.setConfig({ testTimeout: 30_000 })
@@ -60,7 +60,7 @@ describe('edits of the real documents', () => {
           const after = expectSound(text, setValue(text, `${node.pointer}/${name}`, value))
           expectOnlyWithin(text, after, range.from, range.to)
           expect(
-            isSame(valueAt(jsonOf(after), node.pointer), { ...node.source, [name]: value }),
+            same(valueAt(jsonOf(after), node.pointer), { ...node.source, [name]: value }),
           ).toBe(true)
         },
       ),

@@ -1,6 +1,7 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import type { TextEdit } from '../../../analysis/edits'
+import { same } from '../../../analysis/diff'
 import { insertPart } from './insert-part'
 import { endOf, partsOf, placeAt } from './layout'
 import { printJson } from './print-json'
@@ -12,7 +13,7 @@ import { removePart } from './remove-part'
  */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
-  if (isSame(before, value)) return []
+  if (same(before, value)) return []
   const inside =
     isObject(before) && isObject(value)
       ? replaceMembers(text, node, before, value)
@@ -23,19 +24,6 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
     inside ?? [
       { from: node.offset, to: endOf(node), text: printJson(value, placeAt(text, node.offset)) },
     ]
-  )
-}
-
-/** Says whether two JSON values are the same; the order of members does not matter. */
-export function isSame(left: Json | undefined, right: Json | undefined): boolean {
-  if (left === right) return true
-  if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && left.every((item, at) => isSame(item, right[at]))
-  if (!isObject(left) || !isObject(right)) return false
-  const names = Object.keys(left)
-  return (
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
   )
 }
 
@@ -79,13 +67,10 @@ function replaceItems(
   const items = partsOf(node)
   if (items.length === value.length)
     return items.flatMap((item, at) => replacePart(text, item, value[at]!))
-  const at = before.findIndex((item, index) => !isSame(item, value[index]))
+  const at = before.findIndex((item, index) => !same(item, value[index]))
   const index = at < 0 ? before.length : at
   const [shorter, longer] = before.length < value.length ? [before, value] : [value, before]
-  if (
-    longer.length - shorter.length !== 1 ||
-    !isSame(shorter.slice(index), longer.slice(index + 1))
-  )
+  if (longer.length - shorter.length !== 1 || !same(shorter.slice(index), longer.slice(index + 1)))
     return undefined
   if (before === longer) return removePart(text, node, items[index]!)
   return insertPart(text, node, index, (place) => printJson(value[index]!, place))

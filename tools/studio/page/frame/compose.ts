@@ -10,14 +10,16 @@ import {
 import type { Config } from '../../../../src/config'
 import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
 import { mergePatch } from '../../../json'
-import type { Showing } from './messages'
 import type { LifecycleGate } from './lifecycle-gate'
+import type { Showing } from './messages'
 import { rememberCalls, type Memory } from './remember-calls'
 import { shownPorts } from './shown-ports'
 import { slowCalls } from './slow-calls'
 
 /** What of an earlier showing goes on: the state of the sandbox, and the answers that it gave. */
 export interface Visit {
+  /** What showings of the visit have in common. */
+  key: string
   /** Keeps the state of the sandbox apart from all others. */
   world: string
   memory: Memory
@@ -27,7 +29,7 @@ export interface Visit {
 /** The app as one showing wants it, and where it begins. */
 export interface Composed {
   app: App
-  place: ScreenLocation
+  location: ScreenLocation
 }
 
 /**
@@ -55,7 +57,7 @@ export function compose(
       around,
     },
   )
-  return { app, place: placeOf(showing, visit) }
+  return { app, location: locationOf(showing, visit) }
 }
 
 function startOf(
@@ -97,7 +99,7 @@ function documentsOf(
   }
 }
 
-function placeOf(
+function locationOf(
   { screen, facts, scenario: { name, content } }: Showing,
   { world }: Visit,
 ): ScreenLocation {

@@ -1,14 +1,13 @@
 import type { Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play'
-import { settle } from './settle'
-import { loadsMs, rest } from './snapshot-stage'
+import { loadsMs, rest, settle } from './settle'
 import type { Stage } from './stage'
 
 /**
  * How often it is looked whether a step can be taken, and how long in all, in milliseconds.
  */
 const lookMs = 30
-const patienceMs = 1500
+const timeoutMs = 1500
 
 /**
  * Takes the steps of a scenario, each on the screen as the one before left it; what opens by itself
@@ -30,7 +29,7 @@ async function takeWhenReachable(
   step: Exclude<Step, { advance: number }>,
   stage: Stage,
 ): Promise<void> {
-  for (let waited = 0; waited <= patienceMs; waited += lookMs) {
+  for (let waited = 0; waited <= timeoutMs; waited += lookMs) {
     const screen = stage.now()?.mounted.view.screen
     const plan = screen && planStep(step, screen)
     if (typeof plan === 'function') return plan()

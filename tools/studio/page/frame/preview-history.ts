@@ -2,37 +2,37 @@ import type { ScreenLocation } from '../../../../src/app'
 
 /** The preview's own browsing history, so that it never moves the one of the studio. */
 export interface PreviewHistory {
-  /** Forgets every entry; a showing begins at this place. */
-  begin(place: ScreenLocation): void
-  /** The place of an address of the app. */
+  /** Forgets every entry; a showing begins at this location. */
+  begin(location: ScreenLocation): void
+  /** The location of an address of the app. */
   go(address: string, replace: boolean): ScreenLocation
-  /** The place so many steps back; undefined where there is none. */
+  /** The location so many steps back; undefined where there is none. */
   back(steps: number): ScreenLocation | undefined
 }
 
 /** Makes the history; the `history.back` of the page does nothing from now on. */
 export function createPreviewHistory(page: Window): PreviewHistory {
-  let places: ScreenLocation[] = []
+  let locations: ScreenLocation[] = []
   page.history.back = () => {}
   // The app asks the page how far it is from its first screen.
-  const note = () => page.history.replaceState({ idx: places.length - 1 }, '')
+  const note = () => page.history.replaceState({ idx: locations.length - 1 }, '')
   return {
-    begin(place) {
-      places = [place]
+    begin(location) {
+      locations = [location]
       note()
     },
     go(address, replace) {
       const { pathname, search, hash } = new URL(address, page.location.origin)
-      const place = { pathname: hash.startsWith('#/') ? '/' : pathname, search, hash }
-      places = [...(replace ? places.slice(0, -1) : places), place]
+      const location = { pathname: hash.startsWith('#/') ? '/' : pathname, search, hash }
+      locations = [...(replace ? locations.slice(0, -1) : locations), location]
       note()
-      return place
+      return location
     },
     back(steps) {
-      if (places.length <= steps) return undefined
-      places = places.slice(0, places.length - steps)
+      if (locations.length <= steps) return undefined
+      locations = locations.slice(0, locations.length - steps)
       note()
-      return places.at(-1)
+      return locations.at(-1)
     },
   }
 }

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client'
 import type { NavigateFunction } from 'react-router-dom'
-import { describeError } from '../../../../renderer/language'
 import type { ScreenInstance } from '../../../../renderer/core'
+import { describeError } from '../../../../renderer/language'
 import { type App, mountScreen, type MountedScreen, type ScreenLocation } from '../../../../src/app'
-import type { DocumentBundle, BootstrapData } from '../../../../src/bootstrap'
+import type { BootstrapData, DocumentBundle } from '../../../../src/bootstrap'
 import { carryOver } from './carry-over'
 import { compose, type Visit } from './compose'
+import { createLifecycleGate } from './lifecycle-gate'
 import type { Marks } from './marks'
 import type { FromFrame, ShowMessage } from './messages'
-import { createLifecycleGate } from './lifecycle-gate'
+import { createPreviewHistory } from './preview-history'
 import { settle } from './settle'
 import { Standing } from './standing'
 import { tellScenario } from './tell-scenario'
-import { createPreviewHistory } from './preview-history'
 
 /** What stands on the stage. */
 export interface OnStage {
@@ -34,23 +34,65 @@ export interface Stage {
 }
 
 /** Longer than this nothing old stays in sight while loads run, in milliseconds. */
-const patienceMs = 150
+const timeoutMs = 150
+
+type Tell = (message: FromFrame) => void
 
 /**
  * Makes the stage inside of a root element; `changed` hears of each drawing of another screen or
- * document.
+ * document. It is long because what is shown, and what actions lead to, share a visit and a history.
  */
 export function createStage(
   root: HTMLElement,
   page: BootstrapData,
   marks: Marks,
-  tell: (message: FromFrame) => void,
+  tell: Tell,
   changed: () => void,
 ): Stage {
-  const drawing = createRoot(root)
+  const { now, stand } = createDrawing(root, tell, changed)
   const history = createPreviewHistory(window)
-  let visit: (Visit & { key: string }) | undefined
+  let visit: Visit | undefined
   let latest = 0
+
+  const fail = (error: unknown, turn: number) =>
+    tell({ type: 'failed', turn, detail: describeError(error) })
+  const follow = async (app: App, location: ScreenLocation, current: Visit) => {
+    const began = performance.now()
+    current.gate.reopen()
+    const mounted = await open(app, location)
+    const bundle = await app.embedded.document(mounted.view.screen.program.screen)
+    await stand({ app, mounted, visit: current, bundle, turn: latest }, began)
+  }
+  const show = async (message: ShowMessage) => {
+    const began = performance.now()
+    const current = (visit = visitOf(message, visit))
+    await tellScenario(message.screen, message.scenario)
+    const { app, location } = compose(message, current, page, marks.around)
+    // The app asks its router for nothing but these two forms.
+    app.connect(((to: string | number, options?: { replace?: boolean }) => {
+      const next =
+        typeof to === 'number' ? history.back(-to) : history.go(to, options?.replace ?? false)
+      if (next) follow(app, next, current).catch((error) => fail(error, latest))
+    }) as NavigateFunction)
+    const mounted = await open(app, location)
+    if (message.turn !== latest) return close(mounted, current)
+    history.begin(location)
+    goOn(now(), mounted, current)
+    const { bundle, turn } = message
+    await stand({ app, mounted, visit: current, bundle, turn }, began)
+  }
+  return {
+    now,
+    show(message) {
+      latest = message.turn
+      return show(message).catch((error) => fail(error, message.turn))
+    },
+  }
+}
+
+/** Draws one screen after the other; the one before is not closed until the next is in the page. */
+function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
+  const drawing = createRoot(root)
   let standing: OnStage | undefined
 
   /** Resolves once it is in the page, or cannot be. */
@@ -61,7 +103,6 @@ export function createStage(
       const crashed = (error: unknown) => {
         tell({ type: 'failed', turn: next.turn, detail: describeError(error) })
         resolve()
-        // The one before is not closed until the next is in the page.
         if (standing && standing !== next) void stand(standing, began)
       }
       const drawn = () => {
@@ -72,7 +113,7 @@ export function createStage(
         tell({
           type: 'drawn',
           turn: next.turn,
-          screen: next.mounted.view.screen.program.screen,
+          screen: screenOf(next).program.screen,
           ms: Math.round(performance.now() - began),
           workMs: performance.now() - start,
         })
@@ -80,85 +121,42 @@ export function createStage(
       }
       drawing.render(<Standing key={next.visit.world} on={next} drawn={drawn} crashed={crashed} />)
     })
-
-  /** Opens a place so far that it can be drawn in one go. */
-  const open = async (app: App, place: ScreenLocation): Promise<MountedScreen> => {
-    const opened = await mountScreen(app, place)
-    await app.widgets.load(opened.view.screen.program.widgets)
-    return opened
-  }
-
-  const follow = async (app: App, place: ScreenLocation) => {
-    const began = performance.now()
-    visit!.gate.reopen()
-    const opened = await open(app, place)
-    await settle(opened.view.screen, patienceMs)
-    const bundle = await app.embedded.document(opened.view.screen.program.screen)
-    await stand({ app, mounted: opened, visit: visit!, bundle, turn: latest }, began)
-  }
-  const connect = (app: App) => {
-    const fail = (error: unknown) =>
-      tell({ type: 'failed', turn: latest, detail: describeError(error) })
-    // The app asks its router for nothing but these two forms.
-    app.connect(((to: string | number, options?: { replace?: boolean }) => {
-      const place =
-        typeof to === 'number' ? history.back(-to) : history.go(to, options?.replace ?? false)
-      if (place) follow(app, place).catch(fail)
-    }) as NavigateFunction)
-  }
-
-  return {
-    now: () => standing,
-    async show(message) {
-      const began = performance.now()
-      latest = message.turn
-      const key = keyOf(message)
-      if (visit?.key !== key)
-        visit = { key, world: worldName(), memory: new Map(), gate: createLifecycleGate() }
-      const current = visit
-      try {
-        await tellScenario(message.screen, message.scenario)
-        const { app, place } = compose(message, current, page, marks.around)
-        connect(app)
-        const opened = await open(app, place)
-        await settle(opened.view.screen, patienceMs)
-        if (message.turn !== latest) return close(opened, current)
-        history.begin(place)
-        const before =
-          standing?.visit === current && isSameScreen(standing.mounted, opened)
-            ? standing.mounted.view.screen
-            : undefined
-        if (before) transferState(before, opened.view.screen, current)
-        await stand(
-          { app, mounted: opened, visit: current, bundle: message.bundle, turn: message.turn },
-          began,
-        )
-      } catch (error) {
-        tell({ type: 'failed', turn: message.turn, detail: describeError(error) })
-      }
-    },
-  }
+  return { stand, now: () => standing }
 }
 
-/** A later drawing of the same screen goes on with what the borrower did. */
-function transferState(before: ScreenInstance, now: ScreenInstance, { gate }: Visit): void {
-  carryOver(before, now)
-  gate.markReplaced(before)
+function screenOf({ mounted }: Pick<OnStage, 'mounted'>): ScreenInstance {
+  return mounted.view.screen
+}
+
+/** Mounts a screen so far that it can be drawn in one go. */
+async function open(app: App, location: ScreenLocation): Promise<MountedScreen> {
+  const mounted = await mountScreen(app, location)
+  await app.widgets.load(mounted.view.screen.program.widgets)
+  await settle(mounted.view.screen, timeoutMs)
+  return mounted
+}
+
+/** A later drawing of the same screen in the same visit goes on with what the borrower did. */
+function goOn(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
+  const now = mounted.view.screen
+  if (before?.visit !== visit || screenOf(before).program.screen !== now.program.screen) return
+  carryOver(screenOf(before), now)
+  visit.gate.markReplaced(screenOf(before))
 }
 
 /** Nobody has seen it, so that nobody leaves it. */
-function close(opened: MountedScreen, { gate }: Visit): void {
-  gate.markReplaced(opened.view.screen)
-  opened.close()
-}
-
-function isSameScreen(one: MountedScreen, other: MountedScreen): boolean {
-  return one.view.screen.program.screen === other.view.screen.program.screen
+function close(mounted: MountedScreen, { gate }: Visit): void {
+  gate.markReplaced(mounted.view.screen)
+  mounted.close()
 }
 
 /** Showings of one visit differ in their documents and texts alone. */
-function keyOf({ screen, scenario, locale, profile, shell, slow, visit }: ShowMessage): string {
-  return JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
+function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
+  const { screen, scenario, locale, profile, shell, slow, visit } = message
+  const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
+  return before?.key === key
+    ? before
+    : { key, world: worldName(), memory: new Map(), gate: createLifecycleGate() }
 }
 
 let worlds = 0

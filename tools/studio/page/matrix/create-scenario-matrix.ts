@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Showing, Snapshot } from '../frame/messages'
 import type { Observable } from '../observable'
-import { drawTile, type Snapshots, type Subject } from './draw-tile'
+import { drawTile, isDrawnSame, type Snapshots, type Subject } from './draw-tile'
 import type { Tile } from './tile'
 
 /** Every scenario of a screen in every language, drawn one after the other. */
@@ -20,15 +20,11 @@ export function createScenarioMatrix(
   let subject: Subject | undefined
   const tiles = createStore<readonly Tile[]>(() => [])
   let seen: ReadonlySet<string> = new Set()
-  let chosen = ''
   let before: Snapshots = new Map()
-  let isBusy = false
+  let [chosen, isBusy] = ['', false]
 
   const put = (next: readonly Tile[]) => tiles.setState(next, true)
-  const replace = (tile: Tile) =>
-    put(tiles.getState().map((other) => (other.key === tile.key ? tile : other)))
   const nextTile = () => nextOf(tiles.getState(), chosen, seen)
-
   const work = async () => {
     if (isBusy) return
     isBusy = true
@@ -36,16 +32,16 @@ export function createScenarioMatrix(
       const of: Subject = subject!
       const drawn = await drawTile(tile, of, before, draw)
       // What was edited meanwhile is drawn again; the saved picture that was made stays good.
-      if (of === subject) replace(drawn)
+      if (of === subject)
+        put(tiles.getState().map((other) => (other.key === drawn.key ? drawn : other)))
     }
     isBusy = false
   }
-
   return {
     show(next) {
       const isOther = !subject || !hasSameBase(subject, next)
       if (isOther) before = new Map()
-      if (subject && !isOther && isSame(subject, next)) return
+      if (subject && !isOther && isDrawnSame(subject, next)) return
       const known = new Map(tiles.getState().map((tile) => [tile.key, tile]))
       subject = next
       put(
@@ -92,14 +88,8 @@ function tilesOf({ now, locales }: Subject): Tile[] {
 
 /** What is saved looks the same, so that its pictures stay good. */
 function hasSameBase(one: Subject, other: Subject): boolean {
-  return isSame(one.before ?? one.now, other.before ?? other.now) && isSame(one.look, other.look)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
-}
-
-/** A map as JSON. */
-function sorted(_: string, value: unknown): unknown {
-  return value instanceof Map ? [...value] : value
+  return (
+    isDrawnSame(one.before ?? one.now, other.before ?? other.now) &&
+    isDrawnSame(one.look, other.look)
+  )
 }

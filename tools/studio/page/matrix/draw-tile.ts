@@ -1,5 +1,5 @@
-import type { Showing, Snapshot } from '../frame/messages'
 import type { Scenario } from '../../../../renderer/language'
+import type { Showing, Snapshot } from '../frame/messages'
 import type { Tile, Verdict } from './tile'
 
 /** A screen to be shown in all its scenarios. */
@@ -18,6 +18,19 @@ export interface Subject {
 export interface Side {
   readonly screen: Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
   readonly scenarios: ReadonlyMap<string, Scenario>
+}
+
+/** Says whether two sides, subjects or looks are drawn alike. */
+export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
+  one: Drawn,
+  other: Drawn,
+): boolean {
+  return JSON.stringify(one, listed) === JSON.stringify(other, listed)
+}
+
+/** A map as JSON. */
+function listed(_: string, value: unknown): unknown {
+  return value instanceof Map ? [...value] : value
 }
 
 /** The pictures of what is saved, by the key of their tile. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Checkbox } from '../controls/checkbox'
 import { useIsInSight } from '../controls/use-is-in-sight'
 import { AppFrame } from '../preview/app-frame'
 import { useSelected, useSelection } from '../use-studio'
@@ -78,14 +79,9 @@ function MatrixHead({
       <p className="st-muted" aria-live="polite">
         {summary(tiles)}
       </p>
-      <label>
-        <input
-          type="checkbox"
-          checked={onlyChanged}
-          onChange={(event) => setOnlyChanged(event.target.checked)}
-        />{' '}
+      <Checkbox isOn={onlyChanged} change={setOnlyChanged}>
         Only what changed
-      </label>
+      </Checkbox>
     </header>
   )
 }

@@ -1,5 +1,7 @@
+import type { RefObject } from 'react'
 import { openLink, type Link } from '../frame/link'
 import type { FromFrame, Showing, Snapshot, ToFrame } from '../frame/messages'
+import { frameOrigin } from '../preview/frame-origin'
 
 /** Takes pictures of screens in a frame that nobody looks at, one after the other. */
 export interface Shooter {
@@ -26,42 +28,36 @@ interface Shot {
 }
 
 /** A frame that says nothing for so long is taken for dead, in milliseconds. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
-/** Makes a shooter; what is asked for while the frame opens waits. */
+/**
+ * Makes a shooter; what is asked for while the frame opens waits. It is long because asking, answers
+ * and frames that come and go work on the same queue.
+ */
 export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
-  const waiting: Shot[] = []
-  let current: (Shot & { timer: ReturnType<typeof setTimeout> }) | undefined
-  let turn = 0
-  let isReady = false
+  /** Of these the first is under way while there is a frame. */
+  const shots: Shot[] = []
+  let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const next = () => {
-    if (!isReady || current) return
-    const shot = waiting.shift()
-    if (!shot) return
-    turn++
-    current = {
-      ...shot,
-      timer: setTimeout(
-        () => end(turn, ({ reject }) => reject(new Error('The frame does not answer.'))),
-        patienceMs,
-      ),
-    }
+  const begin = () => {
+    clearTimeout(timer)
+    const [shot] = shots
+    if (!isReady || !shot) return
+    const mine = ++turn
+    timer = setTimeout(
+      () => end(mine, ({ reject }) => reject(new Error('The frame does not answer.'))),
+      timeoutMs,
+    )
     link?.send({ type: 'show', turn, visit: turn, play: true, ...shot.showing })
     link?.send({ type: 'snapshot', turn })
   }
   const end = (of: number, settle: (shot: Shot) => void) => {
-    if (!current || of !== turn) return
-    clearTimeout(current.timer)
-    settle(current)
-    current = undefined
-    next()
-  }
-  const again = () => {
-    if (current) clearTimeout(current.timer)
-    if (current) waiting.unshift(current)
-    current = undefined
+    const shot = of === turn ? shots.shift() : undefined
+    if (!shot) return
+    settle(shot)
+    begin()
   }
   const hear = (message: unknown) => {
     const told = message as FromFrame
@@ -70,22 +66,34 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
     if (told.type !== 'ready') return
     // A frame that begins anew has forgotten what it was asked.
     isReady = true
-    again()
-    next()
+    begin()
   }
   return {
     shoot: (showing) =>
       new Promise((resolve, reject) => {
-        waiting.push({ showing, resolve, reject })
-        next()
+        if (shots.push({ showing, resolve, reject }) === 1) begin()
       }),
     open() {
       link = openLink<ToFrame>(page, frame, origin, hear)
       return () => {
         link?.close()
         isReady = false
-        again()
+        clearTimeout(timer)
       }
     },
   }
+}
+
+/** A shooter, and the place of the frame that it works in. */
+export function createShootingFrame(): {
+  shooter: Shooter
+  frame: RefObject<HTMLIFrameElement | null>
+} {
+  const frame: RefObject<HTMLIFrameElement | null> = { current: null }
+  const shooter = createShooter({
+    page: window,
+    frame: () => frame.current?.contentWindow,
+    origin: frameOrigin(),
+  })
+  return { frame, shooter }
 }

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { frameOrigin } from '../preview/frame-origin'
 import { createScreenReader } from '../preview/read-screen'
 import { scenariosOf } from '../preview/scenarios-of'
 import { listScreens } from '../screens/list-screens'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
-import type { Side, Subject } from './draw-tile'
-import { createShooter } from './shooter'
+import { isDrawnSame, type Side, type Subject } from './draw-tile'
+import { createShootingFrame } from './shooter'
 import type { Tile } from './tile'
 
 /** An edit is drawn on the matrix once nobody has typed for this long. */
@@ -49,12 +48,7 @@ function matrixOfPage() {
 }
 
 function createParts() {
-  const frame: RefObject<HTMLIFrameElement | null> = { current: null }
-  const shooter = createShooter({
-    page: window,
-    frame: () => frame.current?.contentWindow,
-    origin: frameOrigin(),
-  })
+  const { frame, shooter } = createShootingFrame()
   return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
 }
 
@@ -77,7 +71,7 @@ function followFiles(
     const before = isEdited ? sideOf(savedFiles(workspace), path(), readSaved) : undefined
     matrix.show({
       now,
-      before: before && isSame(before, now) ? undefined : before,
+      before: before && isDrawnSame(before, now) ? undefined : before,
       locales: languagesOf(workspace),
       look,
     })
@@ -103,13 +97,6 @@ function sideOf(
   return reading.ok
     ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) }
     : undefined
-}
-
-function isSame(one: Side, other: Side): boolean {
-  return (
-    JSON.stringify([one.screen, [...one.scenarios]]) ===
-    JSON.stringify([other.screen, [...other.scenarios]])
-  )
 }
 
 function savedFiles(workspace: Workspace): ReadonlyMap<string, string> {

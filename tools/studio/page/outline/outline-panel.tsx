@@ -3,19 +3,20 @@ import { Button } from '../controls/button'
 import { nodePointer, treeOf } from '../document/nodes'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
-import { PaletteDialog } from '../palette/palette-dialog'
 import { useSelection } from '../use-studio'
 import { OutlineTools } from './outline-tools'
 import { OutlineTree } from './outline-tree'
 import './outline.css'
 import { useNodeActions } from './use-node-actions'
 
+const noNodes = 'This file has no nodes. Open a screen or a fragment.'
+const noJson = 'Nothing to outline: the text is no JSON. Mend it in the editor.'
+
 /** The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. */
 export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
   const { selection, select } = useSelection()
   const actions = useNodeActions()
-  const [isAdding, setAdding] = useState(false)
   const [said, say] = useState('')
   const areas = useMemo(() => (document ? treeOf(document) : []), [document])
   const selectNode = useCallback((pointer: string) => select({ pointer }), [select])
@@ -23,18 +24,15 @@ export function OutlinePanel(): ReactNode {
 
   return (
     <section className="st-panel st-panel--list st-outline" aria-labelledby="st-outline-title">
-      <header className="st-outline__head">
-        <h2 id="st-outline-title" className="lz-visually-hidden">
-          Outline
-        </h2>
-        <OutlineTools
-          pointer={nodePointer(selection.pointer)}
-          actions={actions}
-          canEdit={isValid && areas.length > 0}
-          add={() => setAdding(true)}
-          say={say}
-        />
-      </header>
+      <h2 id="st-outline-title" className="lz-visually-hidden">
+        Outline
+      </h2>
+      <OutlineTools
+        pointer={nodePointer(selection.pointer)}
+        actions={actions}
+        canEdit={isValid && areas.length > 0}
+        say={say}
+      />
       <BackToScreen path={path} />
       {!isValid && areas.length > 0 && (
         <output className="st-note st-tone--warning">
@@ -42,7 +40,7 @@ export function OutlinePanel(): ReactNode {
         </output>
       )}
       {areas.length === 0 ? (
-        <NoNodes isJson={document !== undefined} />
+        <p className="st-empty">{document ? noNodes : noJson}</p>
       ) : (
         <OutlineTree
           key={path}
@@ -55,26 +53,7 @@ export function OutlinePanel(): ReactNode {
         />
       )}
       <output className="lz-visually-hidden">{said}</output>
-      {isAdding && (
-        <PaletteDialog
-          close={() => setAdding(false)}
-          add={(node) => {
-            setAdding(false)
-            if (actions.add(node)) say('Added.')
-          }}
-        />
-      )}
     </section>
-  )
-}
-
-function NoNodes({ isJson }: { isJson: boolean }): ReactNode {
-  return (
-    <p className="st-empty">
-      {isJson
-        ? 'This file has no nodes. Open a screen or a fragment.'
-        : 'Nothing to outline: the text is no JSON. Mend it in the editor.'}
-    </p>
   )
 }
 

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { JsonObject } from '../../../../renderer/language'
 import { Button } from '../controls/button'
+import { PaletteDialog } from '../palette/palette-dialog'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
@@ -8,7 +10,6 @@ interface Props {
   readonly pointer: string | undefined
   readonly actions: NodeActions
   readonly canEdit: boolean
-  readonly add: () => void
   readonly say: (what: string) => void
 }
 
@@ -35,15 +36,13 @@ const copySign = (
 )
 
 /** What can be done to the selected node, for the mouse; the tree has a key for each. */
-export function OutlineTools({ pointer, actions, canEdit, add, say }: Props): ReactNode {
+export function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || pointer === undefined
   const run = (done: boolean, words: string) => say(done ? words : 'It cannot go there.')
   return (
-    <fieldset className="st-line">
+    <fieldset className="st-line st-outline__head">
       <legend className="lz-visually-hidden">Selected node</legend>
-      <Button look="main" disabled={!canEdit} onClick={add}>
-        Add…
-      </Button>
+      <AddNode isOff={!canEdit} add={(node) => actions.add(node) && say('Added.')} />
       {moves.map(([direction, sign, name, keys]) => (
         <ToolButton
           key={direction}
@@ -72,6 +71,27 @@ export function OutlineTools({ pointer, actions, canEdit, add, say }: Props): Re
         ✕
       </ToolButton>
     </fieldset>
+  )
+}
+
+/** Opens the palette, and adds what is chosen there. */
+function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => void }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="main" disabled={isOff} onClick={() => setOpen(true)}>
+        Add…
+      </Button>
+      {isOpen && (
+        <PaletteDialog
+          close={() => setOpen(false)}
+          add={(node) => {
+            setOpen(false)
+            add(node)
+          }}
+        />
+      )}
+    </>
   )
 }
 

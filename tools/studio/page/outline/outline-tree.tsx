@@ -1,13 +1,4 @@
-import {
-  memo,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { TreeArea } from '../document/nodes'
 import { pressOnNode } from './node-keys'
@@ -33,7 +24,7 @@ interface Props {
 
 /**
  * The tree itself: one stop for the tab key, whose active row is the selected one. Only rows in
- * sight are drawn.
+ * sight are drawn. It is long because all that rows, keys and the mouse share is here.
  */
 export const OutlineTree = memo(function OutlineTree({
   areas,
@@ -54,22 +45,15 @@ export const OutlineTree = memo(function OutlineTree({
   const viewOf = useRowViews(closed)
   const isUnseen = useUnseen()
 
+  const wordsOf = (row: Row) => viewOf(row).name || viewOf(row).kind
+  const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
   useEffect(() => {
     if (tree.current && active >= 0) showRow(tree.current, active)
   }, [active])
-
-  const wordsOf = (row: Row) => viewOf(row).name || viewOf(row).kind
-  const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
   const press = (event: KeyboardEvent) => {
     const pointer = document && rows[active]?.node?.pointer
     if ((pointer !== undefined && pressOnNode(event, pointer, actions, say)) || walk(event))
       event.preventDefault()
-  }
-  const click = ({ target }: MouseEvent) => {
-    const row = rowUnder(target as Element, rows)
-    if (row?.isOpen !== undefined && (target as Element).closest('[data-fold]'))
-      fold(row.pointer, row.isOpen)
-    else if (row) select(row.pointer)
   }
 
   return (
@@ -80,7 +64,7 @@ export const OutlineTree = memo(function OutlineTree({
       tabIndex={0}
       className="st-tree"
       onKeyDown={press}
-      onClick={click}
+      onClick={({ target }) => choose(target as Element, rows, select, fold)}
       {...dragging.handlers}
       aria-activedescendant={
         active >= first && active < last ? `${id}${rows[active]!.pointer}` : undefined
@@ -120,9 +104,17 @@ function useFolding(
   return { closed, fold }
 }
 
-function rowUnder(target: Element, rows: readonly Row[]): Row | undefined {
+/** Selects the row under a click, or folds it where the click is on its sign. */
+function choose(
+  target: Element,
+  rows: readonly Row[],
+  select: (pointer: string) => void,
+  fold: (pointer: string, isClosed: boolean) => void,
+): void {
   const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset['pointer']
-  return rows.find((row) => row.pointer === pointer)
+  const row = rows.find((candidate) => candidate.pointer === pointer)
+  if (row?.isOpen !== undefined && target.closest('[data-fold]')) fold(row.pointer, row.isOpen)
+  else if (row) select(row.pointer)
 }
 
 function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {

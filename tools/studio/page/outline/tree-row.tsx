@@ -24,35 +24,19 @@ export interface RowView {
 
 /** One row; it is drawn again only when something of it changes. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
-  const {
-    id,
-    pointer,
-    level,
-    position,
-    size,
-    isOpen,
-    isSelected,
-    kind,
-    isFragment,
-    name,
-    tags,
-    findings,
-    severity,
-    isHidden,
-    drop,
-  } = row
+  const { level, isOpen, kind, tags, isHidden } = row
   return (
     <div
-      id={id}
+      id={row.id}
       role="treeitem"
       aria-level={level}
-      aria-posinset={position}
-      aria-setsize={size}
+      aria-posinset={row.position}
+      aria-setsize={row.size}
       aria-expanded={isOpen}
-      aria-selected={isSelected}
+      aria-selected={row.isSelected}
       className="st-row"
-      data-pointer={pointer}
-      data-drop={drop}
+      data-pointer={row.pointer}
+      data-drop={row.drop}
       data-hidden={isHidden || undefined}
       draggable={level > 1}
       style={{ paddingLeft: 6 + (level - 1) * 14 }}
@@ -61,14 +45,14 @@ export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
         {isOpen === undefined ? '' : isOpen ? '▾' : '▸'}
       </span>
       {kind !== '' && (
-        <span className={isFragment ? 'st-row__kind st-row__kind--fragment' : 'st-row__kind'}>
+        <span className={row.isFragment ? 'st-row__kind st-row__kind--fragment' : 'st-row__kind'}>
           {kind}
         </span>
       )}
-      <span className={level === 1 ? 'st-row__area' : 'st-row__name st-cut'}>{name}</span>
+      <span className={level === 1 ? 'st-row__area' : 'st-row__name st-cut'}>{row.name}</span>
       {tags !== '' && <span className="st-row__tags">{tags}</span>}
       {isHidden && <span className="st-row__tags">hidden now</span>}
-      <FindingCount total={findings} severity={severity} />
+      <FindingCount total={row.findings} severity={row.severity} />
     </div>
   )
 })

@@ -47,17 +47,7 @@ function nodeActions(
   const takesChildren: TakesChildren = (node) =>
     typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
-  /** Makes an edit of the open document, if it is JSON, and selects the node it is about. */
-  const edit = (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
-    const { path } = store.getState()
-    const text = workspace.text(path)
-    const document = readJson(text)?.json
-    const made = isObject(document) ? make({ text, document }) : undefined
-    if (!made || made.edits.length === 0) return false
-    workspace.apply({ path, edits: made.edits, label: made.label })
-    store.select({ pointer: made.pointer })
-    return true
-  }
+  const edit = createEdit(workspace, store)
   return {
     takesChildren,
     moveTo: (pointer, target) => edit((now) => moved(now, pointer, target)),
@@ -84,6 +74,20 @@ function nodeActions(
           target && labelled(insertNode(text, target.list, target.index, node), `Add a ${name}`)
         )
       }),
+  }
+}
+
+/** Makes edits of the open document, if it is JSON, and selects the node that each is about. */
+function createEdit(workspace: Workspace, store: SelectionStore) {
+  return (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
+    const { path } = store.getState()
+    const text = workspace.text(path)
+    const document = readJson(text)?.json
+    const made = isObject(document) ? make({ text, document }) : undefined
+    if (!made || made.edits.length === 0) return false
+    workspace.apply({ path, edits: made.edits, label: made.label })
+    store.select({ pointer: made.pointer })
+    return true
   }
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
-import { catalogOf, searchCatalog, type PaletteItem } from './catalog'
+import { catalogOf, searchCatalog, type PaletteGroup, type PaletteItem } from './catalog'
 import { examplePropsOf } from './example-of'
 import './palette.css'
 import { WidgetPreview } from './widget-preview'
@@ -34,19 +34,30 @@ export function PaletteList({ add }: { add: (node: JsonObject) => void }): React
         />
       </form>
       {groups.length === 0 && <output className="st-empty">Nothing has these words.</output>}
-      {groups.map(({ title, items }) => (
-        <section key={title} className="st-palette__group">
-          <h3 className="st-muted">{title}</h3>
-          <ul>
-            {items.map((item) => (
-              <li key={item.name}>
-                <PaletteCard item={item} add={add} hasPicture={hasPictures} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {groups.map((group) => (
+        <PaletteSection key={group.title} {...group} add={add} hasPictures={hasPictures} />
       ))}
     </>
+  )
+}
+
+function PaletteSection({
+  title,
+  items,
+  add,
+  hasPictures,
+}: PaletteGroup & { add: (node: JsonObject) => void; hasPictures: boolean }): ReactNode {
+  return (
+    <section className="st-palette__group">
+      <h3 className="st-muted">{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.name}>
+            <PaletteCard item={item} add={add} hasPicture={hasPictures} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

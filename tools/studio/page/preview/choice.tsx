@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Select } from '../controls/select'
 
 interface ChoiceProps {
@@ -13,13 +13,16 @@ interface ChoiceProps {
 
 /** One of a few, with its name above it; what stands for none comes first. */
 export function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
+  const id = useId()
   const inOrder = Object.entries(options).toSorted(
     ([one], [other]) => Number(other === '') - Number(one === ''),
   )
   return (
-    <label className={wide ? 'st-stack pv-choice pv-choice--wide' : 'st-stack pv-choice'}>
-      <span className="st-hint">{label}</span>
-      <Select options={inOrder} {...rest} />
-    </label>
+    <div className={wide ? 'st-stack pv-choice pv-choice--wide' : 'st-stack pv-choice'}>
+      <label htmlFor={id} className="st-hint">
+        {label}
+      </label>
+      <Select id={id} options={inOrder} {...rest} />
+    </div>
   )
 }

@@ -27,8 +27,7 @@ export function createShowQueue(
   send: (message: ShowMessage) => void,
   now: () => number,
 ): ShowQueue {
-  let isOpen = false
-  let [visit, turn] = [0, 0]
+  let [isOpen, visit, turn] = [false, 0, 0]
   let wanted: Wanted | undefined
   let drawing: Wanted | undefined
   let last: Showing | undefined

@@ -41,21 +41,27 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
               about={screenSchema.properties.title.description}
             />
           </Section>
-          <Section title="Rules" summary="conditions with a name">
-            {membersOf(document['rules']).map(([name, rule]) => (
-              <ValueField
-                key={name}
-                label={name}
-                pointer={child('/rules', name)}
-                value={rule}
-                taken={truth}
-              />
-            ))}
-            <NewRule document={document} />
-          </Section>
+          <RulesForm document={document} />
         </>
       )}
     </RuleDepsContext>
+  )
+}
+
+function RulesForm({ document }: { document: JsonObject }): ReactNode {
+  return (
+    <Section title="Rules" summary="conditions with a name">
+      {membersOf(document['rules']).map(([name, rule]) => (
+        <ValueField
+          key={name}
+          label={name}
+          pointer={child('/rules', name)}
+          value={rule}
+          taken={truth}
+        />
+      ))}
+      <NewRule document={document} />
+    </Section>
   )
 }
 

@@ -14,20 +14,12 @@ import { suggestKey } from './suggest-key'
 export function NewText({ pointer, created }: { pointer: string; created: () => void }): ReactNode {
   const add = useAddText(pointer)
   const { texts } = useProject()
-  const { document } = useOpenDocument()
   const languages = [...texts.keys()]
-  const [key, setKey] = useState(() =>
-    suggestKey(document ?? {}, pointer, (name) => hasText(texts, name)),
-  )
-  // Words that stand in the document itself are taken over.
-  const written = valueAt(document, pointer)
-  const [words, setWords] = useState<Readonly<Record<string, string>>>(() =>
-    typeof written === 'string' && languages[0] !== undefined ? { [languages[0]]: written } : {},
-  )
+  const first = useFirstText(pointer)
+  const [key, setKey] = useState(first.key)
+  const [words, setWords] = useState(first.words)
   const problem = problemOf(key, hasText(texts, key))
-  const isReady =
-    problem === undefined && languages.every((language) => (words[language] ?? '').trim() !== '')
-
+  const isWhole = languages.every((language) => (words[language] ?? '').trim() !== '')
   const create = () => {
     add(key, words)
     created()
@@ -52,11 +44,23 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
         />
       ))}
       {problem !== undefined && <p className="st-fault">{problem}</p>}
-      <Button look="main" disabled={!isReady} onClick={create}>
+      <Button look="main" disabled={problem !== undefined || !isWhole} onClick={create}>
         Add this text
       </Button>
     </fieldset>
   )
+}
+
+/** What a new text begins with: a key, and the words that stand in the document itself. */
+function useFirstText(pointer: string): { key: string; words: Readonly<Record<string, string>> } {
+  const { texts } = useProject()
+  const { document } = useOpenDocument()
+  const [language] = texts.keys()
+  const written = valueAt(document, pointer)
+  return {
+    key: suggestKey(document ?? {}, pointer, (name) => hasText(texts, name)),
+    words: typeof written === 'string' && language !== undefined ? { [language]: written } : {},
+  }
 }
 
 /** Writes a text in every language, and its key at a place of the open document. */

@@ -149,7 +149,7 @@ describe('the form of a node', () => {
 
   it('shows what happens on an event in words, and changes a step as JSON', () => {
     const { value } = open(repay)
-    expect(screen.getByText(/Leads to “?.*when/)).toBeTruthy()
+    expect(screen.getByText(/Opens the address order.h5Url when/)).toBeTruthy()
     const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', {
       name: /Step 3 as JSON/,
       hidden: true,

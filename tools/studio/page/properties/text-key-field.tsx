@@ -26,32 +26,17 @@ interface Props {
  */
 export function TextKeyField({ label, pointer, value, change }: Props): ReactNode {
   const project = useProject()
-  const [isNew, setNew] = useState(false)
   const key = stringOrEmpty(value?.['t'])
   const rows = key === '' ? [] : rowsFor(project, [key])
   const args = [...new Set(rows.flatMap((row) => row.args))]
   const given = isObject(value?.['with']) ? value['with'] : {}
-  const options = useTextOptions()
   const pick = (name: string) => {
     const mentioned = rowsFor(project, [name]).flatMap((row) => row.args)
     change(withText(name, given, mentioned))
   }
-
   return (
     <div className="st-stack">
-      <div className="st-textkey__pick">
-        <Picker
-          label={`${label}: text key`}
-          value={key}
-          options={options}
-          onPick={pick}
-          placeholder="Search the texts by words or key"
-        />
-        <Button aria-expanded={isNew} onClick={() => setNew(!isNew)}>
-          New text…
-        </Button>
-      </div>
-      {isNew && <NewText pointer={pointer} created={() => setNew(false)} />}
+      <TextKeyPicker label={`${label}: text key`} textKey={key} pick={pick} pointer={pointer} />
       {rows.map((row) => (
         <TextCells key={row.key} row={row} isNamed={rows.length > 1} />
       ))}
@@ -65,6 +50,35 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
         />
       ))}
     </div>
+  )
+}
+
+interface TextKeyPickerProps {
+  readonly label: string
+  readonly textKey: string
+  readonly pick: (key: string) => void
+  readonly pointer: string
+}
+
+/** One of the texts that there are, or a new one. */
+function TextKeyPicker({ label, textKey, pick, pointer }: TextKeyPickerProps): ReactNode {
+  const [isNew, setNew] = useState(false)
+  return (
+    <>
+      <div className="st-textkey__pick">
+        <Picker
+          label={label}
+          value={textKey}
+          options={useTextOptions()}
+          onPick={pick}
+          placeholder="Search the texts by words or key"
+        />
+        <Button aria-expanded={isNew} onClick={() => setNew(!isNew)}>
+          New text…
+        </Button>
+      </div>
+      {isNew && <NewText pointer={pointer} created={() => setNew(false)} />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../../renderer/language'
 import { type Choice, meaningOf, meanings, type OperatorMeaning } from '../../../analysis/operators'
-import { isSame } from '../document/replace-part'
+import { same } from '../../../analysis/diff'
 
 /**
  * A condition as the builder shows it; what it has no form for stays JSON, so that nothing is lost.
@@ -91,7 +91,7 @@ export const blank: Test = { kind: 'test', test: 'is', value: undefined }
 /** Reads JSON Logic as a condition; writing it again gives the same JSON, always. */
 export function readCondition(json: Json): Condition {
   const read = readForm(json)
-  return read && isSame(writeCondition(read), json) ? read : { kind: 'json', json }
+  return read && same(writeCondition(read), json) ? read : { kind: 'json', json }
 }
 
 /** The JSON Logic of a condition; undefined while a part of it is not filled in. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
 import { conditionSentence } from '../../../analysis/sentences'
-import { isSame } from '../document/replace-part'
+import { same } from '../../../analysis/diff'
 import { blank, readCondition, writeCondition, type Condition } from './condition'
 import { ConditionRow } from './condition-row'
 import './rules.css'
@@ -25,14 +25,14 @@ export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
     condition: conditionOf(value),
   })
   // What changed elsewhere counts; what was built here comes back as it was written.
-  const isOurs = isSame(draft.of, value) || isSame(writeCondition(draft.condition), value)
+  const isOurs = same(draft.of, value) || same(writeCondition(draft.condition), value)
   const condition = isOurs ? draft.condition : conditionOf(value)
   const written = writeCondition(condition)
 
   const change = (next: Condition) => {
     const json = writeCondition(next)
     setDraft({ of: json ?? value, condition: next })
-    if (json !== undefined && !isSame(json, value)) onChange(json)
+    if (json !== undefined && !same(json, value)) onChange(json)
   }
   return (
     <fieldset className="st-stack">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
-import { anyType } from '../../../analysis/types'
+import { anyType, type Type } from '../../../analysis/types'
 import { Picker } from '../controls/picker'
 import { Select } from '../controls/select'
 import { formOf, type Test, testNames, type TestName } from './condition'
@@ -32,23 +32,35 @@ export function TestRow({ test, change }: { test: Test; change: (test: Test) => 
         options={testNames.map((key) => [key, formOf(key).words])}
         choose={(next) => change(withTest(test, next))}
       />
-      {takes === 'value' && (
-        <Picker
-          label="What it is compared with"
-          placeholder="a value"
-          value={comparedName(other, type)}
-          options={comparedOptions(other, type, paths, names)}
-          onPick={(picked) => {
-            if (picked.startsWith('var:')) compare(operandOf(picked))
-            else if (picked !== 'json:') compare(typedLiteral(picked.replace(/^=/, ''), type))
-          }}
-          isFree
-        />
-      )}
+      {takes === 'value' && <ComparedValue value={other} type={type} compare={compare} />}
       {takes === 'list' && (
         <ListField value={Array.isArray(other) ? other : []} type={type} change={compare} />
       )}
     </div>
+  )
+}
+
+interface ComparedValueProps {
+  readonly value: Json | undefined
+  readonly type: Type
+  readonly compare: (value: Json) => void
+}
+
+/** What something is compared with: a literal, or another value of the screen. */
+function ComparedValue({ value, type, compare }: ComparedValueProps): ReactNode {
+  const { paths, names } = useRuleDeps()
+  return (
+    <Picker
+      label="What it is compared with"
+      placeholder="a value"
+      value={comparedName(value, type)}
+      options={comparedOptions(value, type, paths, names)}
+      onPick={(picked) => {
+        if (picked.startsWith('var:')) compare(operandOf(picked))
+        else if (picked !== 'json:') compare(typedLiteral(picked.replace(/^=/, ''), type))
+      }}
+      isFree
+    />
   )
 }
 

@@ -8,9 +8,8 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { createShooter } from '../matrix/shooter'
+import { createShootingFrame } from '../matrix/shooter'
 import { AppFrame } from '../preview/app-frame'
-import { frameOrigin } from '../preview/frame-origin'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createThumbnails, type Thumbnails } from './create-thumbnails'
@@ -80,19 +79,11 @@ export function useThumbnail(
 const none = createStore<Readonly<Record<string, string>>>(() => ({}))
 
 function partsOf(workspace: Workspace) {
-  const frame: RefObject<HTMLIFrameElement | null> = { current: null }
-  const shooter = createShooter({
-    page: window,
-    frame: () => frame.current?.contentWindow,
-    origin: frameOrigin(),
-  })
-  return {
-    frame,
-    shooter,
-    thumbnails: createThumbnails(
-      workspace,
-      (showing) => shooter.shoot(showing),
-      () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
-    ),
-  }
+  const { frame, shooter } = createShootingFrame()
+  const thumbnails = createThumbnails(
+    workspace,
+    (showing) => shooter.shoot(showing),
+    () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
+  )
+  return { frame, shooter, thumbnails }
 }

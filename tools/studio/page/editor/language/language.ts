@@ -1,11 +1,11 @@
 import type { Project } from '../../../../analysis/project'
-import { pointerOf, segmentsAt } from './place'
 import { completeNames, hintOfName } from './complete-names'
-import { createSchemaService } from './schema-service'
 import { openModel, type OpenModel } from './open-model'
+import { pointerOf, segmentsAt } from './place'
+import type { Answers, Question, Samples } from './question'
 import { readableValues } from './readable-values'
 import { sampleRoots } from './sample-roots'
-import type { Answers, Question, Samples } from './question'
+import { createSchemaService } from './schema-service'
 
 /** What is known about documents while they are typed. */
 export interface Language {
@@ -22,54 +22,43 @@ export interface LanguagePorts {
 
 /**
  * Answers questions about places of documents: names and paths out of the project, all else out of
- * the grammar.
+ * the grammar. It is long because it is the table of all questions.
  */
-export function createLanguage({ textOf, project }: LanguagePorts): Language {
-  const schemas = createSchemaService(textOf)
+export function createLanguage(ports: LanguagePorts): Language {
+  const schemas = createSchemaService(ports.textOf)
   const known = new Map<string, Samples>()
-  let last: { path: string; text: string; project: Project; open: OpenModel } | undefined
+  const open = createOpener(ports)
 
-  const open = (path: string): OpenModel => {
-    const [text, now] = [textOf(path) ?? '', project()]
-    if (!last || last.path !== path || last.text !== text || last.project !== now)
-      last = { path, text, project: now, open: openModel(now, path, text) }
-    return last.open
-  }
   const samplesAt = (path: string, pointer: string, scenario: string) => {
     const { model } = open(path)
     const samples = known.get(model?.kind === 'screen' ? model.name : '') ?? known.get('') ?? {}
     return sampleRoots(model, pointer, samples[scenario] ?? Object.values(samples)[0])
+  }
+  const knownAt = ({ path, offset, scenario }: Extract<Question, { offset: number }>) => {
+    const text = ports.textOf(path) ?? ''
+    const samples = samplesAt(path, pointerOf(segmentsAt(text, offset)), scenario)
+    return [text, offset, { project: ports.project(), open: open(path), samples }] as const
   }
   const answers: {
     [Kind in Question['kind']]: (
       question: Extract<Question, { kind: Kind }>,
     ) => Promise<Answers[Kind]>
   } = {
-    async complete({ path, offset, scenario }) {
-      const text = textOf(path) ?? ''
-      const pointer = pointerOf(segmentsAt(text, offset))
-      return (
-        completeNames(text, offset, {
-          project: project(),
-          open: open(path),
-          samples: samplesAt(path, pointer, scenario),
-        }) ?? schemas.complete(path, text, offset)
-      )
+    async complete(question) {
+      const [text, offset, names] = knownAt(question)
+      const found = completeNames(text, offset, names)
+      return found ?? schemas.complete(question.path, text, offset)
     },
-    async hover({ path, offset, scenario }) {
-      const text = textOf(path) ?? ''
-      const pointer = pointerOf(segmentsAt(text, offset))
-      return (
-        hintOfName(text, offset, {
-          project: project(),
-          open: open(path),
-          samples: samplesAt(path, pointer, scenario),
-        }) ?? schemas.hover(path, text, offset)
-      )
+    async hover(question) {
+      const [text, offset, names] = knownAt(question)
+      const found = hintOfName(text, offset, names)
+      return found ?? schemas.hover(question.path, text, offset)
     },
-    values: ({ path, pointer, scenario }) =>
-      Promise.resolve(
-        readableValues(open(path).scopeAt(pointer), project(), samplesAt(path, pointer, scenario)),
+    values: async ({ path, pointer, scenario }) =>
+      readableValues(
+        open(path).scopeAt(pointer),
+        ports.project(),
+        samplesAt(path, pointer, scenario),
       ),
   }
   return {
@@ -79,5 +68,16 @@ export function createLanguage({ textOf, project }: LanguagePorts): Language {
         question,
       ),
     know: (screen, samples) => void known.set(screen, samples),
+  }
+}
+
+/** Reads a document anew only where its text or the project is another than the last time. */
+function createOpener({ textOf, project }: LanguagePorts): (path: string) => OpenModel {
+  let last: { path: string; text: string; project: Project; open: OpenModel } | undefined
+  return (path) => {
+    const [text, now] = [textOf(path) ?? '', project()]
+    if (!last || last.path !== path || last.text !== text || last.project !== now)
+      last = { path, text, project: now, open: openModel(now, path, text) }
+    return last.open
   }
 }
