@@ -533,7 +533,7 @@ export type Screen = {
   flow?: string
   /** The language of this screen, es or en, where it does not follow the app. */
   locale?: TextValue
-  /** What this screen is given by the one that leads here, read as params.<name>. */
+  /** What this screen is given by the one that leads here, read as params.<name>, of the type that is declared; null where it is not given, or is no value of that type. */
   params?: Inputs
   /** What this screen loads; each answer is read by the name given here. */
   data?: Readonly<Record<string, DataSource>>

@@ -1,4 +1,10 @@
-import { compileScreen, openScreen, type Library, type Program } from '../../renderer/core'
+import {
+  compileScreen,
+  openScreen,
+  readParams,
+  type Library,
+  type Program,
+} from '../../renderer/core'
 import { createView, type View } from '../../renderer/react'
 import type { JsonObject } from '../../renderer/language'
 import { readQuery } from '../session/read-session'
@@ -57,7 +63,7 @@ export async function mountScreen(
       config: app.config as unknown as Record<string, unknown>,
       shell: app.shell,
       device: app.device,
-      params: paramsOf(program, place),
+      params: readParams(program, givenBy(place)),
     })
     const view: View = { ...createView(screen, app.widgets), around: app.around }
     screen.start()
@@ -91,13 +97,7 @@ function programOf(document: JsonObject, library: Library): Program {
   return program
 }
 
-/** The declared inputs of a screen: of the page's query, and over it of the hash route's. */
-function paramsOf(program: Program, { search, hash }: ScreenLocation): Record<string, unknown> {
-  const given = { ...readQuery(search), ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '') }
-  return Object.fromEntries(
-    Object.entries(program.params).map(([name, declared]) => [
-      name,
-      given[name] ?? declared.default ?? '',
-    ]),
-  )
+/** What an address gives: its query, and over it the hash route's. */
+function givenBy({ search, hash }: ScreenLocation): Record<string, string> {
+  return { ...readQuery(search), ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '') }
 }

@@ -2,6 +2,7 @@ import {
   fragmentsOf,
   isObject,
   objectsIn,
+  operatorOf,
   own,
   textOf,
   usesOf,
@@ -52,23 +53,25 @@ function textKeys(documents: readonly JsonObject[], families: readonly JsonObjec
   return [...uses.flatMap(({ texts }) => [...texts]), ...noticeTexts(endpoints, families)]
 }
 
-function earlySources(document: JsonObject): { endpoint: string; params: JsonObject }[] {
+/** Loads that begin before the document is there: nothing but the page's query decides about them. */
+function earlySources(document: JsonObject): RouteEntry['sources'] {
   const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
-  return sources.filter(isEarly).map((source) => ({
-    endpoint: textOf(source['endpoint']),
-    params: isObject(source['params']) ? source['params'] : {},
-  }))
+  return sources.flatMap(({ endpoint, on, when, params }) => {
+    const { $comment: _, ...asked } = isObject(params) ? params : {}
+    const isEarly =
+      on !== 'demand' &&
+      when === undefined &&
+      Object.values(asked).flatMap(objectsIn).every(readsSessionAlone)
+    return isEarly ? [{ endpoint: textOf(endpoint), params: asked }] : []
+  })
 }
 
-/** A load is early when nothing but the page's query decides about it. */
-function isEarly(source: JsonObject): boolean {
-  return (
-    source['on'] !== 'demand' &&
-    source['when'] === undefined &&
-    objectsIn(source['params']).every(readsSessionAlone)
-  )
-}
+/** What an expression does not find in the session is not known at the start; neither are rules. */
+const laterOperators = ['rule', 't', 'address', 'route']
 
-function readsSessionAlone({ var: path }: JsonObject): boolean {
-  return typeof path !== 'string' || path.startsWith('session.')
+function readsSessionAlone(expression: JsonObject): boolean {
+  const operator = operatorOf(expression)
+  if (operator === undefined || laterOperators.includes(operator)) return false
+  const [path] = [expression['var']].flat()
+  return operator !== 'var' || (typeof path === 'string' && path.startsWith('session.'))
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Program } from '../../renderer/core'
+import { readParams } from '../../renderer/core'
 import type { AppDocument, EndpointFamily, Scenario, ScenarioFile } from '../../renderer/language'
 import { createCalls, validators } from '../../src/api'
 import { defaultConfig } from '../../src/config'
@@ -47,7 +47,7 @@ export function createSandboxDeps(project: Project): MakeDeps {
     const session = readSession(search, '', app.session, { config, profile }).values
     const clock = createVirtualClock(noon)
     Object.assign(playing, { session, clock })
-    const params = paramsOf(program, readQuery(search))
+    const params = readParams(program, readQuery(search))
     return {
       calls,
       answered,
@@ -138,19 +138,6 @@ function documentsOf<Document>(
   return [...project.files.values()]
     .filter((file) => file.kind === kind && file.json !== undefined)
     .map(({ json }) => json as unknown as Document)
-}
-
-/** The declared inputs of a screen, out of the page's query. */
-function paramsOf(
-  program: Program,
-  given: Readonly<Record<string, string>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(program.params).map(([name, declared]) => [
-      name,
-      given[name] ?? declared.default ?? '',
-    ]),
-  )
 }
 
 /** A picture for events that carry a file; other events carry what the step says. */

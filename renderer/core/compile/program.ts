@@ -1,5 +1,5 @@
 import type { Compiled } from '../expression/compile-expression'
-import type { Fault, Json } from '../../language'
+import type { DataType, Fault, Json } from '../../language'
 
 /** One step of a chain, compiled: the action's word, its values, and its inner chains. */
 export interface Step {
@@ -113,7 +113,7 @@ export interface Program {
   description?: Compiled
   sources: readonly ProgramSource[]
   state: Readonly<Record<string, Compiled>>
-  params: Readonly<Record<string, { default?: Json }>>
+  params: Readonly<Record<string, { schema?: DataType; default?: Json }>>
   options: Readonly<Record<string, Json>>
   rules: Readonly<Record<string, Compiled>>
   on: Readonly<Record<string, Chain>>

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../language/json'
+import { compileTest } from '../testing'
+import { readParams } from './read-params'
+
+const read = (page: JsonObject, given: Readonly<Record<string, string>>) =>
+  readParams(compileTest({ params: { page } }), given)['page']
+
+it.each<[JsonObject, string, unknown]>([
+  [{}, '2', '2'],
+  [{ schema: { type: 'string' } }, '', ''],
+  [{ schema: { type: 'integer' } }, '2', 2],
+  [{ schema: { type: 'number' } }, '2.50', 2.5],
+  [{ schema: { type: 'boolean' } }, 'false', false],
+  [{ schema: { type: ['integer', 'null'] } }, '2', 2],
+  [{ schema: { type: 'integer' } }, 'two', null],
+  [{ schema: { type: 'integer' } }, '', null],
+  [{ schema: { type: 'integer' }, default: 1 }, 'two', 1],
+])('an input declared as %j is of "%s" %j', (declared, text, value) =>
+  expect(read(declared, { page: text })).toBe(value),
+)
+
+it.each<[JsonObject, unknown]>([
+  [{}, null],
+  [{ schema: { type: 'integer' } }, null],
+  [{ default: '' }, ''],
+  [{ schema: { type: 'boolean' }, default: false }, false],
+])('an input declared as %j that is not given is %j', (declared, value) =>
+  expect(read(declared, { other: '2' })).toBe(value),
+)
+
+it('an input may be named as what every object has from its birth', () =>
+  expect(readParams(compileTest({ params: { toString: {} } as never }), {})).toEqual({
+    toString: null,
+  }))
