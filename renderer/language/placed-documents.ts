@@ -13,7 +13,7 @@ export interface PlacedDocument {
 
 /**
  * A document with a fragment for each node that stands for one, as the engine fills them, the
- * outermost first; nodes that are not entered show none.
+ * outermost first, as many as a screen may have nodes; nodes that are not entered show none.
  */
 export function placedDocuments(
   document: JsonObject,
@@ -21,7 +21,7 @@ export function placedDocuments(
   enters: (place: NodePlace) => boolean = () => true,
 ): PlacedDocument[] {
   const placed: PlacedDocument[] = [{ document, within: [], pointerOf: (pointer) => pointer }]
-  for (let at = 0; at < placed.length; at++) {
+  for (let at = 0; at < placed.length && placed.length <= limits.nodes; at++) {
     const outer = placed[at]!
     const inside: PlacedDocument[] = []
     visitDocument(outer.document, {

@@ -21,10 +21,10 @@ export function checkFile(project: Project, path: string): Finding[] {
 /** What one file has wrong, and the fragments in it with what the rules say about each there. */
 export function lookAt(project: Project, path: string): Checked {
   const file = project.files.get(path)
-  if (!file || file.kind === 'asset') return { findings: [], fragments: [] }
+  if (!file || file.kind === 'asset') return { findings: [], fragments: none }
   const inText = checkText(file)
   if (file.json === undefined || nestsDeeperThan(file.json, limits.depth * 4))
-    return { findings: inText, fragments: [] }
+    return { findings: inText, fragments: none }
   const { reports, fragments } = checkDocument(project, file)
   return { findings: [...inText, ...toFindings(reports, project.files)], fragments }
 }
@@ -39,7 +39,7 @@ function checkDocument(
   )
   const { document, written } = recover(file.json, grammar)
   const model = modelOf(project, { ...file, json: document })
-  if (!model) return { reports: asGrammar, fragments: [] }
+  if (!model) return { reports: asGrammar, fragments: none }
   const follows = followsFrom(grammar, model)
   const reports = documentRules.flatMap((rule) =>
     rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
@@ -49,8 +49,15 @@ function checkDocument(
       ...asGrammar,
       ...reports.filter(({ report }) => !follows(report)),
     ]),
-    fragments: fragmentsIn(model, written),
+    fragments: once(() => fragmentsIn(model, written)),
   }
+}
+
+const none = () => []
+
+function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | undefined
+  return () => (done ??= { value: work() }).value
 }
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }

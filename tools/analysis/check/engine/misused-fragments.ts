@@ -9,7 +9,8 @@ import type { RuleReport } from './to-findings'
 /** What was found in one file, and in the fragments that it shows. */
 export interface Checked {
   readonly findings: readonly Finding[]
-  readonly fragments: readonly InPlace[]
+  /** Worked out when it is first asked for: a fragment's own are seldom of interest. */
+  readonly fragments: () => readonly InPlace[]
 }
 
 /**
@@ -54,15 +55,19 @@ function byFragment(
 ): Map<string, InPlace[]> {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
   const onScreens = new Set<string>()
-  for (const [file, { fragments: places }] of checked)
-    if (!ofFragments.has(file)) for (const { fragment } of places) onScreens.add(fragment)
   const found = new Map<string, InPlace[]>()
+  const add = (place: InPlace) => {
+    if (!found.has(place.fragment)) found.set(place.fragment, [])
+    found.get(place.fragment)!.push(place)
+  }
   for (const [file, { fragments: places }] of checked)
-    if (!onScreens.has(ofFragments.get(file) ?? ''))
-      for (const place of places) {
-        if (!found.has(place.fragment)) found.set(place.fragment, [])
-        found.get(place.fragment)!.push(place)
+    if (!ofFragments.has(file))
+      for (const place of places()) {
+        onScreens.add(place.fragment)
+        add(place)
       }
+  for (const [file, name] of ofFragments)
+    if (!onScreens.has(name)) checked.get(file)?.fragments().forEach(add)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { child, placedDocuments, visitDocument } from '../../../../renderer/language'
+import { child, limits, placedDocuments, visitDocument } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import type { Project } from '../../project'
 import type { Report } from '../report'
@@ -13,11 +13,13 @@ export const duplicateId: DocumentRule = {
   alone: true,
   check: (model) => {
     const seen = new Map<string, IdUse[]>()
+    const told = new Set<string>()
     return idsOf(model).flatMap((use): Report[] => {
       const others = seen.get(use.id) ?? []
       const first = others.find((other) => canMeet(other, use))
-      seen.set(use.id, [...others, use])
-      return first
+      others.push(use)
+      seen.set(use.id, others)
+      return first && !told.has(use.pointer) && told.add(use.pointer)
         ? [
             at(model, use.pointer, {
               what: `The id "${use.id}" is already used by ${first.from}.`,
@@ -50,25 +52,34 @@ interface IdUse {
   readonly from: string
 }
 
+/** Ids in the order of the document; of more nodes than a screen may have that alone is told. */
 function idsOf(model: DocumentModel): IdUse[] {
-  return model.nodes.flatMap(({ source, pointer }): IdUse[] => {
-    const own =
-      typeof source['id'] === 'string'
-        ? [{ id: source['id'], pointer: child(pointer, 'id'), from: anotherNode }]
-        : []
-    const name = source['fragment']
-    if (typeof name !== 'string') return own
-    const inside = idsInFragment(name, model.project).map((id) => ({
-      id,
-      pointer: child(pointer, 'fragment'),
-      from: `the fragment ${name}`,
-    }))
-    return [...own, ...inside]
-  })
+  const found: IdUse[] = []
+  for (const { source, pointer } of model.nodes) {
+    const { id, fragment } = source
+    if (typeof id === 'string') found.push({ id, pointer: child(pointer, 'id'), from: anotherNode })
+    if (typeof fragment === 'string') {
+      const place = { pointer: child(pointer, 'fragment'), from: `the fragment ${fragment}` }
+      for (const inside of idsInFragment(fragment, model.project))
+        found.push({ id: inside, ...place })
+    }
+    if (found.length > limits.nodes) break
+  }
+  return found
 }
 
+const known = new WeakMap<Project, Map<string, readonly string[]>>()
+
 /** The ids that a fragment brings along, as often as a screen would meet them. */
-function idsInFragment(name: string, { fragments }: Project): string[] {
+function idsInFragment(name: string, project: Project): readonly string[] {
+  if (!known.has(project)) known.set(project, new Map())
+  const ofProject = known.get(project)!
+  const ids = ofProject.get(name) ?? idsIn(name, project)
+  ofProject.set(name, ids)
+  return ids
+}
+
+function idsIn(name: string, { fragments }: Project): string[] {
   const find = (other: string) => fragments.get(other)?.document
   const found: string[] = []
   for (const { document } of placedDocuments(find(name) ?? {}, find))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkFile } from '../engine/check-file'
+import { checkProject } from '../engine/check-project'
 import { createProject } from '../../project'
 import { limits } from '../../../../renderer/language'
 import type { Finding } from '../finding'
@@ -67,6 +68,26 @@ describe('the limits of a document', () => {
     expect(checkFile(createProject(files), path)).toMatchObject([
       { code: 'LZ506', pointer: '/body' },
     ])
+  })
+
+  it('counts no further than that where fragments double, and tells it of the screen alone', () => {
+    const levels = 20
+    const doubled = Array.from({ length: levels }, (_, at): [string, string] => [
+      `schemas/fragments/f${at}.json`,
+      JSON.stringify({
+        fragment: `f${at}`,
+        body: [{ fragment: `f${at + 1}` }, { fragment: `f${at + 1}` }],
+      }),
+    ])
+    const last = JSON.stringify({ fragment: `f${levels}`, body: [{ widget: 'skeleton' }] })
+    const files = new Map([
+      ...readFixtures(),
+      ...doubled,
+      [`schemas/fragments/f${levels}.json`, last],
+      [path, JSON.stringify(screen({ body: [{ fragment: 'f0' }] }))],
+    ])
+    const found = checkProject(createProject(files)).filter(({ code }) => code === 'LZ506')
+    expect(found).toMatchObject([{ file: path, pointer: '/body' }])
   })
 
   it('allows 32 levels of nodes and refuses one more', () => {

@@ -43,14 +43,15 @@ function size(model: DocumentModel): Report[] {
     : []
 }
 
+/** A fragment is told of its own nodes: what it comes to with others is told of the screen. */
 function nodes(model: DocumentModel): Report[] {
-  const count = countNodes(model)
+  const count = model.kind === 'fragment' ? model.nodes.length : countNodes(model)
   return count > limits.nodes
     ? [
         over(
           model,
           '/body',
-          `The document has ${count} nodes, fragments included; ${limits.nodes} are allowed.`,
+          `The document has more than ${limits.nodes} nodes, fragments included.`,
           'Repeat a node with "each", or split the screen.',
         ),
       ]
