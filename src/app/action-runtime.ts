@@ -4,12 +4,15 @@ import { createStore } from '../session/create-store'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
 import { copyText } from './copy-text'
+import { followLinks } from './follow-links'
 import { createNavigation, type NavigationDeps } from './navigation'
 
 /** What actions do to the world around a screen. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
   /** Wipes what another user left on the device. */
   claim: () => void
+  /** Follows links to screens without loading the page anew; gives back how to stop. */
+  followLinks: (go: (address: string) => void) => () => void
 }
 
 /** What actions need of the app. */
@@ -28,5 +31,6 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
       isShellMethod(method) ? shell.call(method, params) : deps.native(method, params),
     copy: copyText,
     claim: () => claimDevice(owner, deps.session()['userId']),
+    followLinks: (go) => followLinks(document, deps.routes, go),
   }
 }

@@ -72,6 +72,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     setLocale,
     portsFor,
     connect: actions.connect,
+    followLinks: actions.followLinks,
     ...surroundingsOf(config, clock, overrides.deviceOs),
     around: overrides.around,
     match(place) {

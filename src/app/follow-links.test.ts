@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://lender.example/privacy", "settings": { "navigation": { "disableMainFrameNavigation": true, "disableChildPageNavigation": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLinks, partOf } from './follow-links'
+import { followLinks } from './follow-links'
+import { partOf } from './page-part'
 import { createRouteTable } from './route-table'
 
 const screen = (name: string, routes: string[]) => ({

@@ -1,20 +1,5 @@
+import { partOf, showPart } from './page-part'
 import type { RouteTable } from './route-table'
-
-/** The part of the page that a hash names; undefined for a hash route. */
-export function partOf(hash: string): string | undefined {
-  return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
-}
-
-/**
- * Shows a part of the page and puts the keyboard there, as a browser does for a link within a page.
- */
-export function showPart(page: Document, id: string): void {
-  const part = page.getElementById(id)
-  if (!part) return
-  part.scrollIntoView()
-  if (part.tabIndex < 0) part.tabIndex = -1
-  part.focus({ preventScroll: true })
-}
 
 /**
  * Follows links to screens of the app without loading the page anew; the browser follows all

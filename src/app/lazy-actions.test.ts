@@ -10,6 +10,7 @@ function setUp(fails = 0) {
     native: vi.fn(async () => ({ done: true })),
     copy: vi.fn(async () => true),
     claim: vi.fn(),
+    followLinks: vi.fn(() => vi.fn()),
   }
   let failing = fails
   const load = vi.fn(async () => {
@@ -61,4 +62,15 @@ it('stays silent when it could not be prepared', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()
+})
+
+it('follows links from when the runtime arrives until it is told to stop', async () => {
+  const { runtime, actions } = setUp()
+  const [go, other] = [vi.fn(), vi.fn()]
+  const stop = actions.followLinks(go)
+  actions.followLinks(other)()
+  await actions.prepare()
+  expect(runtime.followLinks.mock.calls).toEqual([[go]])
+  stop()
+  expect(runtime.followLinks.mock.results[0]!.value).toHaveBeenCalledOnce()
 })

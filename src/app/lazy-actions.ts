@@ -4,7 +4,7 @@ import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
 /** Actions of an app, whose code comes when the first screen stands or somebody acts. */
-export interface LazyActions extends Pick<App, 'connect'> {
+export interface LazyActions extends Pick<App, 'connect' | 'followLinks'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy'> & { actions: Lazy<ActionRuntime> }
   /** Makes the device this borrower's, where the code is there already. */
   claim(): void
@@ -40,6 +40,15 @@ export function createLazyActions(
     claim: () => actions.value?.claim(),
     back: async (press) => (await loadForPress(actions.load, press))?.navigate.back(),
     connect: (given) => void (router = given),
+    followLinks(go) {
+      let stop: (() => void) | undefined
+      let stopped = false
+      void actions.arrived.then((runtime) => stopped || (stop = runtime.followLinks(go)))
+      return () => {
+        stopped = true
+        stop?.()
+      }
+    },
     prepare: () => Promise.all([actions.load(), loadInterpreter()]).catch(() => {}),
   }
 }

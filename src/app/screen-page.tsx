@@ -4,9 +4,9 @@ import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { focusScreen } from './focus-screen'
-import { followLinks, partOf, showPart } from './follow-links'
 import { Frame } from './frame'
 import type { MountedScreen } from './mount-screen'
+import { partOf, showPart } from './page-part'
 import { firstVisit, type ScreenHost } from './screen-host'
 import { StartFailed } from './start-failed'
 import { useLimitedNavigate } from './use-limited-navigate'
@@ -50,10 +50,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     app.connect(lead)
     host.connect(lead)
   }, [app, host, lead])
-  useEffect(
-    () => followLinks(document, app.routes, (address) => void navigate(address)),
-    [app, navigate],
-  )
+  useEffect(() => app.followLinks((address) => void navigate(address)), [app, navigate])
   useEffect(() => {
     let left = false
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`

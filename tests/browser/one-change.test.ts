@@ -41,7 +41,7 @@ const cases: Readonly<Record<string, Case>> = {
     act: (_, main) => main.getByRole('radio').nth(1).click(),
   },
   'option-list by keys': {
-    input: { widget: 'option-list', options },
+    input: { options },
     initial: 'a',
     async act(page, main) {
       await main.getByRole('radio').first().focus()
@@ -72,7 +72,7 @@ const cases: Readonly<Record<string, Case>> = {
 const pathOf = (name: string) => name.replaceAll(' ', '-')
 
 function screenOf(name: string, { input, initial }: Case): LentScreen {
-  const widget = String(input['widget'] ?? name)
+  const widget = name.split(' ', 1)[0]!
   const post = (endpoint: string) => ({
     do: 'call',
     endpoint,

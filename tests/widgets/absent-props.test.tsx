@@ -26,7 +26,9 @@ const strangers: Readonly<Record<string, unknown>> = {
 const machineWords = /undefined|null|NaN|Infinity|\[object|^\s*\$\s*$/
 
 const widgets = createWidgetSet(registry, () => {})
-beforeAll(async () => void (await widgets.load(Object.keys(registry.lazy))))
+beforeAll(async () => {
+  await widgets.load(Object.keys(registry.lazy))
+})
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
