@@ -28,6 +28,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/operators/logic.ts': 'builds words, one argument after the other',
   'tools/analysis/expressions/fold.ts': 'evaluates what is known without running anything',
   'tools/analysis/expressions/presence.ts': 'goes along conditions and what they connect',
+  'tools/analysis/check/rules/conditions.ts': 'goes along what conditions connect, and no further',
   'tools/analysis/expressions/infer.ts': 'works out types, from the inside out and within a scope',
   'tools/analysis/sentences/literal.ts': 'builds words, from the inside out',
   'tools/analysis/sentences/value.ts': 'builds words, from the inside out',

@@ -1,3 +1,4 @@
+import { judgeExpressions } from '../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../tests/fixtures/soundness/read-cases'
 import { checkProject } from '../analysis/check'
 import { createProject } from '../analysis/project'
@@ -24,3 +25,15 @@ for (const kind of ['wrong', 'right'] as const) {
   for (const one of all)
     if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'nothing told'}`)
 }
+
+const wanted = Number(process.env['LIENZO_EXPRESSIONS'] ?? 2_000)
+const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
+let [accepted, wrong, seed] = [0, 0, firstSeed]
+for (; accepted < wanted; seed++) {
+  const some = judgeExpressions(seed)
+  accepted += some.accepted
+  wrong += some.wrong.length
+}
+console.log(
+  `${accepted} random typed expressions (seeds ${firstSeed} to ${seed - 1}; LIENZO_EXPRESSIONS=100000 for as many): ${wrong} values of another type`,
+)

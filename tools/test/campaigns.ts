@@ -18,6 +18,8 @@ export const campaigns = {
   rounds: { file: 'tools/release/race.test.ts', few: 15, all: 100 },
   /** Calls of the file system before which a publisher is killed, spread over all of them. */
   deaths: { file: 'tools/release/death.test.ts', few: 15, all: Infinity },
+  /** Random typed expressions, each worked out for some answers. */
+  expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
 } as const satisfies Record<string, Campaign>

@@ -4,6 +4,7 @@ import {
   child,
   isObject,
   isWithin,
+  membersOf,
   operatorOf,
   placedDocuments,
   visitDocument,
@@ -74,6 +75,6 @@ function casesIn(value: Json, pointer: string): [pointer: string, mark: string][
 /** As in `/cases/late` and `/default`. */
 function caseNames({ cases, default: otherwise }: JsonObject): string[] {
   if (!isObject(cases)) return []
-  const named = Object.keys(cases).map((name) => child('/cases', name))
+  const named = membersOf(cases).map(([name]) => child('/cases', name))
   return otherwise === undefined ? named : [...named, '/default']
 }

@@ -68,6 +68,16 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
+  it('counts no note beside the cases', async () => {
+    const noted = (document: Record<string, unknown>) =>
+      JSON.parse(
+        JSON.stringify(document).replace('"cases":{', '"cases":{"$comment":"Why.",'),
+      ) as Record<string, unknown>
+    expect(uncovered(await measured({ late: {}, done }, noted))).toEqual(
+      uncovered(await measured({ late: {}, done })),
+    )
+  })
+
   it('counts every step of a chain, in each of its ways', async () => {
     const refused = { answers: { 'shop.pay': { $fail: { code: '9' } } }, steps: rated }
     expect(stepsOfPay(uncovered(await measured({ late: {} })))).toHaveLength(5)

@@ -1,4 +1,4 @@
-import { narrow, type Root, type Scope, withEntry } from '../expressions'
+import { extend, narrow, type Root, type Scope, withEntry } from '../expressions'
 import {
   child,
   initialOf,
@@ -13,7 +13,7 @@ import { finishWalk } from './finish-walk'
 import type { DocumentModel } from './model'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { startWalk } from './start-walk'
-import { walkChain } from './walk-chain'
+import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
 import { bind, bindInputs, type Purpose, refer, visit, type Walk } from './walk'
 
@@ -57,7 +57,8 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
     walkChain(chain, child('/on', event), scope, walk)
   walkNodes(document['body'], '/body', { area: 'body', scope }, walk)
   walkNodes(document['loading'], '/loading', { area: 'loading', scope }, walk)
-  walkNodes(document['failed'], '/failed', { area: 'failed', scope }, walk)
+  const failed = extend(scope, { failure: { kind: 'failure', type: failureType } })
+  walkNodes(document['failed'], '/failed', { area: 'failed', scope: failed }, walk)
   for (const [name, modal] of membersOf(document['modals']))
     walkModal(child('/modals', name), modal, scope, walk)
   return finishWalk('screen', screen, walk)

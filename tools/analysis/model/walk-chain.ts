@@ -182,7 +182,8 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
 
 const text = (type: Type) => ({ type, optional: false })
 
-const failureType: Type = {
+/** What is known of a call or a source that failed. */
+export const failureType: Type = {
   object: {
     members: new Map([
       ['kind', text({ string: { only: ['refused', 'network', 'timeout', 'shape'] } })],

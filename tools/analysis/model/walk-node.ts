@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { scalar } from '../operators'
 import { anyType, nullType } from '../types'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
@@ -56,7 +57,11 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   walk.nodes.push(node)
   walk.count.nodes++
   visit(source['when'], child(pointer, 'when'), row, walk)
-  visit(source['key'], child(pointer, 'key'), row, walk)
+  bind(source['key'], child(pointer, 'key'), row, walk, {
+    expected: scalar,
+    required: false,
+    purpose: 'the key of a row',
+  })
   if (typeof source['fragment'] === 'string') walkFragmentUse(node, walk)
   else walkWidget(node, walk)
   walkNodes(source['empty'], child(pointer, 'empty'), outer, walk)

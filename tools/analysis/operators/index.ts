@@ -1,4 +1,4 @@
-export { argumentsOf } from './arguments'
+export { argumentsOf, scalar } from './arguments'
 export { holds, valuesOf } from './folding'
 export type {
   Assumptions,

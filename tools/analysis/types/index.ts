@@ -11,6 +11,7 @@ export {
   anyType,
   arrayOf,
   booleanType,
+  type Choices,
   kindsOf,
   type Member,
   nullType,

@@ -1,4 +1,4 @@
-import { anyType, orNull, type Type } from './type'
+import { anyType, kindsOf, orNull, type Type } from './type'
 
 /**
  * Why a path leads nowhere: the segment that fails, what it was asked of, and the names that exist
@@ -39,7 +39,10 @@ function memberOf(type: Type, name: string): Type | undefined {
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
-  const result = type.null ? orNull(found, type.null) : found
+  // A text, a number or another object of the union has no such member.
+  const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
+  const inOwner = type.null ? orNull(found, type.null) : found
+  const result = isSure ? inOwner : orNull(inOwner)
   return type.personal && !result.personal ? { ...result, personal: true } : result
 }
 

@@ -11,7 +11,8 @@ import { fieldType } from './field'
 import { fragmentMisuse } from './fragment-misuse'
 import { shadowedName } from './shadowed-name'
 import { duplicateId } from './ids'
-import { missingInput, unknownInput } from './inputs'
+import { flagCondition } from './flag-condition'
+import { bulkyParam, missingInput, unknownInput } from './inputs'
 import { overLimit } from './limits'
 import { literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
@@ -49,6 +50,7 @@ export const documentRules: readonly DocumentRule[] = [
   textArguments,
   unknownInput,
   missingInput,
+  bulkyParam,
   unknownAsset,
   unknownEvent,
   duplicateId,
@@ -65,6 +67,7 @@ export const documentRules: readonly DocumentRule[] = [
   eachTakesList,
   mayBeMissing,
   fieldType,
+  flagCondition,
   ruleCycle,
   dataCycle,
   neverShown,

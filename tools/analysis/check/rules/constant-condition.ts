@@ -1,7 +1,7 @@
 import { fold } from '../../expressions'
 import { holds } from '../../operators'
-import { type Json, child } from '../../../../renderer/language'
 import { assume, type DocumentModel } from '../../model'
+import { type Condition, conditionsOf } from './conditions'
 import { at, type DocumentRule } from './rule'
 
 /** Nodes, steps and data sources whose `when` can never hold. */
@@ -13,11 +13,11 @@ export const neverShown: DocumentRule = {
   unless: ['LZ302'],
   everyUser: true,
   check: (model) =>
-    conditions(model)
-      .filter(([, , truth]) => truth === false)
-      .map(([pointer, noun]) =>
+    constants(model)
+      .filter(({ truth }) => truth === false)
+      .map(({ pointer, member, otherwise }) =>
         at(model, pointer, {
-          what: `This "when" never holds, so ${noun}.`,
+          what: `This "${member}" never holds, so ${otherwise}.`,
           fix: 'Mend the condition, or remove what it hides.',
         }),
       ),
@@ -32,28 +32,21 @@ export const alwaysShown: DocumentRule = {
   unless: ['LZ302'],
   everyUser: true,
   check: (model) =>
-    conditions(model)
-      .filter(([, , truth]) => truth === true)
-      .map(([pointer]) =>
+    constants(model)
+      .filter(({ truth }) => truth === true)
+      .map(({ pointer, member }) =>
         at(model, pointer, {
-          what: 'This "when" always holds.',
+          what: `This "${member}" always holds.`,
           fix: 'Remove it, or mend the condition.',
         }),
       ),
 }
 
-type Condition = [pointer: string, consequence: string, truth: boolean | undefined]
+interface Constant extends Condition {
+  readonly truth: boolean | undefined
+}
 
-function conditions(model: DocumentModel): Condition[] {
+function constants(model: DocumentModel): Constant[] {
   const from = assume(model)
-  const owners = [
-    ...model.nodes.map((node) => [node, 'the node is never shown'] as const),
-    ...model.actions.map((action) => [action, 'the step never runs'] as const),
-  ]
-  return owners.flatMap(([{ source, pointer }, consequence]): Condition[] => {
-    const when: Json | undefined = source['when']
-    return when === undefined
-      ? []
-      : [[child(pointer, 'when'), consequence, holds(fold(when, from))]]
-  })
+  return conditionsOf(model).map((one) => ({ ...one, truth: holds(fold(one.value, from)) }))
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '../../expressions'
 import type { DocumentModel, NodeUse } from '../../model'
 import { describe, typeMismatch } from '../../types'
 import { child } from '../../../../renderer/language'
@@ -8,14 +9,14 @@ import { at, type DocumentRule } from './rule'
 export const fieldType: DocumentRule = {
   code: 'LZ310',
   severity: 'error',
-  title: 'An input bound to a value of another type',
+  title: 'An input bound to a value that is not its own',
   why: 'What the borrower enters would not be what the rest of the screen reads.',
   check: (model) => model.nodes.flatMap((node) => checkField(model, node)),
 }
 
 function checkField(
   model: DocumentModel,
-  { source, widget, widgetName, pointer }: NodeUse,
+  { source, widget, widgetName, pointer, scope }: NodeUse,
 ): Report[] {
   const name = source['field']
   if (typeof name !== 'string' || !widget) return []
@@ -28,11 +29,26 @@ function checkField(
       }),
     ]
   const state = model.declared.state.get(name)
-  if (!state || !typeMismatch(state, widget.field)) return []
+  if (!state) return []
+  if (isInRow(scope))
+    return [
+      at(model, place, {
+        what: `Every row would show and change the same state.${name}.`,
+        fix: 'Move the input out of the repetition, as with an option-list around its rows.',
+      }),
+    ]
+  if (!typeMismatch(state, widget.field)) return []
   return [
     at(model, place, {
       what: `The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
       fix: `Bind a state entry that is ${describe(widget.field)}.`,
     }),
   ]
+}
+
+/** Within a list of nodes, however far outside. */
+function isInRow(scope: Scope): boolean {
+  for (let at: Scope | undefined = scope; at; at = at.parent)
+    for (const { kind } of at.roots.values()) if (kind === 'row') return true
+  return false
 }

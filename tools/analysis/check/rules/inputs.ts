@@ -1,9 +1,29 @@
 import type { DocumentModel, InputUse } from '../../model'
 import { child } from '../../../../renderer/language'
-import { listed } from '../../types'
+import { describe, listed } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+
+/** A parameter of a screen that no address can carry. */
+export const bulkyParam: DocumentRule = {
+  code: 'LZ227',
+  severity: 'error',
+  title: 'A parameter that no address carries',
+  why: 'Parameters travel in the address of the screen: a list or an object would arrive as other words.',
+  alone: true,
+  check: (model) =>
+    model.kind === 'screen'
+      ? [...(model.project.screens.get(model.name)?.inputs ?? [])]
+          .filter(([, { type }]) => type.object ?? type.array)
+          .map(([name, { type }]) =>
+            at(model, child('/params', name), {
+              what: `"${name}" is ${describe(type)}; a parameter is a text, a number, or true or false.`,
+              fix: 'Give the id alone, and load the rest on the screen.',
+            }),
+          )
+      : [],
+}
 
 /** Values given under a name that nobody asks for. */
 export const unknownInput: DocumentRule = {

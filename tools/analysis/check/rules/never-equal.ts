@@ -38,7 +38,8 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
 function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
   const [needle = {}, list] = use.operands
   const values = use.args[1]
-  if (use.operator !== 'in' || !list?.array || !Array.isArray(values)) return []
+  if (use.operator !== 'in') return []
+  if (!Array.isArray(values)) return checkHolder(model, use, needle, list)
   return values.flatMap((value, index) => {
     const type =
       typeof value === 'string'
@@ -50,6 +51,22 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
       ? [report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`)]
       : []
   })
+}
+
+/** A value in a list that is worked out, or in a text of which all values are documented. */
+function checkHolder(
+  model: DocumentModel,
+  use: ExpressionUse,
+  needle: Type,
+  { array, string }: Type = {},
+): Report[] {
+  const [value] = use.args
+  const texts = string?.only ?? string?.known
+  const inList = array && !string && !overlaps(withoutNull(needle), array.items)
+  const inText =
+    !array && texts && typeof value === 'string' && !texts.some((text) => text.includes(value))
+  if (!inList && !inText) return []
+  return [report(model, use, 0, value, array ? array.items : { string }, argumentPointer(use, 0))]
 }
 
 function isNullCheck(type: Type): boolean {

@@ -1,8 +1,8 @@
-import { argumentPointer, type ExpressionUse } from '../../expressions'
+import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions'
 import { isObject, child } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import type { Text, Texts } from '../../project'
-import { listed } from '../../types'
+import { describe, listed, missing, numberType, typeMismatch } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
@@ -37,11 +37,25 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
       ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), `Remove "${name}".`),
     })
   })
-  if (unused.length > 0 || lacking.length === 0) return unused
+  if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
   return [
     at(model, argumentPointer(use, 0), {
       what: `The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`,
       fix: `Give ${listed(lacking.map((name) => `"${name}"`))} in "with".`,
+    }),
+  ]
+}
+
+/** The form of a plural text is chosen by a number. */
+function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {
+  const count = besides(use).find(({ name }) => name === 'count')
+  const isPlural = [...model.project.texts.values()].some((texts) => texts.has(`${key}_other`))
+  if (!count || !isPlural) return []
+  if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []
+  return [
+    at(model, count.pointer, {
+      what: `The words of "${key}" depend on {count}, which must be a number; ${print(count.value)} is ${describe(count.type)}.`,
+      fix: 'Give a number that is always there, as in {"var": ["path", 0]}.',
     }),
   ]
 }

@@ -1,0 +1,59 @@
+import { actionOf } from '../../actions'
+import { argumentPointer, type ExpressionUse } from '../../expressions'
+import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
+import type { DocumentModel } from '../../model'
+import { argumentsOf, meaningOf } from '../../operators'
+
+/** A place of a document where a value only has to hold. */
+export interface Condition {
+  readonly value: Json
+  readonly pointer: string
+  readonly member: string
+  /** What follows where it does not hold, as in "the node is never shown". */
+  readonly otherwise: string
+}
+
+/** The conditions of nodes, steps and data sources. */
+export function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] {
+  const sources = membersOf(document['data']).flatMap(([name, source]) =>
+    isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
+  )
+  return [
+    ...nodes.map((node) => [node, 'when', 'the node is never shown'] as const),
+    ...sources.map((source) => [source, 'when', 'nothing is ever loaded'] as const),
+    ...actions.map((action) => [action, 'when', 'the step never runs'] as const),
+    ...actions.flatMap((action) =>
+      Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
+        kind === 'condition' ? [[action, member, 'the steps behind it never run'] as const] : [],
+      ),
+    ),
+  ].flatMap(([{ source, pointer }, member, otherwise]): Condition[] => {
+    const value: Json | undefined = source[member]
+    return value === undefined
+      ? []
+      : [{ value, pointer: child(pointer, member), member, otherwise }]
+  })
+}
+
+/** The expressions of which a document only asks whether they hold, without what connects them. */
+export function askedIn(model: DocumentModel): ExpressionUse[] {
+  const asked = new Set<string>()
+  for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, asked)
+  for (const use of model.expressions) {
+    const { asks } = meaningOf(use.operator)!
+    use.args.forEach((value, at) => {
+      if (asks?.(at, use.args.length)) gather(value, argumentPointer(use, at), asked)
+    })
+  }
+  return model.expressions.filter(({ pointer }) => asked.has(pointer))
+}
+
+function gather(value: Json, pointer: string, asked: Set<string>): void {
+  if (!isObject(value)) return
+  const operator = operatorOf(value)
+  if (operator === undefined) return
+  if (!meaningOf(operator)?.connects) return void asked.add(pointer)
+  argumentsOf(value, operator).forEach((part, at) =>
+    gather(part, argumentPointer({ source: value, operator, pointer }, at), asked),
+  )
+}
