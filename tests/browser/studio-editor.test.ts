@@ -17,8 +17,10 @@ const problems: string[] = []
 beforeAll(async () => {
   root = copyProject()
   studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
+  // The first visit waits until the page is built; a busy machine takes its time for that.
+  await fetch(studio.origin)
   browser = await chromium.connect(inject('browserEndpoint'))
-})
+}, 120_000)
 
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
