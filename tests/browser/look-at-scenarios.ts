@@ -15,8 +15,9 @@ const eyes = [
 ] as const
 type Eye = (typeof eyes)[number]
 
-/** The areas that hold about half of all scenarios, so that two workers share them. */
-export const paying: readonly string[] = ['order', 'repayment']
+/** Areas that take about a third of all looks, so that three workers share them. */
+export const repaying: readonly string[] = ['repayment']
+export const borrowing: readonly string[] = ['confirm', 'contract', 'product', 'promotion']
 
 /**
  * The preview's list of screens is drawn as far as it is in sight, and its shell changes the page:

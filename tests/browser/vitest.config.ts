@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { validators } from '../../tools/vite/index.ts'
 
 /**
@@ -8,6 +9,15 @@ import { validators } from '../../tools/vite/index.ts'
 const long = process.env['LIENZO_STUDIO']
   ? []
   : ['tests/browser/studio.test.ts', 'tests/browser/studio-editor.test.ts']
+
+/** The looks at scenarios are the longest tests in the shortest files: they begin. */
+class LooksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLook = ({ moduleId }: TestSpecification) => /\/scenarios-/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLook), ...sorted.filter((file) => !isLook(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [validators()],
@@ -22,6 +32,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     retry: 1,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // More than a small machine has cores: a test waits for its page half of the time.
+    maxWorkers: 3,
+    sequence: { sequencer: LooksFirst },
   },
 })
