@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { Ajv } from 'ajv'
 import axe from 'axe-core'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useProduct } from './harness'
-import { button, sourcesOf, toast } from './page-parts'
+import { button, noticesOf, sourcesOf, toast } from './page-parts'
 
 const product = useProduct()
 const reply = (page: Page) => page.getByRole('region', { name: 'Nuestra respuesta' })
@@ -69,8 +69,8 @@ describe('the complaint details', () => {
   it('shows the words of a server that does not know the complaint, and a way to try again', async () => {
     const { page, show } = await product.phone()
     await show('/complainDetails', 'complaint-details', 'missing')
-    await toast(page, 'No encontramos esta queja.').waitFor()
-    await button(page, 'Reintentar').waitFor()
+    await expect.poll(() => noticesOf(page)).toContain('No encontramos esta queja.')
+    await expect.poll(() => button(page, 'Reintentar').isVisible()).toBe(true)
   })
 })
 

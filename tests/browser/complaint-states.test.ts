@@ -45,10 +45,12 @@ describe('every complaint screen', () => {
     async (scenario) => {
       const { page, show } = await product.phone()
       await show('/complaintList', 'complaint-list', scenario)
-      await button(page, 'Reintentar').waitFor()
+      await expect.poll(() => button(page, 'Reintentar').isVisible()).toBe(true)
       if (scenario !== 'recovers') return
       await button(page, 'Reintentar').click()
-      await page.getByRole('tab', { name: 'En proceso' }).waitFor()
+      await expect
+        .poll(() => page.getByRole('tab').allInnerTexts())
+        .toEqual(['En proceso', 'Respondidas'])
     },
   )
 })

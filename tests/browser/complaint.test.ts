@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { picture } from './fixtures/picture'
 import { useProduct } from './harness'
-import { button, linesOf, pathOf, queryOf, sourcesOf, toast, walkTo } from './page-parts'
+import { button, linesOf, noticesOf, pathOf, queryOf, sourcesOf, toast, walkTo } from './page-parts'
 
 const product = useProduct()
 const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001' }
@@ -236,7 +236,8 @@ describe('the complaint home', () => {
     await button(page, 'Todos').click()
     await page.getByRole('button', { name: /Por pagar · 100174/ }).click()
     await button(page, 'Cobranza').click()
-    await button(page, 'Trato grosero').waitFor()
+    await expect.poll(() => button(page, 'Trato grosero').isVisible()).toBe(true)
+    expect(await noticesOf(page)).not.toContain(refusal)
   })
 
   it('CMPL-047 CMPL-053 NAMES-007 AMBIG-019 shows the order of the query, under its other path as well', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
-import { button, toast } from './page-parts'
+import { button, noticesOf } from './page-parts'
 
 const product = useProduct()
 
@@ -172,15 +172,15 @@ describe.each([
   it('CONTRACT-012 shows the message of a server that refuses, and tries again', async () => {
     const { page, show } = await product.phone()
     await show(route, screen, 'failure')
-    await toast(page, 'Servicio en mantenimiento.').waitFor()
-    await button(page, 'Reintentar').waitFor()
+    await expect.poll(() => noticesOf(page)).toContain('Servicio en mantenimiento.')
+    await expect.poll(() => button(page, 'Reintentar').isVisible()).toBe(true)
   })
 
   it('shows the text once the connection is back', async () => {
     const { page, show } = await product.phone()
     await show(route, screen, 'recovers')
     await button(page, 'Reintentar').click()
-    await page.locator('#text').waitFor()
+    await expect.poll(() => page.locator('#text').isVisible()).toBe(true)
   })
 
   it('passes axe-core, in light and dark and at 200 % text', async () => {

@@ -92,7 +92,7 @@ describe('other ways to pay', () => {
     )
     await open('#/alipayrepayment', session)
     await button(page, 'Pagar').click()
-    await page.waitForURL('https://wallet.example/pay?token=7')
+    await expect.poll(() => page.url()).toBe('https://wallet.example/pay?token=7')
   })
 })
 

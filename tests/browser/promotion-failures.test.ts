@@ -122,7 +122,7 @@ describe('a link that does not work', () => {
     const { page, show } = await product.phone()
     await show('/promotion', 'promo-signup', 'recovers')
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await signUpOn(page).captcha.waitFor()
+    await expect.poll(() => signUpOn(page).captcha.isVisible()).toBe(true)
   })
 
   it('that is full of markup shows nothing of it and sends it as it is', async () => {

@@ -166,7 +166,7 @@ describe('a payment', () => {
     await page.goBack()
     await headline(page, 'Orden dos').waitFor()
     await button(page, 'Pagar').click()
-    await headline(page, 'Pago dos').waitFor()
+    await expect.poll(() => headline(page, 'Pago dos').isVisible()).toBe(true)
   })
 })
 
@@ -192,7 +192,7 @@ describe('a payment that begins on the documents of the build', () => {
     await open('/order')
     await headline(page, 'Orden nueva').waitFor()
     await open('/repayment')
-    await headline(page, 'Pago nuevo').waitFor()
+    await expect.poll(() => headline(page, 'Pago nuevo').isVisible()).toBe(true)
   })
 })
 

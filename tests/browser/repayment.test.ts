@@ -307,6 +307,6 @@ describe('the contact line', () => {
     )
     await show('/carpmm', 'repay-instructions', 'repayment')
     await page.getByRole('link', { name: 'Dudas sobre comisiones: pagos@colibri.example' }).click()
-    await page.waitForURL('https://commissions.example/page')
+    await expect.poll(() => page.url()).toBe('https://commissions.example/page')
   })
 })

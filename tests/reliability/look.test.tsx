@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ok, refused, settle } from '../../renderer/core/testing'

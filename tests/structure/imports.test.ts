@@ -15,6 +15,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'renderer/react': ['react', 'virtua'],
 }
 
+it('an import of several lines is read like one of a single line', () => {
+  expect(namesIn('tests/reliability/look.test.tsx')).toContain('../../renderer/core')
+})
+
 describe('the rooms', () => {
   it('hold every file', () => {
     expect(files.length).toBeGreaterThan(800)

@@ -30,7 +30,7 @@ export function namesIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [
     ...text.matchAll(
-      /^(?:import|export)\b.*\bfrom '([^']+)'|\bimport '([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.\w+)'/gm,
+      /^(?:import|export)\b[^'=(]*\bfrom '([^']+)'|\bimport '([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.\w+)'/gm,
     ),
   ].map((match) => match.slice(1).find(Boolean)!)
 }
@@ -45,7 +45,7 @@ export function arrowsOf(file: string): Arrow[] {
 const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
 /** The file that an import means, whose ending it may leave out. */
-function fileAt(path: string): string {
+export function fileAt(path: string): string {
   const found = endings
     .map((ending) => path + ending)
     .find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())

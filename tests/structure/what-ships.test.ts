@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fileAt, namesIn, root } from './imports'
 
-const root = resolve(import.meta.dirname, '../..')
 const ours = ['tools/']
 
 /** Packages that only the studio uses; none of them may reach a borrower. */
@@ -54,25 +54,18 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (files.has(file)) continue
     files.add(file)
-    for (const target of importsOf(file)) {
+    for (const target of /\.tsx?$/.test(file) ? [...namesIn(file), ...globbedIn(file)] : []) {
       if (!target.startsWith('.')) named.add(target)
-      else open.push(...filesAt(join(dirname(file), target)))
+      else open.push(fileAt(join(dirname(file), target)))
     }
   }
   return { files, packages: named }
 }
 
-function importsOf(file: string): string[] {
-  if (!/\.tsx?$/.test(file)) return []
-  const text = readFileSync(join(root, file), 'utf8')
-  const modules = [...text.matchAll(/(?:from\s+|import\s+|import\(|new URL\()'([^']+)'/g)].map(
-    ([, target]) => target!,
-  )
-  return text.includes('import.meta.glob') ? [...modules, ...globbedIn(file, text)] : modules
-}
-
 /** Folders of a glob count whole: more is reached than the pattern says, never less. */
-function globbedIn(file: string, text: string): string[] {
+function globbedIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (!text.includes('import.meta.glob')) return []
   const patterns = [...text.matchAll(/'(\.{1,2}\/[^']*\*[^']*)'/g)].map(([, pattern]) => pattern!)
   return patterns.flatMap((pattern) => {
     const folder = pattern.slice(0, pattern.indexOf('*')).replace(/[^/]*$/, '')
@@ -82,12 +75,4 @@ function globbedIn(file: string, text: string): string[] {
     })
     return names.map((name) => `${folder}${name}`)
   })
-}
-
-/** The file that an import names, with the ending that it leaves out. */
-function filesAt(path: string): string[] {
-  const file = ['', '.ts', '.tsx', '/index.ts', '.js', '.d.ts']
-    .map((ending) => path + ending)
-    .find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
-  return file === undefined ? [] : [relative(root, join(root, file))]
 }

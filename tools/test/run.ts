@@ -3,7 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { proofs, testRuns, type Step } from './steps'
 
 const totals = { passed: 0, failed: 0 }
-const runs = testRuns(process.argv.slice(2))
+const words = process.argv.slice(2)
+const runs = testRuns(words)
+if (runs.length === 0) {
+  console.error(
+    `No path of a test holds "${words.join('" or "')}". Say part of one, as in npm test -- widgets/tabs.`,
+  )
+  process.exit(1)
+}
 
 await Promise.all(proofs.map((step) => prove(step, 'pipe')))
 for (const step of runs) await prove(step, 'inherit')
