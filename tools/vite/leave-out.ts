@@ -28,6 +28,23 @@ const unusedParts: readonly UnusedPart[] = [
     importer: /[\\/]query-core[\\/]/,
     code: 'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined',
   },
+  // What changes something is sent without the cache; nothing here is a mutation of its.
+  {
+    id: './mutation.js',
+    importer: /[\\/]query-core[\\/].*mutationCache\.js$/,
+    code: 'export const Mutation = undefined',
+  },
+  // Only a form that is sent as JSON is read by it; this app sends plain objects there.
+  {
+    id: '../helpers/formDataToJSON.js',
+    importer: /[\\/]axios[\\/]lib[\\/]defaults[\\/]/,
+    code: 'export default undefined',
+  },
+  {
+    id: './helpers/formDataToJSON.js',
+    importer: /[\\/]axios[\\/]lib[\\/]/,
+    code: 'export default undefined',
+  },
   // React has had the hook itself since its version 18.
   {
     id: 'use-sync-external-store/shim',
