@@ -54,8 +54,7 @@ export function openScreen(
     report,
     start() {
       program.faults.forEach(report)
-      runLifecycle('enter')
-      sources.start()
+      sources.start(() => runLifecycle('enter'))
     },
     dispose() {
       if (left.signal.aborted) return

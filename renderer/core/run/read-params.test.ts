@@ -30,6 +30,6 @@ it.each<[JsonObject, unknown]>([
 )
 
 it('an input may be named as what every object has from its birth', () =>
-  expect(readParams(compileTest({ params: { toString: {} } as never }), {})).toEqual({
+  expect(readParams(compileTest({ params: { toString: {} } }), {})).toEqual({
     toString: null,
   }))

@@ -199,6 +199,19 @@ describe('a source on demand', () => {
     expect(world.log).toEqual([['track', 'ready', {}]])
   })
 
+  it('that failed keeps nobody waiting once it is wanted no longer', () => {
+    const { world, screen } = start(
+      { item: { ...item, on: 'demand', when: { var: 'state.on' } }, owner },
+      { state: { on: true } },
+    )
+    void screen.reload('item')
+    world.watch('shop.item').tell(failed())
+    expect([screen.status('item'), screen.status('owner')]).toEqual(['failed', 'loading'])
+    screen.assign('on', false)
+    expect([screen.status('item'), world.watch('shop.item').stopped]).toEqual(['ready', true])
+    expect(world.watch('shop.owner').params).toEqual({ id: null })
+  })
+
   it('once asked for makes those wait that need it', () => {
     const { world, screen } = start(onDemand)
     void screen.reload('item')

@@ -7,7 +7,8 @@ import { isReady, snapshotOf, statusKey } from './source-status'
 
 /** The data sources of an open screen. */
 export interface Sources {
-  start(): void
+  /** Starts the loads; `enter` runs before them, when it can be told what is on its way. */
+  start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
   status(name: string): Snapshot['status']
@@ -46,12 +47,14 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
     requests.stop(name)
     if (!isReady(store, name)) store.set(statusKey(name), { status: 'ready', value: null })
   }
+  const isTurnOf = ({ name, demand, after }: ProgramSource) =>
+    demand ? requests.has(name) : after.every((other) => isReady(store, other))
   /** Starts what became possible, stops what may run no longer, and fires `ready` once. */
   const advance = () => {
     for (const source of sources)
-      if (!source.demand && source.after.every((name) => isReady(store, name)))
-        if (mayRun(screen, source)) requests.update(source)
-        else suspend(source)
+      if (isTurnOf(source))
+        if (!mayRun(screen, source)) suspend(source)
+        else if (!source.demand) requests.update(source)
     if (readyFired) return
     readyFired = sources.every(
       (source) => source.demand || isReady(store, source.name) || isIdle(source),
@@ -62,8 +65,9 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
 
   return {
     status,
-    start() {
+    start(enter) {
       sources.filter((source) => !source.demand && !isIdle(source)).forEach(setLoading)
+      enter()
       const keys = sources.flatMap(({ subscriptionKeys }) => subscriptionKeys)
       stopListening = store.subscribe([...new Set(keys)], advance)
       advance()

@@ -64,6 +64,24 @@ describe('a step', () => {
       press([{ do: 'track', event: 'pressed', params: { total } }]).world.log.map(([what]) => what),
     ).toEqual(['track']))
 
+  it('waits on where its data failed and is asked for again at once', async () => {
+    const { world, screen, tell, sent } = press([pay(total)])
+    world.watch('shop.item').tell(failed())
+    void screen.reload('item', { page: 2 })
+    await settle()
+    expect(sent()).toEqual([])
+    await tell('shop.item', ready({ total: '1' }))
+    expect(sent()).toEqual(['1'])
+  })
+
+  it('also waits on the way in, before anything has loaded', async () => {
+    const { tell, sent } = press([], { on: { enter: [pay(total)] } })
+    await settle()
+    expect(sent()).toEqual([])
+    await tell('shop.item', ready({ total: '1' }))
+    expect(sent()).toEqual(['1'])
+  })
+
   it('waits no longer than its screen is open, and leaves nothing behind', async () => {
     const { screen, tell, isOver, sent } = press([pay(total)])
     screen.dispose()

@@ -11,18 +11,20 @@ export function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
 }
 
 /** Settles when the data that a step reads is there or has failed, or the screen is left. */
-export function loaded(screen: ScreenInstance, step: Step): Promise<void> {
+export async function loaded(screen: ScreenInstance, step: Step): Promise<void> {
+  // Whoever hears of a change with it may ask again.
+  while (isLoading(screen, step) && !screen.signal.aborted) await changed(screen, step)
+}
+
+function changed({ store, signal }: ScreenInstance, { sources }: Step): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop()
-      screen.signal.removeEventListener('abort', end)
+      signal.removeEventListener('abort', end)
       resolve()
     }
-    const stop = screen.store.subscribe(
-      step.sources.map(statusKey),
-      () => isLoading(screen, step) || end(),
-    )
-    screen.signal.addEventListener('abort', end)
+    const stop = store.subscribe(sources.map(statusKey), end)
+    signal.addEventListener('abort', end)
   })
 }
 
@@ -44,7 +46,7 @@ export function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boo
 export async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failed = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failed.map((name) => screen.reload(name)))
-  if (isLoading(screen, step)) await loaded(screen, step)
+  await loaded(screen, step)
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
