@@ -30,6 +30,8 @@ export interface Inference {
   readonly ruleBody: (name: string) => Json | undefined
   /** The names in reach all over the document, as its rules read them. */
   readonly scope: Scope
+  /** Data sources by the condition that they are loaded under, as JSON. */
+  readonly loaded: ReadonlyMap<string, readonly string[]>
   /** What each rule proves to be there, once it was asked for. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }

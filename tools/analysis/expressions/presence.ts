@@ -40,10 +40,18 @@ function provedBy(
   const isThere = (position: number) => isSure(args[position], scope, into)
   const proved = meaning.proves?.(holds, args, isThere) ?? []
   return [
+    ...(holds ? loadedUnder(condition, scope, into) : []),
     ...(holds ? sources(condition, scope, into) : []),
     ...(meaning.names === 'rule' ? ofRule(first, holds, scope, into) : []),
     ...proved.flatMap((position) => sources(args[position], scope, into)),
   ]
+}
+
+/** What shows data under the condition that it is loaded under waits for it. */
+function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
+  if (loaded.size === 0) return []
+  const names = loaded.get(JSON.stringify(condition)) ?? []
+  return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
 /** A value that is there, and the path behind it where it is a rule that gives one. */

@@ -1,5 +1,5 @@
 import { infer, type Scope } from '../expressions'
-import { child, isObject, own, type JsonObject } from '../../../renderer/language'
+import { child, isObject, membersOf, own, type JsonObject } from '../../../renderer/language'
 import type { Project } from '../project'
 import { anyType, type Type } from '../types'
 import { declaredBy } from './declared'
@@ -33,6 +33,7 @@ export function startWalk(
     count: { nodes: 0 },
     inFragment: fragment !== undefined,
     scope,
+    loaded: loadedIn(document),
     proofs: new Map(),
     ruleBody: (name) => own(rules, name),
     ruleType(name: string): Type {
@@ -47,4 +48,15 @@ export function startWalk(
     },
   }
   return walk
+}
+
+/** Data sources by their condition; one on demand is loaded by a step, whatever it says. */
+function loadedIn(document: JsonObject): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [name, source] of membersOf(document['data'])) {
+    if (!isObject(source) || !isObject(source['when']) || source['on'] === 'demand') continue
+    const condition = JSON.stringify(source['when'])
+    found.set(condition, [...(found.get(condition) ?? []), name])
+  }
+  return found
 }
