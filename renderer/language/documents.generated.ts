@@ -202,6 +202,80 @@ export type EndpointParam = {
   required?: boolean
 }
 
+/** What the screen shows when it has opened. With whole, or like another scenario, it is all; else only what is named counts. `lienzo check --accept` writes it. */
+export type Expectation = {
+  /** A note for whoever reads the document; it is never shown. */
+  $comment?: string
+  /** True: what is not named here is not there. */
+  whole?: boolean
+  /** The scenario of this file that shows the same but for what stands here. */
+  like?: string
+  /** What stands instead while the first data loads. */
+  loading?: ExpectedChange
+  /** What stands there, by the node's id, or its widget with a number: its words, and in brackets how it looks. … stands for the words that it had before. */
+  seen?: Readonly<Record<string, string>>
+  /** What does not stand there any more. */
+  unseen?: string[]
+  /** What the screen does, in order. */
+  does?: ExpectedDeed[]
+  /** What changes when nobody does anything more, and when the screen is left. */
+  later?: ExpectedChange
+}
+
+/** What the step changes, and what the screen does then. */
+export type ExpectedChange = {
+  /** A note for whoever reads the document; it is never shown. */
+  $comment?: string
+  /** In loading: what is not named here is not there. */
+  whole?: boolean
+  /** What stands there, by the node's id, or its widget with a number: its words, and in brackets how it looks. … stands for the words that it had before. */
+  seen?: Readonly<Record<string, string>>
+  /** What does not stand there any more. */
+  unseen?: string[]
+  /** What the screen does, in order. */
+  does?: ExpectedDeed[]
+}
+
+/** One thing that the screen does. */
+export type ExpectedDeed = {
+  /** Loads data from this endpoint. */
+  load?: string
+  /** Calls this endpoint. */
+  call?: string
+  /** Leads to this screen or address. */
+  go?: string
+  /** Leads to this screen or address, with no way back. */
+  replace?: string
+  /** Leads back. */
+  back?: true
+  /** Says this in a toast. */
+  toast?: string
+  /** Says this while a call runs. */
+  busy?: string
+  /** Copies this text. */
+  copy?: string
+  /** Asks the native app to do this. */
+  native?: string
+  /** Tells of this event. */
+  track?: string
+  /** The parameters that go along. */
+  with?: Json
+  /** The kind of the toast. */
+  kind?: string
+  /** Whether a link of the settings or a letter is meant. */
+  by?: 'link' | 'mail'
+  /** The address of the screen that is taken. */
+  route?: string
+  /** What of the session goes along, where that is not as usual. */
+  session?: Json
+  /** Loads again and again, after so many milliseconds. */
+  everyMs?: number
+  /** So many milliseconds after the step. */
+  afterMs?: number
+  /** As often in a row. */
+  times?: number
+}
+
 /** A value that is worked out: one operator, with the companions that belong to it. */
 export type Expression = {
   /** A note for whoever reads the document; it is never shown. */
@@ -473,6 +547,8 @@ export type Scenario = {
   clipboard?: 'works' | 'refused'
   /** What the borrower then does, in order. */
   steps?: ScenarioStep[]
+  /** What the screen shows when it has opened. With whole, or like another scenario, it is all; else only what is named counts. `lienzo check --accept` writes it. */
+  expect?: Expectation
 }
 
 /** The scenarios of one screen: named sets of answers that show it in each of its states. */
@@ -503,6 +579,8 @@ export type ScenarioStep = {
   value?: Json
   /** Lets so many milliseconds pass. */
   advance?: number
+  /** What the step changes, and what the screen does then. */
+  expect?: ExpectedChange
 }
 
 /** One screen: what it loads, what it shows and what happens when the borrower does something. */

@@ -36,6 +36,11 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/model/walk-chain.ts': 'reads steps within the scope that those around them give',
   'tools/analysis/model/walk-node.ts': 'reads nodes within the scope that those around them give',
 
+  'tools/analysis/expect/compare.ts': 'goes through two values at once',
+  'tools/analysis/expect/print-json.ts': 'builds text, along the width of a line',
+  'tools/analysis/expect/read-expected.ts': 'goes along the scenarios that one is like',
+  'tools/analysis/expect/words-of.ts': 'builds words out of what a widget was given',
+
   'tools/analysis/diff/actions/compare-chains.ts': 'goes through two chains at once',
   'tools/analysis/diff/conditions/as-set.ts': 'builds a set of literals out of a condition',
   'tools/analysis/diff/conditions/expand-rules.ts': 'builds a condition with its rules written out',

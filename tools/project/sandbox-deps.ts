@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { readParams } from '../../renderer/core'
+import { type Program, readParams, Scope } from '../../renderer/core'
 import type { AppDocument, EndpointFamily, Scenario, ScenarioFile } from '../../renderer/language'
 import { createCalls, validators } from '../../src/api'
 import { defaultConfig } from '../../src/config'
@@ -16,15 +16,18 @@ import {
   type ScenarioDeps,
   type VirtualClock,
 } from '../analysis/coverage'
+import { createScenarioTexts } from './scenario-texts'
 import { createAdapter } from './sandbox-adapter'
 import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** The session and the time of the scenario that is played. */
+/** The session, the time and the language of the scenario that is played. */
 interface Playing {
   session: Session
   clock: VirtualClock
+  locale: string
+  text: ScenarioDeps['text']
 }
 
 /**
@@ -32,9 +35,17 @@ interface Playing {
  * waiting.
  */
 export function createSandboxDeps(project: Project): MakeDeps {
+  // Where a screen shows local time, a scenario shows the same on every machine.
+  process.env['TZ'] = 'UTC'
   const app = project.app.document as unknown as AppDocument
   const files = scenarioFiles(project)
-  const playing: Playing = { session: {}, clock: createVirtualClock(noon) }
+  const textsOf = createScenarioTexts(project)
+  const playing: Playing = {
+    session: {},
+    clock: createVirtualClock(noon),
+    locale: 'es',
+    text: () => '',
+  }
   const { calls, answered } = callsOf(project, app, files, playing)
   return (screen, name, program) => {
     const scenario = files[screen]?.scenarios[name] ?? {}
@@ -46,7 +57,9 @@ export function createSandboxDeps(project: Project): MakeDeps {
     const search = scenarioQuery(screen, name, scenario)
     const session = readSession(search, '', app.session, { config, profile }).values
     const clock = createVirtualClock(noon)
-    Object.assign(playing, { session, clock })
+    const locale = localeOf(program, session)
+    const text: Playing['text'] = (key, args) => textsOf(profile).text(locale, key, args)
+    Object.assign(playing, { session, clock, locale, text } satisfies Playing)
     const params = readParams(program, readQuery(search))
     return {
       calls,
@@ -54,7 +67,7 @@ export function createSandboxDeps(project: Project): MakeDeps {
       clock,
       opening: { session, profile, config: { ...config }, params, ...phoneOf(scenario, clock) },
       options: scenario.options ?? {},
-      text: (key) => key,
+      text,
       ...shellOf(scenario),
       allows: (url) =>
         checkUrl(url, { origin: 'http://localhost', allowedHosts: config.allowedHosts }).ok,
@@ -82,15 +95,28 @@ function callsOf(
     clients: app.clients ?? {},
     headers,
     request: () => ({ api, provider, common: app.session.common, session: playing.session }),
-    locale: () => 'es',
+    locale: () => playing.locale,
     validators,
     prepareImage: (file) => Promise.resolve(file),
-    text: (key) => key,
+    text: (key) => playing.text(key, {}),
     queryClient: new QueryClient(),
     report: () => {},
     adapter: createAdapter(sandbox),
   })
   return trackCalls(calls)
+}
+
+/** The language of a screen by its own rule, else by the app document's. */
+function localeOf({ locale }: Program, session: Session): string {
+  const nothing = () => ''
+  const services = {
+    text: nothing,
+    asset: nothing,
+    address: nothing,
+    route: nothing,
+    rule: () => null,
+  }
+  return String(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
 }
 
 /** The phone as a screen sees it. */

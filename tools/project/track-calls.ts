@@ -59,15 +59,18 @@ async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
 const noAnswer = '$no-answer'
 
 /**
- * A call that never ends would hold a scenario: the sandbox refuses it with a code of its own,
- * which becomes a timeout here.
+ * A call that never ends would hold a scenario: the sandbox refuses it with a message of its
+ * own, which becomes a timeout here.
  */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
   return JSON.parse(
-    JSON.stringify(files).replaceAll('"$network":"timeout"', `"$fail":{"code":"${noAnswer}"}`),
+    JSON.stringify(files).replaceAll(
+      '"$network":"timeout"',
+      `"$fail":{"code":"1","message":"${noAnswer}"}`,
+    ),
   ) as ScenarioFiles
 }
 
 function asTimeout(failure: Failure): Failure {
-  return failure.code === noAnswer ? { kind: 'timeout', code: '', message: '' } : failure
+  return failure.message === noAnswer ? { kind: 'timeout', code: '', message: '' } : failure
 }

@@ -4,8 +4,9 @@ import type { Project } from '../project'
 import { isWithin } from '../../../renderer/language'
 import type { Branch, Coverage } from '../coverage'
 import { coverageRules } from './coverage-rules'
+import { expectationReports } from './expectation-reports'
 
-const [shown, played] = coverageRules
+const [shown, unplayable] = coverageRules
 
 const sentences: Readonly<Record<Branch['kind'], string>> = {
   holds: 'In no scenario does this hold.',
@@ -14,11 +15,19 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'No scenario gets to this step.',
 }
 
-/** Branches that no scenario shows, and steps of scenarios that cannot be taken. */
-export function coverageFindings(project: Project, { uncovered, stuck }: Coverage): Finding[] {
+/**
+ * Branches that no scenario shows, steps of scenarios that cannot be taken, and scenarios that show
+ * something else than they expect.
+ */
+export function coverageFindings(
+  project: Project,
+  { uncovered, stuck, played }: Coverage,
+): Finding[] {
   const notShown = uncovered.filter(
     (branch) => !uncovered.some((other) => other !== branch && covers(other, branch)),
   )
+  const unexpected = expectationReports(project, played)
+  const broken = new Set(unexpected.map(({ report }) => report.file))
   const reports: RuleReport[] = [
     ...notShown.map(({ file, pointer, kind }) => ({
       rule: shown,
@@ -29,10 +38,14 @@ export function coverageFindings(project: Project, { uncovered, stuck }: Coverag
         fix: 'Write a scenario that comes here, or remove it.',
       },
     })),
-    ...stuck.map(({ file, pointer, what }) => ({
-      rule: played,
-      report: { file, pointer, what, fix: 'Mend the step, or what it was written for.' },
-    })),
+    // Where a screen shows something else, that is why a step cannot be taken.
+    ...stuck
+      .filter(({ file }) => !broken.has(file))
+      .map(({ file, pointer, what }) => ({
+        rule: unplayable,
+        report: { file, pointer, what, fix: 'Mend the step, or what it was written for.' },
+      })),
+    ...unexpected,
   ]
   return toFindings(reports, project.files)
 }

@@ -1,7 +1,7 @@
 import type { RuleInfo } from './rules/rule'
 
 /** What coverage can find. */
-export const coverageRules: readonly [shown: RuleInfo, played: RuleInfo] = [
+export const coverageRules: readonly [shown: RuleInfo, played: RuleInfo, expected: RuleInfo] = [
   {
     code: 'LZ801',
     severity: 'warning',
@@ -13,5 +13,11 @@ export const coverageRules: readonly [shown: RuleInfo, played: RuleInfo] = [
     severity: 'error',
     title: 'A scenario that cannot be played',
     why: 'What comes after this step is neither seen nor tested.',
+  },
+  {
+    code: 'LZ803',
+    severity: 'error',
+    title: 'A scenario that shows something else than it expects',
+    why: 'Borrowers see and send something else than when the scenario was looked at.',
   },
 ]

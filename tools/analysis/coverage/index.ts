@@ -1,4 +1,4 @@
 export type { Branch } from './branch'
-export { type Coverage, type MakeDeps, measureCoverage } from './measure'
-export { runScenario, type ScenarioDeps } from './run-scenario'
+export { type Coverage, type MakeDeps, measureCoverage, type PlayedScenario } from './measure'
+export { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 export { createVirtualClock, type VirtualClock } from './virtual-clock'

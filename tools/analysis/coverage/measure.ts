@@ -1,5 +1,6 @@
 import { compileScreen, type Program } from '../../../renderer/core'
 import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
+import type { Played } from '../expect'
 import type { Project, NamedDocument } from '../project'
 import { nameOf, type Branch } from './branch'
 import { branchesOf } from './branches'
@@ -20,6 +21,15 @@ export interface Coverage {
   readonly stuck: readonly StuckScenario[]
   /** Scenarios played. */
   readonly scenarios: number
+  /** What each of them showed, in the order of their files. */
+  readonly played: readonly PlayedScenario[]
+}
+
+/** What a scenario showed. */
+export interface PlayedScenario {
+  readonly file: string
+  readonly name: string
+  readonly played: Played
 }
 
 /** Makes what one scenario needs to be played. */
@@ -40,7 +50,7 @@ export async function measureCoverage(
   const all = new Map<string, Branch>()
   const reached = new Set<string>()
   const stuck: StuckScenario[] = []
-  let scenarios = 0
+  const shown: PlayedScenario[] = []
   for (const screen of played) {
     const marks = branchesOf(project, screen)
     for (const branch of marks.values()) all.set(nameOf(branch), branch)
@@ -50,13 +60,14 @@ export async function measureCoverage(
     }
     const program = compile(project, screen)
     for (const scenario of scenariosOf(project, screen.name)) {
-      scenarios++
-      const faults = await runScenario(
+      const { played: what, stuck: faults } = await runScenario(
         program,
         scenario.steps,
         makeDeps(screen.name, scenario.name, program),
         listen,
+        project.widgets,
       )
+      shown.push({ file: scenario.file, name: scenario.name, played: what })
       stuck.push(
         ...faults.map(({ index, what }) => ({
           file: scenario.file,
@@ -80,7 +91,8 @@ export async function measureCoverage(
     reached: reached.size,
     uncovered,
     stuck,
-    scenarios,
+    scenarios: shown.length,
+    played: shown,
   }
 }
 

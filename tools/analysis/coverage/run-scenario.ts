@@ -3,7 +3,7 @@ import {
   openScreen,
   type CallPort,
   type Opening,
-  type Ports,
+  type Params,
   type Program,
   type ScreenInstance,
   type Target,
@@ -11,6 +11,8 @@ import {
   shownNodes,
 } from '../../../renderer/core'
 import type { Json, JsonObject } from '../../../renderer/language'
+import { type Deed, lookAt, type Moment, nameNodes, type Played, recordDeeds } from '../expect'
+import type { Widget } from '../project'
 import { type PayloadOf, planStep, readStep } from '../play'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
@@ -22,7 +24,7 @@ export interface ScenarioDeps {
   readonly opening: Opening
   /** Readings of options that this scenario takes instead of the document's. */
   readonly options: JsonObject
-  readonly text: (key: string) => string
+  readonly text: (key: string, args: Params) => string
   /** Whether the phone lets the page copy. */
   readonly copies: boolean
   /** What a call of the native app, or of the device, gives. */
@@ -43,64 +45,87 @@ export interface StuckStep {
   readonly what: string
 }
 
+/** What playing a scenario gave. */
+export interface PlayResult {
+  readonly played: Played
+  readonly stuck: readonly StuckStep[]
+}
+
 /** After its last step a scenario goes on for this long, so that waits and countdowns end. */
 const restMs = 600_000
 
 /**
- * Plays a scenario without a page; tells the marks of all that happens, and gives back the steps
- * that could not be taken.
+ * Plays a scenario without a page; tells the marks of all that happens, and gives back what it
+ * showed, and the steps that could not be taken.
  */
 export async function runScenario(
   program: Program,
   steps: readonly Json[],
   deps: ScenarioDeps,
   listen: Listener,
-): Promise<StuckStep[]> {
+  widgets: ReadonlyMap<string, Widget> = new Map(),
+): Promise<PlayResult> {
   await loadInterpreter()
-  const screen = openObserved(program, deps, listen)
+  const { screen, take: did } = openObserved(program, deps, listen)
+  const names = nameNodes(screen.program)
+  const look = () => lookAt(screen, names, widgets)
   const settle = () => settled(screen, deps)
   const stuck: StuckStep[] = []
   screen.start()
+  const loading = look()
   await settle()
+  const opened: Moment = { seen: look(), did: did() }
+  const moments: Moment[] = []
   for (const [index, step] of steps.entries()) {
     const what = await take(step, screen, deps, settle)
     if (what) stuck.push({ index, what })
     await settle()
+    moments.push({ seen: look(), did: did() })
   }
   await pass(restMs, deps, settle)
+  const seen = look()
   screen.dispose()
   await settle()
-  return stuck
+  return { stuck, played: { loading, opened, steps: moments, later: { seen, did: did() } } }
 }
 
-function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): ScreenInstance {
+/** An open screen, and what it did since that was asked before. */
+interface Observed {
+  readonly screen: ScreenInstance
+  readonly take: () => Deed[]
+}
+
+function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): Observed {
   const leave = () => screen.dispose()
   const lead = (target: Target) => {
     if ('screen' in target) leave()
     return !('url' in target) || deps.allows(target.url)
   }
-  const ports: Ports = {
-    calls: deps.calls,
-    clock: deps.clock,
-    navigate: { go: lead, replace: lead, back: leave },
-    native: (method) => Promise.resolve({ done: deps.does(method), value: deps.gives(method) }),
-    copy: () => Promise.resolve(deps.copies),
-    track: () => {},
-    text: deps.text,
-    asset: (name) => name,
-    route: (screen) => screen,
-    refusal: () => undefined,
-    report: () => {},
-  }
+  const { ports, notices, take } = recordDeeds(
+    {
+      calls: deps.calls,
+      clock: deps.clock,
+      navigate: { go: lead, replace: lead, back: leave },
+      native: (method) => Promise.resolve({ done: deps.does(method), value: deps.gives(method) }),
+      copy: () => Promise.resolve(deps.copies),
+      track: () => {},
+      text: deps.text,
+      asset: (name) => name,
+      route: (screen) => screen,
+      refusal: () => undefined,
+      report: () => {},
+    },
+    createNotices(deps.clock),
+  )
   const options = { ...program.options, ...(deps.options as Program['options']) }
   const screen = openScreen(
     observeProgram({ ...program, options }, listen),
     ports,
-    createNotices(deps.clock),
+    notices,
     deps.opening,
     listen,
   )
-  return screen
+  return { screen, take }
 }
 
 type Settle = () => Promise<void>

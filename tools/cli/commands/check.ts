@@ -11,26 +11,33 @@ import {
 } from '../../project'
 import { measureCoverage, type Coverage } from '../../analysis/coverage'
 import { mendFiles, mendsIn, tellMends } from '../mend-files'
+import { acceptScenarios } from '../accept-scenarios'
 import { watchProject } from '../watch-project'
 
 const options = {
   format: { type: 'string' },
   watch: { type: 'boolean' },
   fix: { type: 'boolean' },
+  accept: { type: 'boolean' },
   'no-coverage': { type: 'boolean' },
 } as const
 
 /** Proves the documents of a project, or some of its files. */
 export const check: Command = {
   about:
-    'Proves that the documents are sound, and that scenarios show every branch; --fix first mends what can only be meant one way. Exit code 0: no findings, 1: findings, 2: it cannot run.',
-  usage: 'check [files…] [--fix] [--format text|json|github|sarif] [--watch] [--no-coverage]',
+    'Proves that the documents are sound, and that scenarios show every branch; --fix first mends what can only be meant one way, and --accept writes what scenarios show as what they expect. Exit code 0: no findings, 1: findings, 2: it cannot run.',
+  usage:
+    'check [files…] [--fix] [--format text|json|github|sarif] [--watch] [--no-coverage], or check --accept [screens…]',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, options, Infinity)
     const format = named(formats, values.format ?? 'text', 'format')
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
-    const wanted = positionals.map((file) =>
+    if (values.accept && isSound(session)) {
+      await acceptScenarios(root, session, positionals, terminal)
+      return 0
+    }
+    const wanted = (values.accept ? [] : positionals).map((file) =>
       namedFile(session.project(), root, resolve(terminal.cwd, file)),
     )
     if (values.fix) tellMends('Made', mendFiles(root, session, wanted), terminal)
@@ -55,7 +62,11 @@ export const check: Command = {
  * scenarios could.
  */
 async function measure(session: Session): Promise<Coverage | undefined> {
-  if (session.findings().some(({ severity }) => severity === 'error')) return undefined
+  if (!isSound(session)) return undefined
   const project = session.project()
   return measureCoverage(project, project.screens.values(), createSandboxDeps(project))
+}
+
+function isSound(session: Session): boolean {
+  return session.findings().every(({ severity }) => severity !== 'error')
 }

@@ -36,7 +36,7 @@ export async function playScreen(
     samples[scenario] = { roots: { ...deps.opening }, answers }
     return { ...deps, calls: noting(deps.calls, answers) }
   }
-  const coverage = await measureCoverage(project, [screen], listening)
+  const { played: _, ...coverage } = await measureCoverage(project, [screen], listening)
   // Without a scenario the phone shows what the sandbox answers by itself.
   if (played.program)
     await runScenario(played.program, [], listening(name, '', played.program), () => {})

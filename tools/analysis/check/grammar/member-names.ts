@@ -71,6 +71,8 @@ const places: readonly (readonly [RegExp, string, object])[] = [
   [/^\/endpoints\/[^/]+\/(?:response|params\/[^/]+\/schema)\b/, 'A type', dataTypeGrammar],
   [/^\/scenarios\/[^/]+$/, 'A scenario', scenarioGrammar.definitions.scenario],
   [/^\/scenarios\/[^/]+\/steps\/\d+$/, 'A step', scenarioGrammar.definitions.step],
+  [/^\/scenarios\/[^/]+\/expect$/, 'An expectation', scenarioGrammar.definitions.expectation],
+  [/^\/scenarios\/.+\/does\/\d+$/, 'A deed', scenarioGrammar.definitions.deed],
 ]
 
 function placeOwner(segments: readonly string[]): Owner | undefined {

@@ -1,0 +1,95 @@
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  segmentsOf,
+} from '../../../renderer/language'
+import type { PlayedScenario } from '../coverage'
+import { compare, type Difference, readExpected } from '../expect'
+import type { Project } from '../project'
+import { coverageRules } from './coverage-rules'
+import type { RuleReport } from './engine/to-findings'
+import type { Report } from './report'
+
+const [, , rule] = coverageRules
+
+/** As many differences of a scenario are told in words. */
+const toldAtMost = 3
+
+/**
+ * One report for each scenario that shows something else than it expects. A difference is told
+ * where it comes first: the scenarios after it that have no other stay silent.
+ */
+export function expectationReports(
+  project: Project,
+  played: readonly PlayedScenario[],
+): RuleReport[] {
+  const told = new Map<string, Set<string>>()
+  return played.flatMap((play) => {
+    const known = told.get(play.file) ?? new Set()
+    told.set(play.file, known)
+    const differences = differencesOf(project, play)
+    if (typeof differences === 'string') return [{ rule, report: misread(play, differences) }]
+    const fresh = differences.filter(({ what }) => !known.has(what) && known.add(what))
+    return fresh.length > 0 ? [{ rule, report: reportOf(project, play, fresh) }] : []
+  })
+}
+
+/** What a scenario shows otherwise than it expects; a sentence where what it expects has no sense. */
+function differencesOf(
+  project: Project,
+  { file, name, played }: PlayedScenario,
+): Difference[] | string {
+  const expected = readExpected(scenariosIn(project, file), name)
+  if (expected === undefined || typeof expected === 'string') return expected ?? []
+  return compare(expected, played)
+}
+
+function scenariosIn(project: Project, file: string): JsonObject {
+  const json = project.files.get(file)?.json
+  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
+}
+
+function misread({ file, name }: PlayedScenario, what: string): Report {
+  return {
+    file,
+    pointer: `${child('/scenarios', name)}/expect/like`,
+    what,
+    fix: 'Name a scenario that says all that is seen, or leave "like" out.',
+  }
+}
+
+function reportOf(
+  project: Project,
+  { file, name }: PlayedScenario,
+  differences: readonly Difference[],
+): Report {
+  const [first] = differences as [Difference]
+  const { moment, member, value } = first
+  const screen = project.files.get(file)?.json
+  const accept = `\`lienzo check --accept ${isObject(screen) ? String(screen['screen']) : ''}\``
+  const pointer = child('/scenarios', name) + moment + member
+  const words = differences.slice(0, toldAtMost).map(({ what }) => what)
+  const more = differences.length - words.length
+  return {
+    file,
+    pointer,
+    what: [...words, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    fix:
+      value === undefined
+        ? `Mend the screen, or let ${accept} write what it shows now.`
+        : `Mend the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
+    ...(value !== undefined && isWritten(project, file, pointer)
+      ? { suggestion: { label: `Write ${JSON.stringify(value)}`, at: 'value' as const, value } }
+      : {}),
+  }
+}
+
+/** Whether the place is there, and not one that another scenario says. */
+function isWritten(project: Project, file: string, pointer: string): boolean {
+  const inside = (value: Json | undefined, name: string): Json | undefined =>
+    isObject(value) ? own(value, name) : Array.isArray(value) ? value[Number(name)] : undefined
+  return segmentsOf(pointer).reduce(inside, project.files.get(file)?.json) !== undefined
+}

@@ -1,0 +1,73 @@
+import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { applyEdits, type TextEdit } from '../edits'
+import { compare } from './compare'
+import { printInline, printJson } from './print-json'
+import { readExpected } from './read-expected'
+import { type NamedPlay, writeExpected } from './write-expected'
+
+/**
+ * The text of a scenario file in which every scenario that was played expects what it shows: the
+ * ones that expected nothing or all, and those in part that do not hold any more.
+ */
+export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
+  const root = parseTree(text)
+  if (!root) return text
+  const scenarios = objectOf(getNodeValue(findNodeAtLocation(root, ['scenarios']) ?? root))
+  const plays = given.filter((play) => !holdsInPart(scenarios, play))
+  const edits = plays.flatMap((play, index): TextEdit[] => {
+    const scenario = findNodeAtLocation(root, ['scenarios', play.name])
+    if (!scenario) return []
+    const { expect, steps } = writeExpected(play, plays.slice(0, index))
+    const written = steps.flatMap((step, at) => {
+      const node = findNodeAtLocation(scenario, ['steps', at])
+      return node ? member(text, node, step) : []
+    })
+    return [...written, ...member(text, scenario, expect)]
+  })
+  return applyEdits(text, edits)
+}
+
+/** What a person wrote about some nodes alone stays as it is while it holds. */
+function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
+  const expected = readExpected(scenarios, name)
+  if (expected === undefined || typeof expected === 'string') return false
+  return !expected.opened.whole && compare(expected, played).length === 0
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+/** Sets the member `expect` of an object behind its others, or takes it away. */
+function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
+  const members = object.children ?? []
+  const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
+  const had = members.find((each) => !others.includes(each))
+  if (had && had !== members.at(-1)) return inPlace(text, had, value)
+  const end = object.offset + object.length - 1
+  const last = others.at(-1)
+  const from = last ? last.offset + last.length : object.offset + 1
+  if (value === undefined) return had ? [{ from, to: end, text: last ? ' ' : '' }] : []
+  const margin = marginOf(text, object.offset)
+  const inline = `${last ? ', ' : ' '}"expect": ${printInline(value)} `
+  const line = text.slice(text.lastIndexOf('\n', from) + 1, from)
+  if (line.length + inline.length <= 150 && !text.slice(object.offset, from).includes('\n'))
+    return [{ from, to: end, text: inline }]
+  const indent = `${margin}  `
+  const printed = printJson(value, indent, '"expect": '.length)
+  return [{ from, to: end, text: `${last ? ',' : ''}\n${indent}"expect": ${printed}\n${margin}` }]
+}
+
+/** One that stands in front of others stays there. */
+function inPlace(text: string, { offset, children }: Node, value: Json = {}): TextEdit[] {
+  const had = children?.[1]
+  if (!had) return []
+  const printed = printJson(value, marginOf(text, offset), '"expect": '.length)
+  return [{ from: had.offset, to: had.offset + had.length, text: printed }]
+}
+
+function marginOf(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset)
+  return /^ */.exec(line)?.[0] ?? ''
+}

@@ -1,0 +1,45 @@
+import { assert, constantFrom, property, tuple, uniqueArray } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeBetween, changed } from './change'
+import type { Line } from './moment'
+
+const lines = uniqueArray(
+  constantFrom('title', 'pay', 'amount', 'text', 'text 2', 'row/0', 'row/1'),
+).chain((names) =>
+  tuple(...names.map((name) => constantFrom('', 'a', 'b').map((said): Line => [name, said]))),
+)
+
+describe('a change from one moment to another', () => {
+  it('gives back the moment that it was made of, in its order', () => {
+    assert(
+      property(lines, lines, (before, after) => {
+        expect(changed(before, changeBetween(before, after))).toEqual(after)
+      }),
+    )
+  })
+
+  it('says nothing where nothing changed', () => {
+    assert(
+      property(lines, (same) => {
+        expect(changeBetween(same, same)).toEqual({})
+      }),
+    )
+  })
+
+  it('names what stands before a new line, without its words', () => {
+    const before: Line[] = [
+      ['title', 'Pay'],
+      ['amount', '3'],
+      ['pay', 'Pay'],
+    ]
+    const after: Line[] = [
+      ['title', 'Pay'],
+      ['amount', '3'],
+      ['fee', '1'],
+      ['pay', 'Pay now'],
+    ]
+    expect(changeBetween(before, after)).toEqual({
+      seen: { amount: '…', fee: '1', pay: 'Pay now' },
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import type { Deed, Line, Moment } from './moment'
+
+/** How one moment differs from another: what a person writes and reads in a scenario. */
+export interface Change {
+  /** What is new or shows something else, in the order of the screen. */
+  readonly seen?: Readonly<Record<string, string>>
+  readonly unseen?: readonly string[]
+  readonly does?: readonly Deed[]
+}
+
+/** Stands for the words that a node had before: it only says where the next one stands. */
+export const asBefore = '…'
+
+/**
+ * The lines after a change: what is new stands behind the line that is named before it, and what
+ * is named too late moves there.
+ */
+export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
+  const lines = before.filter(([name]) => !unseen.includes(name))
+  let next = 0
+  for (const [name, words] of Object.entries(seen)) {
+    const at = lines.findIndex(([other]) => other === name)
+    const [had] = at < 0 ? [] : lines.splice(at, 1)
+    const place = at < 0 ? next : at < next ? next - 1 : at
+    lines.splice(place, 0, [name, words === asBefore ? (had?.[1] ?? words) : words])
+    next = place + 1
+  }
+  return lines
+}
+
+/** The smallest change that makes the lines of one moment those of another. */
+export function changeBetween(
+  before: readonly Line[],
+  after: readonly Line[],
+): Pick<Change, 'seen' | 'unseen'> {
+  const words = new Map(before)
+  const names = new Set(after.map(([name]) => name))
+  const unseen = before.flatMap(([name]) => (names.has(name) ? [] : [name]))
+  const say = ([name, now]: Line): Line => [name, words.get(name) === now ? asBefore : now]
+  const short = listed(after, words, say)
+  const isEnough = sameLines(changed(before, { seen: Object.fromEntries(short), unseen }), after)
+  const seen = isEnough ? short : after.map(say)
+  return {
+    ...(seen.length > 0 ? { seen: Object.fromEntries(seen) } : {}),
+    ...(unseen.length > 0 ? { unseen } : {}),
+  }
+}
+
+/** What is new, behind the line that it follows, and what shows something else. */
+function listed(
+  after: readonly Line[],
+  words: ReadonlyMap<string, string>,
+  say: (line: Line) => Line,
+): Line[] {
+  const result: Line[] = []
+  for (const [index, line] of after.entries()) {
+    const previous = after[index - 1]
+    const isNew = !words.has(line[0])
+    if (isNew && previous && result.at(-1)?.[0] !== previous[0]) result.push(say(previous))
+    if (isNew || words.get(line[0]) !== line[1]) result.push(say(line))
+  }
+  return result
+}
+
+/** Whether two moments show the same in the same order. */
+export function sameLines(some: readonly Line[], others: readonly Line[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(([name, words], index) => {
+      const other = others[index]
+      return name === other?.[0] && words === other[1]
+    })
+  )
+}
+
+/** Whether the same was done in the same order. */
+export function sameDeeds(some: readonly Deed[], others: readonly Deed[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
+}
+
+/** The change from one moment to the next. */
+export function momentChange(before: Moment, after: Moment): Change {
+  return {
+    ...changeBetween(before.seen, after.seen),
+    ...(after.did.length > 0 ? { does: after.did } : {}),
+  }
+}

@@ -1,0 +1,138 @@
+import { child, isObject, type Json } from '../../../renderer/language'
+import { asBefore, type Change, sameDeeds, sameLines } from './change'
+import type { Deed, Line, Moment, Played } from './moment'
+import type { Expected, ExpectedMoment } from './read-expected'
+
+/** One thing that a scenario shows otherwise than it expects. */
+export interface Difference {
+  readonly what: string
+  /** The moment's place in the scenario, and there the member that expects something else. */
+  readonly moment: string
+  readonly member: string
+  /** What would have to stand at the member. */
+  readonly value?: string
+}
+
+type Told = Omit<Difference, 'moment'>
+
+/**
+ * Where what is seen differs from what is expected, at the first moment where it does: what comes
+ * after follows from it.
+ */
+export function compare(expected: Expected, played: Played): Difference[] {
+  const { loading = played.loading } = expected
+  const opened = [
+    ...compareMoment(expected.opened, played.opened),
+    ...compareLines(loading, played.loading, '/loading/seen'),
+  ]
+  const moments: [moment: string, told: readonly Told[]][] = [
+    ['/expect', opened],
+    ...played.steps.map((step, index): [string, Told[]] => [
+      `/steps/${index}/expect`,
+      expected.steps[index] ? compareMoment(expected.steps[index], step) : [],
+    ]),
+    ['/expect/later', compareMoment(expected.later, played.later)],
+  ]
+  const [moment, told] = moments.find(([, each]) => each.length > 0) ?? ['', []]
+  return told.map((each) => ({ ...each, moment }))
+}
+
+function compareMoment({ whole, change }: ExpectedMoment, now: Moment): Told[] {
+  if (!whole) return comparePart(change, now)
+  return [
+    ...compareLines(whole.seen, now.seen, '/seen'),
+    ...(sameDeeds(whole.did, now.did) ? [] : [firstDeed(whole.did, now.did)]),
+  ]
+}
+
+/** Nodes one by one; where all are the same, their order. */
+function compareLines(wanted: readonly Line[], now: readonly Line[], member: string): Told[] {
+  if (sameLines(wanted, now)) return []
+  const shown = new Map(now)
+  const expected = new Map(wanted)
+  const told = [
+    ...wanted.flatMap(([name, words]) => compareLine(name, words, shown.get(name), member)),
+    ...now.flatMap(([name, words]) =>
+      expected.has(name)
+        ? []
+        : [{ what: `*${name}* is seen (“${words}”); the scenario does not expect it.`, member }],
+    ),
+  ]
+  return told.length > 0 ? told : [misplaced(wanted, now, member)]
+}
+
+function compareLine(
+  name: string,
+  words: string,
+  shown: string | undefined,
+  member: string,
+): Told[] {
+  const place = member + child('', name)
+  if (shown === undefined)
+    return [{ what: `*${name}* is not seen; the scenario expects “${words}”.`, member: place }]
+  if (shown === words) return []
+  return [
+    {
+      what: `*${name}* shows “${shown}”; the scenario expects “${words}”.`,
+      member: place,
+      value: shown,
+    },
+  ]
+}
+
+function misplaced(wanted: readonly Line[], now: readonly Line[], member: string): Told {
+  const at = now.findIndex(([name], index) => name !== wanted[index]?.[0])
+  return {
+    what: `*${now[at]?.[0]}* stands where the scenario expects *${wanted[at]?.[0]}*.`,
+    member,
+  }
+}
+
+function firstDeed(wanted: readonly Deed[], now: readonly Deed[]): Told {
+  const at = now.findIndex((deed, index) => !sameDeeds([deed], wanted.slice(index, index + 1)))
+  const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
+  const says = done ? `The screen does ${sayDeed(done)}` : 'The screen does nothing more'
+  const wants = expected ? `the scenario expects ${sayDeed(expected)}` : 'nothing is expected'
+  return { what: `${says}; ${wants}.`, member: '/does' }
+}
+
+/** As in `call loan.confirm {"orderId":"7"}`. */
+function sayDeed({ with: params, ...deed }: Deed): string {
+  const words = Object.entries(deed).map(([word, what]) =>
+    what === true ? word : `${word} ${String(what)}`,
+  )
+  return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
+}
+
+/** What is named is looked at, all else may be as it is. */
+function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: Moment): Told[] {
+  const shown = new Map(now.seen)
+  return [
+    ...Object.entries(seen).flatMap(([name, words]) =>
+      words === asBefore ? [] : compareLine(name, words, meant(words, shown.get(name)), '/seen'),
+    ),
+    ...unseen.flatMap((name) =>
+      shown.has(name)
+        ? [{ what: `*${name}* is seen; the scenario expects that it is not.`, member: '/unseen' }]
+        : [],
+    ),
+    ...does.flatMap((deed) =>
+      now.did.some((done) => isPart(deed, done))
+        ? []
+        : [{ what: `The screen does not ${sayDeed(deed)}.`, member: '/does' }],
+    ),
+  ]
+}
+
+/** Words without brackets say nothing about the looks. */
+function meant(words: string, shown: string | undefined): string | undefined {
+  const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
+  return said === words ? said : shown
+}
+
+function isPart(part: Json | undefined, whole: Json | undefined): boolean {
+  if (!isObject(part)) return JSON.stringify(part) === JSON.stringify(whole)
+  return Object.entries(part).every(
+    ([name, value]) => isObject(whole) && isPart(value, whole[name]),
+  )
+}

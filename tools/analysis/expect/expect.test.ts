@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import { coverageFindings } from '../check'
+import { measureCoverage } from '../coverage'
+import { createProject } from '../project'
+import { acceptPlays } from '.'
+
+const scenarioPath = 'schemas/scenarios/repair.json'
+const screenPath = 'schemas/screens/repair.json'
+const fixtures = readFixtures()
+
+interface Scenario {
+  readonly expect?: object
+  readonly [member: string]: unknown
+}
+
+const file = (scenarios: Record<string, Scenario>) =>
+  JSON.stringify({ screen: 'repair', scenarios }, null, 2)
+
+/** Plays the scenarios of the repair shop, whose document may be changed in one place. */
+async function play(scenarios: string, from = '', to = '') {
+  const screen = fixtures.get(screenPath) ?? ''
+  if (!screen.includes(from)) throw new Error('The document has no such place.')
+  const files = new Map(fixtures)
+    .set(scenarioPath, scenarios)
+    .set(screenPath, screen.replace(from, to))
+  const project = createProject(files)
+  const repair = [...project.screens.values()].filter(({ name }) => name === 'repair')
+  const coverage = await measureCoverage(project, repair, createShopDeps(project))
+  const findings = coverageFindings(project, coverage).filter(({ code }) => code === 'LZ803')
+  return { findings, accepted: acceptPlays(scenarios, coverage.played) }
+}
+
+const accepted = async (scenarios: Record<string, Scenario>) =>
+  (await play(file(scenarios))).accepted
+const expectations = (text: string) =>
+  Object.values((JSON.parse(text) as { scenarios: Record<string, Scenario> }).scenarios).map(
+    (scenario) => scenario.expect,
+  )
+const steps = [{ press: 'pay' }, { fill: 'stars', value: 3 }, { press: 'pay' }]
+const usual = { late: {}, paid: { steps }, done: { answers: { 'shop.repair': { state: 'done' } } } }
+
+describe('what a scenario expects', () => {
+  it('is written in full once, and then as the difference to it', async () => {
+    expect(expectations(await accepted(usual))).toEqual([
+      expect.objectContaining({ whole: true }),
+      { like: 'late' },
+      expect.objectContaining({ like: 'late' }),
+    ])
+  })
+
+  it('is met after it was written, and is then written no more', async () => {
+    const text = await accepted(usual)
+    const again = await play(text)
+    expect(again.findings).toEqual([])
+    expect(again.accepted).toBe(text)
+  })
+
+  it('holds what the screen says and sends at each step', async () => {
+    const text = await accepted(usual)
+    const { scenarios } = JSON.parse(text) as { scenarios: { paid: { steps: Scenario[] } } }
+    expect(scenarios.paid.steps.map((step) => step.expect)).toEqual([
+      { does: [{ toast: 'shop.rate' }] },
+      { seen: { stars: 'shop.rate [value 3]' } },
+      {
+        does: [
+          { call: 'shop.pay', with: { orderId: '7' } },
+          { go: 'receipt', with: { number: '12' } },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['other words', '"t": "shop.pay"', '"t": "shop.rate"', '*pay* shows “shop.rate”'],
+    ['a lost node', 'order.isLate" }, 1', 'order.isLate" }, 2', '*pay* is not seen'],
+    [
+      'a node of an option',
+      'options.layout" }, "wide"',
+      'options.layout" }, "narrow"',
+      '*owner* is not seen',
+    ],
+    [
+      'another call',
+      '"orderId": { "var": "session.orderId" } }, "as"',
+      '"orderId": "8" }, "as"',
+      'does call shop.pay {"orderId":"8"}',
+    ],
+    ['another way', '"screen": "receipt"', '"screen": "repair"', 'does go repair'],
+    ['another look', '"critical": true', '"kind": "danger"', 'shop.pay [danger]'],
+  ])('is not met by %s, which is told once', async (_, from, to, words) => {
+    const { findings } = await play(await accepted(usual), from, to)
+    expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)])
+  })
+
+  it('is told where it is written, with the value to write', async () => {
+    const { findings } = await play(await accepted(usual), '"t": "shop.pay"', '"t": "shop.rate"')
+    expect(findings).toMatchObject([
+      {
+        pointer: '/scenarios/late/expect/seen/pay',
+        fix: 'Mend the screen, or write "shop.rate", as `lienzo check --accept repair` does.',
+        suggestion: { edits: [{ text: '"shop.rate"' }] },
+      },
+    ])
+  })
+
+  it('may name some nodes alone, and stays as a person wrote it', async () => {
+    const part = {
+      expect: { seen: { pay: 'shop.pay' }, unseen: ['remark'], does: [{ load: 'shop.repair' }] },
+    }
+    const { findings, accepted: text } = await play(file({ late: part }))
+    expect(findings).toEqual([])
+    expect(expectations(text)).toEqual([part.expect])
+    const wrong = await play(file({ late: { expect: { unseen: ['pay'] } } }))
+    expect(wrong.findings.map(({ what }) => what)).toEqual([
+      '*pay* is seen; the scenario expects that it is not.',
+    ])
+  })
+
+  it('cannot be like a scenario that does not say all', async () => {
+    const { findings } = await play(file({ late: {}, other: { expect: { like: 'late' } } }))
+    expect(findings).toMatchObject([{ pointer: '/scenarios/other/expect/like' }])
+  })
+})

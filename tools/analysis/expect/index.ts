@@ -1,0 +1,8 @@
+export { acceptPlays } from './accept'
+export { compare, type Difference } from './compare'
+export { lookAt } from './look-at'
+export type { Deed, Line, Moment, Played } from './moment'
+export { nameNodes } from './name-nodes'
+export { readExpected } from './read-expected'
+export { recordDeeds } from './record-deeds'
+export type { NamedPlay } from './write-expected'

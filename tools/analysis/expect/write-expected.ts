@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from '../../../renderer/language'
+import { type Change, changeBetween, momentChange, sameDeeds } from './change'
+import type { Line, Moment, Played } from './moment'
+
+/** A scenario that was played, by its name. */
+export interface NamedPlay {
+  readonly name: string
+  readonly played: Played
+}
+
+/** What a scenario is to say: at itself, and beside each of its steps. */
+export interface Written {
+  readonly expect: JsonObject
+  /** Undefined where a step changes nothing. */
+  readonly steps: readonly (JsonObject | undefined)[]
+}
+
+/**
+ * Writes all that a scenario shows, as the difference to the one before that is most like it, or
+ * in full where that is shorter.
+ */
+export function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): Written {
+  const { opened, steps, later } = play.played
+  const all = [whole(play.played), ...before.map((base) => likeBase(base, opened))]
+  const expect = all.reduce(shorter)
+  const last = steps.at(-1) ?? opened
+  const afterwards = momentChange(last, later)
+  return {
+    expect: asJson({ ...expect, ...(isEmpty(afterwards) ? {} : { later: afterwards }) }),
+    steps: steps.map((step, index) => {
+      const change = momentChange(steps[index - 1] ?? opened, step)
+      return isEmpty(change) ? undefined : asJson(change)
+    }),
+  }
+}
+
+function whole({ loading, opened: { seen, did } }: Played): object {
+  const before = changeBetween(seen, loading)
+  return {
+    whole: true,
+    ...(isEmpty(before)
+      ? {}
+      : { loading: shorter(before, { whole: true, seen: record(loading) }) }),
+    seen: record(seen),
+    ...(did.length > 0 ? { does: did } : {}),
+  }
+}
+
+function shorter(one: object, other: object): object {
+  return sizeOf(one) <= sizeOf(other) ? one : other
+}
+
+function likeBase({ name, played: { opened } }: NamedPlay, { seen, did }: Moment): object {
+  return {
+    like: name,
+    ...changeBetween(opened.seen, seen),
+    ...(sameDeeds(opened.did, did) ? {} : { does: did }),
+  }
+}
+
+function record(lines: readonly Line[]): Record<string, string> {
+  return Object.fromEntries(lines)
+}
+
+function sizeOf(value: object): number {
+  return JSON.stringify(value).length
+}
+
+function isEmpty(change: Change): boolean {
+  return Object.keys(change).length === 0
+}
+
+/** Nothing in it is anything but JSON; this only tells the compiler so. */
+function asJson(value: object): JsonObject {
+  return value as Record<string, Json>
+}

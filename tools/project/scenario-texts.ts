@@ -1,0 +1,31 @@
+import { isObject } from '../../renderer/language'
+import { createTexts, type Texts } from '../../src/i18n'
+import type { Project } from '../analysis/project'
+
+/** Makes the texts that a borrower of a region reads, out of the project's files. */
+export function createScenarioTexts(
+  project: Project,
+): (profile: Readonly<Record<string, unknown>>) => Texts {
+  const made = new Map<string, Texts>()
+  return ({ texts: map }) => {
+    const key = JSON.stringify(map ?? {})
+    const texts = made.get(key) ?? textsOf(project, map as Record<string, string> | undefined)
+    made.set(key, texts)
+    return texts
+  }
+}
+
+function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): Texts {
+  const nothingToLoad = () => Promise.reject(new Error('Every text is there already.'))
+  const texts = createTexts({
+    load: nothingToLoad,
+    map,
+    report: () => {},
+    languages: project.app.languages,
+  })
+  for (const { kind, path, json } of project.files.values()) {
+    const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    if (kind === 'texts' && isObject(json)) texts.i18n.addResourceBundle(language, namespace, json)
+  }
+  return texts
+}
