@@ -132,6 +132,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path below the base; {provider} is filled in by the configuration, another {name} by a parameter. */
   path: string
+  /** Whether the call changes what the borrower owes, has or is. Such a call is made because the borrower did something, never by a screen itself. Left out: a GET only reads, any other method changes something. */
+  effect?: boolean
   /** False: the name exists, but nothing calls it. */
   enabled?: boolean
   /** True: an own parameter is sent beside a common one of the same name, not in its place. */

@@ -11,6 +11,7 @@ const family = {
     buy: {
       method: 'POST',
       path: '/buy',
+      effect: false,
       description: 'for readers',
       response: { type: 'object' },
       params: {

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
+  /** A call changes what the borrower owes, has or is; one that is not said to only read may. */
+  readonly changes: boolean
   readonly document: JsonObject
 }
 
@@ -41,6 +43,8 @@ function readEndpoint(name: string, file: string, document: JsonObject): Endpoin
     document,
     params: readParams(document['params']),
     response: schemaType(document['response']),
+    changes:
+      document['effect'] === true || (document['effect'] !== false && document['method'] !== 'GET'),
   }
 }
 

@@ -6,6 +6,7 @@ import { alwaysShown, neverShown } from './constant-condition'
 import { dataCycle, fragmentCycle, ruleCycle } from './cycles'
 import { deadEnd, neverReached } from './dead-end'
 import { eachTakesList } from './each-list'
+import { effectAlone } from './effect-alone'
 import { unknownEvent } from './event'
 import { fieldType } from './field'
 import { fragmentMisuse } from './fragment-misuse'
@@ -77,6 +78,7 @@ export const documentRules: readonly DocumentRule[] = [
   noAvailableAction,
   personalToast,
   personalTrack,
+  effectAlone,
   literalAddress,
   backtrackingMatch,
   overLimit,
