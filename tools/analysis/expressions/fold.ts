@@ -8,6 +8,8 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
   if (value === undefined || depth > maxDepth) return undefined
   if (Array.isArray(value)) return foldAll(value, from, depth)
   if (!isObject(value)) return { value }
+  const taken = from.test?.(value)
+  if (taken) return taken
   const operator = operatorOf(value)
   if (operator === undefined) return undefined
   return meaningOf(operator)?.fold?.(

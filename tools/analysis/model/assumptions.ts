@@ -2,17 +2,22 @@ import type { Assumptions, Known } from '../operators'
 import { own, type Json, type JsonObject } from '../../../renderer/language'
 import type { DocumentModel } from './model'
 
+/** A document whose conditions are folded. */
+export type Folded = Pick<DocumentModel, 'rules' | 'given'>
+
 /**
  * What folding may take for granted in a document: its rules, what its user gave where it is a
- * fragment, and values assumed for some paths.
+ * fragment, values assumed for some paths, and results assumed for some expressions.
  */
 export function assume(
-  { rules, given }: Pick<DocumentModel, 'rules' | 'given'>,
+  { rules, given }: Folded,
   values: Readonly<Record<string, Json>> = {},
+  test?: Assumptions['test'],
 ): Assumptions {
   return {
     rule: foldedOnce(rules),
     path: (text) => (Object.hasOwn(values, text) ? { value: values[text] ?? null } : given(text)),
+    ...(test ? { test } : {}),
   }
 }
 

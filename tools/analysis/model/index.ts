@@ -1,4 +1,7 @@
-export { assume } from './assumptions'
+export { assume, type Folded } from './assumptions'
+export { constantRules, withoutConstant } from './constant-rules'
+export { constantState } from './constant-state'
+export { decide } from './decide'
 export { modelApp, modelFragment, modelScreen } from './build-model'
 export type {
   ActionUse,
@@ -11,3 +14,4 @@ export type {
 } from './model'
 export { screenScope, sharedRoots } from './roots'
 export { textsOf } from './texts-of'
+export { withExpansions } from './with-expansions'

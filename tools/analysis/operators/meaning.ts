@@ -83,6 +83,8 @@ export type Known = { readonly value: Json } | { readonly truth: boolean } | und
 export interface Assumptions {
   rule(name: string, fold: (rule: Json) => Known): Known
   path(text: string): Known
+  /** What is taken for the result of one expression, wherever it stands. */
+  test?(source: JsonObject): Known
 }
 
 /** Folds an operator; `inner` folds what stands inside. */

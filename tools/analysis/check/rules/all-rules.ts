@@ -3,8 +3,10 @@ import { grammarRules } from '../grammar/rules'
 import { unknownAsset } from './assets'
 import { backtrackingMatch, backtrackingPattern } from './backtracking'
 import { alwaysShown, neverShown } from './constant-condition'
+import { constantRule } from './constant-rule'
 import { dataCycle, fragmentCycle, ruleCycle } from './cycles'
 import { deadEnd, neverReached } from './dead-end'
+import { earlyLiteral } from './early-literal'
 import { eachTakesList } from './each-list'
 import { effectAlone } from './effect-alone'
 import { unknownEvent } from './event'
@@ -17,10 +19,12 @@ import { bulkyParam, missingInput, unknownInput } from './inputs'
 import { overLimit } from './limits'
 import { literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
+import { swappedMembership } from './swapped-membership'
 import { typeMismatchRule } from './type-mismatch'
 import { unknownNamedText } from './named-texts'
 import { neverEqual } from './never-equal'
 import { noAvailableAction } from './no-available-action'
+import { criticalGone, noWayOut } from './modals'
 import { moneyArithmetic, wrongOperand } from './operands'
 import { personalToast, personalTrack } from './personal-data'
 import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
@@ -38,6 +42,7 @@ import { unknownForwardedParam } from './unknown-forwarded-param'
 import { unusedFragment } from './unused-documents'
 import { unusedText } from './unused-texts'
 import { unusedNames } from './unused'
+import { alwaysDisabled, noRoute } from './way-to-pay'
 import { takenProperty } from './widget-schemas'
 import { literalWords, unnamed } from './words'
 
@@ -71,11 +76,17 @@ export const documentRules: readonly DocumentRule[] = [
   flagCondition,
   ruleCycle,
   dataCycle,
+  earlyLiteral,
+  swappedMembership,
+  constantRule,
   neverShown,
   alwaysShown,
   deadEnd,
   neverReached,
   noAvailableAction,
+  alwaysDisabled,
+  noWayOut,
+  criticalGone,
   personalToast,
   personalTrack,
   effectAlone,
@@ -94,6 +105,7 @@ export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone
 export const projectRules: readonly ProjectRule[] = [
   duplicateRoute,
   duplicateScreen,
+  noRoute,
   fragmentCycle,
   scenarioNames,
   takenProperty,

@@ -1,7 +1,7 @@
 import { actionOf } from '../../actions'
 import { argumentPointer, type ExpressionUse } from '../../expressions'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
+import type { DocumentModel, NodeUse } from '../../model'
 import { argumentsOf, meaningOf } from '../../operators'
 
 /** A place of a document where a value only has to hold. */
@@ -11,6 +11,8 @@ export interface Condition {
   readonly member: string
   /** What follows where it does not hold, as in "the node is never shown". */
   readonly otherwise: string
+  /** The node that it shows, where it is a node's. */
+  readonly node?: NodeUse
 }
 
 /** The conditions of nodes, steps and data sources. */
@@ -18,8 +20,13 @@ export function conditionsOf({ nodes, actions, document }: DocumentModel): Condi
   const sources = membersOf(document['data']).flatMap(([name, source]) =>
     isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
   )
-  return [
-    ...nodes.map((node) => [node, 'when', 'the node is never shown'] as const),
+  const ofNodes = nodes.flatMap((node): Condition[] => {
+    const value = node.source['when']
+    const pointer = child(node.pointer, 'when')
+    const otherwise = 'the node is never shown'
+    return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
+  })
+  const others = [
     ...sources.map((source) => [source, 'when', 'nothing is ever loaded'] as const),
     ...actions.map((action) => [action, 'when', 'the step never runs'] as const),
     ...actions.flatMap((action) =>
@@ -33,6 +40,7 @@ export function conditionsOf({ nodes, actions, document }: DocumentModel): Condi
       ? []
       : [{ value, pointer: child(pointer, member), member, otherwise }]
   })
+  return [...ofNodes, ...others]
 }
 
 /** The expressions of which a document only asks whether they hold, without what connects them. */

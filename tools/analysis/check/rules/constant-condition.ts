@@ -1,23 +1,30 @@
-import { fold } from '../../expressions'
-import { holds } from '../../operators'
-import { assume, type DocumentModel } from '../../model'
+import type { Json } from '../../../../renderer/language'
+import {
+  constantState,
+  decide,
+  withoutConstant,
+  type DocumentModel,
+  type Folded,
+  type NodeUse,
+} from '../../model'
 import { type Condition, conditionsOf } from './conditions'
+import { criticalBelow, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
 
-/** Nodes, steps and data sources whose `when` can never hold. */
+/** Nodes, steps and data sources whose condition can never hold. */
 export const neverShown: DocumentRule = {
   code: 'LZ404',
   severity: 'error',
   title: 'A condition that never holds',
   why: 'No borrower ever gets to see it.',
-  unless: ['LZ302'],
+  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) =>
     constants(model)
       .filter(({ truth }) => truth === false)
-      .map(({ pointer, member, otherwise }) =>
-        at(model, pointer, {
-          what: `This "${member}" never holds, so ${otherwise}.`,
+      .map((condition) =>
+        at(model, condition.pointer, {
+          what: `This "${condition.member}" never holds, so ${consequence(model, condition)}.`,
           fix: 'Mend the condition, or remove what it hides.',
         }),
       ),
@@ -29,7 +36,7 @@ export const alwaysShown: DocumentRule = {
   severity: 'warning',
   title: 'A condition that always holds',
   why: 'Whoever reads the document looks for a case that does not exist.',
-  unless: ['LZ302'],
+  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) =>
     constants(model)
@@ -46,7 +53,38 @@ interface Constant extends Condition {
   readonly truth: boolean | undefined
 }
 
+/** What conditions come to where they are written; what a constant rule says is its own mistake. */
 function constants(model: DocumentModel): Constant[] {
-  const from = assume(model)
-  return conditionsOf(model).map((one) => ({ ...one, truth: holds(fold(one.value, from)) }))
+  const known = { ...model, rules: withoutConstant(model.rules) }
+  const state = constantState(model)
+  return conditionsOf(model).map((one) => ({ ...one, truth: truthOf(one, known, state) }))
+}
+
+/** A node's condition may also contradict those around it. */
+function truthOf(
+  { value, node }: Condition,
+  known: Folded,
+  state: Readonly<Record<string, Json>>,
+): boolean | undefined {
+  const truth = decide([value], known)
+  if (truth !== undefined || !node) return truth
+  const around = conditionsAround(node.parent)
+  const never =
+    decide([value], known, state) === false ||
+    (around.length > 0 &&
+      decide(around, known) === undefined &&
+      decide([...around, value], known) === false)
+  return never ? false : undefined
+}
+
+function conditionsAround(node: NodeUse | undefined): Json[] {
+  if (!node) return []
+  const when = node.source['when']
+  return [...conditionsAround(node.parent), ...(when === undefined ? [] : [when])]
+}
+
+function consequence(model: DocumentModel, { node, otherwise }: Condition): string {
+  const critical = node ? criticalBelow(model, node) : []
+  if (node?.source['critical'] === true) return `${namesOf(critical)} is never shown`
+  return critical.length === 0 ? otherwise : `${otherwise}, nor is ${namesOf(critical)}`
 }

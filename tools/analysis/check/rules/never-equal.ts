@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { describe, literalType, quote, overlaps, withoutNull, type Type } from '../../types'
 import type { Replacement, Report } from '../report'
+import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
 
 /** A comparison whose result never changes, because the two sides have no value in common. */
@@ -19,10 +20,13 @@ export const neverEqual: DocumentRule = {
 }
 
 function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
-  if ((use.operator !== '===' && use.operator !== '!==') || use.operands.length !== 2) return []
+  const isLoose = use.operator === '==' || use.operator === '!='
+  const isExact = use.operator === '===' || use.operator === '!=='
+  if ((!isLoose && !isExact) || use.operands.length !== 2) return []
   const [left = {}, right = {}] = use.operands
   if (overlaps(left, right) || isNullCheck(left) || isNullCheck(right)) return []
   const literalAt = isObject(use.args[1]) ? 0 : 1
+  if (isLoose && mayConvert(use.args[literalAt], use.operands[1 - literalAt] ?? {})) return []
   return [
     report(
       model,
@@ -33,6 +37,13 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
       argumentPointer(use, literalAt),
     ),
   ]
+}
+
+/** Loosely, "1" equals 1; other values are converted in too many ways to say that they never meet. */
+function mayConvert(literal: Json | undefined, other: Type): boolean {
+  if (typeof literal !== 'string' && typeof literal !== 'number') return true
+  const better = converted(literal, other)
+  return better !== undefined && overlaps(other, literalType(better))
 }
 
 function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -82,10 +93,11 @@ function report(
   pointer: string,
 ): Report {
   const subject = print(use.args[1 - literalAt])
-  const verb = use.operator === '!==' ? 'so this always holds' : 'so this never holds'
-  const what = isObject(literal)
+  const verb = use.operator.startsWith('!') ? 'so this always holds' : 'so this never holds'
+  const told = isObject(literal)
     ? `${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
     : `${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
+  const what = `${told}${decidesAbout(model, use.source)}`
   const better = converted(literal, other)
   if (better === undefined)
     return at(model, pointer, { what, fix: 'Compare values of the same type.' })

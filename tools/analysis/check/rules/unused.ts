@@ -1,5 +1,5 @@
 import { isObject, type Json, child } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
+import { withExpansions, type DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'
 
 interface Unused {
@@ -79,11 +79,6 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(
     },
   }),
 )
-
-/** A document together with the fragments that it uses. */
-export function withExpansions(model: DocumentModel): DocumentModel[] {
-  return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
-}
 
 function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []

@@ -1,0 +1,72 @@
+import { type Json, objectsIn, type JsonObject } from '../../../../renderer/language'
+import type { DocumentModel, NodeUse } from '../../model'
+import { quote } from '../../types'
+
+/** A node that the borrower cannot do without, with the conditions that it is shown and used by. */
+export interface Critical {
+  readonly name: string
+  readonly conditions: readonly Json[]
+}
+
+/** The critical nodes of a document, fragments included. */
+export function criticalIn(model: DocumentModel, around: readonly Json[] = []): Critical[] {
+  const own = model.nodes
+    .filter(({ source }) => source['critical'] === true)
+    .map((node) => ({ name: nameOf(node), conditions: [...around, ...conditionsOf(node)] }))
+  const inside = model.expansions.flatMap(({ node, model: fragment }) =>
+    criticalIn(fragment, [...around, ...conditionsOf(node)]),
+  )
+  return [...own, ...inside]
+}
+
+/** The critical nodes that stand at a node or inside of it. */
+export function criticalBelow(model: DocumentModel, node: NodeUse): Critical[] {
+  const isBelow = (other: NodeUse | undefined): boolean =>
+    other !== undefined && (other === node || isBelow(other.parent))
+  return criticalIn({
+    ...model,
+    nodes: model.nodes.filter(isBelow),
+    expansions: model.expansions.filter((one) => isBelow(one.node)),
+  })
+}
+
+/** Says which critical nodes an expression decides about; empty where it decides about none. */
+export function decidesAbout(model: DocumentModel, source: JsonObject): string {
+  const named = criticalIn(model).filter(({ conditions }) =>
+    uses(conditions, source, model.rules, new Set()),
+  )
+  return named.length === 0 ? '' : ` It decides about ${namesOf(named)}.`
+}
+
+/** Critical nodes in words. */
+export function namesOf(critical: readonly Critical[]): string {
+  const names = [...new Set(critical.map(({ name }) => name))]
+  return `the critical ${names.join(' and ')}`
+}
+
+function nameOf({ source, widgetName }: NodeUse): string {
+  const id = source['id']
+  return typeof id === 'string' ? quote(id) : (widgetName ?? 'node')
+}
+
+function conditionsOf(node: NodeUse): Json[] {
+  const found: Json[] = []
+  for (let at: NodeUse | undefined = node; at; at = at.parent)
+    found.push(...[at.source['when']].filter((when) => when !== undefined))
+  return [...found, node.source['disabled'] ?? false]
+}
+
+/** Whether an expression stands in a value, or in the rules that it names. */
+function uses(
+  value: readonly Json[],
+  source: JsonObject,
+  rules: JsonObject,
+  seen: Set<string>,
+): boolean {
+  return objectsIn([...value]).some((part) => {
+    const { rule } = part
+    if (part === source) return true
+    if (typeof rule !== 'string' || seen.has(rule)) return false
+    return uses([(seen.add(rule), rules[rule] ?? null)], source, rules, seen)
+  })
+}

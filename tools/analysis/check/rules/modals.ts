@@ -1,0 +1,133 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { actionOf } from '../../actions'
+import { constantState, decide, withExpansions, type DocumentModel } from '../../model'
+import { quote } from '../../types'
+import { criticalIn, namesOf } from './critical'
+import { at, type DocumentRule } from './rule'
+
+/** A modal that nobody can close, and that leads nowhere. */
+export const noWayOut: DocumentRule = {
+  code: 'LZ414',
+  severity: 'error',
+  title: 'A modal without a way out',
+  why: 'It covers the screen for good: the borrower can only close the app.',
+  alone: true,
+  check: (model) =>
+    stepsOf(model).length === 0
+      ? []
+      : membersOf(model.document['modals']).flatMap(([name, modal]) => {
+          const dismissible = isObject(modal) ? modal['dismissible'] : undefined
+          const mayClose =
+            dismissible === undefined ||
+            decide([dismissible], model, constantState(model)) !== false
+          if (mayClose || !isOpened(model, name) || hasWayOut(model, name)) return []
+          const covered = criticalIn(model)
+          return [
+            at(model, child(child('/modals', name), 'dismissible'), {
+              what: `The modal ${quote(name)} cannot be closed, and nothing in it closes it or leads anywhere.${
+                covered.length > 0 ? ` It covers ${namesOf(covered)}.` : ''
+              }`,
+              fix: 'Put a control with { "do": "close" } into it, or remove "dismissible".',
+            }),
+          ]
+        }),
+}
+
+/** Something critical in a modal that opens by itself alone, and is gone once it is closed. */
+export const criticalGone: DocumentRule = {
+  code: 'LZ415',
+  severity: 'error',
+  title: 'A critical node that is gone once its modal is closed',
+  why: 'The borrower cannot do without it, and can close it away for good.',
+  alone: true,
+  check: (model) =>
+    model.nodes
+      .filter(({ source, area }) => source['critical'] === true && area === 'modal')
+      .flatMap((node) => {
+        const name = /^\/modals\/([^/]+)\//.exec(node.pointer)?.[1] ?? ''
+        const modals = model.document['modals']
+        const modal = isObject(modals) ? modals[name] : undefined
+        const dismissible = isObject(modal) ? modal['dismissible'] : undefined
+        const opens = stepsOf(model).filter(({ source }) => isOpen(source, name))
+        const byItself = opens.every(({ place }) => isWithin(place, '/on'))
+        if (opens.length === 0 || !byItself || dismissible !== undefined) return []
+        return [
+          at(model, child(node.pointer, 'critical'), {
+            atKey: true,
+            what: `${quote(node.source['id'] ?? node.widgetName)} is critical, and the modal ${quote(name)} opens by itself alone: once it is closed nobody gets there again.`,
+            fix: 'Let a control of the screen open the modal too, or put "dismissible": false and a way out into it.',
+          }),
+        ]
+      }),
+}
+
+/** A step of a screen or of one of its fragments, with its place on the screen. */
+interface PlacedStep {
+  readonly source: JsonObject
+  readonly name: string
+  readonly place: string
+}
+
+function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
+  return [
+    ...model.actions.map(({ source, name, pointer }) => ({
+      source,
+      name,
+      place: around === '' ? pointer : `${around}${pointer}`,
+    })),
+    ...model.expansions.flatMap(({ node, model: inner }) =>
+      stepsOf(inner, `${around}${node.pointer}`),
+    ),
+  ]
+}
+
+function isOpen({ do: action, modal }: JsonObject, name: string): boolean {
+  return action === 'open' && modal === name
+}
+
+function isOpened(model: DocumentModel, name: string): boolean {
+  return stepsOf(model).some(({ source }) => isOpen(source, name))
+}
+
+function hasWayOut(model: DocumentModel, name: string): boolean {
+  const steps = stepsOf(model)
+  const body = child('/modals', name)
+  const opening = new Set(
+    steps.filter(({ source }) => isOpen(source, name)).map(({ place }) => chainOf(place)),
+  )
+  const leaves = steps.some(({ source, name: action, place }) => {
+    const isHere = isWithin(place, body) || opening.has(chainOf(place)) || isWithin(place, '/on')
+    if (action === 'close')
+      return source['modal'] === name || (source['modal'] === undefined && isHere)
+    return (
+      isHere && (actionOf(action)?.leads === true || (action === 'open' && isWithin(place, body)))
+    )
+  })
+  return leaves || hasLink(model, body)
+}
+
+/** The chain of an event that a step is part of, at whatever depth. */
+function chainOf(place: string): string {
+  return /^.*?\/on\/[^/]+/.exec(place)?.[0] ?? place
+}
+
+function hasLink(model: DocumentModel, body: string): boolean {
+  const isThere = (pointer: string) => isWithin(pointer, body)
+  const nodes = [
+    ...model.nodes.filter(({ pointer }) => isThere(pointer)),
+    ...model.expansions
+      .filter(({ node }) => isThere(node.pointer))
+      .flatMap(({ model: inner }) => withExpansions(inner).flatMap((one) => one.nodes)),
+  ]
+  return nodes.some(({ widget, source }) =>
+    [...(widget?.props ?? [])].some(
+      ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
+    ),
+  )
+}

@@ -1,0 +1,24 @@
+import { argumentPointer, print } from '../../expressions'
+import { isObject } from '../../../../renderer/language'
+import { at, type DocumentRule } from './rule'
+import { decidesAbout } from './critical'
+
+/** A list that is looked for in a value, where a value is to be looked for in a list. */
+export const swappedMembership: DocumentRule = {
+  code: 'LZ411',
+  severity: 'error',
+  title: 'An "in" the wrong way round',
+  why: 'A whole list is never found in a value, so this never holds.',
+  unless: ['LZ302'],
+  check: (model) =>
+    model.expressions
+      .filter(
+        ({ operator, args }) => operator === 'in' && Array.isArray(args[0]) && isObject(args[1]),
+      )
+      .map((use) =>
+        at(model, argumentPointer(use, 0), {
+          what: `The list stands first here, so this never holds.${decidesAbout(model, use.source)}`,
+          fix: `Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
+        }),
+      ),
+}

@@ -1,0 +1,94 @@
+import { fold } from '../expressions'
+import {
+  isObject,
+  objectsIn,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import { argumentsOf, holds, type Known, type LiteralTest, meaningOf } from '../operators'
+import { assume, type Folded } from './assumptions'
+
+/** Beyond so many cases nothing is decided: whoever compares that much means it. */
+const mostCases = 256
+
+/**
+ * Whether conditions hold together whatever the server answers, or never do; undefined where both
+ * may be. A path that is compared with literals is tried with each of them, and with none.
+ */
+export function decide(
+  conditions: readonly Json[],
+  model: Folded,
+  values: Readonly<Record<string, Json>> = {},
+): boolean | undefined {
+  const truthIn = (one: Case) =>
+    holds(fold({ and: [...conditions] }, assume(model, { ...values, ...one.values }, one.test)))
+  const plain = truthIn({ values })
+  if (plain !== undefined) return plain
+  let result: boolean | undefined
+  for (const one of casesOf(testsIn(conditions, model))) {
+    const truth = truthIn(one)
+    if (truth === undefined || (result !== undefined && truth !== result)) return undefined
+    result = truth
+  }
+  return result
+}
+
+/** What is taken for the paths of a condition. */
+interface Case {
+  readonly values: Readonly<Record<string, Json>>
+  readonly test?: (source: JsonObject) => Known
+}
+
+/** Comparisons with literals by the path that they compare, also those of the rules that are used. */
+function testsIn(conditions: readonly Json[], { rules }: Folded): Map<string, LiteralTest[]> {
+  const found = new Map<string, LiteralTest[]>()
+  const seen = new Set<string>()
+  const look = (value: Json | undefined) => {
+    for (const source of objectsIn(value)) {
+      const test = testOf(source)
+      const path = pathOf(test)
+      if (test && path !== undefined) found.set(path, [...(found.get(path) ?? []), test])
+      const { rule } = source
+      if (typeof rule !== 'string' || seen.has(rule) || !Object.hasOwn(rules, rule)) continue
+      seen.add(rule)
+      look(rules[rule])
+    }
+  }
+  look([...conditions])
+  return found
+}
+
+function testOf(source: JsonObject): LiteralTest | undefined {
+  const operator = operatorOf(source)
+  return operator === undefined
+    ? undefined
+    : meaningOf(operator)?.literals?.(argumentsOf(source, operator))
+}
+
+function pathOf(test: LiteralTest | undefined): string | undefined {
+  const path = isObject(test?.subject) ? test.subject['var'] : undefined
+  return typeof path === 'string' ? path : undefined
+}
+
+/** Every path that is compared twice with each of its literals, and with none of them. */
+function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>): Case[] {
+  let cases: { values: Record<string, Json>; others: string[] }[] = [{ values: {}, others: [] }]
+  for (const [path, compared] of tests) {
+    const literals = [...new Set(compared.flatMap(({ values }) => values))]
+    const isDecided = literals.length === 0 || compared.length > 1
+    if (!isDecided || cases.length * (literals.length + 1) > mostCases) continue
+    cases = cases.flatMap(({ values, others }) => [
+      ...literals.map((literal) => ({ values: { ...values, [path]: literal }, others })),
+      { values, others: [...others, path] },
+    ])
+  }
+  return cases.map(({ values, others }) => ({ values, test: (source) => noneOf(source, others) }))
+}
+
+/** A comparison of a path that is none of its literals. */
+function noneOf(source: JsonObject, others: readonly string[]): Known {
+  const test = testOf(source)
+  const path = pathOf(test)
+  return test && path !== undefined && others.includes(path) ? { value: !test.holds } : undefined
+}
