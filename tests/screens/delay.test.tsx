@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'

@@ -62,6 +62,7 @@ export async function showScreen(
     world.faults.push({ code: 'widget-missing', detail: widget }),
   )
   await widgets.load(Object.keys(registry.lazy))
+  screen.start()
   render(
     <main tabIndex={-1}>
       <ScreenView view={createView(screen, widgets)} />
@@ -73,7 +74,6 @@ export async function showScreen(
     </main>,
   )
   await act(async () => {
-    screen.start()
     for (const [endpoint, payload] of Object.entries(options.answers ?? {}))
       world.watch(endpoint).tell(ready(payload))
     await settle()
