@@ -18,6 +18,7 @@ const analysis = [
   'check',
   'mends',
   'diff',
+  'mutants',
 ].map((name) => `tools/analysis/${name}`)
 const app = [
   'url',
@@ -119,6 +120,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/check',
   ],
   'tools/analysis/diff': [...language, ...below('tools/analysis/diff', analysis)],
+  'tools/analysis/mutants': [...language, ...below('tools/analysis/mutants', analysis)],
 
   'tools/packaging': [...language, ...app, ...analysis],
   'tools/sandbox': [...language, ...app, 'tools/json'],

@@ -53,6 +53,8 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/diff/values/compare-values.ts': 'goes through two values at once',
   'tools/analysis/diff/values/same.ts': 'goes through two values at once',
 
+  'tools/analysis/mutants/mutations-of.ts': 'builds a document with one part changed',
+
   'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',
   'tools/studio/page/document/edits.ts': 'builds a value with one part changed',
   'tools/studio/page/document/nodes.ts': 'builds the tree of the outline',

@@ -3,6 +3,13 @@ import { release } from '../release'
 import { check } from './commands/check'
 import { coverage } from './commands/coverage'
 import { diff } from './commands/diff'
+import { mutants } from './commands/mutants'
 
 /** Every command of `lienzo`, by its word. */
-export const commands: Readonly<Record<string, Command>> = { check, coverage, diff, release }
+export const commands: Readonly<Record<string, Command>> = {
+  check,
+  coverage,
+  diff,
+  mutants,
+  release,
+}

@@ -1,10 +1,8 @@
-import { compileScreen, type Program } from '../../../renderer/core'
-import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
 import type { Played } from '../expect'
 import type { Project, NamedDocument } from '../project'
 import { nameOf, type Branch } from './branch'
 import { branchesOf } from './branches'
-import { runScenario, type ScenarioDeps } from './run-scenario'
+import { type MakeDeps, playScenarios } from './play-scenarios'
 
 /** A step of a scenario that could not be taken. */
 export interface StuckScenario {
@@ -32,9 +30,6 @@ export interface PlayedScenario {
   readonly played: Played
 }
 
-/** Makes what one scenario needs to be played. */
-export type MakeDeps = (screen: string, scenario: string, program: Program) => ScenarioDeps
-
 /**
  * Plays every scenario of the given screens and counts which branches of their documents that
  * shows.
@@ -58,21 +53,14 @@ export async function measureCoverage(
       const branch = marks.get(mark)
       if (branch) reached.add(nameOf(branch))
     }
-    const program = compile(project, screen)
-    for (const scenario of scenariosOf(project, screen.name)) {
-      const { played: what, stuck: faults } = await runScenario(
-        program,
-        scenario.steps,
-        makeDeps(screen.name, scenario.name, program),
-        listen,
-        project.widgets,
-      )
-      shown.push({ file: scenario.file, name: scenario.name, played: what })
+    for await (const play of playScenarios(project, screen, makeDeps, listen)) {
+      const { file, name, pointer, played: what } = play
+      shown.push({ file, name, played: what })
       stuck.push(
-        ...faults.map(({ index, what }) => ({
-          file: scenario.file,
-          pointer: `${scenario.pointer}/steps/${index}`,
-          what,
+        ...play.stuck.map((step) => ({
+          file,
+          pointer: `${pointer}/steps/${step.index}`,
+          what: step.what,
         })),
       )
     }
@@ -98,43 +86,4 @@ export async function measureCoverage(
 
 function branchNames(project: Project, screens: readonly NamedDocument[]): Set<string> {
   return new Set(screens.flatMap((screen) => [...branchesOf(project, screen).values()].map(nameOf)))
-}
-
-function compile(project: Project, { document }: NamedDocument): Program {
-  const fragments = Object.fromEntries(
-    [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
-  )
-  return compileScreen(
-    document,
-    { fragments, app: isObject(project.app.document) ? project.app.document : {} },
-    new Set(),
-  )
-}
-
-interface ScenarioAt {
-  readonly file: string
-  readonly pointer: string
-  readonly name: string
-  readonly steps: readonly Json[]
-}
-
-function scenariosOf(project: Project, screen: string): ScenarioAt[] {
-  const files = [...project.files.values()].filter(
-    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
-  )
-  return files.flatMap(({ path, json }) =>
-    Object.entries(membersOf(json)).flatMap(([name, scenario]) =>
-      isObject(scenario)
-        ? [{ file: path, pointer: child('/scenarios', name), name, steps: stepsOf(scenario) }]
-        : [],
-    ),
-  )
-}
-
-function membersOf(json: Json | undefined): JsonObject {
-  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
-}
-
-function stepsOf(scenario: JsonObject): readonly Json[] {
-  return Array.isArray(scenario['steps']) ? scenario['steps'] : []
 }

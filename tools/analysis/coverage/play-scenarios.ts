@@ -1,0 +1,69 @@
+import { compileScreen, type Program } from '../../../renderer/core'
+import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import type { NamedDocument, Project } from '../project'
+import type { Listener } from './observe-program'
+import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
+
+/** Makes what one scenario needs to be played. */
+export type MakeDeps = (screen: string, scenario: string, program: Program) => ScenarioDeps
+
+/** A scenario that was played. */
+export interface Play extends PlayResult, ScenarioAt {}
+
+/** Plays the scenarios of a screen, one after the other, as they are asked for. */
+export async function* playScenarios(
+  project: Project,
+  screen: NamedDocument,
+  makeDeps: MakeDeps,
+  listen: Listener = () => {},
+): AsyncGenerator<Play> {
+  const program = compile(project, screen)
+  for (const scenario of scenariosOf(project, screen.name)) {
+    const deps = makeDeps(screen.name, scenario.name, program)
+    const result = await runScenario(program, scenario.steps, deps, listen, project.widgets)
+    yield { ...scenario, ...result }
+  }
+}
+
+function compile(project: Project, { document }: NamedDocument): Program {
+  const fragments = Object.fromEntries(
+    [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
+  )
+  return compileScreen(
+    document,
+    { fragments, app: isObject(project.app.document) ? project.app.document : {} },
+    new Set(),
+  )
+}
+
+/** A scenario, and those that stand beside it. */
+interface ScenarioAt {
+  readonly file: string
+  readonly pointer: string
+  readonly name: string
+  readonly steps: readonly Json[]
+  readonly scenarios: JsonObject
+}
+
+function scenariosOf(project: Project, screen: string): ScenarioAt[] {
+  const files = [...project.files.values()].filter(
+    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
+  )
+  return files.flatMap(({ path, json }) =>
+    Object.entries(membersOf(json)).flatMap(([name, scenario]) => {
+      const pointer = child('/scenarios', name)
+      const scenarios = membersOf(json)
+      return isObject(scenario)
+        ? [{ file: path, pointer, name, steps: stepsOf(scenario), scenarios }]
+        : []
+    }),
+  )
+}
+
+function membersOf(json: Json | undefined): JsonObject {
+  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
+}
+
+function stepsOf(scenario: JsonObject): readonly Json[] {
+  return Array.isArray(scenario['steps']) ? scenario['steps'] : []
+}

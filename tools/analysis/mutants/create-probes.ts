@@ -1,0 +1,108 @@
+import { isObject, type Json, type JsonObject, visitValue } from '../../../renderer/language'
+import { type MakeDeps, playScenarios } from '../coverage'
+import type { Project } from '../project'
+
+/** Plays a screen with answers that no scenario gives. */
+export interface Probes {
+  /** Whether a changed project shows and sends the same in all of them. */
+  isSame(changed: Project): Promise<boolean>
+}
+
+/** As many other answers are tried at most. */
+const most = 40
+
+/**
+ * Scenarios that nobody wrote: the first one of a screen with each value that an endpoint may
+ * answer in each of its members, and with each member missing.
+ */
+export function createProbes(
+  project: Project,
+  screen: string,
+  makeDeps: (project: Project) => MakeDeps,
+): Probes {
+  const probed = (given: Project) => withScenarios(given, screen, probesOf(project, screen))
+  const record = async (given: Project): Promise<string[]> => {
+    const shown: string[] = []
+    const deps = makeDeps(probed(project))
+    const document = given.screens.get(screen)
+    if (!document) return shown
+    for await (const { played } of playScenarios(probed(given), document, deps))
+      shown.push(JSON.stringify(played))
+    return shown
+  }
+  let usual: Promise<string[]> | undefined
+  return {
+    async isSame(changed) {
+      const before = await (usual ??= record(project))
+      const after = await record(changed)
+      return before.every((shown, index) => shown === after[index])
+    },
+  }
+}
+
+function probesOf(project: Project, screen: string): JsonObject {
+  const [base] = Object.values(scenariosOf(project, screen)).filter(isObject)
+  const answers = endpointsOf(project, screen).flatMap((endpoint) =>
+    changesOf(project.endpoints.get(endpoint)?.document['response']).map(
+      (change): JsonObject => ({ [endpoint]: change }),
+    ),
+  )
+  const step = Math.max(1, Math.ceil(answers.length / most))
+  const taken = answers.filter((_, index) => index % step === 0)
+  return Object.fromEntries(
+    taken.map((changed, index) => {
+      const had = isObject(base?.['answers']) ? base['answers'] : {}
+      return [`probe-${index}`, { ...base, answers: { ...had, ...changed } }]
+    }),
+  )
+}
+
+function scenariosOf(project: Project, screen: string): JsonObject {
+  const file = [...project.files.values()].find(
+    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
+  )
+  return isObject(file?.json) && isObject(file.json['scenarios']) ? file.json['scenarios'] : {}
+}
+
+function endpointsOf(project: Project, screen: string): string[] {
+  const found = new Set<string>()
+  visitValue(project.screens.get(screen)?.document, (part) => {
+    if (isObject(part) && typeof part['endpoint'] === 'string') found.add(part['endpoint'])
+    return true
+  })
+  return [...found]
+}
+
+/** Merge patches that put each value that a schema allows into one member of an answer. */
+function changesOf(response: Json | undefined): JsonObject[] {
+  const properties =
+    isObject(response) && isObject(response['properties']) ? response['properties'] : {}
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    valuesOf(isObject(schema) ? schema : {}).map((value): JsonObject => ({ [name]: value })),
+  )
+}
+
+function valuesOf({ enum: values, type }: JsonObject): Json[] {
+  if (Array.isArray(values)) return values
+  const types = Array.isArray(type) ? type : [type ?? null]
+  return types.flatMap((each) => samples[String(each)] ?? [])
+}
+
+const samples: Readonly<Record<string, Json[]>> = {
+  string: ['', '7'],
+  number: [0, 1, 2],
+  integer: [0, 1, 2],
+  boolean: [true, false],
+  array: [[]],
+}
+
+function withScenarios(project: Project, screen: string, scenarios: JsonObject): Project {
+  const files = new Map(
+    [...project.files].map(([path, file]) =>
+      file.kind === 'scenarios' && isObject(file.json) && file.json['screen'] === screen
+        ? ([path, { ...file, json: { screen, scenarios } }] as const)
+        : ([path, file] as const),
+    ),
+  )
+  return { ...project, files }
+}

@@ -1,0 +1,1 @@
+export { type MutantDeps, type MutantFigures, tryMutants, type Unnoticed } from './try-mutants'

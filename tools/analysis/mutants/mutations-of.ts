@@ -1,0 +1,156 @@
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  operatorOf,
+  visitValue,
+} from '../../../renderer/language'
+
+/** One slip of an author: another value in a place of a document; undefined where it is lost. */
+export interface Mutation {
+  readonly pointer: string
+  readonly slip: string
+  readonly value: Json | undefined
+}
+
+/** Members that say what a document is, not what a borrower sees. */
+const fixed = /^\/(?:\$schema|screen|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
+
+const operators: Readonly<Record<string, string>> = {
+  and: 'or',
+  or: 'and',
+  '===': '!==',
+  '!==': '===',
+  '>': '>=',
+  '>=': '>',
+  '<': '<=',
+  '<=': '<',
+}
+
+/** Literals of a document by the member that they stand under, for putting one for another. */
+type Peers = ReadonlyMap<string, readonly string[]>
+
+/** Every slip that could be made in a document, in its order. */
+export function mutationsOf(document: Json): Mutation[] {
+  const peers = peersIn(document)
+  const found: Mutation[] = []
+  visitValue(
+    document,
+    (part, pointer) => {
+      const name = nameOf(pointer)
+      if (fixed.test(pointer) || name === '$comment') return false
+      const add = (slip: string, value: Json | undefined, at = pointer) =>
+        found.push({ pointer: at, slip, value })
+      if (typeof part === 'boolean') add('another literal', !part)
+      if (typeof part === 'number') add('another literal', part + 1)
+      if (typeof part === 'string' && name !== 'id' && name !== 'as' && name !== 'do')
+        slipsOfText(part, name, peers).forEach((value) => add('another name', value))
+      if (Array.isArray(part)) slipsOfList(part).forEach(([slip, value]) => add(slip, value))
+      if (isObject(part)) {
+        if (name === 'when') add('a negation', { '!': part })
+        for (const [slip, value] of slipsOfOperator(part)) add(slip, value)
+        for (const member of Object.keys(part))
+          if (isLosable(part, member) && !fixed.test(child(pointer, member)))
+            add('a lost member', undefined, child(pointer, member))
+      }
+      return true
+    },
+    '',
+  )
+  return found
+}
+
+function nameOf(pointer: string): string {
+  const names = pointer.split('/').filter((name) => !/^\d+$/.test(name))
+  return names.at(-1) ?? ''
+}
+
+function isLosable(object: JsonObject, member: string): boolean {
+  return (
+    operatorOf(object) === undefined && !['id', 'widget', 'do', 'as', '$comment'].includes(member)
+  )
+}
+
+/** Another literal of the same kind that stands elsewhere in the document. */
+function slipsOfText(text: string, name: string, peers: Peers): string[] {
+  const others = (peers.get(name) ?? []).filter((other) => other !== text)
+  const after = others.find((other) => other > text) ?? others[0]
+  if (after !== undefined) return [after]
+  return /^\d+$/.test(text) ? [String(Number(text) + 1)] : []
+}
+
+function peersIn(document: Json): Peers {
+  const peers = new Map<string, Set<string>>()
+  visitValue(document, (part, pointer) => {
+    if (typeof part === 'string')
+      peers.set(nameOf(pointer), (peers.get(nameOf(pointer)) ?? new Set()).add(part))
+    return true
+  })
+  return new Map([...peers].map(([name, texts]) => [name, [...texts].toSorted()]))
+}
+
+function slipsOfOperator(expression: JsonObject): [slip: string, value: Json][] {
+  const operator = operatorOf(expression)
+  if (operator === undefined) return []
+  const given = expression[operator]
+  const other = operators[operator]
+  const changed: [string, Json][] =
+    other && given !== undefined ? [['another operator', { [other]: given }]] : []
+  if (!Array.isArray(given) || given.length < 2) return changed
+  const [last, before, ...rest] = given.toReversed() as [Json, Json, ...Json[]]
+  const swapped = [...rest.toReversed(), last, before]
+  return isSymmetric(operator)
+    ? changed
+    : [...changed, ['swapped arguments', { [operator]: swapped }]]
+}
+
+function isSymmetric(operator: string): boolean {
+  return ['and', 'or', '===', '!==', '==', '!=', '+', '*', 'max', 'min', 'var'].includes(operator)
+}
+
+/** Nodes, steps and literals of a list: lost, doubled, moved. */
+function slipsOfList(list: readonly Json[]): [slip: string, value: Json][] {
+  const isParts = list.every(
+    (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),
+  )
+  const isLiterals = list.every((part) => typeof part === 'string')
+  if (!isParts && !isLiterals) return []
+  return list.flatMap((part, index): [string, Json][] => [
+    ...(list.length > 1 || isParts
+      ? ([['a lost part', list.toSpliced(index, 1)]] as [string, Json][])
+      : []),
+    ...(isParts && !(isObject(part) && 'id' in part)
+      ? ([['a doubled part', list.toSpliced(index, 0, part)]] as [string, Json][])
+      : []),
+    ...(isParts && index > 0
+      ? ([['a moved part', list.toSpliced(index - 1, 2, part, list[index - 1]!)]] as [
+          string,
+          Json,
+        ][])
+      : []),
+  ])
+}
+
+/** A document with a slip made. */
+export function mutated(document: Json, { pointer, value }: Mutation): Json {
+  const [name, ...inner] = pointer.slice(1).split('/').map(unescaped)
+  if (pointer === '' || name === undefined) return value ?? null
+  const rest = inner.map((each) => child('', each)).join('')
+  if (Array.isArray(document))
+    return document.map((part, index) =>
+      String(index) === name ? mutated(part, { pointer: rest, slip: '', value }) : part,
+    )
+  if (!isObject(document)) return document
+  return Object.fromEntries(
+    Object.entries(document).flatMap(([key, part]): [string, Json][] => {
+      if (key !== name || part === undefined) return part === undefined ? [] : [[key, part]]
+      if (rest === '' && value === undefined) return []
+      return [[key, mutated(part, { pointer: rest, slip: '', value })]]
+    }),
+  )
+}
+
+function unescaped(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~')
+}

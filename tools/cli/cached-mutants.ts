@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { MutantFigures } from '../analysis/mutants'
+import { replaceFile } from '../project'
+
+/** What decides about the figures beside the documents: the code that works them out. */
+const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/project', 'tools/sandbox']
+
+/**
+ * Keeps what was found out about each screen in `.cache`, as long as neither the code nor a
+ * document that the screen may use has changed.
+ */
+export function createMutantCache(root: string, files: ReadonlyMap<string, string>) {
+  const program = fileURLToPath(new URL('../..', import.meta.url))
+  const hashOfCode = hash(code.map((folder) => contentBelow(join(program, folder))))
+  const pathOf = (screen: string) => join(root, '.cache/mutants', `${screen}.json`)
+  const keyOf = (own: readonly string[], given: string) =>
+    hash([hashOfCode, given, ...[...files].flatMap((file) => (isShared(file[0], own) ? file : []))])
+  return {
+    /** Figures of a screen: those that are kept, or else those that `work` finds out. */
+    async of(
+      screen: string,
+      own: readonly string[],
+      given: string,
+      work: () => Promise<MutantFigures>,
+    ): Promise<MutantFigures> {
+      const [path, key] = [pathOf(screen), keyOf(own, given)]
+      const kept = existsSync(path)
+        ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; figures: MutantFigures })
+        : undefined
+      if (kept?.key === key) return kept.figures
+      const figures = await work()
+      replaceFile(path, JSON.stringify({ key, figures }))
+      return figures
+    },
+  }
+}
+
+/** Other screens and their scenarios decide nothing. */
+function isShared(path: string, own: readonly string[]): boolean {
+  return !/^schemas\/(?:screens|scenarios)\//.test(path) || own.includes(path)
+}
+
+function contentBelow(folder: string): string {
+  if (!existsSync(folder)) return ''
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const sources = entries.filter((entry) => entry.isFile() && /\.m?[tj]s$/.test(entry.name))
+  return hash(
+    sources.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')).toSorted(),
+  )
+}
+
+function hash(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
