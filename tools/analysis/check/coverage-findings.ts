@@ -3,6 +3,7 @@ import type { Finding } from './finding'
 import type { Project } from '../project'
 import { isWithin } from '../../../renderer/language'
 import type { Branch, Coverage } from '../coverage'
+import { causesOf } from './coverage-causes'
 import { coverageRules } from './coverage-rules'
 import { expectationReports } from './expectation-reports'
 
@@ -19,14 +20,12 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
  * Branches that no scenario shows, steps of scenarios that cannot be taken, and scenarios that show
  * something else than they expect.
  */
-export function coverageFindings(
-  project: Project,
-  { uncovered, stuck, played }: Coverage,
-): Finding[] {
+export function coverageFindings(project: Project, measured: Coverage): Finding[] {
+  const { uncovered, stuck } = causesOf(project, measured)
   const notShown = uncovered.filter(
     (branch) => !uncovered.some((other) => other !== branch && covers(other, branch)),
   )
-  const unexpected = expectationReports(project, played)
+  const unexpected = expectationReports(project, measured.played)
   const broken = new Set(unexpected.map(({ report }) => report.file))
   const reports: RuleReport[] = [
     ...notShown.map(({ file, pointer, kind }) => ({

@@ -35,3 +35,8 @@ export interface Finding extends Range {
   readonly fix: string
   readonly suggestion?: Suggestion
 }
+
+/** A finding with the files that it was concluded from, while it is not sure that it is a cause. */
+export interface Found extends Finding {
+  readonly from?: readonly string[]
+}

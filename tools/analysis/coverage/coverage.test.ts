@@ -160,6 +160,33 @@ describe('document coverage', () => {
     ])
   })
 
+  it('tells the condition that hides a node, and neither the steps that look for it nor what is behind them', async () => {
+    const hidden = (document: Record<string, unknown>) => ({
+      ...document,
+      body: (document['body'] as Record<string, unknown>[]).map((node) =>
+        node['id'] === 'pay'
+          ? { ...node, when: { '===': [{ var: 'order.state' }, 'never'] } }
+          : node,
+      ),
+    })
+    const { project, coverage } = await measured(
+      { late: { steps: rated }, again: { steps: rated } },
+      hidden,
+    )
+    expect(coverage.stuck).toHaveLength(2)
+    expect(
+      coverageFindings(project, coverage).map(({ code, pointer }) => `${code} ${pointer}`),
+    ).toEqual(['LZ801 /body/4/when'])
+  })
+
+  it('tells a step that cannot be taken once for all scenarios, and nothing of what comes after it', async () => {
+    const odd = { steps: [{ press: 'head' }, { press: 'pay' }] }
+    const { project, coverage } = await measured({ odd, again: odd })
+    expect(
+      coverageFindings(project, coverage).map(({ code, pointer }) => `${code} ${pointer}`),
+    ).toEqual(['LZ802 /scenarios/odd/steps/0'])
+  })
+
   it('ends a scenario when the screen is left', async () => {
     expect(
       uncovered(

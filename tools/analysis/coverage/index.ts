@@ -1,4 +1,5 @@
-export type { Branch } from './branch'
+export { type Branch, nameOf } from './branch'
+export { branchesOf } from './branches'
 export { type Coverage, measureCoverage, type PlayedScenario } from './measure'
 export { type MakeDeps, playScenarios } from './play-scenarios'
 export { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding, Found } from '../finding'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
 import { limits } from '../../../../renderer/language'
@@ -7,15 +7,23 @@ import { type Project, type SourceFile, nameDocument } from '../../project'
 import { nestsDeeperThan } from '../../source'
 import { documentRules } from '../rules/all-rules'
 import { checkText } from './check-text'
-import { fragmentsIn, withoutConsequences } from './in-place'
+import { withoutConsequences } from './consequences'
+import { fragmentsIn, inTheirOrder } from './in-place'
 import type { Checked } from './misused-fragments'
 import { recover } from './recover'
-import { followsFrom } from './suppress'
+import { onePerPlace } from './suppress'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
 
 /** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
 export function checkFile(project: Project, path: string): Finding[] {
-  return [...lookAt(project, path).findings]
+  return withoutConsequences(lookAt(project, path).findings).map(asTold)
+}
+
+/** A finding as it is told: nobody asks any more what it was concluded from. */
+export function asTold(found: Found): Finding {
+  const told: Finding & { from?: unknown } = { ...found }
+  delete told.from
+  return told
 }
 
 /** What one file has wrong, and the fragments in it with what the rules say about each there. */
@@ -40,15 +48,11 @@ function checkDocument(
   const { document, written } = recover(file.json, grammar)
   const model = modelOf(project, { ...file, json: document })
   if (!model) return { reports: asGrammar, fragments: none }
-  const follows = followsFrom(grammar, model)
   const reports = documentRules.flatMap((rule) =>
     rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
   )
   return {
-    reports: withoutConsequences([
-      ...asGrammar,
-      ...reports.filter(({ report }) => !follows(report)),
-    ]),
+    reports: inTheirOrder(onePerPlace([...asGrammar, ...reports], model)),
     fragments: once(() => fragmentsIn(model, written)),
   }
 }

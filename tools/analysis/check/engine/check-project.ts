@@ -1,7 +1,8 @@
 import type { Finding } from '../finding'
 import type { Project } from '../../project'
 import { projectRules } from '../rules/all-rules'
-import { lookAt } from './check-file'
+import { asTold, lookAt } from './check-file'
+import { withoutConsequences } from './consequences'
 import { misusedFragments, type Checked } from './misused-fragments'
 import { toFindings } from './to-findings'
 
@@ -19,12 +20,12 @@ export function checkProject(project: Project): Finding[] {
 /** What was found in each file, with what only shows when all are looked at together. */
 export function checkTogether(project: Project, checked: ReadonlyMap<string, Checked>): Finding[] {
   const found = [...checked.values()].flatMap(({ findings }) => findings)
-  const codes = new Set(found.map(({ code }) => code))
-  const together = projectRules
-    .filter(({ unless }) => !unless?.some((code) => codes.has(code)))
-    .flatMap((rule) => rule.check(project).map((report) => ({ rule, report })))
+  const together = projectRules.flatMap((rule) =>
+    rule.check(project).map((report) => ({ rule, report })),
+  )
   const reports = [...misusedFragments(project, checked), ...together]
-  return inOrder([...found, ...toFindings(reports, project.files)])
+  const told = withoutConsequences([...found, ...toFindings(reports, project.files)])
+  return inOrder(told.map(asTold))
 }
 
 /** Findings by file, then by place. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../model'
 import { placeRules } from '../rules/all-rules'
+import { withoutConsequences, type Told } from './consequences'
 import type { RuleReport } from './to-findings'
 
 /** A node that stands for a fragment. */
@@ -51,11 +52,17 @@ function reportsOn(fragment: DocumentModel): RuleReport[] {
       .filter(({ file, pointer }) => file === fragment.file && pointer.startsWith('/body/'))
       .map((report): RuleReport => ({ rule, report })),
   )
-  return withoutConsequences(reports)
+  return inTheirOrder(withoutConsequences(reports.map(toTold)).map(({ one }) => one))
 }
 
-/** Reports without those that usually follow from another of them. */
-export function withoutConsequences(reports: readonly RuleReport[]): RuleReport[] {
+/** Reports without those that their rules hold back, because of another of them. */
+export function inTheirOrder(reports: readonly RuleReport[]): RuleReport[] {
   const codes = new Set(reports.map(({ rule }) => rule.code))
   return reports.filter(({ rule }) => !rule.unless?.some((code) => codes.has(code)))
+}
+
+/** A report as what may follow from others, or they from it. */
+export function toTold(one: RuleReport): Told & { readonly one: RuleReport } {
+  const { rule, report } = one
+  return { code: rule.code, severity: rule.severity, file: report.file, from: report.from, one }
 }

@@ -1,14 +1,14 @@
-import type { Finding } from '../finding'
+import type { Found } from '../finding'
 import type { Project } from '../../project'
 import { fragmentMisuse } from '../rules/fragment-misuse'
-import type { RuleInfo } from '../rules/rule'
 import { blame, type Mistake } from './blame'
-import type { InPlace } from './in-place'
+import { withoutConsequences } from './consequences'
+import { toTold, type InPlace } from './in-place'
 import type { RuleReport } from './to-findings'
 
 /** What was found in one file, and in the fragments that it shows. */
 export interface Checked {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Found[]
   /** Worked out when it is first asked for: a fragment's own are seldom of interest. */
   readonly fragments: () => readonly InPlace[]
 }
@@ -71,9 +71,12 @@ function byFragment(
   return found
 }
 
-/** What usually follows from a mistake that the document around the fragment has. */
-function followsFrom({ unless }: RuleInfo, around: Checked | undefined): boolean {
-  return around?.findings.some(({ code }) => unless?.includes(code)) === true
+/** Says whether a conclusion about a fragment follows from a mistake in the document around it. */
+function followsFrom(one: RuleReport, user: string, around: Checked | undefined): boolean {
+  const held = (around?.findings ?? []).some(({ code }) => one.rule.unless?.includes(code))
+  if (held || !one.report.from) return held
+  const told = { ...toTold(one), from: [user] }
+  return !withoutConsequences([...(around?.findings ?? []), told]).includes(told)
 }
 
 function mistakesIn(
@@ -82,8 +85,10 @@ function mistakesIn(
 ): Map<string, Mistake> {
   const found = new Map<string, Mistake>()
   for (const place of places)
-    for (const { rule, report } of place.reports) {
-      if (followsFrom(rule, checked.get(place.trail[0]!.file))) continue
+    for (const one of place.reports) {
+      const { rule, report } = one
+      const user = place.trail[0]!.file
+      if (followsFrom(one, user, checked.get(user))) continue
       const key = `${rule.code} ${report.pointer}`
       const mistake = found.get(key) ?? { rule, report, holders: [] }
       if (mistake.holders.at(-1) !== place) mistake.holders.push(place)

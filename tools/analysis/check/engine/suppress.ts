@@ -1,26 +1,30 @@
 import type { DocumentModel } from '../../model'
-import type { Report } from '../report'
+import { stageOf } from './consequences'
+import type { RuleReport } from './to-findings'
 
 /**
- * Tells reports that follow from a mistake of grammar: those about the same node, step or
+ * Leaves out what follows from an earlier error at the same place: in the same node, step or
  * expression.
  */
-export function followsFrom(
-  grammar: readonly Report[],
-  model: DocumentModel,
-): (report: Report) => boolean {
-  if (grammar.length === 0) return () => false
+export function onePerPlace(reports: RuleReport[], model: DocumentModel): RuleReport[] {
+  const errors = reports.filter(({ rule }) => rule.severity === 'error')
+  if (errors.length === 0) return reports
   const owners = new Set(
     [...model.nodes, ...model.actions, ...model.expressions].map(({ pointer }) => pointer),
   )
-  const ownerOf = (pointer: string) => {
+  const placesOf = (pointer: string): string[] => {
     let at = pointer
     while (at !== '' && !owners.has(at)) at = at.slice(0, at.lastIndexOf('/'))
-    return at
+    return at === '' ? [pointer] : [pointer, at]
   }
-  const broken = new Set(grammar.map(({ pointer }) => pointer))
-  const brokenOwners = new Set(
-    grammar.map(({ pointer }) => ownerOf(pointer)).filter((pointer) => pointer !== ''),
+  const first = new Map<string, number>()
+  for (const { rule, report } of errors)
+    for (const place of placesOf(report.pointer))
+      first.set(place, Math.min(first.get(place) ?? Infinity, stageOf(rule.code)))
+  return reports.filter(
+    ({ rule, report }) =>
+      !placesOf(report.pointer).some(
+        (place) => (first.get(place) ?? Infinity) < stageOf(rule.code),
+      ),
   )
-  return ({ pointer }) => broken.has(pointer) || brokenOwners.has(ownerOf(pointer))
 }

@@ -1,4 +1,4 @@
-import type { Edit, Finding } from '../finding'
+import type { Edit, Found } from '../finding'
 import type { SourceFile } from '../../project'
 import type { Range } from '../../edits'
 import { createLocator, type Locator } from '../../source'
@@ -15,7 +15,7 @@ export interface RuleReport {
 export function toFindings(
   reports: readonly RuleReport[],
   files: ReadonlyMap<string, SourceFile>,
-): Finding[] {
+): Found[] {
   const locators = new Map<string, Locator>()
   const locate = (file: string) => {
     const locator = locators.get(file) ?? createLocator(files.get(file)?.text ?? '')
@@ -37,7 +37,7 @@ export function asWritten(report: Report, written: SourceFile['written'] = (at) 
   return { ...report, pointer: written(report.pointer), ...place }
 }
 
-function toFinding(rule: RuleInfo, report: Report, locator: Locator): Finding {
+function toFinding(rule: RuleInfo, report: Report, locator: Locator): Found {
   const { file, pointer, what, fix } = report
   const range = report.atKey ? locator.key(pointer) : locator.value(pointer)
   const suggestion = report.suggestion && {
@@ -57,6 +57,7 @@ function toFinding(rule: RuleInfo, report: Report, locator: Locator): Finding {
     why: report.why ?? rule.why,
     fix,
     ...suggestion,
+    ...(report.from ? { from: report.from } : {}),
   }
 }
 

@@ -13,7 +13,7 @@ export interface RuleInfo {
   /** Why it matters; a report may say it more closely. */
   readonly why: string
   /**
-   * Codes of mistakes that this one usually follows from: where the file has one of them, this one
+   * Codes as early as this one that it follows from: where the document has one of them, this one
    * stays silent.
    */
   readonly unless?: readonly string[]

@@ -1,15 +1,15 @@
 import {
   child,
-  fragmentsOf,
   isObject,
   membersOf,
-  usesOf,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { unknownNodes } from './scenario-steps'
+import type { DocumentModel } from '../../model'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /** A scenario that a screen lists and nobody has written. */
@@ -23,11 +23,13 @@ export const unknownScenario: DocumentRule = {
     const listed = model.document['scenarios']
     if (model.kind !== 'screen' || !Array.isArray(listed)) return []
     const written = model.project.scenarios.get(model.name) ?? new Set<string>()
+    const from = scenarioFiles(model)
     return listed.flatMap((name, index) =>
       typeof name !== 'string' || written.has(name)
         ? []
         : [
             at(model, `/scenarios/${index}`, {
+              from,
               what: `There is no scenario "${name}" of this screen.`,
               ...didYouMean(
                 name,
@@ -39,6 +41,15 @@ export const unknownScenario: DocumentRule = {
           ],
     )
   },
+}
+
+/** The files that may hold the scenarios of a screen. */
+function scenarioFiles({ name, project }: DocumentModel): string[] {
+  return [...project.files.values()]
+    .filter(
+      ({ kind, json }) => kind === 'scenarios' && (!isObject(json) || json['screen'] === name),
+    )
+    .map(({ path }) => path)
 }
 
 /** A scenario file that names a screen, an endpoint or a node that does not exist. */
@@ -53,7 +64,8 @@ export const scenarioNames: ProjectRule = {
       .flatMap((file) => checkFile(project, file)),
 }
 
-function checkFile(project: Project, { path, json }: SourceFile): Report[] {
+function checkFile(project: Project, file: SourceFile): Report[] {
+  const { path, json } = file
   if (!isObject(json)) return []
   const name = json['screen']
   const screen = typeof name === 'string' ? project.screens.get(name) : undefined
@@ -72,17 +84,10 @@ function checkFile(project: Project, { path, json }: SourceFile): Report[] {
         ),
       },
     ]
-  const ids = screen && pressable(screen.document, project)
-  const state = new Set(namesIn(screen?.document['state']))
-  return membersOf(json['scenarios']).flatMap(([scenario, body]) => {
-    const pointer = child('/scenarios', scenario)
-    return isObject(body)
-      ? [
-          ...checkAnswers(project, path, pointer, body),
-          ...(ids ? checkSteps(path, pointer, body, ids, state) : []),
-        ]
-      : []
-  })
+  const answers = membersOf(json['scenarios']).flatMap(([scenario, body]) =>
+    isObject(body) ? checkAnswers(project, path, child('/scenarios', scenario), body) : [],
+  )
+  return [...answers, ...(screen ? unknownNodes(project, screen, file) : [])]
 }
 
 function checkAnswers(
@@ -107,52 +112,6 @@ function checkAnswers(
         'Describe it in schemas/endpoints.',
       ),
     }))
-}
-
-function checkSteps(
-  file: string,
-  pointer: string,
-  scenario: JsonObject,
-  ids: ReadonlySet<string>,
-  state: ReadonlySet<string>,
-): Report[] {
-  const steps = Array.isArray(scenario['steps']) ? scenario['steps'] : []
-  return steps.flatMap((step, index) =>
-    ['press', 'fill'].flatMap((action): Report[] => {
-      const id = isObject(step) ? step[action] : undefined
-      if (
-        typeof id !== 'string' ||
-        ids.has(id.split('/')[0] ?? '') ||
-        (action === 'fill' && state.has(id))
-      )
-        return []
-      return [
-        {
-          file,
-          pointer: `${child(child(pointer, 'steps'), index)}/${action}`,
-          what: `No node of this screen has the id "${id}".`,
-          ...didYouMean(id, ids, (value) => ({ at: 'value', value }), 'Give the node an id.'),
-        },
-      ]
-    }),
-  )
-}
-
-/**
- * What a step may name: nodes of the screen, those that the app lends to every screen, and modals,
- * which a press on their cross closes. Undefined where a fragment is not there, and with it what
- * it would bring.
- */
-function pressable(screen: JsonObject, { app, fragments }: Project): Set<string> | undefined {
-  const documents = [screen, app.document]
-    .filter(isObject)
-    .flatMap((document) => [
-      document,
-      ...fragmentsOf(document, (name) => fragments.get(name)?.document).values(),
-    ])
-  const uses = documents.map(usesOf)
-  if (uses.some((use) => [...use.fragments].some((name) => !fragments.has(name)))) return undefined
-  return new Set([...uses.flatMap(({ ids }) => [...ids]), ...namesIn(screen['modals'])])
 }
 
 function namesIn(value: Json | undefined): string[] {

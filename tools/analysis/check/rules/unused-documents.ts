@@ -8,9 +8,8 @@ export const unusedFragment: ProjectRule = {
   severity: 'warning',
   title: 'An unused fragment',
   why: 'Somebody will keep it up to date for nobody.',
-  unless: ['LZ208'],
-  check: ({ fragments, files, unreadable }: Project) => {
-    if (unreadable.size > 0) return []
+  check: ({ fragments, files }: Project) => {
+    const from = [...files.keys()]
     const used = new Set(
       [...files.values()]
         .filter(({ kind }) => kind === 'screen' || kind === 'fragment' || kind === 'app')
@@ -21,6 +20,7 @@ export const unusedFragment: ProjectRule = {
       .map(({ name, file }) => ({
         file,
         pointer: '/fragment',
+        from,
         what: `No document uses the fragment "${name}".`,
         fix: 'Use it, or remove the file.',
       }))

@@ -13,9 +13,8 @@ export const unusedText: ProjectRule = {
   severity: 'warning',
   title: 'An unused text',
   why: 'Somebody will translate it for nobody.',
-  unless: ['LZ208', 'LZ213'],
   check: (project) => {
-    if (project.unreadable.size > 0) return []
+    const from = [...project.files.keys()]
     const [first] = project.texts.values()
     const named = namedKeys(project)
     const namespaces = new Set([...named].map(namespaceOf))
@@ -31,6 +30,7 @@ export const unusedText: ProjectRule = {
         file,
         pointer,
         atKey: true,
+        from,
         what: `No document uses the text "${key}".`,
         fix: 'Use it, or remove it from every language.',
       }))

@@ -1,84 +1,75 @@
 import { isObject, type Json, child } from '../../../../renderer/language'
 import { withExpansions, type DocumentModel } from '../../model'
+import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
 
 interface Unused {
   readonly code: string
   readonly member: string
   readonly noun: string
-  /** The findings that an unused name usually follows from: somewhere the name is misspelt. */
-  readonly unless: readonly string[]
   readonly used: (models: readonly DocumentModel[]) => Set<string>
 }
-
-/** A fragment or an input that is not there: what would be read by it is not. */
-const notGiven = ['LZ208', 'LZ212', 'LZ213']
 
 const kinds: readonly Unused[] = [
   {
     code: 'LZ701',
     member: 'state',
     noun: 'state entry',
-    unless: ['LZ201', 'LZ206'],
     used: (models) => union(read('state', models), fields(models)),
   },
-  { code: 'LZ702', member: 'rules', noun: 'rule', unless: ['LZ202'], used: rulesUsed },
+  { code: 'LZ702', member: 'rules', noun: 'rule', used: rulesUsed },
   {
     code: 'LZ703',
     member: 'data',
     noun: 'data source',
-    unless: ['LZ201', 'LZ207'],
     used: (models) => union(roots(models), referred('data', models)),
   },
   {
     code: 'LZ704',
     member: 'params',
     noun: 'parameter',
-    unless: ['LZ201'],
     used: (models) => read('params', models),
   },
   {
     code: 'LZ705',
     member: 'modals',
     noun: 'modal',
-    unless: ['LZ205'],
     used: (models) => referred('modal', models),
   },
   {
     code: 'LZ706',
     member: 'options',
     noun: 'option',
-    unless: ['LZ201'],
     used: (models) => read('options', models),
   },
 ]
 
 /** Declared names that nothing on the screen uses. */
-export const unusedNames: readonly DocumentRule[] = kinds.map(
-  ({ code, member, noun, unless, used }) => ({
-    code,
-    severity: 'warning',
-    title: `An unused ${noun}`,
-    why: 'Whoever reads the document looks for what it is for.',
-    unless: [...unless, ...notGiven],
-    alone: true,
-    check: (model) => {
-      if (model.kind !== 'screen') return []
-      const names = namesOf(model.document[member])
-      if (names.length === 0) return []
-      const seen = used(withExpansions(model))
-      return names
-        .filter((name) => !seen.has(name))
-        .map((name) =>
-          at(model, child(`/${member}`, name), {
-            atKey: true,
-            what: `Nothing uses the ${noun} "${name}".`,
-            fix: 'Use it, or remove it.',
-          }),
-        )
-    },
-  }),
-)
+export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, noun, used }) => ({
+  code,
+  severity: 'warning',
+  title: `An unused ${noun}`,
+  why: 'Whoever reads the document looks for what it is for.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'screen') return []
+    const names = namesOf(model.document[member])
+    if (names.length === 0) return []
+    const models = withExpansions(model)
+    const seen = used(models)
+    const from = filesBehind(model.project, model)
+    return names
+      .filter((name) => !seen.has(name))
+      .map((name) =>
+        at(model, child(`/${member}`, name), {
+          atKey: true,
+          from,
+          what: `Nothing uses the ${noun} "${name}".`,
+          fix: 'Use it, or remove it.',
+        }),
+      )
+  },
+}))
 
 function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []

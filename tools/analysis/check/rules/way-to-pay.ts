@@ -51,6 +51,7 @@ export const noRoute: ProjectRule = {
         {
           file,
           pointer: '/screen',
+          from: [file],
           what: `The screen ${quote(name)} has no "routes"${from ? `, and ${from} leads to it` : ''}.${critical}`,
           fix: `Write "routes": ["/${name}"] beside it.`,
         },

@@ -1,0 +1,91 @@
+import {
+  isObject,
+  isWithin,
+  placedDocuments,
+  segmentsOf,
+  visitDocument,
+  type Json,
+} from '../../../renderer/language'
+import { branchesOf, nameOf, type Branch, type Coverage } from '../coverage'
+import type { NamedDocument, Project } from '../project'
+import { filesBehind } from './rules/files-behind'
+
+/** What scenarios did not show and could not do, without what only follows from something else. */
+type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
+
+/**
+ * A condition that hides a node is told instead of the steps that look for the node; a step that
+ * cannot be taken is told once, and instead of what the screen would have shown after it.
+ */
+export function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
+  const firsts = stuck.filter(({ file, pointer, what }, at) =>
+    stuck
+      .slice(0, at)
+      .every(
+        (other) =>
+          other.file !== file ||
+          (other.what !== what && scenarioOf(other.pointer) !== scenarioOf(pointer)),
+      ),
+  )
+  const hiding = new Set<Branch>()
+  const behind = new Set<string>()
+  const left = firsts.filter(({ file, pointer }) => {
+    const json = project.files.get(file)?.json
+    const screen = isObject(json) ? project.screens.get(String(json['screen'])) : undefined
+    if (!screen) return true
+    for (const part of filesBehind(project, screen)) behind.add(part)
+    const hides = hidingOf(project, screen, valueAt(json, pointer), uncovered)
+    for (const branch of hides) hiding.add(branch)
+    return hides.length === 0
+  })
+  return {
+    stuck: left,
+    uncovered: uncovered.filter((branch) => hiding.has(branch) || !behind.has(branch.file)),
+  }
+}
+
+/** As in `/scenarios/done`, of a place inside of it. */
+function scenarioOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/steps/'))
+}
+
+/** The conditions that never held and with that hid the node that a step names. */
+function hidingOf(
+  project: Project,
+  screen: NamedDocument,
+  step: Json | undefined,
+  uncovered: readonly Branch[],
+): Branch[] {
+  const id = isObject(step) ? (step['press'] ?? step['fill']) : undefined
+  if (typeof id !== 'string') return []
+  const nodes = placesOf(project, screen, id.split('/')[0] ?? '')
+  const never = new Map(
+    uncovered.filter(({ kind }) => kind === 'holds').map((branch) => [nameOf(branch), branch]),
+  )
+  return [...branchesOf(project, screen)].flatMap(([mark, branch]) => {
+    const found = never.get(nameOf(branch))
+    const node = mark.replace(/\/when holds$/, '')
+    return found && node !== mark && nodes.some((place) => isWithin(place, node)) ? [found] : []
+  })
+}
+
+/** Where the nodes with an id, or for a field, stand on the screen. */
+function placesOf({ fragments }: Project, { document }: NamedDocument, id: string): string[] {
+  const found: string[] = []
+  const find = (name: string) => fragments.get(name)?.document
+  for (const placed of placedDocuments(document, find))
+    visitDocument(placed.document, {
+      node(node, { pointer }) {
+        if (node['id'] === id || node['field'] === id) found.push(placed.pointerOf(pointer))
+      },
+    })
+  return found
+}
+
+function valueAt(document: Json | undefined, pointer: string): Json | undefined {
+  return segmentsOf(pointer).reduce<Json | undefined>(
+    (value, name) =>
+      Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined,
+    document,
+  )
+}

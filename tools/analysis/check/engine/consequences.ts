@@ -1,0 +1,29 @@
+import type { Severity } from '../finding'
+
+/** What may be the cause of something else that is told, or follow from it. */
+export interface Told {
+  readonly code: string
+  readonly severity: Severity
+  readonly file: string
+  /** What was concluded from whole files follows from an error in one of them. */
+  readonly from?: readonly string[] | undefined
+}
+
+/**
+ * How far a check has come when it tells a code: mistakes are caused in the order of their codes,
+ * from the text over grammar, names, types and flow to what nothing uses.
+ */
+export function stageOf(code: string): number {
+  return Number(code.charAt(2))
+}
+
+/** Leaves out what was concluded from a file where something earlier, or as early, is wrong. */
+export function withoutConsequences<One extends Told>(told: readonly One[]): One[] {
+  const first = new Map<string, number>()
+  for (const { code, severity, file, from } of told)
+    if (severity === 'error' && !from)
+      first.set(file, Math.min(first.get(file) ?? Infinity, stageOf(code)))
+  return told.filter(
+    ({ code, from }) => !from?.some((file) => (first.get(file) ?? Infinity) <= stageOf(code)),
+  )
+}

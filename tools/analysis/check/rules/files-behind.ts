@@ -1,0 +1,21 @@
+import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
+import { nameDocument, type Project } from '../../project'
+
+/**
+ * The files that a document is made of: its own, those of the fragments that it shows, and those
+ * that it might show, if only they could be read.
+ */
+export function filesBehind(
+  { files, fragments }: Project,
+  { document, file }: { readonly document: JsonObject; readonly file: string },
+): string[] {
+  const shown = [...fragmentsOf(document, (name) => fragments.get(name)?.document).keys()]
+  const unread = [...files.values()].filter(
+    (one) => one.kind === 'fragment' && !nameDocument(one)?.name,
+  )
+  return [
+    file,
+    ...shown.flatMap((name) => fragments.get(name)?.file ?? []),
+    ...unread.map(({ path }) => path),
+  ]
+}

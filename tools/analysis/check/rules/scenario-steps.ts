@@ -1,0 +1,133 @@
+import {
+  child,
+  fragmentsOf,
+  isObject,
+  membersOf,
+  usesOf,
+  visitDocument,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { NamedDocument, Project, SourceFile } from '../../project'
+import { nearest } from '../../source'
+import type { Report } from '../report'
+import { didYouMean } from './did-you-mean'
+import { filesBehind } from './files-behind'
+
+/** A step of a scenario that names a node. */
+interface Naming {
+  readonly action: 'press' | 'fill'
+  readonly id: string
+  readonly pointer: string
+}
+
+/**
+ * Nodes that steps name and the screen does not have, each once; where several steps agree on a
+ * name and the screen has nearly the same, the screen's is the misspelt one.
+ */
+export function unknownNodes(
+  project: Project,
+  screen: NamedDocument,
+  { path, json }: SourceFile,
+): Report[] {
+  const ids = pressable(screen.document, project)
+  const state = new Set(namesIn(screen.document['state']))
+  const namings = namingsIn(json)
+  const used = new Set(namings.map(({ id }) => nodeOf(id)))
+  const unknown = namings.filter(
+    ({ id, action }) => !ids.has(nodeOf(id)) && !(action === 'fill' && state.has(id)),
+  )
+  const from = [...filesBehind(project, screen), ...(project.app.file ? [project.app.file] : [])]
+  return [...new Set(unknown.map(({ id }) => nodeOf(id)))].map((id): Report => {
+    const steps = unknown.filter((naming) => nodeOf(naming.id) === id)
+    const { pointer } = steps[0]!
+    const own = steps.length > 1 ? misnamed(project, screen, id, used) : undefined
+    if (own) return { ...own, from }
+    const others = steps.length === 1 ? '' : ` ${steps.length} steps of this file name it.`
+    return {
+      file: path,
+      pointer,
+      from,
+      what: `No node of this screen has the id "${id}".${others}`,
+      ...didYouMean(id, ids, (value) => ({ at: 'value', value }), 'Give the node an id.'),
+    }
+  })
+}
+
+function misnamed(
+  { fragments }: Project,
+  { document, file }: NamedDocument,
+  wanted: string,
+  used: ReadonlySet<string>,
+): Report | undefined {
+  const shown = fragmentsOf(document, (name) => fragments.get(name)?.document)
+  const places = [
+    { document, file },
+    ...[...shown.keys()].flatMap((name) => fragments.get(name) ?? []),
+  ].flatMap(idsOf)
+  const free = places.filter(({ id }) => !used.has(id))
+  const meant = nearest(
+    wanted,
+    free.map(({ id }) => id),
+  )
+  const place = free.find(({ id }) => id === meant)
+  return (
+    place && {
+      file: place.file,
+      pointer: place.pointer,
+      what: `Steps of scenarios name this node "${wanted}", not "${place.id}".`,
+      fix: `Did you mean "${wanted}"?`,
+      suggestion: { label: `Change to "${wanted}"`, at: 'value', value: wanted },
+    }
+  )
+}
+
+function idsOf({ document, file }: Pick<NamedDocument, 'document' | 'file'>) {
+  const found: { id: string; file: string; pointer: string }[] = []
+  visitDocument(document, {
+    node({ id }, { pointer }) {
+      if (typeof id === 'string') found.push({ id, file, pointer: child(pointer, 'id') })
+    },
+  })
+  return found
+}
+
+function namingsIn(json: Json | undefined): Naming[] {
+  const scenarios = isObject(json) ? membersOf(json['scenarios']) : []
+  return scenarios.flatMap(([name, scenario]) => {
+    const steps = isObject(scenario) ? scenario['steps'] : undefined
+    const at = child(child('/scenarios', name), 'steps')
+    return (Array.isArray(steps) ? steps : []).flatMap((step, index) =>
+      (['press', 'fill'] as const).flatMap((action) => {
+        const id = isObject(step) ? step[action] : undefined
+        return typeof id === 'string'
+          ? [{ action, id, pointer: child(child(at, index), action) }]
+          : []
+      }),
+    )
+  })
+}
+
+/** What a step names may have the row of a list behind it, as in `pay/0`. */
+function nodeOf(id: string): string {
+  return id.split('/')[0] ?? ''
+}
+
+/**
+ * What a step may name: nodes of the screen, those that the app lends to every screen, and modals,
+ * which a press on their cross closes.
+ */
+function pressable(screen: JsonObject, project: Project): Set<string> {
+  const documents = [screen, project.app.document]
+    .filter(isObject)
+    .flatMap((document) => [
+      document,
+      ...fragmentsOf(document, (name) => project.fragments.get(name)?.document).values(),
+    ])
+  const uses = documents.map(usesOf)
+  return new Set([...uses.flatMap(({ ids }) => [...ids]), ...namesIn(screen['modals'])])
+}
+
+function namesIn(value: Json | undefined): string[] {
+  return membersOf(value).map(([name]) => name)
+}
