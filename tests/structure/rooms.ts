@@ -81,7 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: [...renderer, 'widgets', ...app],
 
   'tools/terminal': [],
-  'tools/json': [],
+  'tools/json': language,
   'tools/browsers': [],
   'tools/analysis/edits': [],
   'tools/analysis/source': [...language, 'tools/analysis/edits'],
@@ -91,7 +91,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/sentences': [...language, 'tools/analysis/operators'],
   'tools/analysis/actions': [...language, 'tools/analysis/types', 'tools/analysis/sentences'],
   'tools/analysis/guarded': language,
-  'tools/analysis/project': [...language, 'tools/analysis/types'],
+  'tools/analysis/project': [...language, 'tools/json', 'tools/analysis/types'],
   'tools/analysis/model': [
     ...language,
     'tools/analysis/source',
@@ -111,7 +111,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/model',
   ],
-  'tools/analysis/check': [...language, ...below('tools/analysis/check', analysis)],
+  'tools/analysis/check': [...language, 'tools/json', ...below('tools/analysis/check', analysis)],
   'tools/analysis/mends': [
     ...language,
     'tools/analysis/edits',
@@ -139,6 +139,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...app,
     ...analysis,
     'tools/terminal',
+    'tools/json',
     'tools/packaging',
     'tools/project',
   ],

@@ -1,1 +1,2 @@
-export { mergePatch } from './merge-patch'
+export { mergePatch } from './merge-patch.ts'
+export { parseJson } from './parse-json.ts'

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../renderer/language/index.ts'
 import { hashText } from '../packaging/index.ts'
 import { isApproval, type Approval } from './approvals.ts'
 import type { Changes } from './changes.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../json/index.ts'
 import type { Store } from './stores/store.ts'
 
 /**

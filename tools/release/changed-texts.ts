@@ -1,5 +1,5 @@
 import { isObject, segmentsOf, visitValue } from '../../renderer/language/index.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../json/index.ts'
 
 /**
  * The keys (`namespace.key`) of a text file that differ between two states of it; undefined when

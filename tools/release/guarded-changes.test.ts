@@ -4,38 +4,42 @@ import { lastEntries } from './audit'
 import { guardedSince } from './drafts/draft-publish'
 import { readState } from './read-manifests'
 import { testApprover, testContents } from './testing/test-release'
-import { createTestWorld, type TestWorld } from './testing/test-world'
+import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 
-let world: TestWorld
-beforeEach(async () => void (world = await createTestWorld()))
+let delivery: TestDelivery
+beforeEach(async () => void (delivery = await createTestDelivery()))
 
 describe('a guarded document', () => {
   it('is not changed by one person alone', async () => {
-    await world.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('One'))
     await expect(
-      world.ana.publish(testContents('Two', 'Pay now'), { approval: undefined }),
+      delivery.ana.publish(testContents('Two', 'Pay now'), { approval: undefined }),
     ).rejects.toThrow(
       'A second person must approve these changes:\n  screens/pay\nThey look at them with lienzo release diff and run: lienzo release approve --key <their key>',
     )
-    expect((await world.phone())?.number).toBe(1)
+    expect((await delivery.phone())?.number).toBe(1)
   })
 
   it('is changed with the approval of a second person, which the audit log keeps', async () => {
-    await world.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const approval = await approve(
-      await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now),
+      await guardedSince(
+        delivery.store,
+        await readState(delivery.store, delivery.ana.release.keys),
+        now,
+      ),
       carla.signer,
     )
-    await world.ana.publish(now, { approval, approvers: [carla.known] })
-    const [entry] = await lastEntries(world.store, (await world.live()).audit, 1)
+    await delivery.ana.publish(now, { approval, approvers: [carla.known] })
+    const [entry] = await lastEntries(delivery.store, (await delivery.live()).audit, 1)
     expect(entry?.approvals).toEqual([approval])
   })
 
   it.each([
     [
       'of the publisher',
-      async () => world.ana.signer,
+      async () => delivery.ana.signer,
       'The approval is signed with the key that publishes.',
     ],
     [
@@ -44,18 +48,22 @@ describe('a guarded document', () => {
       'which is not in the list of approvers that --approvers names.',
     ],
   ])('is refused with an approval %s', async (_, signer, message) => {
-    await world.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('One'))
     const now = testContents('One', 'Pay now')
     const approval = await approve(
-      await guardedSince(world.store, await readState(world.store, world.ana.release.keys), now),
+      await guardedSince(
+        delivery.store,
+        await readState(delivery.store, delivery.ana.release.keys),
+        now,
+      ),
       await signer(),
     )
     await expect(
-      world.ana.publish(now, {
+      delivery.ana.publish(now, {
         approval,
         approvers: [
           (await testApprover('Carla')).known,
-          { id: world.ana.signer.id, key: world.ana.signer.publicKey, who: 'Ana' },
+          { id: delivery.ana.signer.id, key: delivery.ana.signer.publicKey, who: 'Ana' },
         ],
       }),
     ).rejects.toThrow(message)
@@ -67,7 +75,7 @@ describe('a guarded document', () => {
   ])(
     'is refused with an approval that the publisher gave with a second key, as %s tell',
     async (_, inApprovers, inTrusted) => {
-      const [first, second] = [world.ana.signer, await testApprover('Ana')]
+      const [first, second] = [delivery.ana.signer, await testApprover('Ana')]
       const changes = ['screens/pay 00']
       const approval = await approve(changes, second.signer)
       const firstAs = (who: string) => ({ id: first.id, key: first.publicKey, who })
@@ -95,21 +103,21 @@ describe('a guarded document', () => {
   )
 
   it('is refused with an approval of other changes, or one that was altered', async () => {
-    await world.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const other = await approve(['screens/pay 00'], carla.signer)
     await expect(
-      world.ana.publish(now, { approval: other, approvers: [carla.known] }),
+      delivery.ana.publish(now, { approval: other, approvers: [carla.known] }),
     ).rejects.toThrow(
       'The approval of Carla is for other changes: it does not cover screens/pay as it is now.',
     )
     const changes = await guardedSince(
-      world.store,
-      await readState(world.store, world.ana.release.keys),
+      delivery.store,
+      await readState(delivery.store, delivery.ana.release.keys),
       now,
     )
     await expect(
-      world.ana.publish(now, { approval: { ...other, changes }, approvers: [carla.known] }),
+      delivery.ana.publish(now, { approval: { ...other, changes }, approvers: [carla.known] }),
     ).rejects.toThrow(
       'The approval was not signed by Carla, or was changed afterwards. Ask for a new one.',
     )
@@ -122,8 +130,8 @@ describe('a guarded document', () => {
         text.replace('"text":"Pay"', '"text":{"t":"pay.clause"}'),
       ]),
     )
-    await world.ana.publish(clauses)
-    const state = await readState(world.store, world.ana.release.keys)
+    await delivery.ana.publish(clauses)
+    const state = await readState(delivery.store, delivery.ana.release.keys)
     const clause = new Map([...clauses, ['locales/es/pay', '{"clause":"Dos"}']])
     const other = new Map([...clauses, ['locales/es/pay', '{"clause":"Uno","other":"Dos"}']])
     const open = new Map([...clauses, ['locales/es/open', '{"hello":"Buenas"}']])
@@ -131,14 +139,14 @@ describe('a guarded document', () => {
       [...clauses].map(([name, text]) => [name, text.replace('"guarded":true,', '')]),
     )
     const without = new Map([...clauses].filter(([name]) => name !== 'screens/pay'))
-    expect(await guardedSince(world.store, state, clause)).toEqual([
+    expect(await guardedSince(delivery.store, state, clause)).toEqual([
       expect.stringMatching(/^locales\/es\/pay [0-9a-f]{64}$/),
     ])
-    expect(await guardedSince(world.store, state, other)).toEqual([])
-    expect(await guardedSince(world.store, state, open)).toEqual([])
-    expect(await guardedSince(world.store, state, unguarded)).toEqual([
+    expect(await guardedSince(delivery.store, state, other)).toEqual([])
+    expect(await guardedSince(delivery.store, state, open)).toEqual([])
+    expect(await guardedSince(delivery.store, state, unguarded)).toEqual([
       expect.stringMatching(/^screens\/pay /),
     ])
-    expect(await guardedSince(world.store, state, without)).toEqual(['screens/pay removed'])
+    expect(await guardedSince(delivery.store, state, without)).toEqual(['screens/pay removed'])
   })
 })

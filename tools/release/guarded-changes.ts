@@ -4,7 +4,7 @@ import type { Contents } from '../packaging/index.ts'
 import { guardedTexts } from '../analysis/guarded/index.ts'
 import { changedTexts } from './changed-texts.ts'
 import { changedNames, changesBetween } from './changes.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../json/index.ts'
 
 /** One of two releases that are compared. */
 export interface Side {

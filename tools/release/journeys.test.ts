@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readNumbered, readState } from './read-manifests'
 import { testContents } from './testing/test-release'
-import { createTestWorld, type TestWorld } from './testing/test-world'
+import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { campaignSize } from '../test/campaigns'
 
 /**
@@ -14,7 +14,7 @@ interface Model {
 }
 
 interface Step {
-  run: (world: TestWorld) => Promise<unknown>
+  run: (delivery: TestDelivery) => Promise<unknown>
   /** Undefined where the step has to be refused. */
   leads: (model: Model) => Model | undefined
 }
@@ -57,17 +57,18 @@ const rollback: Step = {
   },
 }
 const renew: Step = {
-  run: async (world) => world.ana.halt({ close: { open: { es: 'Vuelve pronto.' } }, open: [] }),
+  run: async (delivery) =>
+    delivery.ana.halt({ close: { open: { es: 'Vuelve pronto.' } }, open: [] }),
   leads: (model) => (live(model) === undefined ? undefined : model),
 }
 
-const words = async (world: TestWorld, number: number | null) => {
+const words = async (delivery: TestDelivery, number: number | null) => {
   if (number === null) return undefined
-  const { objects } = await readNumbered(world.store, number, world.ana.release.keys)
+  const { objects } = await readNumbered(delivery.store, number, delivery.ana.release.keys)
   return ['One', 'Two', 'Three'].find(
     (each) =>
       testContents(each).get('screens/open') ===
-      world.store.files.get(`doc/${objects['screens/open']!.hash}.json`),
+      delivery.store.files.get(`doc/${objects['screens/open']!.hash}.json`),
   )
 }
 
@@ -87,23 +88,23 @@ const steps = fc.array(
 it('whatever is published, promoted, halted and taken back: phones get what was meant, and lead back only to what all had before', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const world = await createTestWorld()
+      const delivery = await createTestDelivery()
       let model: Model = { stack: [] }
       for (const { run, leads } of all) {
         const next = leads(model)
-        const isDone = await run(world).then(
+        const isDone = await run(delivery).then(
           () => true,
           () => false,
         )
         expect(isDone).toBe(next !== undefined)
         model = next ?? model
-        const { live: now } = await readState(world.store, world.ana.release.keys)
+        const { live: now } = await readState(delivery.store, delivery.ana.release.keys)
         if (!now) continue
         const { number, rollout } = now.manifest
         expect([
-          await words(world, number),
+          await words(delivery, number),
           rollout.permille,
-          await words(world, rollout.previous),
+          await words(delivery, rollout.previous),
         ]).toEqual([live(model), model.some?.permille ?? 1000, before(model).at(-1)])
       }
     }),

@@ -1,51 +1,53 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testContents } from './testing/test-release'
-import { createTestWorld, type TestWorld } from './testing/test-world'
+import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 
-let world: TestWorld
-beforeEach(async () => void (world = await createTestWorld()))
+let delivery: TestDelivery
+beforeEach(async () => void (delivery = await createTestDelivery()))
 
 const objects = (words: string, guarded?: string) =>
   Object.fromEntries(testContents(words, guarded))
 
 describe('a staged rollout', () => {
   it('goes from 1 % to everyone, with the same phones and the same release before it', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'), { permille: 10 })
-    const steps = [(await world.live()).rollout]
-    for (let step = 0; step < 3; step++) steps.push((await world.ana.promote()).manifest.rollout)
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'), { permille: 10 })
+    const steps = [(await delivery.live()).rollout]
+    for (let step = 0; step < 3; step++) steps.push((await delivery.ana.promote()).manifest.rollout)
     expect(steps).toEqual(
       [10, 100, 500, 1000].map((permille) => ({ salt: '2', permille, previous: 1 })),
     )
-    await expect(world.ana.promote()).rejects.toThrow('Release 5 is for everyone already.')
+    await expect(delivery.ana.promote()).rejects.toThrow('Release 5 is for everyone already.')
   })
 
   it('goes to as many phones as are named, but never to fewer', async () => {
-    await world.ana.publish(testContents('One'), { permille: 10 })
-    expect((await world.ana.promote(250)).manifest.rollout.permille).toBe(250)
-    await expect(world.ana.promote(100)).rejects.toThrow(
+    await delivery.ana.publish(testContents('One'), { permille: 10 })
+    expect((await delivery.ana.promote(250)).manifest.rollout.permille).toBe(250)
+    await expect(delivery.ana.promote(100)).rejects.toThrow(
       'Release 2 is at 25 % already, and a promotion only adds phones.',
     )
   })
 
   it('that is replaced leaves the other phones on what was for everyone', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'), { permille: 10 })
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'), { permille: 10 })
     expect(
-      (await world.ana.publish(testContents('Three'), { permille: 10 })).manifest.rollout,
+      (await delivery.ana.publish(testContents('Three'), { permille: 10 })).manifest.rollout,
     ).toEqual({ salt: '3', permille: 10, previous: 1 })
   })
 
   it('that is halted reaches no phone, and can go on', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'), { permille: 100 })
-    expect((await world.ana.halt()).manifest.rollout).toEqual({
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'), { permille: 100 })
+    expect((await delivery.ana.halt()).manifest.rollout).toEqual({
       salt: '2',
       permille: 0,
       previous: 1,
     })
-    await expect(world.ana.halt()).rejects.toThrow('Release 3 is halted already: no phone gets it.')
-    expect((await world.ana.promote()).manifest.rollout).toEqual({
+    await expect(delivery.ana.halt()).rejects.toThrow(
+      'Release 3 is halted already: no phone gets it.',
+    )
+    expect((await delivery.ana.promote()).manifest.rollout).toEqual({
       salt: '2',
       permille: 10,
       previous: 1,
@@ -53,21 +55,21 @@ describe('a staged rollout', () => {
   })
 
   it('does not go on when a document of it is gone', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'), { permille: 10 })
-    world.store.files.delete(
-      [...world.store.files].find(
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'), { permille: 10 })
+    delivery.store.files.delete(
+      [...delivery.store.files].find(
         ([name, text]) => name.startsWith('doc/') && text.includes('"Two"'),
       )![0],
     )
-    await expect(world.ana.promote()).rejects.toThrow('screens/open of release 2 is missing')
+    await expect(delivery.ana.promote()).rejects.toThrow('screens/open of release 2 is missing')
   })
 
   it('of the first release leaves the other phones on what their build has', async () => {
     expect(
-      (await world.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous,
+      (await delivery.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous,
     ).toBeNull()
-    expect((await world.ana.halt()).manifest.rollout).toEqual({
+    expect((await delivery.ana.halt()).manifest.rollout).toEqual({
       salt: '1',
       permille: 0,
       previous: null,
@@ -77,98 +79,98 @@ describe('a staged rollout', () => {
 
 describe('a rollback', () => {
   it('brings back the documents before, for everyone, under a new number', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'))
-    const { manifest } = await world.ana.rollback()
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'))
+    const { manifest } = await delivery.ana.rollback()
     expect(manifest.rollout.permille).toBe(1000)
-    expect(await world.phone()).toEqual({ number: 3, objects: objects('One') })
+    expect(await delivery.phone()).toEqual({ number: 3, objects: objects('One') })
   })
 
   it('of an unfinished rollout brings back what was for everyone', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'), { permille: 10 })
-    await world.ana.promote()
-    await world.ana.rollback()
-    expect(await world.phone()).toEqual({ number: 4, objects: objects('One') })
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'), { permille: 10 })
+    await delivery.ana.promote()
+    await delivery.ana.rollback()
+    expect(await delivery.phone()).toEqual({ number: 4, objects: objects('One') })
   })
 
   it('after a rollback goes further back, not forth again', async () => {
-    for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
-    await world.ana.rollback()
-    await world.ana.rollback()
-    expect(await world.phone()).toEqual({ number: 5, objects: objects('One') })
-    await expect(world.ana.rollback()).rejects.toThrow(
+    for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
+    await delivery.ana.rollback()
+    await delivery.ana.rollback()
+    expect(await delivery.phone()).toEqual({ number: 5, objects: objects('One') })
+    await expect(delivery.ana.rollback()).rejects.toThrow(
       'There is nothing before the documents of release 5 to go back to. lienzo release halt takes phones back to the documents of their build.',
     )
   })
 
   it.each([
-    ['a screen was closed', () => world.ana.halt({ close: { open: { es: 'Vuelve pronto.' } } })],
+    ['a screen was closed', () => delivery.ana.halt({ close: { open: { es: 'Vuelve pronto.' } } })],
     [
       'it was published again to last longer',
-      () => world.ana.publish(testContents('Two'), { refresh: true }),
+      () => delivery.ana.publish(testContents('Two'), { refresh: true }),
     ],
     [
       'its entry of the audit log was lost',
-      async () => void world.store.files.delete(`audit/${(await world.live()).audit}.json`),
+      async () => void delivery.store.files.delete(`audit/${(await delivery.live()).audit}.json`),
     ],
   ])('goes further back also when %s after the one before', async (_, between) => {
-    for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
-    await world.ana.rollback()
+    for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
+    await delivery.ana.rollback()
     await between()
-    await world.ana.rollback()
-    expect((await world.phone())?.objects).toEqual(objects('One'))
+    await delivery.ana.rollback()
+    expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
   it('that is halted leads phones to what was before, and never to what they were brought away from', async () => {
-    for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
-    await world.ana.rollback()
-    expect((await world.ana.halt()).manifest.rollout).toMatchObject({ permille: 0, previous: 1 })
+    for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
+    await delivery.ana.rollback()
+    expect((await delivery.ana.halt()).manifest.rollout).toMatchObject({ permille: 0, previous: 1 })
   })
 
   it('passes over releases with content that was revoked', async () => {
-    await world.ana.publish(testContents('One'))
-    const { manifest } = await world.ana.publish(testContents('Two'))
-    await world.ana.publish(testContents('Three'))
-    await world.ana.halt({ revoke: [manifest.objects['screens/open']!.hash] })
-    await world.ana.rollback()
-    expect((await world.phone())?.objects).toEqual(objects('One'))
+    await delivery.ana.publish(testContents('One'))
+    const { manifest } = await delivery.ana.publish(testContents('Two'))
+    await delivery.ana.publish(testContents('Three'))
+    await delivery.ana.halt({ revoke: [manifest.objects['screens/open']!.hash] })
+    await delivery.ana.rollback()
+    expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
   it('does not take what is live for some phones for what was meant', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'), { permille: 10 })
-    await expect(world.ana.rollback(2)).rejects.toThrow(
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'), { permille: 10 })
+    await expect(delivery.ana.rollback(2)).rejects.toThrow(
       'Release 2 has the documents that are live now, for 1 % of phones. To take them back leave the number out; to give them to more phones: lienzo release promote',
     )
   })
 
   it('goes to any release that is named', async () => {
-    for (const words of ['One', 'Two', 'Three']) await world.ana.publish(testContents(words))
-    await world.ana.rollback(1)
-    expect((await world.phone())?.objects).toEqual(objects('One'))
-    await expect(world.ana.rollback(1)).rejects.toThrow(
+    for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
+    await delivery.ana.rollback(1)
+    expect((await delivery.phone())?.objects).toEqual(objects('One'))
+    await expect(delivery.ana.rollback(1)).rejects.toThrow(
       'Release 4 has the documents of 1 already, for everyone.',
     )
-    await expect(world.ana.rollback(9)).rejects.toThrow(
+    await expect(delivery.ana.rollback(9)).rejects.toThrow(
       'There is no release 9 in memory. lienzo release status lists what there is.',
     )
   })
 
   it('is refused when one of its objects is gone or damaged, and says how to get it back', async () => {
-    await world.ana.publish(testContents('One'))
-    await world.ana.publish(testContents('Two'))
-    const [path] = [...world.store.files].find(
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('Two'))
+    const [path] = [...delivery.store.files].find(
       ([name, text]) => name.startsWith('doc/') && text.includes('"One"'),
     )!
-    world.store.files.set(path, '{}')
-    await expect(world.ana.rollback()).rejects.toThrow(
+    delivery.store.files.set(path, '{}')
+    await expect(delivery.ana.rollback()).rejects.toThrow(
       `screens/open of release 1 is damaged: ${path} in memory has other content than its name says.`,
     )
-    world.store.files.delete(path)
-    await expect(world.ana.rollback()).rejects.toThrow(
+    delivery.store.files.delete(path)
+    await expect(delivery.ana.rollback()).rejects.toThrow(
       `screens/open of release 1 is missing: memory has no ${path}. Restore it from a backup, or make it again: check out the documents of release 1, run lienzo release build --out <folder>, and copy the file from there.`,
     )
-    expect((await world.phone())?.number).toBe(2)
+    expect((await delivery.phone())?.number).toBe(2)
   })
 })

@@ -4,22 +4,22 @@ import { FILES_PATH } from './answers/upload-image'
 import { drawAsset } from './assets/draw-asset'
 import { fileResponse } from './file-response'
 
-/** Adds what no lender has: pictures, the record of requests, and the reset of a world. */
-export function addTools(app: Hono, { worlds }: SandboxParts): void {
+/** Adds what no lender has: pictures, the record of requests, and the reset of a session. */
+export function addTools(app: Hono, { sessions }: SandboxParts): void {
   app.get('/__sandbox/assets/:file', (context) => {
     const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))
     return drawing === undefined ? context.notFound() : fileResponse(drawing, 'image/svg+xml')
   })
   app.get(`${FILES_PATH}:id`, (context) => {
     const id = context.req.param('id')
-    const upload = worlds.find((world) => world.uploads.has(id))?.uploads.get(id)
+    const upload = sessions.find((session) => session.uploads.has(id))?.uploads.get(id)
     return upload ? fileResponse(upload.bytes, upload.type) : context.notFound()
   })
   app.get('/__sandbox/requests', ({ req }) =>
-    Response.json(worlds.open(req.query('sessionId') ?? '').requests),
+    Response.json(sessions.open(req.query('sessionId') ?? '').requests),
   )
   app.post('/__sandbox/reset', ({ req }) => {
-    worlds.reset(req.query('sessionId') ?? '')
+    sessions.reset(req.query('sessionId') ?? '')
     return new Response(null, { status: 204 })
   })
 }

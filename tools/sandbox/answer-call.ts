@@ -12,15 +12,15 @@ import { refuse, wrapOutcome, type Outcome, type Payload } from './outcome'
 import { readRequest, readText, type ReadRequest } from './read-request'
 import { recordRequest } from './request-log'
 import { findScenario, readDirection, type Direction } from './scenario'
-import type { World } from './state/world'
-import type { Worlds } from './state/worlds'
+import type { SessionState } from './state/session-state'
+import type { SessionStates } from './state/session-states'
 
 /** What every call of a sandbox shares. */
 export interface SandboxParts {
   now: () => number
   wait: Wait
   scenarios: ScenarioFiles
-  worlds: Worlds
+  sessions: SessionStates
 }
 
 const handlers: Readonly<Record<string, Handler>> = {
@@ -31,7 +31,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 }
 
 /**
- * Answers one call: finds its world, records it, and lets the world's scenario have the last word.
+ * Answers one call: finds the state of its session, records it, and lets the session's scenario have the last word.
  */
 export async function answerCall(
   parts: SandboxParts,
@@ -40,37 +40,41 @@ export async function answerCall(
 ): Promise<Response> {
   const read = await readRequest(request)
   const now = parts.now()
-  const world = parts.worlds.open(findSession(parts.worlds, request, read))
-  recordRequest(world, request, read, endpoint.name, now)
+  const session = parts.sessions.open(sessionIdOf(parts.sessions, request, read))
+  recordRequest(session, request, read, endpoint.name, now)
   const direction = readDirection(
-    findScenario(parts.scenarios, world.sessionId),
+    findScenario(parts.scenarios, session.sessionId),
     endpoint.name,
-    countTurn(world, endpoint.name),
+    countTurn(session, endpoint.name),
   )
   if (direction.delayMs > 0) await parts.wait(direction.delayMs, request.signal)
   if (direction.network === 'offline') return Response.error()
   const language = readLanguage(request.headers.get('language'))
   const whole = wrapOutcome(
     endpoint,
-    await decide(endpoint.name, direction, { world, ...read, language, now }),
+    await decide(endpoint.name, direction, { session, ...read, language, now }),
   )
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
 
 /**
  * The common parameters carry the session id, or the form client's header does, or a sign-up leads
- * to its world.
+ * to its session.
  */
-function findSession(worlds: Worlds, request: Request, { query, body }: ReadRequest): string {
+function sessionIdOf(
+  sessions: SessionStates,
+  request: Request,
+  { query, body }: ReadRequest,
+): string {
   const named = readText(query.sessionId) || request.headers.get('swift')
   if (named) return named
   const sid = readText(query.sid) || readText(body.sid)
-  return worlds.find((world) => world.signUps.has(sid))?.sessionId ?? ''
+  return sessions.find((session) => session.signUps.has(sid))?.sessionId ?? ''
 }
 
-function countTurn(world: World, endpoint: string): number {
-  const turn = world.turns.get(endpoint) ?? 0
-  world.turns.set(endpoint, turn + 1)
+function countTurn(session: SessionState, endpoint: string): number {
+  const turn = session.turns.get(endpoint) ?? 0
+  session.turns.set(endpoint, turn + 1)
   return turn
 }
 

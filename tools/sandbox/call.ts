@@ -1,11 +1,11 @@
 import type { Language } from './language'
 import type { Outcome } from './outcome'
 import type { Fields } from './read-request'
-import type { World } from './state/world'
+import type { SessionState } from './state/session-state'
 
 /** One call as a handler sees it. */
 export interface Call {
-  world: World
+  session: SessionState
   query: Fields
   body: Fields
   /** The file parts of a multipart body, with the names of their fields. */

@@ -130,7 +130,7 @@ it.each([
   expect(await call('complaint.uploadProblemImg', sent)).toMatchObject({ code: 1 })
 })
 
-it('drops the oldest pictures of a world that holds too many', async () => {
+it('drops the oldest pictures of a session that holds too many', async () => {
   const { call, sandbox } = createTestClient()
   const urls: string[] = []
   for (let count = 0; count < 6; count++) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RequestRecord } from './state/world'
+import type { RequestRecord } from './state/session-state'
 import { createTestClient, writeRequest } from './testing/test-client'
 
 async function readLog({ sandbox }: ReturnType<typeof createTestClient>, session = 's-1') {
@@ -81,7 +81,7 @@ it('records a call that a scenario refuses or cuts off, too', async () => {
   expect(await readLog(client, 'scenario.x.off')).toHaveLength(1)
 })
 
-it('forgets the record and the state of one world on reset', async () => {
+it('forgets the record and the state of a session on reset', async () => {
   const client = createTestClient()
   await client.call('loan.googleScore', { body: { score: 5 } })
   await client.call('loan.googleScore', { body: { score: 5 }, session: 'other' })
@@ -95,7 +95,7 @@ it('forgets the record and the state of one world on reset', async () => {
   })
 })
 
-it('keeps the last 500 requests of a world', async () => {
+it('keeps the last 500 requests of a session', async () => {
   const client = createTestClient()
   for (let count = 0; count < 501; count++)
     await client.send('loan.loanDetails', { query: { orderId: String(count) } })

@@ -1,5 +1,5 @@
 import type { ReadRequest } from './read-request'
-import type { World } from './state/world'
+import type { SessionState } from './state/session-state'
 
 const CONTRACT_HEADERS = [
   'x-requested-with',
@@ -14,9 +14,9 @@ const CONTRACT_HEADERS = [
 ]
 const MAX_RECORDS = 500
 
-/** Writes a request into the world's record; the oldest go when there are more than 500. */
+/** Writes a request into the session's record; the oldest go when there are more than 500. */
 export function recordRequest(
-  world: World,
+  session: SessionState,
   request: Request,
   read: ReadRequest,
   endpoint: string,
@@ -35,7 +35,7 @@ export function recordRequest(
     type: file.type,
     size: file.size,
   }))
-  world.requests.push({
+  session.requests.push({
     method: request.method,
     path: pathname,
     search,
@@ -46,5 +46,5 @@ export function recordRequest(
     endpoint,
     at,
   })
-  if (world.requests.length > MAX_RECORDS) world.requests.shift()
+  if (session.requests.length > MAX_RECORDS) session.requests.shift()
 }

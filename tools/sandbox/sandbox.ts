@@ -5,9 +5,9 @@ import { answerCall, type SandboxParts } from './answer-call'
 import { FILES_PATH } from './answers/upload-image'
 import { readEndpointTable, type Addresses } from './endpoint-table'
 import { waitOnTimer, type Wait } from './network-fault'
-import { createWorlds } from './state/worlds'
+import { createSessionStates } from './state/session-states'
 
-/** The world that a sandbox runs in; everything has a default. */
+/** What a sandbox asks of its surroundings; everything has a default. */
 export interface SandboxOptions {
   /** Time in milliseconds. */
   now?: () => number
@@ -25,14 +25,14 @@ export interface Sandbox {
   handles: (url: string) => boolean
 }
 
-/** Makes a sandbox with state of its own: one world for each session id. */
+/** Makes a sandbox with state of its own for each session id. */
 export function createSandbox({
   now = Date.now,
   wait = waitOnTimer,
   scenarios = {},
   addresses,
 }: SandboxOptions = {}): Sandbox {
-  const parts: SandboxParts = { now, wait, scenarios, worlds: createWorlds(now) }
+  const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now) }
   const endpoints = readEndpointTable(addresses)
   const paths = new Set(endpoints.map(({ path }) => path))
   const app = new Hono()

@@ -57,7 +57,7 @@ it('gives one answer a call and repeats the last', async () => {
   expect(seen).toEqual(['21', '151', '151'])
 })
 
-it('counts the calls of each isolated world apart', async () => {
+it('counts the calls of each isolated session apart', async () => {
   const { call } = clientFor([{ orderStatus: '21' }, { orderStatus: '151' }])
   await call(DETAILS, { session })
   expect(await call(DETAILS, { session: `${session}.other` })).toMatchObject({

@@ -1,10 +1,10 @@
-/** The world of a command: where it runs and where it writes. */
+/** What a command runs in, and where it writes. */
 export interface Terminal {
   readonly cwd: string
   /** Colours may be written. */
   readonly colour: boolean
-  /** For how long a command waits for somebody else's; as long as it sees fit unless told. */
-  readonly patienceMs?: number
+  /** How long a command waits for what somebody else does; as long as it sees fit unless told. */
+  readonly timeoutMs?: number
   out(text: string): void
   err(text: string): void
 }

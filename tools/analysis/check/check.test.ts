@@ -5,7 +5,7 @@ import { allRules } from './rules/all-rules'
 import { checkProject } from './engine/check-project'
 import { createProject } from '../project'
 import type { Finding } from './finding'
-import { mergePatch } from '../../../tests/fixtures/merge-patch'
+import { mergePatch } from '../../json'
 
 interface Expected {
   readonly code: string

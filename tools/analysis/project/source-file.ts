@@ -1,5 +1,6 @@
 import type { Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
+import { parseJson } from '../../json'
 import { kindOf, type FileKind } from './kind'
 
 /** One file of a project, read once, under the names that hold now. */
@@ -22,12 +23,4 @@ export function readSource(path: string, text: string): SourceFile | undefined {
   const oldNames = oldNamesIn(document)
   const { document: json, written } = renameMembers(document, oldNames)
   return kind && { path, kind, text, json, written, oldNames }
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }

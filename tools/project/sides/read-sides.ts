@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { isObject, type Json } from '../../../renderer/language'
+import { isObject } from '../../../renderer/language'
 import { type Files, readDocuments, UnreadableDocument } from '../../analysis/diff'
+import { parseJson } from '../../json'
 import { UsageError } from '../../terminal'
 import { findRoot, readFiles } from '../project-files'
 import { readRevision, readRevisionFile } from './git-files'
@@ -117,21 +118,13 @@ function placeOf(text: string, name: string): string {
 }
 
 function identity(text: string): string | undefined {
-  const json = parse(text)
+  const json = parseJson(text)
   if (isObject(json) && isObject(json['scenarios'])) return undefined
   return isObject(json)
     ? Object.keys(places).flatMap((kind) =>
         typeof json[kind] === 'string' ? [`${kind} ${json[kind]}`] : [],
       )[0]
     : undefined
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }
 
 /** Says what is wrong with a side before anything is compared; throws UsageError. */

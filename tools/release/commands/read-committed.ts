@@ -6,7 +6,7 @@ import type { Terminal } from '../../terminal'
 
 /** Reads what a release is built upon, and tells of everything unusual about it. */
 export async function readCommitted(release: Release, terminal: Terminal): Promise<StoreState> {
-  const state = await readCommittedState(release.store, release.keys, terminal.patienceMs)
+  const state = await readCommittedState(release.store, release.keys, terminal.timeoutMs)
   const notes = [
     lostWords(state, release),
     await unfinishedWords(state, release),

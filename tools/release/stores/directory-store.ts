@@ -10,7 +10,7 @@ import { writeSynced } from './write-synced.ts'
  * A directory that a web server serves, or that is copied to a host. It needs nothing but a file
  * system with hard links.
  */
-export function createDirectoryStore(folder: string, patienceMs = 10_000): Store {
+export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
   const read = async (path: string) => storedFile(await textOf(at(path)))
   return {
@@ -21,7 +21,7 @@ export function createDirectoryStore(folder: string, patienceMs = 10_000): Store
     replace: (path, text, version) =>
       throughDraft(folder, text, (draft) =>
         // A rename asks no questions, so whoever replaces is alone while it looks and writes.
-        withLock(join(folder, '.lock'), patienceMs, async () => {
+        withLock(join(folder, '.lock'), timeoutMs, async () => {
           if ((await read(path))?.version !== version) return false
           await makeLater(draft, at(path))
           await rename(draft, at(path))

@@ -6,8 +6,8 @@ import { costOf, dueTimeOf, openOrder } from '../state/orders'
 import { findProduct } from '../state/products'
 
 /** Fills the promissory note of an order. */
-export const contractDetail: Handler = ({ world, query, language, now }) => {
-  const order = openOrder(world, readText(query.orderNo), now)
+export const contractDetail: Handler = ({ session, query, language, now }) => {
+  const order = openOrder(session, readText(query.orderNo), now)
   const cost = costOf(order)
   const words = {
     es: {

@@ -76,7 +76,7 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
 }
 
 /** Confirms the offer: creates an order and answers with its page. */
-export const loanDetailPush: Handler = ({ world, body, language, now }) => {
+export const loanDetailPush: Handler = ({ session, body, language, now }) => {
   const productId = readText(body.productId)
   const amount = Number(readText(body.amount).replaceAll(',', ''))
   const days = Number(readText(body.periods))
@@ -85,7 +85,7 @@ export const loanDetailPush: Handler = ({ world, body, language, now }) => {
       '400',
       { es: 'La oferta ya no es válida.', en: 'The offer is no longer valid.' }[language],
     )
-  const order = createOrder(world, { productId, amount, days }, now)
+  const order = createOrder(session, { productId, amount, days }, now)
   return answer({
     lendDetailsUrl: `/loanDetail?orderId=${order.id}&productId=${encodeURIComponent(productId)}`,
   })

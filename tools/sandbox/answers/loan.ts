@@ -6,9 +6,9 @@ import { loanDetails } from './order-details'
 import { generateVcode } from './pay-instructions'
 import { loanPlayDelayDetail, loanPlayDetail } from './repayment-plans'
 
-const googleScore: Handler = ({ world, body }) => {
+const googleScore: Handler = ({ session, body }) => {
   if (!/^[1-5]$/.test(readText(body.score))) return refuse('400', 'score')
-  world.rated = true
+  session.rated = true
   return answer()
 }
 

@@ -5,11 +5,11 @@ import { readText } from '../read-request'
 import { textsOf } from '../state/order-texts'
 import { costOf, dueTimeOf, openOrder, statusOf } from '../state/orders'
 import { findProduct } from '../state/products'
-import type { Order } from '../state/world'
+import type { Order } from '../state/session-state'
 
 /** Shows the state of an order; a settled one asks for a rating until the borrower has given it. */
-export const loanDetails: Handler = ({ world, query, language, now }) => {
-  const order = openOrder(world, readText(query.orderId), now)
+export const loanDetails: Handler = ({ session, query, language, now }) => {
+  const order = openOrder(session, readText(query.orderId), now)
   const status = statusOf(order, now)
   const texts = textsOf(status)
   const product = findProduct(order.productId)
@@ -21,7 +21,7 @@ export const loanDetails: Handler = ({ world, query, language, now }) => {
     productLogo: `/__sandbox/assets/${product.logo}.svg`,
     userOrderDetail: { detail: writeOrderRows(order, language) },
     inside: '1',
-    isScore: status === '200' && !world.rated ? 1 : 0,
+    isScore: status === '200' && !session.rated ? 1 : 0,
     h5Url: '',
     isDelay: status === '180' ? 1 : 0,
     isNewContract: `/loanAgreement?orderNo=${encodeURIComponent(order.id)}`,

@@ -6,8 +6,8 @@ import { costOf, openOrder } from '../state/orders'
 import { findProduct } from '../state/products'
 
 /** Makes the reference for paying at a partner outlet and words its instructions. */
-export const generateVcode: Handler = ({ world, query, language, now }) => {
-  const order = openOrder(world, readText(query.orderId), now)
+export const generateVcode: Handler = ({ session, query, language, now }) => {
+  const order = openOrder(session, readText(query.orderId), now)
   const isExtension = readText(query.requestType) === '2'
   const due = isExtension ? costOf(order).extension : costOf(order).total
   const channel = findChannel(readText(query.payCode))

@@ -6,7 +6,7 @@ import { textsOf } from '../state/order-texts'
 import { costOf, dueTimeOf, openOrder, statusOf } from '../state/orders'
 import { problemSonTypes, problemTypes } from '../state/problem-types'
 import { findProduct } from '../state/products'
-import type { Order } from '../state/world'
+import type { Order } from '../state/session-state'
 
 /**
  * Statuses of orders that are being collected, so that a complaint about collection makes sense.
@@ -15,7 +15,7 @@ const COLLECTED = ['174', '180']
 
 /** Answers both forms of problem-init: the types, the order of the page and all orders. */
 export const problemInit: Handler = (call) => {
-  const order = openOrder(call.world, readText(call.body.orderId ?? call.query.orderId), call.now)
+  const order = openOrder(call.session, readText(call.body.orderId ?? call.query.orderId), call.now)
   return answer({
     problemType: problemTypes.map(({ value, title }) => ({ title: title[call.language], value })),
     problemSonType: problemSonTypes.map(({ value, title }) => ({
@@ -23,7 +23,7 @@ export const problemInit: Handler = (call) => {
       value,
     })),
     orderDetail: writeOrderCard(call, order),
-    orderList: [...call.world.orders.values()].map((each) => writeOrderCard(call, each)),
+    orderList: [...call.session.orders.values()].map((each) => writeOrderCard(call, each)),
   })
 }
 

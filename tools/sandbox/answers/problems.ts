@@ -10,12 +10,12 @@ const MAX_IMAGES = 9
 const MAX_COMPLAINTS = 100
 
 /** Lists the complaints in two tabs: those that wait for a reply, and those that have one. */
-export const problemList: Handler = ({ world, language, now }) => {
+export const problemList: Handler = ({ session, language, now }) => {
   const words = { es: ['En proceso', 'Respondidas'], en: ['In progress', 'Answered'] }[language]
   return answer({
     tabs: words.map((title, index) => ({
       title,
-      list: world.complaints
+      list: session.complaints
         .filter((complaint) => isAnswered(complaint, now) === (index === 1))
         .map((complaint) => ({
           id: complaint.id,
@@ -28,8 +28,8 @@ export const problemList: Handler = ({ world, language, now }) => {
 }
 
 /** Shows one complaint, with the reply and the wish for a score once the support has answered. */
-export const problemDetail: Handler = ({ world, body, language, now }) => {
-  const complaint = world.complaints.find(({ id }) => id === readText(body.problemId))
+export const problemDetail: Handler = ({ session, body, language, now }) => {
+  const complaint = session.complaints.find(({ id }) => id === readText(body.problemId))
   if (!complaint)
     return refuse(
       '1',
@@ -57,16 +57,16 @@ export const problemSave: Handler = (call) => {
   const fault = findFault(call)
   if (fault !== undefined) return refuse('1', fault)
   const complaint = readComplaint(call)
-  call.world.complaints = [complaint, ...call.world.complaints].slice(0, MAX_COMPLAINTS)
+  call.session.complaints = [complaint, ...call.session.complaints].slice(0, MAX_COMPLAINTS)
   return answer({
     message: { es: 'Recibimos su queja.', en: 'We received your complaint.' }[call.language],
   })
 }
 
-function readComplaint({ world, body, now }: Call): Complaint {
+function readComplaint({ session, body, now }: Call): Complaint {
   const text = readText(body.problemDetail)
   return {
-    id: world.nextId(),
+    id: session.nextId(),
     type: readText(body.problemType),
     sonType: readText(body.problemSonType),
     content: { es: text, en: text },

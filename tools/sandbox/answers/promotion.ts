@@ -5,7 +5,7 @@ import { answer, refuse, type Outcome } from '../outcome'
 import { readText } from '../read-request'
 import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
 import { acceptsCode, sendCode } from '../state/sms-codes'
-import type { SignUp } from '../state/world'
+import type { SignUp } from '../state/session-state'
 
 /** The template of a link without one, and the one template that has ended. */
 const DEFAULT_TEMPLATE = '1'
@@ -26,7 +26,7 @@ const channelTemplate: Handler = ({ query }) => {
   return id === ENDED_TEMPLATE ? refuse('01', words.template) : answer({ id })
 }
 
-const getSid: Handler = ({ world, now }) => answer({ sid: openSignUp(world, now).sid })
+const getSid: Handler = ({ session, now }) => answer({ sid: openSignUp(session, now).sid })
 
 const getCaptcha: Handler = ({ query }) => ({
   kind: 'file',
@@ -44,23 +44,23 @@ const register: Handler = (call) =>
     const sent = signUp.sms?.phone === phone ? signUp.sms.sent : undefined
     if (!acceptsCode(sent, readText(call.body.smsCode), call.now))
       return refuse('12', words.smsCode)
-    completeSignUp(call.world, signUp, phone)
+    completeSignUp(call.session, signUp, phone)
     return answer()
   })
 
 /** Checks what both steps share; they differ in the code for a wrong image code. */
 function withSignUp(
-  { world, body, now }: Call,
+  { session, body, now }: Call,
   wrongCaptcha: string,
   next: (signUp: SignUp, phone: string) => Outcome,
 ): Outcome {
   const phone = readText(body.phone)
-  const signUp = findSignUp(world, readText(body.sid), now)
+  const signUp = findSignUp(session, readText(body.sid), now)
   if (!signUp) return refuse('102', words.sid)
   if (!PHONE.test(phone)) return refuse('103', words.phone)
   if (!acceptsImageCode(signUp.sid, readText(body.capcode)))
     return refuse(wrongCaptcha, words.captcha)
-  return world.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
+  return session.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
 }
 
 /** Answers of the promotion family. */

@@ -29,8 +29,8 @@ const extension = {
 }
 
 /** Shows what is due in the period and the channels to pay it. */
-export const loanPlayDetail: Handler = ({ world, query, language, now }) => {
-  const order = openOrder(world, readText(query.orderId), now)
+export const loanPlayDetail: Handler = ({ session, query, language, now }) => {
+  const order = openOrder(session, readText(query.orderId), now)
   const product = findProduct(order.productId)
   return answer({
     repayAmount: costOf(order).total.toFixed(2),
@@ -49,8 +49,8 @@ export const loanPlayDetail: Handler = ({ world, query, language, now }) => {
 }
 
 /** Shows what an extension costs, until when it lasts and the channels to pay it. */
-export const loanPlayDelayDetail: Handler = ({ world, query, language, now }) => {
-  const order = openOrder(world, readText(query.orderId), now)
+export const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
+  const order = openOrder(session, readText(query.orderId), now)
   const product = findProduct(order.productId)
   const newDate = writeDay(Math.max(dueTimeOf(order), now) + EXTENSION_MS)
   const words = extension[language]

@@ -14,32 +14,32 @@ const refusals = {
   noFunds: refuse('800010', 'La tarjeta no tiene fondos suficientes.'),
 } as const
 
-const repaymentWay: Handler = ({ world }) =>
+const repaymentWay: Handler = ({ session }) =>
   answer({
     alipay: 1,
-    repayToken: `rt-${world.nextId()}`,
+    repayToken: `rt-${session.nextId()}`,
     bankCards: bankCards.map(({ behaviour: _hidden, ...card }) => card),
   })
 
 const repaymentCommit: Handler = (call) => {
-  const { body, world, now } = call
+  const { body, session, now } = call
   const token = readText(body.repayToken)
   if (!isAmount(body.amount)) return refusals.amount
-  if (findPayment(world, token)?.isDone || isSettled(call, readText(body.orderId)))
+  if (findPayment(session, token)?.isDone || isSettled(call, readText(body.orderId)))
     return refusals.twice
   const behaviour = behaviourOf(readText(body.cardId))
   if (behaviour === 'has-no-funds') return refusals.noFunds
-  const payment = startPayment(world, token, readText(body.orderId), now)
-  if (behaviour === 'pays-at-once') completePayment(world, payment, now)
+  const payment = startPayment(session, token, readText(body.orderId), now)
+  if (behaviour === 'pays-at-once') completePayment(session, payment, now)
   return answer({ needValid: payment.isDone ? 0 : 1, repayRecordId: payment.recordId })
 }
 
-const repaymentConfirm: Handler = ({ world, body, now }) => {
-  const payment = world.payments.get(readText(body.repaymentRecordId))
+const repaymentConfirm: Handler = ({ session, body, now }) => {
+  const payment = session.payments.get(readText(body.repaymentRecordId))
   if (!payment) return refusals.unknown
-  if (payment.isDone || isSettled({ world, now }, payment.orderId)) return refusals.twice
+  if (payment.isDone || isSettled({ session, now }, payment.orderId)) return refusals.twice
   if (!acceptsCode(payment.sent, readText(body.verifyCode), now)) return refusals.wrongCode
-  completePayment(world, payment, now)
+  completePayment(session, payment, now)
   return answer()
 }
 
@@ -50,13 +50,13 @@ const repaymentHuichao: Handler = (call) => {
   const orderId = readText(call.body.orderId)
   if (!isAmount(call.body.amount)) return refusals.amount
   if (isSettled(call, orderId)) return refusals.twice
-  settleOrder(openOrder(call.world, orderId, call.now))
+  settleOrder(openOrder(call.session, orderId, call.now))
   return answer({ url: `/loanDetail?${writeQuery(call, orderId)}` })
 }
 
 /** Whoever goes back after a payment must not be able to pay the same order again. */
-function isSettled({ world, now }: Pick<Call, 'world' | 'now'>, orderId: string): boolean {
-  return statusOf(openOrder(world, orderId, now), now) === '200'
+function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: string): boolean {
+  return statusOf(openOrder(session, orderId, now), now) === '200'
 }
 
 function writeQuery({ query }: Call, orderId: string): string {

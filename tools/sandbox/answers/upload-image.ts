@@ -9,7 +9,7 @@ export const FILES_PATH = '/stadium/files/'
  * Stores one picture and answers with its address; anything but exactly one real picture is
  * refused.
  */
-export const uploadProblemImg: Handler = async ({ world, files, language }) => {
+export const uploadProblemImg: Handler = async ({ session, files, language }) => {
   const words = {
     es: {
       one: 'Sube una sola imagen.',
@@ -28,5 +28,5 @@ export const uploadProblemImg: Handler = async ({ world, files, language }) => {
   const bytes = await part.file.arrayBuffer()
   const type = sniffImageType(bytes)
   if (!type) return refuse('1', words.kind)
-  return answer({ url: FILES_PATH + storeUpload(world, type, bytes).id })
+  return answer({ url: FILES_PATH + storeUpload(session, type, bytes).id })
 }

@@ -1,6 +1,6 @@
 import { hashText } from '../hash-text'
 import type { Language, Text } from '../language'
-import type { Order } from './world'
+import type { Order } from './session-state'
 
 /** A place or a way to pay without a card. */
 export interface Channel {

@@ -1,4 +1,4 @@
-import type { Order, World } from './world'
+import type { Order, SessionState } from './session-state'
 
 /** What an order costs, in the units of its currency. */
 export interface OrderCost {
@@ -44,12 +44,12 @@ function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now
 }
 
 /**
- * Finds an order; an id that the world does not know becomes an order to repay, so that any page
+ * Finds an order; an id that the session does not know becomes an order to repay, so that any page
  * query shows something.
  */
-export function openOrder(world: World, id: string, now: number): Order {
-  const known = world.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
-  return known ?? keepOrder(world, makeOrder(id, ACTIVE, now))
+export function openOrder(session: SessionState, id: string, now: number): Order {
+  const known = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
+  return known ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
 /**
@@ -57,11 +57,11 @@ export function openOrder(world: World, id: string, now: number): Order {
  * a minute each.
  */
 export function createOrder(
-  world: World,
+  session: SessionState,
   offer: Pick<Order, 'productId' | 'amount' | 'days'>,
   now: number,
 ): Order {
-  return keepOrder(world, { ...offer, id: world.nextId(), createdAt: now })
+  return keepOrder(session, { ...offer, id: session.nextId(), createdAt: now })
 }
 
 /** Marks an order as repaid. */
@@ -93,8 +93,8 @@ export function costOf({ amount, days }: Pick<Order, 'amount' | 'days'>): OrderC
   }
 }
 
-function keepOrder(world: World, order: Order): Order {
-  if (world.orders.size < MAX_ORDERS) world.orders.set(order.id, order)
+function keepOrder(session: SessionState, order: Order): Order {
+  if (session.orders.size < MAX_ORDERS) session.orders.set(order.id, order)
   return order
 }
 

@@ -1,28 +1,28 @@
-import type { SignUp, World } from './world'
+import type { SignUp, SessionState } from './session-state'
 
-/** A phone that is registered in every fresh world. */
+/** A phone that is registered in every fresh session. */
 export const REGISTERED_PHONE = '13900000011'
 
 const LIFETIME_MS = 10 * 60_000
 const MAX_SIGN_UPS = 100
 
 /** Opens a sign-up; its sid holds for ten minutes and for one registration. */
-export function openSignUp(world: World, now: number): SignUp {
-  const signUp = { sid: `sid-${world.nextId()}`, expiresAt: now + LIFETIME_MS }
-  world.signUps.set(signUp.sid, signUp)
-  const [oldest] = world.signUps.keys()
-  if (world.signUps.size > MAX_SIGN_UPS && oldest !== undefined) world.signUps.delete(oldest)
+export function openSignUp(session: SessionState, now: number): SignUp {
+  const signUp = { sid: `sid-${session.nextId()}`, expiresAt: now + LIFETIME_MS }
+  session.signUps.set(signUp.sid, signUp)
+  const [oldest] = session.signUps.keys()
+  if (session.signUps.size > MAX_SIGN_UPS && oldest !== undefined) session.signUps.delete(oldest)
   return signUp
 }
 
 /** Finds a sign-up whose sid still holds. */
-export function findSignUp(world: World, sid: string, now: number): SignUp | undefined {
-  const signUp = world.signUps.get(sid)
+export function findSignUp(session: SessionState, sid: string, now: number): SignUp | undefined {
+  const signUp = session.signUps.get(sid)
   return signUp && now < signUp.expiresAt ? signUp : undefined
 }
 
 /** Registers a phone and uses up the sid. */
-export function completeSignUp(world: World, signUp: SignUp, phone: string): void {
-  world.registeredPhones.add(phone)
-  world.signUps.delete(signUp.sid)
+export function completeSignUp(session: SessionState, signUp: SignUp, phone: string): void {
+  session.registeredPhones.add(phone)
+  session.signUps.delete(signUp.sid)
 }

@@ -1,18 +1,18 @@
-import type { Upload, World } from './world'
+import type { Upload, SessionState } from './session-state'
 
 /** The largest picture that the sandbox takes, in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 
-/** Stores a picture; the oldest ones go when a world holds more than 32 MB. */
-export function storeUpload(world: World, type: string, bytes: ArrayBuffer): Upload {
-  const upload = { id: world.nextId(), type, bytes }
-  world.uploads.set(upload.id, upload)
-  let stored = [...world.uploads.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-  for (const oldest of world.uploads.values()) {
+/** Stores a picture; the oldest ones go when a session holds more than 32 MB. */
+export function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): Upload {
+  const upload = { id: session.nextId(), type, bytes }
+  session.uploads.set(upload.id, upload)
+  let stored = [...session.uploads.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  for (const oldest of session.uploads.values()) {
     if (stored <= MAX_STORED_BYTES) break
     stored -= oldest.bytes.byteLength
-    world.uploads.delete(oldest.id)
+    session.uploads.delete(oldest.id)
   }
   return upload
 }

@@ -56,7 +56,7 @@ export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
   'promotion.trackClick': [{}],
 }
 
-/** Calls that must come first in the same world. */
+/** Calls that must come first in the same session. */
 export const callsBefore: Readonly<Record<string, readonly [name: string, sent: Sent][]>> = {
   'repayment.repaymentConfirm': [
     [

@@ -20,7 +20,7 @@ export interface RunningNginx {
 }
 
 const example = resolve(import.meta.dirname, '../../../docs/guides/nginx.conf')
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Serves a folder that has the directory `releases` with the configuration of the guide, on a free
@@ -102,11 +102,11 @@ async function freePort(): Promise<number> {
 }
 
 async function untilItAnswers(server: ChildProcess, port: number): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
     if (await answers(port)) return
   }
-  throw new Error(`it did not answer within ${patienceMs} ms`)
+  throw new Error(`it did not answer within ${timeoutMs} ms`)
 }
 
 function answers(port: number): Promise<boolean> {

@@ -47,7 +47,7 @@ export function useReleaseHarness(): ReleaseHarness {
         cwd: folder,
         colour: false,
         // Whoever is cut off here was cut off by the test.
-        patienceMs: 0,
+        timeoutMs: 0,
         out: (text) => void out.push(text),
         err: (text) => void err.push(text),
       })

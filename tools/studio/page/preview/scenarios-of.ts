@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type Scenario } from '../../../../renderer/language'
+import { parseJson } from '../../../json'
 
 /** The scenarios of a screen, by name, as its file says them now; none while that is no JSON. */
 export function scenariosOf(
@@ -19,16 +20,8 @@ const known = new Map<string, { text: string; file: JsonObject | undefined }>()
 function read(path: string, text: string): JsonObject | undefined {
   const before = known.get(path)
   if (before?.text === text) return before.file
-  const file = parse(text)
+  const json = parseJson(text) // None while somebody is in the middle of typing.
+  const file = isObject(json) ? json : undefined
   known.set(path, { text, file })
   return file
-}
-
-function parse(text: string): JsonObject | undefined {
-  try {
-    const json: unknown = JSON.parse(text)
-    return isObject(json) ? json : undefined
-  } catch {
-    return undefined // Somebody is in the middle of typing.
-  }
 }

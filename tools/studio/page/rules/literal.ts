@@ -1,5 +1,6 @@
 import type { Json } from '../../../../renderer/language'
 import type { Type } from '../../../analysis/types'
+import { parseJson } from '../../../json'
 
 /**
  * A literal as somebody types it: a text stands bare where it cannot be taken for something else.
@@ -16,9 +17,9 @@ export function showLiteral(value: Json | undefined, type: Type): string {
  */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
-  if (/^".*"$/.test(word)) return parsed(word) ?? text
+  if (/^".*"$/.test(word)) return parseJson(word) ?? text
   if (isTextOnly(type)) return text
-  return looksOtherwise(word) ? (parsed(word) ?? text) : text
+  return looksOtherwise(word) ? (parseJson(word) ?? text) : text
 }
 
 /** The values that are known to come at a place. */
@@ -37,12 +38,4 @@ function isTextOnly({ any, string, number, boolean }: Type): boolean {
 
 function looksOtherwise(text: string): boolean {
   return /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text) || /^".*"$/.test(text)
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../json'
 import { listScreens } from './list-screens'
 
 /** One file of the list. */
@@ -86,13 +87,7 @@ const titleIn = remembered(
   (text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [],
 )
 
-const parseTexts = remembered((text): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-})
+const parseTexts = remembered(parseJson)
 
 function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
   return parseTexts(path, files.get(path) ?? '')

@@ -1,6 +1,6 @@
 import type { Json } from '../../renderer/language/index.ts'
 
-/** Reads JSON; undefined when it is none. */
+/** Reads JSON; undefined when the text is none. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json

@@ -3,7 +3,7 @@ import type { Complaint } from './complaints'
 import type { SentCode } from './sms-codes'
 
 /** Everything that the sandbox remembers for one session id. */
-export interface World {
+export interface SessionState {
   sessionId: string
   orders: Map<string, Order>
   complaints: Complaint[]
@@ -16,7 +16,7 @@ export interface World {
   requests: RequestRecord[]
   /** How often each endpoint was called, for scenarios with several answers. */
   turns: Map<string, number>
-  /** Gives an id that no other world has. */
+  /** Gives an id that no other session has. */
   nextId: () => string
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createWorlds } from './state/worlds'
+import { createSessionStates } from './state/session-states'
 import { createTestClient } from './testing/test-client'
 
 const HOUR = 60 * 60_000
 
-it('keeps the worlds of two sessions apart', async () => {
+it('keeps the states of two sessions apart', async () => {
   const { call } = createTestClient()
   await call('loan.googleScore', { session: 'a', body: { score: 5 } })
   const isScore = (session: string) =>
@@ -13,7 +13,7 @@ it('keeps the worlds of two sessions apart', async () => {
   expect(await isScore('b')).toMatchObject({ data: { isScore: 1 } })
 })
 
-it('finds the same world by the query of one client and by the header of the other', async () => {
+it('finds the state of a session by the query of one client and by the header of the other', async () => {
   const { call } = createTestClient()
   await call('repayment.repaymentHuichao', {
     session: 'a',
@@ -24,7 +24,7 @@ it('finds the same world by the query of one client and by the header of the oth
   ).toMatchObject({ data: { orderStatus: '200' } })
 })
 
-it('finds the world of a captcha image by its sid, because images carry no header', async () => {
+it('finds the session of a captcha image by its sid, because images carry no header', async () => {
   const { call, send, sandbox } = createTestClient()
   const { data } = await call<{ data: { sid: string } }>('promotion.getSid', { session: 'a' })
   await send('promotion.getCaptcha', { session: '', query: { sid: data.sid, a: '1' } })
@@ -37,27 +37,27 @@ it('finds the world of a captcha image by its sid, because images carry no heade
   ])
 })
 
-it('forgets a world after two idle hours, and not before', () => {
+it('forgets a session after two idle hours, and not before', () => {
   let time = 0
-  const worlds = createWorlds(() => time)
-  const world = worlds.open('a')
+  const sessions = createSessionStates(() => time)
+  const session = sessions.open('a')
   time += 2 * HOUR - 1
-  expect(worlds.open('a')).toBe(world)
+  expect(sessions.open('a')).toBe(session)
   time += 2 * HOUR
-  expect(worlds.open('a')).not.toBe(world)
+  expect(sessions.open('a')).not.toBe(session)
 })
 
-it('holds at most 200 worlds and gives up the one that was idle longest', () => {
-  const worlds = createWorlds(() => 0)
-  const [first, second] = [worlds.open('0'), worlds.open('1')]
-  for (let count = 2; count < 200; count++) worlds.open(String(count))
-  worlds.open('0')
-  worlds.open('one more')
-  expect(worlds.find((world) => world === first)).toBe(first)
-  expect(worlds.find((world) => world === second)).toBeUndefined()
+it('holds at most 200 sessions and gives up the one that was idle longest', () => {
+  const sessions = createSessionStates(() => 0)
+  const [first, second] = [sessions.open('0'), sessions.open('1')]
+  for (let count = 2; count < 200; count++) sessions.open(String(count))
+  sessions.open('0')
+  sessions.open('one more')
+  expect(sessions.find((session) => session === first)).toBe(first)
+  expect(sessions.find((session) => session === second)).toBeUndefined()
 })
 
-it('gives no two worlds the same id', () => {
-  const worlds = createWorlds(() => 0)
-  expect(worlds.open('a').nextId()).not.toBe(worlds.open('b').nextId())
+it('gives no id in two sessions', () => {
+  const sessions = createSessionStates(() => 0)
+  expect(sessions.open('a').nextId()).not.toBe(sessions.open('b').nextId())
 })

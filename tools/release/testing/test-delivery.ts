@@ -5,7 +5,7 @@ import { readAsPhone } from './read-as-phone.ts'
 import { createTestPublisher, type TestPublisher } from './test-release.ts'
 
 /** An empty store in memory, somebody who publishes to it, and a phone. */
-export interface TestWorld {
+export interface TestDelivery {
   readonly store: MemoryStore
   readonly ana: TestPublisher
   /** What a phone makes of the store. */
@@ -14,8 +14,8 @@ export interface TestWorld {
   live(): Promise<Manifest>
 }
 
-/** Makes a world for one test. */
-export async function createTestWorld(): Promise<TestWorld> {
+/** Makes one for a test. */
+export async function createTestDelivery(): Promise<TestDelivery> {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)
   return {

@@ -1,0 +1,64 @@
+import { seedComplaints } from './complaints'
+import { seedOrders } from './orders'
+import { REGISTERED_PHONE } from './sign-ups'
+import type { SessionState } from './session-state'
+
+const MAX_SESSIONS = 200
+const IDLE_MS = 2 * 60 * 60 * 1000
+const FIRST_ID = 200_001
+
+/** The states of all sessions of a sandbox, by session id; the one that was idle longest goes first. */
+export interface SessionStates {
+  open(sessionId: string): SessionState
+  find(test: (session: SessionState) => boolean): SessionState | undefined
+  reset(sessionId: string): void
+}
+
+/** Makes an empty registry; at most 200 sessions live at a time, and two idle hours end one. */
+export function createSessionStates(now: () => number): SessionStates {
+  const entries = new Map<string, { session: SessionState; usedAt: number }>()
+  let lastId = FIRST_ID - 1
+  const nextId = () => String(++lastId)
+
+  function dropIdle() {
+    for (const [sessionId, entry] of entries) {
+      if (entries.size < MAX_SESSIONS && now() - entry.usedAt < IDLE_MS) return
+      entries.delete(sessionId)
+    }
+  }
+
+  function open(sessionId: string): SessionState {
+    const known = entries.get(sessionId)
+    const alive = known && now() - known.usedAt < IDLE_MS ? known.session : undefined
+    entries.delete(sessionId)
+    dropIdle()
+    const session = alive ?? createSessionState(sessionId, now(), nextId)
+    entries.set(sessionId, { session, usedAt: now() })
+    return session
+  }
+
+  return {
+    open,
+    find: (test) => [...entries.values()].find(({ session }) => test(session))?.session,
+    reset: (sessionId) => {
+      entries.delete(sessionId)
+    },
+  }
+}
+
+/** Makes a fresh state with its orders and complaints. */
+function createSessionState(sessionId: string, now: number, nextId: () => string): SessionState {
+  return {
+    sessionId,
+    orders: seedOrders(now),
+    complaints: seedComplaints(now),
+    uploads: new Map(),
+    rated: false,
+    payments: new Map(),
+    signUps: new Map(),
+    registeredPhones: new Set([REGISTERED_PHONE]),
+    requests: [],
+    turns: new Map(),
+    nextId,
+  }
+}
