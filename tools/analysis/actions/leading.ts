@@ -16,8 +16,7 @@ const target = {
   },
   told: ['screen', 'url', 'link', 'mail'],
   leads: true,
-  // An address may be refused, and the chain goes on.
-  leaves: ({ screen }) => screen !== undefined,
+  leaves: true,
 } satisfies Partial<ActionMeaning>
 
 /** Actions that lead somewhere. */
@@ -27,7 +26,7 @@ export const leading = {
     told: [],
     say: () => 'goes back',
     leads: true,
-    leaves: () => true,
+    leaves: true,
     offers: [{ group: 'Lead somewhere', label: () => 'Go back' }],
   },
   go: {

@@ -15,8 +15,8 @@ export interface ActionMeaning {
   readonly say: (step: JsonObject, names: DocumentNames) => string
   /** It is a way off the screen. */
   readonly leads?: true
-  /** The step ends its chain, since the screen is left. */
-  readonly leaves?: (step: JsonObject) => boolean
+  /** The step ends its chain, since the screen is left, or would be. */
+  readonly leaves?: true
   /** Steps to begin with, as the studio offers them. */
   readonly offers?: readonly Offer[]
 }

@@ -3,6 +3,7 @@ export { constantRules, withoutConstant } from './constant-rules'
 export { constantState } from './constant-state'
 export { decide } from './decide'
 export { modelApp, modelFragment, modelScreen } from './build-model'
+export { leadsByItself, type Lead } from './leads'
 export type {
   ActionUse,
   Binding,

@@ -40,7 +40,7 @@ function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
   const state = stringOrEmpty(source['state'])
   const meaning = actionOf(source['do'])
-  if (meaning?.leaves?.(source)) return narrow(scope, when, false, walk)
+  if (meaning?.leaves) return narrow(scope, when, false, walk)
   if (meaning?.members['that'] && when === undefined) return narrow(scope, that, true, walk)
   const declared = walk.declared.state.get(state)
   return declared ? withEntry(scope, state, declared) : scope

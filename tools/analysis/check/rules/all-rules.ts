@@ -24,11 +24,14 @@ import { typeMismatchRule } from './type-mismatch'
 import { unknownNamedText } from './named-texts'
 import { neverEqual } from './never-equal'
 import { noAvailableAction } from './no-available-action'
+import { modalCircle, openAlready } from './modal-circles'
 import { criticalGone, noWayOut } from './modals'
 import { moneyArithmetic, wrongOperand } from './operands'
 import { personalToast, personalTrack } from './personal-data'
 import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
 import { scenarioNames, unknownScenario } from './scenarios'
+import { screenCircle } from './screen-circles'
+import { neverAsked, staleParameter } from './stale-data'
 import { duplicateRoute, duplicateScreen } from './screens-unique'
 import { textArguments } from './text-arguments'
 import { textDiffers, textLacking } from './texts'
@@ -86,6 +89,10 @@ export const documentRules: readonly DocumentRule[] = [
   noAvailableAction,
   alwaysDisabled,
   noWayOut,
+  modalCircle,
+  openAlready,
+  neverAsked,
+  staleParameter,
   criticalGone,
   personalToast,
   personalTrack,
@@ -106,6 +113,7 @@ export const projectRules: readonly ProjectRule[] = [
   duplicateRoute,
   duplicateScreen,
   noRoute,
+  screenCircle,
   fragmentCycle,
   scenarioNames,
   takenProperty,

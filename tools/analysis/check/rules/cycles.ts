@@ -1,5 +1,6 @@
 import { child, membersOf, objectsIn, usesOf } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
+import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
 type Links = ReadonlyMap<string, readonly string[]>
@@ -56,15 +57,13 @@ export const fragmentCycle: ProjectRule = {
 }
 
 function dataLinks(model: DocumentModel): Links {
-  const inside = (name: string) =>
-    model.expressions.filter(({ pointer }) => pointer.startsWith(`${child('/data', name)}/`))
   return new Map(
-    [...model.declared.data].map((name) => [
-      name,
-      inside(name).flatMap(({ path }) =>
-        path?.root?.kind === 'data' && path.segments[0] ? [path.segments[0]] : [],
-      ),
-    ]),
+    [...model.declared.data].map((name) => {
+      const { direct, byRules } = readsAt(model, child('/data', name))
+      // A source may ask a rule about its own answer, as one that is polled until something holds.
+      const others = namesRead(byRules, 'data').filter((other) => other !== name)
+      return [name, [...namesRead(direct, 'data'), ...others]]
+    }),
   )
 }
 
@@ -77,8 +76,8 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Each circle once, beginning with its first name in the order of the document. */
-function cyclesIn(links: Links): string[][] {
+/** Each circle of names once, beginning with its first name in the order of the document. */
+export function cyclesIn(links: Links): string[][] {
   const told = new Set<string>()
   return [...links.keys()].flatMap((start) => {
     if (told.has(start)) return []
@@ -99,6 +98,7 @@ function pathBack(from: string, to: string, links: Links, seen: Set<string>): st
   return undefined
 }
 
-function round(names: readonly string[]): string {
+/** A circle as a sentence shows it. */
+export function round(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
 }

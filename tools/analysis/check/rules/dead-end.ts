@@ -34,9 +34,7 @@ export const neverReached: DocumentRule = {
   why: 'Leaving the screen ends its chains.',
   check: (model) =>
     model.actions
-      .filter(
-        ({ source }) => source['when'] === undefined && actionOf(source['do'])?.leaves?.(source),
-      )
+      .filter(({ source }) => source['when'] === undefined && actionOf(source['do'])?.leaves)
       .flatMap(({ pointer, name }) => {
         const next = nextStep(pointer)
         return model.actions.some((other) => other.pointer === next)

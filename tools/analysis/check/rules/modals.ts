@@ -74,7 +74,8 @@ interface PlacedStep {
   readonly place: string
 }
 
-function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
+/** The steps of a screen and of its fragments. */
+export function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
   return [
     ...model.actions.map(({ source, name, pointer }) => ({
       source,
@@ -113,7 +114,7 @@ function hasWayOut(model: DocumentModel, name: string): boolean {
 }
 
 /** The chain of an event that a step is part of, at whatever depth. */
-function chainOf(place: string): string {
+export function chainOf(place: string): string {
   return /^.*?\/on\/[^/]+/.exec(place)?.[0] ?? place
 }
 

@@ -1,0 +1,124 @@
+import {
+  isObject,
+  objectsIn,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { decide, leadsByItself, type Lead } from '../../model'
+import type { NamedDocument, Project } from '../../project'
+import type { ProjectRule } from './rule'
+
+/** Screens that lead to each other without a touch, so that none of them is ever seen. */
+export const screenCircle: ProjectRule = {
+  code: 'LZ416',
+  severity: 'error',
+  title: 'Screens that lead to each other by themselves',
+  why: 'The borrower sees none of them: after 20 screens there is a message in their place.',
+  check: (project) =>
+    circlesIn(project).map((leads) => {
+      const [first] = leads as [Lead]
+      const names = [...leads.map(({ from }) => from.name), first.from.name]
+      return {
+        file: first.from.file,
+        pointer: `${first.pointer}/screen`,
+        what: `This leads back here without a touch: ${names.join(' → ')}.`,
+        fix: 'Let a control lead on, or give the steps conditions that cannot hold together.',
+      }
+    }),
+}
+
+const longest = 8
+
+/** Each circle once, from its first screen in the order of the project. */
+function circlesIn(project: Project): Lead[][] {
+  const leads = new Map(
+    [...project.screens.values()].map((screen) => [screen.name, leadsByItself(screen)] as const),
+  )
+  const told = new Set<string>()
+  return [...leads.keys()].flatMap((start) => {
+    if (told.has(start)) return []
+    const circle = wayBack(start, start, leads, [])
+    circle?.forEach(({ from }) => told.add(from.name))
+    return circle ? [circle] : []
+  })
+}
+
+function wayBack(
+  at: string,
+  start: string,
+  leads: ReadonlyMap<string, readonly Lead[]>,
+  before: readonly Lead[],
+): Lead[] | undefined {
+  for (const lead of leads.get(at) ?? []) {
+    const way = [...before, lead]
+    if (lead.to === start) {
+      if (mayGoOn(way)) return way
+    } else if (way.length < longest && !way.some(({ from }) => from.name === lead.to)) {
+      const rest = wayBack(lead.to, start, leads, way)
+      if (rest) return rest
+    }
+  }
+  return undefined
+}
+
+/** Whether the conditions of a circle can all hold, and nothing changes between its rounds. */
+function mayGoOn(circle: readonly Lead[]): boolean {
+  const conditions = circle.flatMap((lead, at) => {
+    const params = circle.at(at - 1)!.step['params']
+    const to = { screen: lead.from, given: isObject(params) ? params : {}, left: mostParts }
+    return lead.conditions.map((one) => lasting(one, to))
+  })
+  const known = conditions.flatMap((one) => (one === undefined ? [] : [one]))
+  return (
+    known.length === conditions.length &&
+    decide(known, { rules: {}, given: () => undefined }) !== false
+  )
+}
+
+const lastingRoots: ReadonlySet<string> = new Set(['session', 'profile', 'config', 'shell'])
+/** Conditions that are larger, with their rules in them, are not looked into. */
+const mostParts = 1000
+
+/** A screen with what it is given; `left` counts down the parts of its conditions. */
+interface Led {
+  readonly screen: NamedDocument
+  readonly given: JsonObject
+  left: number
+}
+
+/**
+ * A condition in terms of what is the same on every screen of a circle, with its rules and the
+ * parameters that it is led to with; undefined where it asks for something else.
+ */
+function lasting(value: Json, to: Led): Json | undefined {
+  if (to.left-- <= 0) return undefined
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => lasting(part, to))
+    return parts.some((part) => part === undefined) ? undefined : (parts as Json[])
+  }
+  if (!isObject(value)) return value
+  const operator = operatorOf(value)
+  if (operator === 'var') return lastingPath(value, to)
+  if (operator === 'rule') {
+    const { rules } = to.screen.document
+    const rule = isObject(rules) ? rules[String(value['rule'])] : undefined
+    return rule === undefined ? undefined : lasting(rule, to)
+  }
+  const members = Object.entries(value).map(([name, part]) => [name, lasting(part ?? null, to)])
+  return members.some(([, part]) => part === undefined)
+    ? undefined
+    : (Object.fromEntries(members) as JsonObject)
+}
+
+function lastingPath(value: JsonObject, { screen, given }: Led): Json | undefined {
+  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
+  const [root = '', name = ''] = String(path).split('.')
+  if (lastingRoots.has(root) || path === 'device.os') return value
+  if (root !== 'params') return undefined
+  const brought = given[name] ?? screen.inputs.get(name)?.default ?? null
+  const isKnown = objectsIn(brought).every((part) =>
+    lastingRoots.has(String(part['var']).split('.')[0] ?? ''),
+  )
+  return isKnown ? brought : undefined
+}

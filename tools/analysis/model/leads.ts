@@ -1,0 +1,50 @@
+import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../renderer/language'
+import { actionOf } from '../actions'
+import type { NamedDocument } from '../project'
+
+/** A step that leads to another screen without a touch of the borrower. */
+export interface Lead {
+  readonly from: NamedDocument
+  readonly to: string
+  readonly pointer: string
+  readonly step: JsonObject
+  /** What must hold for it, one after the other. */
+  readonly conditions: readonly Json[]
+}
+
+/** The ways that a screen leads on by itself, when it is entered or when its data is there. */
+export function leadsByItself(from: NamedDocument): Lead[] {
+  const on = isObject(from.document['on']) ? from.document['on'] : {}
+  return ['enter', 'ready'].flatMap((event) =>
+    leadsOf(on[event], `/on/${event}`, [], (lead) => ({ from, ...lead })),
+  )
+}
+
+function leadsOf(
+  chain: Json | undefined,
+  pointer: string,
+  outer: readonly Json[],
+  make: (lead: Omit<Lead, 'from'>) => Lead,
+): Lead[] {
+  const found: Lead[] = []
+  let conditions = outer
+  for (const [at, step] of (Array.isArray(chain) ? chain : []).entries()) {
+    if (!isObject(step)) continue
+    const { when, that, screen } = step
+    const here = when === undefined ? conditions : [...conditions, when]
+    const place = `${pointer}/${at}`
+    const meaning = actionOf(step['do'])
+    if (meaning?.leaves) {
+      if (typeof screen === 'string')
+        found.push(make({ to: screen, pointer: place, step, conditions: here }))
+      if (when === undefined) break
+      conditions = [...conditions, { '!': when }]
+    }
+    if (meaning?.members['ok']) found.push(...leadsOf(step['ok'], `${place}/ok`, here, make))
+    if (stringOrEmpty(step['do']) === 'require' && when === undefined) {
+      found.push(...leadsOf(step['else'], `${place}/else`, [...here, { '!': that ?? null }], make))
+      conditions = [...conditions, that ?? null]
+    }
+  }
+  return found
+}
