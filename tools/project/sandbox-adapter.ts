@@ -2,7 +2,7 @@ import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from '
 import type { Sandbox } from '../sandbox'
 
 /** Sends the product's requests to a sandbox in the same process. */
-export function createAdapter(sandbox: Sandbox): AxiosAdapter {
+export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
   return async (config) => {
     const response = await sandbox.fetch(requestOf(config))
     if (response.type === 'error')

@@ -4,7 +4,7 @@ import type { AppDocument, EndpointFamily, Scenario, ScenarioFile } from '../../
 import { createCalls, validators } from '../../src/api'
 import { defaultConfig } from '../../src/config'
 import { mergePatch } from '../json'
-import { createSandbox } from '../sandbox'
+import { createSandbox, type Sandbox } from '../sandbox'
 import { scenarioQuery, type ScenarioFiles } from '../../src/preview'
 import { readQuery, readSession, type Session } from '../../src/session'
 import { isShellMethod } from '../../src/shell'
@@ -22,8 +22,9 @@ import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** The session, the time and the language of the scenario that is played. */
+/** The session, the time, the language and the servers of the scenario that is played. */
 interface Playing {
+  sandbox: Sandbox
   session: Session
   clock: VirtualClock
   locale: string
@@ -40,13 +41,22 @@ export function createSandboxDeps(project: Project): MakeDeps {
   const app = project.app.document as unknown as AppDocument
   const files = scenarioFiles(project)
   const textsOf = createScenarioTexts(project)
+  const scenarios = withoutTimeouts(files)
+  // Servers of its own, so that what one scenario leaves there changes no other.
+  const openSandbox = () =>
+    createSandbox({
+      now: () => playing.clock.now(),
+      wait: () => Promise.resolve(),
+      scenarios,
+    })
   const playing: Playing = {
+    sandbox: createSandbox(),
     session: {},
     clock: createVirtualClock(noon),
     locale: 'es',
     text: () => '',
   }
-  const { calls, answered } = callsOf(project, app, files, playing)
+  const { calls, answered } = callsOf(project, app, playing)
   return (screen, name, program) => {
     const scenario = files[screen]?.scenarios[name] ?? {}
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
@@ -59,7 +69,8 @@ export function createSandboxDeps(project: Project): MakeDeps {
     const clock = createVirtualClock(noon)
     const locale = localeOf(program, session)
     const text: Playing['text'] = (key, args) => textsOf(profile).text(locale, key, args)
-    Object.assign(playing, { session, clock, locale, text } satisfies Playing)
+    const sandbox = openSandbox()
+    Object.assign(playing, { sandbox, session, clock, locale, text } satisfies Playing)
     const params = readParams(program, readQuery(search))
     return {
       calls,
@@ -76,18 +87,8 @@ export function createSandboxDeps(project: Project): MakeDeps {
   }
 }
 
-/** The product's calls, answered by a sandbox that knows the project's scenarios. */
-function callsOf(
-  project: Project,
-  app: AppDocument,
-  files: ScenarioFiles,
-  playing: Playing,
-): TrackedCalls {
-  const sandbox = createSandbox({
-    now: () => playing.clock.now(),
-    wait: () => Promise.resolve(),
-    scenarios: withoutTimeouts(files),
-  })
+/** The product's calls, answered by the servers of the scenario that is played. */
+function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const calls = createCalls({
     families: documentsOf<EndpointFamily>(project, 'endpoints'),
@@ -101,7 +102,7 @@ function callsOf(
     text: (key) => playing.text(key, {}),
     queryClient: new QueryClient(),
     report: () => {},
-    adapter: createAdapter(sandbox),
+    adapter: createAdapter({ fetch: (request) => playing.sandbox.fetch(request) }),
   })
   return trackCalls(calls)
 }

@@ -41,7 +41,10 @@ export interface MutantDeps {
   readonly limit: number
 }
 
-/** Makes slips in a screen, one at a time, and looks who notices. */
+/**
+ * Makes slips in a screen, one at a time, and looks who notices. Throws a RangeError where the
+ * scenarios notice something already.
+ */
 export async function tryMutants(
   files: ReadonlyMap<string, string>,
   screen: string,
@@ -50,6 +53,8 @@ export async function tryMutants(
   const project = createProject(files, deps.options)
   const named = project.screens.get(screen)
   if (!named) throw new RangeError(`There is no screen "${screen}".`)
+  if (await isNoticed(project, screen, deps))
+    throw new RangeError(`${screen} shows something else than its scenarios expect as it is.`)
   const session = createSession(files, deps.options)
   const figures = { told: 0, noticed: 0, same: 0 }
   const unnoticed: Unnoticed[] = []

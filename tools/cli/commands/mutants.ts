@@ -31,7 +31,7 @@ export const mutants: Command = {
     for (const name of names) {
       const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit }
       const figures = await cache.of(name, filesOf(project, name), `${seed} ${limit}`, () =>
-        tryMutants(files, name, deps),
+        tryMutants(files, name, deps).catch(refuse),
       )
       all.push(figures)
       tellScreen(figures, terminal)
@@ -42,6 +42,12 @@ export const mutants: Command = {
       tellAll('Guarded screens', guarded, terminal)
     return percent >= numberOf(values.min, 0) ? 0 : 1
   },
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof RangeError
+    ? new UsageError(`${error.message} First run \`lienzo check\`.`)
+    : error
 }
 
 /** The documents that are about one screen alone. */
