@@ -16,7 +16,10 @@ interface DigitFieldProps extends Bound<NumberInputProps> {
   meant?: (text: string) => string
 }
 
-/** A field that takes digits only and shows them in groups. */
+/**
+ * A field that takes digits only and shows them in groups. It is long because its properties are
+ * many; one handler does the work.
+ */
 export function DigitField(props: DigitFieldProps) {
   const {
     id,

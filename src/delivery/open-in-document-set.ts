@@ -86,6 +86,10 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
   }
 }
 
+/**
+ * Opens a screen of a release and tells the guard what becomes of it. It is long because each moment
+ * of its life is told here.
+ */
 async function openReleased(
   { guard, afterPaint, again, report }: OpeningDeps,
   documentSet: DocumentSet,

@@ -33,7 +33,7 @@ interface Playing {
 
 /**
  * Plays scenarios against the sandbox, through the product's own calls, without a page and without
- * waiting.
+ * waiting. It is long because everything that a scenario is played with is wired here.
  */
 export function createSandboxDeps(project: Project): MakeDeps {
   // Where a screen shows local time, a scenario shows the same on every machine.

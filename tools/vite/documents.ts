@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Connect, Plugin, ResolvedConfig } from 'vite'
 import { buildObjects, embeddedFiles, versionOf, startData } from '../packaging/index.ts'
 
 const devFolder = '/@lienzo/'
@@ -35,17 +35,7 @@ export function documents(root: string): Plugin {
         this.emitFile({ type: 'asset', fileName: folder() + name, source })
     },
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? '').split('?')[0]!
-        if (!path.startsWith(devFolder)) return next()
-        const body = filesOf(root).get(path.slice(devFolder.length))
-        response.statusCode = body === undefined ? 404 : 200
-        response.setHeader(
-          'content-type',
-          path.endsWith('.svg') ? 'image/svg+xml' : 'application/json',
-        )
-        response.end(body)
-      })
+      server.middlewares.use(serveFiles(root))
     },
     handleHotUpdate({ file, server }) {
       const path = relative(root, file)
@@ -53,6 +43,18 @@ export function documents(root: string): Plugin {
       server.ws.send({ type: 'custom', event: 'lienzo:changed', data: { path } })
       return []
     },
+  }
+}
+
+/** Answers with the files as they are now, in development. */
+function serveFiles(root: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const path = (request.url ?? '').split('?')[0]!
+    if (!path.startsWith(devFolder)) return next()
+    const body = filesOf(root).get(path.slice(devFolder.length))
+    response.statusCode = body === undefined ? 404 : 200
+    response.setHeader('content-type', path.endsWith('.svg') ? 'image/svg+xml' : 'application/json')
+    response.end(body)
   }
 }
 

@@ -8,7 +8,7 @@ import './code-input.css'
 
 /**
  * A code from a text message: one real input, so that the phone can fill it in, above cells that
- * are only drawn.
+ * are only drawn. It is long because the input and its cells are one markup.
  */
 export function CodeInput({
   id,

@@ -38,7 +38,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * Lets a fixed element be dragged by a pointer or moved by the arrow keys, always inside of the
- * window.
+ * window. It is long because pointer and keys move the same place.
  */
 export function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()

@@ -11,7 +11,8 @@ export type PickedImage = string | { url: string }
 
 /**
  * A grid of images that grows by an add tile, which is gone when the grid is full; `pick` is emitted
- * once a file, each after the chain of the one before has ended.
+ * once a file, each after the chain of the one before has ended. It is long because all kinds of
+ * tiles share one list and its count.
  */
 export function ImagePicker(props: Bound<ImagePickerProps>) {
   const {
@@ -55,19 +56,13 @@ export function ImagePicker(props: Bound<ImagePickerProps>) {
         aria-busy={pending > 0}
       >
         {value.map((image, index) => (
-          <li className="lz-image-picker__tile" key={keyOf(value, index)}>
-            <img
-              className="lz-image-picker__image"
-              src={urlOf(image) || undefined}
-              alt={`${imageLabel} ${index + 1}`}
-            />
-            <button
-              className="lz-image-picker__remove"
-              type="button"
-              aria-label={`${removeLabel} ${index + 1}`}
-              onClick={() => remove(index)}
-            />
-          </li>
+          <PickedTile
+            key={keyOf(value, index)}
+            url={urlOf(image)}
+            alt={`${imageLabel} ${index + 1}`}
+            removeLabel={`${removeLabel} ${index + 1}`}
+            remove={() => remove(index)}
+          />
         ))}
         {Array.from({ length: Math.min(pending, room) }, (_, index) => (
           <li
@@ -84,6 +79,27 @@ export function ImagePicker(props: Bound<ImagePickerProps>) {
         ) : null}
       </ul>
     </FieldGroup>
+  )
+}
+
+interface PickedTileProps {
+  url: string
+  alt: string
+  removeLabel: string
+  remove: () => void
+}
+
+function PickedTile({ url, alt, removeLabel, remove }: PickedTileProps) {
+  return (
+    <li className="lz-image-picker__tile">
+      <img className="lz-image-picker__image" src={url || undefined} alt={alt} />
+      <button
+        className="lz-image-picker__remove"
+        type="button"
+        aria-label={removeLabel}
+        onClick={remove}
+      />
+    </li>
   )
 }
 

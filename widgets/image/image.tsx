@@ -26,7 +26,7 @@ export function Image(props: ImageProps) {
 
 /**
  * The place of a picture that is not there, that gives its height only when it comes, or that can
- * be pressed.
+ * be pressed. It is long because each of these is one element of the same markup.
  */
 function Place({
   id,

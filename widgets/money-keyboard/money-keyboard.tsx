@@ -12,7 +12,7 @@ import './money-keyboard.css'
 
 /**
  * A field for an amount with keys of its own, which open with the focus and hide soon after it has
- * left.
+ * left. It is long because the field and the keys change the same amount, and hide together.
  */
 export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
   const {

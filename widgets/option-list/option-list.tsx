@@ -6,7 +6,10 @@ import type { Bound } from '../bound'
 import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
-/** One choice out of several. Arrow keys only move the choice; `choose` is emitted by a press. */
+/**
+ * One choice out of several. Arrow keys only move the choice; `choose` is emitted by a press. It is
+ * long because what a key means and what is chosen are settled together.
+ */
 export function OptionList(props: Bound<OptionListProps>) {
   const {
     id,

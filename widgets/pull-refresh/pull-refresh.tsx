@@ -5,7 +5,7 @@ import './pull-refresh.css'
 
 /**
  * Refreshes its children when they are pulled down from the top, or by a button for those who
- * cannot pull.
+ * cannot pull. It is long because a pull, the button and the chain share one sign.
  */
 export function PullRefresh(props: PullRefreshProps) {
   const {

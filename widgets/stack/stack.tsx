@@ -8,7 +8,10 @@ const justifyName = namedAfter('justify')
 const surfaceName = namedAfter('on')
 const paddingName = namedAfter('padding')
 
-/** Places its children one after the other, in a column or a row. */
+/**
+ * Places its children one after the other, in a column or a row. It is long because each of its
+ * properties is a class.
+ */
 export function Stack(props: StackProps) {
   const {
     id,

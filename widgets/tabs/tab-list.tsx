@@ -12,7 +12,8 @@ interface TabListProps {
 
 /**
  * The row of tabs: one stop of the Tab key, arrows and Home and End move and choose. A tab with an
- * address is a link to it for whoever wants it elsewhere.
+ * address is a link to it for whoever wants it elsewhere. It is long because a press and a key choose
+ * in the same row.
  */
 export function TabList({
   base,

@@ -6,7 +6,10 @@ import { useSwipe } from './use-swipe'
 import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
-/** Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. */
+/**
+ * Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. It is long
+ * because the row of tabs and the panel name each other.
+ */
 export function Tabs({
   id,
   children,

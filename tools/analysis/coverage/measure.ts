@@ -34,7 +34,8 @@ export interface PlayedScenario {
  * Plays every scenario of the given screens and counts which branches of their documents that
  * shows.
  * A branch of a fragment belongs to all screens that use it: where one of them is not played, a
- * branch that was not shown does not count.
+ * branch that was not shown does not count. It is long because all scenarios count into the same
+ * lists.
  */
 export async function measureCoverage(
   project: Project,

@@ -10,7 +10,10 @@ import {
 /** Hears what a running screen does, by the mark of a branch. */
 export type Listener = (mark: string) => void
 
-/** The same program, whose conditions tell their results. */
+/**
+ * The same program, whose conditions tell their results. It is long because every part of a program
+ * is wrapped here, and parts hold each other.
+ */
 export function observeProgram(program: Program, listen: Listener): Program {
   const known = new Map<ProgramNode, ProgramNode>()
   const nodes = (list: readonly ProgramNode[]) => list.map(node)

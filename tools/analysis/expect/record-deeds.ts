@@ -10,7 +10,10 @@ export interface Deeds {
   take(): Deed[]
 }
 
-/** Writes down what a screen asks of the world: calls, loads, ways, words and the phone. */
+/**
+ * Writes down what a screen asks of the world: calls, loads, ways, words and the phone. It is long
+ * because each port is told in its own words.
+ */
 export function recordDeeds(ports: Ports, notices: Notices): Deeds {
   const { note, take } = createNotes(ports.clock)
   const { calls, navigate } = ports

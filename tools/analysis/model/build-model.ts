@@ -17,7 +17,10 @@ import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
 import { bind, bindInputs, type Purpose, refer, visit, type Walk } from './walk'
 
-/** Walks a screen document once. */
+/**
+ * Walks a screen document once. It is long because each member of a screen is walked here, in the
+ * order in which one knows of another.
+ */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
   const { document } = screen
   const scope = screenScope(project, screen)

@@ -14,7 +14,7 @@ interface Row {
 
 /**
  * The second work of the comparison, written out as a document: its thirty rows are part of it,
- * each with its rule.
+ * each with its rule. It is long because the document stands here whole.
  */
 export function complaintScreen(
   texts: {

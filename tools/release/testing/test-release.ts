@@ -28,7 +28,10 @@ export interface TestPublisher {
 
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
 
-/** Makes a publisher; `more` says what is different about it. */
+/**
+ * Makes a publisher; `more` says what is different about it. It is long because its members, short
+ * ones, share a release and its store.
+ */
 export async function createTestPublisher(
   store: Store,
   more: Partial<Release> = {},

@@ -34,7 +34,10 @@ export interface Told {
   readonly err: string
 }
 
-/** Makes a harness anew for each test of a file. */
+/**
+ * Makes a harness anew for each test of a file. It is long because its members, short ones, share one
+ * folder.
+ */
 export function useReleaseHarness(): ReleaseHarness {
   let place = ''
   const at = (name: string) => join(place, name)

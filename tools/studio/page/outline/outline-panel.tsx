@@ -12,7 +12,10 @@ import { useNodeActions } from './use-node-actions'
 const noNodes = 'This file has no nodes. Open a screen or a fragment.'
 const noJson = 'Nothing to outline: the text is no JSON. Mend it in the editor.'
 
-/** The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. */
+/**
+ * The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. It is long
+ * because it is the markup of one panel.
+ */
 export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
   const { selection, select } = useSelection()
