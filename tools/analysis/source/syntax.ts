@@ -1,3 +1,5 @@
+import { createLocator } from './locate'
+import { findBracketFault, type BracketFault } from './brackets'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
 /** Where a text stops being JSON, in words. */
@@ -63,6 +65,42 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   })
   const [error] = errors
   if (!error) return undefined
-  const [what, fix] = sentences[printParseErrorCode(error.error)] ?? unknown
+  const code = printParseErrorCode(error.error)
+  const bracket = ofStructure.has(code) ? findBracketFault(text, error.offset) : undefined
+  if (bracket) return tellBracket(bracket, text)
+  const [what, fix] = endsTextEarly(text, error.offset) ? quoteInside : (sentences[code] ?? unknown)
   return { offset: error.offset, length: Math.max(1, error.length), what, fix }
+}
+
+/** Faults that a bracket may be behind. */
+const ofStructure = new Set([
+  'PropertyNameExpected',
+  'ValueExpected',
+  'CommaExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+])
+
+function tellBracket(fault: BracketFault, text: string): SyntaxFault {
+  const at = { offset: Math.min(fault.offset, Math.max(0, text.length - 1)), length: 1 }
+  if ('close' in fault)
+    return { ...at, what: `This "${fault.close}" closes nothing.`, fix: 'Remove it.' }
+  const { line, column } = createLocator(text).offset(fault.from, fault.from + 1)
+  const [noun, close] = fault.open === '{' ? ['object', '}'] : ['list', ']']
+  return {
+    ...at,
+    what: `The "${fault.open}" in line ${line}, column ${column} is not closed before this.`,
+    fix: `Write "${close}" where that ${noun} ends.`,
+  }
+}
+
+const quoteInside = [
+  'The text ends at the double quote before this.',
+  'Write \\" for a double quote inside a text.',
+] as const
+
+/** A word directly behind a double quote was meant to be inside the text. */
+function endsTextEarly(text: string, offset: number): boolean {
+  return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }

@@ -54,7 +54,7 @@ describe('what is checked', () => {
 
 describe('a broken document', () => {
   const place =
-    '/project/schemas/screens/broken.json:3:13 is no JSON. A value is missing here. Write a value, or remove the comma before it.'
+    '/project/schemas/screens/broken.json:3:13 is no JSON. The "[" in line 3, column 11 is not closed before this. Write "]" where that list ends.'
 
   it.each([
     ['diff', 2],
@@ -72,14 +72,14 @@ describe('a broken document', () => {
     expect(command === 'diff' ? err : out).toContain(
       command === 'diff'
         ? place
-        : 'schemas/screens/broken.json:3:13 error LZ001\nA value is missing here.',
+        : 'schemas/screens/broken.json:3:13 error LZ001\nThe "[" in line 3, column 11 is not closed before this.',
     )
   })
 
   it.each([
     [
       '[',
-      '/project/schemas/app.json:1:2 is no JSON. A list is not closed. Write "]" where it ends.',
+      '/project/schemas/app.json:1:1 is no JSON. The "[" in line 1, column 1 is not closed before this. Write "]" where that list ends.',
     ],
     ['[]', '/project/schemas/app.json is no document: it holds no JSON object.'],
   ])('may be the app document: %s', async (text, reason) => {

@@ -24,7 +24,7 @@ export function checkGrammar(project: Project, { kind, json, path }: SourceFile)
   const grammar = grammars[kind]
   if (!grammar) return []
   const reports = grammarErrors(grammar, json).flatMap((error): CodedReport[] => {
-    const worded = word({ error, value: valueAt(json, error.instancePath), project })
+    const worded = word({ error, value: valueAt(json, error.instancePath), project, kind })
     return worded ? [{ file: path, ...worded }] : []
   })
   return reports.filter((report) => !reports.some((other) => isCompanion(report, other)))

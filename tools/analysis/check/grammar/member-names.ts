@@ -2,10 +2,11 @@ import actionGrammar from '../../../../schemas/language/action.schema.json'
 import dataTypeGrammar from '../../../../schemas/language/data-type.schema.json'
 import endpointGrammar from '../../../../schemas/language/endpoint.schema.json'
 import nodeGrammar from '../../../../schemas/language/node.schema.json'
+import profileGrammar from '../../../../schemas/language/profile.schema.json'
 import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
 import screenGrammar from '../../../../schemas/language/screen.schema.json'
 import { isObject, operators, type JsonObject, segmentsOf } from '../../../../renderer/language'
-import type { Project } from '../../project'
+import type { FileKind, Project } from '../../project'
 
 /** What an object of a document is, in an author's words, and the names that it may have. */
 export interface Owner {
@@ -20,13 +21,13 @@ export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref })
 )
 
 /** What the object at a place is. */
-export function ownerAt(pointer: string, value: unknown, project: Project): Owner {
+export function ownerAt(pointer: string, value: unknown, project: Project, kind?: FileKind): Owner {
   if (!isObject(value)) return { noun: 'This', names: [] }
   return (
     nodeOwner(value, project) ??
     actionOwner(value) ??
     placeOwner(segmentsOf(pointer)) ??
-    expressionOwner(value)
+    (kind === 'profile' ? profileOwner(segmentsOf(pointer)) : expressionOwner(value))
   )
 }
 
@@ -89,6 +90,19 @@ function expressionOwner(value: JsonObject): Owner {
     noun: `"${operator}"`,
     names: [...Object.keys(operators[operator]?.companions ?? {}), '$comment'],
     isExpression: true,
+  }
+}
+
+/** A group of a profile's settings. */
+function profileOwner(segments: readonly string[]): Owner {
+  const group = segments.reduce<unknown>(
+    (schema, name) =>
+      isObject(schema) && isObject(schema['properties']) && schema['properties'][name],
+    profileGrammar,
+  )
+  return {
+    noun: `"${segments.at(-1) ?? 'profile'}"`,
+    names: propertiesOf(isObject(group) ? group : undefined),
   }
 }
 

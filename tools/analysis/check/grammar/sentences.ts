@@ -6,11 +6,12 @@ import {
   child,
   segmentsOf,
 } from '../../../../renderer/language'
-import type { Project } from '../../project'
+import type { FileKind, Project } from '../../project'
 import { listed, quote } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from '../rules/did-you-mean'
 import type { GrammarError } from '../validators.generated.mjs'
+import { inType } from './in-type'
 import { actionNames, ownerAt } from './member-names'
 
 /** An error of the grammar with what a sentence about it needs. */
@@ -19,6 +20,7 @@ export interface GrammarFault {
   /** The value at the error's place. */
   readonly value: unknown
   readonly project: Project
+  readonly kind: FileKind
 }
 
 /** What a sentence yields: a report without its file, under the code of its rule. */
@@ -42,7 +44,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   dependencies: missingCompanion,
   discriminator: unknownKind,
   enum: notAllowed,
-  const: (fault) => bad(fault, `must be ${quote(fault.error.params['allowedValue'])}`),
+  const: (fault) =>
+    bad(
+      fault,
+      `must be ${quote(fault.error.params['allowedValue'])}`,
+      `Write ${quote(fault.error.params['allowedValue'])}.`,
+    ),
   type: wrongType,
   minItems: wrongCount,
   maxItems: wrongCount,
@@ -61,15 +68,17 @@ const sentences: Readonly<Record<string, Sentence>> = {
     what: `"${nameOf(fault)}" cannot stand here beside the others.`,
     fix: `Remove "${nameOf(fault)}", or what it contradicts.`,
   }),
-  minimum: (fault) => bad(fault, `must be ${String(fault.error.params['limit'])} or more`),
-  maximum: (fault) => bad(fault, `must be ${String(fault.error.params['limit'])} or less`),
-  minLength: (fault) => bad(fault, 'must not be empty'),
-  maxLength: (fault) =>
-    bad(fault, `must have at most ${String(fault.error.params['limit'])} characters`),
-  uniqueItems: (fault) => bad(fault, 'must not hold the same value twice'),
+  minimum: (fault) =>
+    bad(fault, `must be ${limitOf(fault)} or more`, `Write ${limitOf(fault)}, or more.`),
+  maximum: (fault) =>
+    bad(fault, `must be ${limitOf(fault)} or less`, `Write ${limitOf(fault)}, or less.`),
+  minLength: (fault) =>
+    bad(fault, 'must not be empty', `Write something, or remove ${subjectOf(fault)}.`),
+  maxLength: (fault) => bad(fault, `must have at most ${limitOf(fault)} characters`, 'Shorten it.'),
+  uniqueItems: (fault) => bad(fault, 'must not hold the same value twice', 'Keep one of them.'),
 }
 
-function unknownMember({ error, value, project }: GrammarFault): Worded | undefined {
+function unknownMember({ error, value, project, kind }: GrammarFault): Worded | undefined {
   const name = String(error.params['additionalProperty'])
   const pointer = child(error.instancePath, name)
   if (isEventsOfNode(error.instancePath)) return undefined
@@ -81,7 +90,7 @@ function unknownMember({ error, value, project }: GrammarFault): Worded | undefi
       what: `${quote(name)} means something to JavaScript itself.`,
       fix: 'Use another name.',
     }
-  const owner = ownerAt(error.instancePath, value, project)
+  const owner = ownerAt(error.instancePath, value, project, kind)
   const free = owner.names.filter(
     (known) => typeof value !== 'object' || value === null || !Object.hasOwn(value, known),
   )
@@ -130,9 +139,9 @@ function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
 
-function missingMember({ error, value, project }: GrammarFault): Worded {
+function missingMember({ error, value, project, kind }: GrammarFault): Worded {
   const name = String(error.params['missingProperty'])
-  const owner = ownerAt(error.instancePath, value, project)
+  const owner = ownerAt(error.instancePath, value, project, kind)
   return {
     code: 'LZ102',
     pointer: error.instancePath,
@@ -228,7 +237,7 @@ function wrongType(fault: GrammarFault): Worded {
   const wanted = [fault.error.params['type']]
     .flat()
     .map((type) => nouns[String(type)] ?? String(type))
-  return bad(fault, `must be ${listed(wanted, 'or')}`)
+  return { ...bad(fault, `must be ${listed(wanted, 'or')}`), fix: inType(fault) }
 }
 
 function wrongCount(fault: GrammarFault): Worded {
@@ -329,12 +338,16 @@ function otherwise(fault: GrammarFault): Worded {
   return bad(fault, fault.error.message ?? 'is not right')
 }
 
-function bad(fault: GrammarFault, demand: string): Worded {
+function limitOf({ error }: GrammarFault): string {
+  return String(error.params['limit'])
+}
+
+function bad(fault: GrammarFault, demand: string, fix = 'Change the value.'): Worded {
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,
     what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : `; it is ${quote(fault.value)}`}.`,
-    fix: 'Change the value.',
+    fix,
   }
 }
 

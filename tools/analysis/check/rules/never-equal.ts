@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { describe, literalType, quote, overlaps, withoutNull, type Type } from '../../types'
 import type { Replacement, Report } from '../report'
+import { didYouMean } from './did-you-mean'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
 
@@ -99,8 +100,7 @@ function report(
     : `${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
   const what = `${told}${decidesAbout(model, use.source)}`
   const better = converted(literal, other)
-  if (better === undefined)
-    return at(model, pointer, { what, fix: 'Compare values of the same type.' })
+  if (better === undefined) return at(model, pointer, { what, ...otherText(literal, other) })
   const suggestion: Replacement = {
     label: `Change to ${quote(better)}`,
     at: 'value',
@@ -109,6 +109,16 @@ function report(
     ...(overlaps(other, literalType(better)) ? { isCertain: true } : {}),
   }
   return at(model, pointer, { what, fix: `Compare with ${quote(better)}.`, suggestion })
+}
+
+/** One of the texts that may come, where a text is compared. */
+function otherText(
+  literal: Json | undefined,
+  { string }: Type,
+): Pick<Report, 'fix' | 'suggestion'> {
+  const texts = string?.only ?? string?.known
+  if (typeof literal !== 'string' || !texts) return { fix: 'Compare values of the same type.' }
+  return didYouMean(literal, texts, (value) => ({ at: 'value', value }))
 }
 
 /** The same value in the other type, as in `1` for `"1"`. */

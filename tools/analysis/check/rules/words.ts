@@ -1,4 +1,5 @@
-import type { NodeUse } from '../../model'
+import type { DocumentModel, NodeUse } from '../../model'
+import { hasText } from '../../project'
 import { quote } from '../../types'
 import { at, type DocumentRule } from './rule'
 
@@ -15,7 +16,7 @@ export const literalWords: DocumentRule = {
       .map(({ value, pointer }) =>
         at(model, pointer, {
           what: `${quote(value)} is written here for every language.`,
-          fix: 'Put it into the locale files and name it with {"t": "namespace.key"}.',
+          fix: meantBy(String(value), model),
         }),
       ),
 }
@@ -48,4 +49,15 @@ function isControl(node: NodeUse | undefined): boolean {
       node.source['on'] !== undefined ||
       node.source['field'] !== undefined)
   )
+}
+
+/** A path or a text key that stands there as if it were words, else where words belong. */
+function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
+  const written = JSON.stringify(text)
+  if (hasText(project.texts, text)) return `Write {"t": ${written}}.`
+  const [root = '', ...rest] = text.split('.')
+  const isRoot =
+    declared.data.has(root) || expressions.some(({ path }) => path?.segments[0] === root)
+  if (rest.length > 0 && isRoot && /^[\w.-]+$/.test(text)) return `Write {"var": ${written}}.`
+  return 'Put it into the locale files and name it with {"t": "namespace.key"}.'
 }
