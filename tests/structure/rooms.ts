@@ -191,6 +191,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/browsers',
     'tools/packaging',
     'tools/sandbox',
+    'tools/project',
     'tools/build',
     'tools/release',
     'tools/studio/server',

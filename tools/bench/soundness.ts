@@ -1,7 +1,9 @@
 import { judgeExpressions } from '../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../tests/fixtures/soundness/read-cases'
 import { checkProject } from '../analysis/check'
+import { type MutantFigures, tryMutants } from '../analysis/mutants'
 import { createProject } from '../analysis/project'
+import { createSandboxDeps, readFiles, settings } from '../project'
 
 // How many wrong documents the checker tells of, and how many right ones it leaves alone.
 // `npm run bench -- soundness`; with `-- --list`, those that it judges otherwise.
@@ -37,3 +39,26 @@ for (; accepted < wanted; seed++) {
 console.log(
   `${accepted} random typed expressions (seeds ${firstSeed} to ${seed - 1}; LIENZO_EXPRESSIONS=100000 for as many): ${wrong} values of another type`,
 )
+
+const slips = Number(process.env['LIENZO_SLIPS'] ?? 5)
+const files = readFiles(process.cwd())
+const figures: MutantFigures[] = []
+for (const name of createProject(files, settings).screens.keys())
+  figures.push(
+    await tryMutants(files, name, {
+      options: settings,
+      makeDeps: createSandboxDeps,
+      seed: firstSeed,
+      limit: slips,
+    }),
+  )
+for (const [title, some] of [
+  ['all', figures],
+  ['guarded', figures.filter(({ isGuarded }) => isGuarded)],
+] as const) {
+  const noticed = some.reduce((sum, one) => sum + one.told + one.noticed, 0)
+  const unnoticed = some.reduce((sum, one) => sum + one.unnoticed.length, 0)
+  console.log(
+    `${noticed} of ${noticed + unnoticed} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
+  )
+}
