@@ -118,8 +118,8 @@ export type DataType = {
   additionalProperties?: boolean
   /** The values that are known, where others may come: a screen must have an answer to each. */
   'x-values'?: Json[]
-  /** The value tells something about a person: it never goes into an event or a report. */
-  'x-personal'?: boolean
+  /** What the value tells about a person; true says that it does, and not what. It never goes into an event, a toast or an address, but into a parameter that says the same. */
+  'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
 }
 
 /** One call. */
@@ -644,6 +644,8 @@ export type SessionRules = {
   common: string[]
   /** Parameters that are read and go no further. */
   also: string[]
+  /** Parameters that tell something about a person, by what they tell. */
+  personal?: { $comment?: string; phone?: string[]; card?: string[]; name?: string[]; mail?: string[]; id?: string[]; home?: string[]; code?: string[] }
   /** Parameters among also that travel to every screen all the same. */
   travel?: string[]
   /** Where the value of a parameter comes from that the address does not give: config.<name> or profile.<name>. */

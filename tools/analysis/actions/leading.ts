@@ -5,13 +5,13 @@ import { fail, nameOf, setting, text, word } from './members'
 
 const target = {
   members: {
-    url: text('the address to go to'),
+    url: text('the address to go to', 'address'),
     mail: text('the address to write to'),
     link: word,
     fail,
     screen: nameOf('screen'),
     route: setting,
-    params: { kind: 'values', for: 'screen' },
+    params: { kind: 'values', for: 'screen', exposed: 'address' },
     session: setting,
   },
   told: ['screen', 'url', 'link', 'mail'],

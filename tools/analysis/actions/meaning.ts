@@ -62,7 +62,7 @@ export interface ChainMember {
 export type Named = 'screen' | 'modal' | 'data' | 'state' | 'endpoint'
 
 /** Where a value ends up that may be nothing personal. */
-export type Exposed = 'aloud' | 'kept'
+export type Exposed = 'aloud' | 'kept' | 'address'
 
 /** A step to begin with, valid as it is. */
 export interface Offer {

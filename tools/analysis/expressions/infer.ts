@@ -13,6 +13,8 @@ import {
   isFault,
   anyType,
   arrayOf,
+  cameBy,
+  itemsOf as itemsOfList,
   withoutNull,
   type Member,
   type Type,
@@ -98,7 +100,7 @@ function inferOperator(
   const { names, members, gives } = meaningOf(operator)!
   if (names === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
-  const found = members && followMembers(call, members, operands[0]?.array?.items ?? anyType)
+  const found = members && followMembers(call, members, itemsOfList(operands[0] ?? anyType))
   const ruleType = (name: string) => typeOfRule(name, scope, into)
   const type = gives(found ? [found.type] : operands, { args, source, ruleType })
   const there = type.null && isPresent(scope, source) ? withoutNull(type) : type
@@ -108,8 +110,9 @@ function inferOperator(
 /** A rule whose value may be missing may be sure here, where conditions around ask for what it reads. */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
-  if (!type.null || scope === into.scope || scope.element) return type
-  return infer(into.ruleBody(name), '', scope, { ...into, uses: [], scope })
+  if (!type.null || scope === into.scope || scope.element) return cameBy(type, `rule ${name}`)
+  const here = infer(into.ruleBody(name), '', scope, { ...into, uses: [], scope })
+  return cameBy(here, `rule ${name}`)
 }
 
 function note(
@@ -146,6 +149,11 @@ function followMembers(
   }
 }
 
+/** What is read of an element came by the name of its list. */
+function readAs(type: Type, text: string, { root }: Partial<PathUse>): Type {
+  return root ? cameBy(type, text) : type
+}
+
 type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
 
 /** Types of the arguments in order, then of the members of the companions that hold values. */
@@ -174,7 +182,7 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
 }
 
 function bodyScope({ operator }: Call, list: Type): Scope {
-  const item = list.array?.items ?? anyType
+  const item = itemsOfList(list)
   return elementScope(meaningOf(operator)?.element?.(item) ?? item)
 }
 
@@ -232,6 +240,7 @@ function follow(
   extra: Partial<PathUse>,
 ): { type: Type; path: PathUse } {
   const result = followPath(start, segments, from)
-  if (!isFault(result)) return { type: result, path: { text, segments, ...extra } }
+  if (!isFault(result))
+    return { type: readAs(result, text, extra), path: { text, segments, ...extra } }
   return { type: anyType, path: { text, segments, fault: result, ...extra } }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../renderer/language'
-import { numberType, type Type, withPresent } from '../types'
+import { itemsOf, numberType, type Type, withPresent } from '../types'
 
 /** What a first path segment stands for. */
 export type RootKind =
@@ -48,9 +48,8 @@ export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Sc
 
 /** The scope of an `each` node: the row by its name and `<row>Index`. */
 export function rowScope(parent: Scope, name: string, list: Type): Scope {
-  const type = list.array?.items ?? { any: true }
   return extend(parent, {
-    [name]: { kind: 'row', type },
+    [name]: { kind: 'row', type: itemsOf(list) },
     [`${name}Index`]: { kind: 'index', type: numberType },
   })
 }

@@ -18,13 +18,23 @@ import { walkNodes } from './walk-node'
 import { bind, bindInputs, type Purpose, refer, visit, type Walk } from './walk'
 
 /**
- * Walks a screen document once. It is long because each member of a screen is walked here, in the
- * order in which one knows of another.
+ * Walks a screen document once; again where state turns out to hold something personal, which is
+ * then followed to where that state is read.
  */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
+  let walk = walkScreen(project, screen, new Map())
+  for (let known = 0; walk.held.size > known; ) {
+    known = walk.held.size
+    walk = walkScreen(project, screen, walk.held)
+  }
+  return finishWalk('screen', screen, walk)
+}
+
+/** It is long because each member of a screen is walked here, in the order in which one knows of another. */
+function walkScreen(project: Project, screen: NamedDocument, held: Walk['held']): Walk {
   const { document } = screen
-  const scope = screenScope(project, screen)
-  const walk = startWalk(project, document, scope)
+  const scope = screenScope(project, screen, held)
+  const walk = startWalk(project, document, scope, { held })
   for (const name of walk.declared.rules) walk.ruleType(name)
   bind(document['title'], '/title', scope, walk, heading('the title of the screen'))
   if (isObject(document['public']))
@@ -64,7 +74,7 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
   walkNodes(document['failed'], '/failed', { area: 'failed', scope: failed }, walk)
   for (const [name, modal] of membersOf(document['modals']))
     walkModal(child('/modals', name), modal, scope, walk)
-  return finishWalk('screen', screen, walk)
+  return walk
 }
 
 /**
@@ -77,7 +87,7 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
     ['with', { kind: 'input', type: inputsType(fragment) }],
   ])
   const scope: Scope = { roots }
-  const walk = startWalk(project, fragment.document, scope, fragment.name)
+  const walk = startWalk(project, fragment.document, scope, { fragment: fragment.name })
   bindDefaults(fragment, 'with', scope, walk)
   walkNodes(fragment.document['body'], '/body', { area: 'body', scope }, walk)
   return finishWalk('fragment', fragment, walk)
@@ -132,6 +142,7 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
       expected: typed && value['type'] !== undefined ? declared : anyType,
       required: true,
       purpose: `the state entry "${name}"`,
+      entry: name,
     })
     scope = withEntry(scope, name, declared)
   }

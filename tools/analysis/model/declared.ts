@@ -7,14 +7,28 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { schemaType, widenedType, anyType, orNull, type Type } from '../types'
+import {
+  schemaType,
+  widenedType,
+  anyType,
+  marked,
+  orNull,
+  type Personal,
+  type Type,
+} from '../types'
 import type { Declared } from './model'
 
 /** The names that a document declares. */
-export function declaredBy(document: JsonObject): Declared {
+export function declaredBy(
+  document: JsonObject,
+  held: ReadonlyMap<string, Personal> = new Map(),
+): Declared {
   const names = (member: string) => new Set(membersOf(document[member]).map(([name]) => name))
   const state = new Map(
-    membersOf(document['state']).map(([name, value]) => [name, stateType(value)]),
+    membersOf(document['state']).map(([name, value]) => [
+      name,
+      marked(stateType(value), held.get(name)),
+    ]),
   )
   return {
     state,

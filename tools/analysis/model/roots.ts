@@ -1,7 +1,15 @@
 import type { Root, Scope } from '../expressions'
 import { isObject, membersOf, type Json } from '../../../renderer/language'
 import type { Project, NamedDocument } from '../project'
-import { schemaType, widenedType, anyType, orNull, type Member, type Type } from '../types'
+import {
+  schemaType,
+  widenedType,
+  anyType,
+  orNull,
+  type Member,
+  type Personal,
+  type Type,
+} from '../types'
 import { declaredBy } from './declared'
 
 const shellType = schemaType({
@@ -32,7 +40,11 @@ export function sharedRoots(project: Project): [string, Root][] {
 }
 
 /** The names in reach all over a screen. */
-export function screenScope(project: Project, screen: NamedDocument): Scope {
+export function screenScope(
+  project: Project,
+  screen: NamedDocument,
+  held?: ReadonlyMap<string, Personal>,
+): Scope {
   const { document } = screen
   const roots = new Map<string, Root>(sharedRoots(project))
   roots.set('params', { kind: 'params', type: inputsType(screen) })
@@ -40,7 +52,7 @@ export function screenScope(project: Project, screen: NamedDocument): Scope {
     kind: 'options',
     type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}),
   })
-  roots.set('state', { kind: 'state', type: objectOf(declaredBy(document).state) })
+  roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
   // A source with the name of another root is a mistake of its own; what reads that root is right.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))

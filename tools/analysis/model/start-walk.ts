@@ -1,7 +1,7 @@
 import { infer, type Scope } from '../expressions'
 import { child, isObject, membersOf, own, type JsonObject } from '../../../renderer/language'
 import type { Project } from '../project'
-import { anyType, type Type } from '../types'
+import { anyType, type Personal, type Type } from '../types'
 import { declaredBy } from './declared'
 import type { Walk } from './walk'
 
@@ -13,13 +13,14 @@ export function startWalk(
   project: Project,
   document: JsonObject,
   scope: Scope,
-  fragment?: string,
+  { fragment, held = new Map() }: { fragment?: string; held?: ReadonlyMap<string, Personal> } = {},
 ): Walk {
   const rules = isObject(document['rules']) ? document['rules'] : {}
   const types = new Map<string, Type>()
   const walk: Walk = {
     project,
-    declared: declaredBy(document),
+    declared: declaredBy(document, held),
+    held: new Map(held),
     uses: [],
     nodes: [],
     actions: [],

@@ -111,6 +111,7 @@ function entryNamed(name: string | undefined, { declared }: Walk): Purpose {
     expected: (name !== undefined && declared.state.get(name)) || anyType,
     required: true,
     purpose: `the state entry "${name}"`,
+    entry: name,
   }
 }
 
@@ -176,7 +177,7 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
     kind: 'endpoint',
     target: endpoint ?? '',
     inputs:
-      inputs && new Map([...inputs].map(([name, { type }]) => [name, { type, required: false }])),
+      inputs && new Map([...inputs].map(([name, input]) => [name, { ...input, required: false }])),
   }
 }
 

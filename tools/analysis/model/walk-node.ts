@@ -7,11 +7,11 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import { scalar } from '../operators'
-import { anyType, nullType } from '../types'
+import { anyType, cameBy, nullType } from '../types'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import { expandFragment } from './expand-fragment'
-import { bind, bindInputs, refer, visit, type Walk } from './walk'
+import { bind, bindInputs, hold, refer, visit, type Walk } from './walk'
 
 /** Where nodes stand. */
 export interface NodePlace {
@@ -95,8 +95,9 @@ function walkWidget(node: NodeUse, walk: Walk): void {
       node,
     })
   }
-  if (typeof source['field'] === 'string')
-    refer('state', source['field'], child(pointer, 'field'), walk)
+  const entry = refer('state', source['field'], child(pointer, 'field'), walk)
+  if (entry !== undefined && widget?.field)
+    hold(entry, cameBy(widget.field, `the ${widget.name}`), walk)
   const events = isObject(source['on']) ? source['on'] : {}
   for (const [event, chain] of Object.entries(events)) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType

@@ -1,7 +1,7 @@
 import { infer, type Inference, type Scope } from '../expressions'
 import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
 import type { Input, Project } from '../project'
-import { transmitted, anyType, type Type } from '../types'
+import { transmitted, anyType, carried, type Personal, type Type } from '../types'
 import type {
   ActionUse,
   Binding,
@@ -27,6 +27,8 @@ export interface Walk extends Inference {
   readonly given: DocumentModel['given']
   /** Names of the fragments that stand inside one another here. */
   readonly within: readonly string[]
+  /** State entries that something personal goes into, with what that is. */
+  readonly held: Map<string, Personal>
   /** All nodes walked, fragments included. */
   readonly count: { nodes: number }
   /**
@@ -49,6 +51,8 @@ export interface Purpose {
   /** What is missing is as good as an empty text here, or as no. */
   readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
+  /** The state entry that it goes into. */
+  readonly entry?: string | undefined
 }
 
 /** Reads a value that goes to a place with a type of its own. */
@@ -61,8 +65,16 @@ export function bind(
 ): Type {
   if (value === undefined) return anyType
   const actual = infer(value, pointer, scope, walk, to.expected)
-  walk.bindings.push({ pointer, value, actual, ...to })
+  const { entry, ...told } = to
+  if (entry !== undefined) hold(entry, actual, walk)
+  walk.bindings.push({ pointer, value, actual, ...told })
   return actual
+}
+
+/** Notes what goes into a state entry, where it says something about a person. */
+export function hold(entry: string, type: Type, { held }: Walk): void {
+  const personal = carried(type)
+  if (personal && !held.has(entry)) held.set(entry, personal)
 }
 
 /** What takes values by name: an endpoint, a screen or a fragment. */

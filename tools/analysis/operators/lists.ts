@@ -3,6 +3,7 @@ import {
   anyType,
   arrayOf,
   booleanType,
+  itemsOf,
   numberType,
   orNull,
   type Type,
@@ -72,7 +73,7 @@ export const lists = {
 
 /** A list of the same items, and an empty one where there is no list. */
 function itemsOfFirst([first]: readonly Type[]): Type {
-  return arrayOf(first?.array?.items ?? anyType)
+  return arrayOf(itemsOf(first ?? anyType))
 }
 
 /** What an argument adds to a list: its items, or itself; nothing where it is missing. */

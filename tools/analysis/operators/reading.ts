@@ -110,9 +110,10 @@ export const reading = {
     value: ([endpoint], { name, members }, { params }) =>
       `the address of ${name(endpoint)}${isObject(params) ? ` for ${members(params)}` : ''}`,
   },
+  // A letter stays on the phone until its writer sends it.
   mail: {
     takes: takes([orNull(stringType)]),
-    gives: text,
+    gives: () => stringType,
     value: ([address], { value }) => `a letter to ${value(address)}`,
   },
   route: {

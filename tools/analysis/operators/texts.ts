@@ -1,3 +1,4 @@
+import type { Json } from '../../../renderer/language'
 import { numberType, orNull, assumedAs, stringType } from '../types'
 import { comparable, many, scalar, scalars, takes } from './arguments'
 import type { OperatorMeaning } from './meaning'
@@ -18,8 +19,18 @@ export const texts = {
   },
   substr: {
     takes: takes([comparable, numberType, numberType], 2),
-    gives: (operands) => assumedAs(text(operands), operands),
+    gives: (operands, { args }) =>
+      assumedAs(isMasked(args) ? stringType : text(operands), operands),
     value: ([whole, start, length], { value }) =>
       `${value(whole)} from character ${value(start)}${length === undefined ? '' : ` for ${value(length)}`}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** Four characters of a number name nobody. */
+const fewest = 4
+
+/** What is left is so short that it says nothing about a person any more. */
+function isMasked([, start, length]: readonly Json[]): boolean {
+  const atEnd = typeof start === 'number' && start < 0 && start >= -fewest
+  return atEnd || (typeof length === 'number' && length >= 0 && length <= fewest)
+}

@@ -1,5 +1,5 @@
-import { isObject, stringOrEmpty, type Json } from '../../../renderer/language'
-import { anyType, orNull, stringType, type Member, type Type } from '../types'
+import { isObject, membersOf, stringOrEmpty, type Json } from '../../../renderer/language'
+import { anyType, marked, orNull, stringType, type Member, type Type } from '../types'
 import type { SourceFile } from './source-file'
 
 /** What the app document settles for every screen. */
@@ -27,10 +27,18 @@ function sessionType(session: Json | undefined): Type {
   const names = [session['common'], session['also']].flatMap((list) =>
     Array.isArray(list) ? list : [],
   )
+  const marks = new Map(
+    membersOf(session['personal']).flatMap(([kind, of]) =>
+      Array.isArray(of) ? of.map((name) => [stringOrEmpty(name), { kind, way: [] }] as const) : [],
+    ),
+  )
   const members = new Map<string, Member>(
     names.map((name) => [
       stringOrEmpty(name),
-      { type: orNull(stringType, 'assumed'), optional: false },
+      {
+        type: marked(orNull(stringType, 'assumed'), marks.get(stringOrEmpty(name))),
+        optional: false,
+      },
     ]),
   )
   return { object: { members, open: false } }

@@ -8,6 +8,8 @@ export interface Input {
   readonly required: boolean
   /** What stands in where nothing is given. */
   readonly default?: Json
+  /** It travels in an address. */
+  readonly inAddress?: true
   /** The name of a screen: what is given is looked up. */
   readonly isScreen?: boolean
 }
@@ -63,6 +65,7 @@ function readParam(param: JsonObject): Input {
       param['required'] === true &&
       schema['default'] === undefined &&
       schema['const'] === undefined,
+    ...(param['in'] === 'query' || param['in'] === 'path' ? { inAddress: true } : {}),
   }
 }
 

@@ -36,15 +36,15 @@ export function nameDocument({
     name: typeof name === 'string' ? name : '',
     file: path,
     document: json,
-    inputs: readInputs(inputs),
+    inputs: readInputs(inputs, kind === 'screen' || undefined),
   }
 }
 
 /** Declared inputs: a schema each, or `{ schema, required, default }`. */
-function readInputs(declared: Json | undefined): Map<string, Input> {
+function readInputs(declared: Json | undefined, inAddress?: true): Map<string, Input> {
   const inputs = new Map<string, Input>()
   for (const [name, entry] of Object.entries(isObject(declared) ? declared : {}))
-    if (isObject(entry)) inputs.set(name, readInput(entry))
+    if (isObject(entry)) inputs.set(name, { ...readInput(entry), ...(inAddress && { inAddress }) })
   return inputs
 }
 

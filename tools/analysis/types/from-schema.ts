@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { anyType, arrayOf, type Choices, type Member, type Type } from './type'
+import { marked, type Personal } from './personal'
 import { union } from './union'
 
 const deepest = 24
@@ -95,7 +96,13 @@ function formatOf(schema: JsonObject): { format: string } {
 
 function marksOf(schema: JsonObject): Type {
   const money = schema['x-money'] === true || schema['format'] === 'x-money'
-  return { ...(money ? { money } : {}), ...(schema['x-personal'] ? { personal: true } : {}) }
+  return marked(money ? { money } : {}, personalOf(schema['x-personal']))
+}
+
+/** A mark of true says that it is personal, and not how. */
+function personalOf(mark: Json | undefined): Personal | undefined {
+  if (typeof mark !== 'string') return mark === true ? { kind: '', way: [] } : undefined
+  return { kind: mark, way: [] }
 }
 
 function resolve(reference: string, root: JsonObject): Json | undefined {

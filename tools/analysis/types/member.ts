@@ -1,3 +1,4 @@
+import { carried, marked, type Personal } from './personal'
 import { anyType, kindsOf, orNull, type Type } from './type'
 
 /**
@@ -34,7 +35,7 @@ export function isFault(result: Type | PathFault): result is PathFault {
 }
 
 function memberOf(type: Type, name: string): Type | undefined {
-  if (type.any) return type
+  if (type.any) return marked(anyType, inherited(type, name))
   const found =
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
@@ -43,7 +44,20 @@ function memberOf(type: Type, name: string): Type | undefined {
   const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
   const inOwner = type.null ? orNull(found, type.null) : found
   const result = isSure ? inOwner : orNull(inOwner)
-  return type.personal && !result.personal ? { ...result, personal: true } : result
+  return result.personal ? result : marked(result, inherited(type, name))
+}
+
+/** What a list holds; anything where that is not known. */
+export function itemsOf(list: Type): Type {
+  const items = list.array?.items ?? anyType
+  return items.personal ? items : marked(items, inherited(list, '0'))
+}
+
+/** What a value says about a person, all of its members say; else only those that say it themselves. */
+function inherited({ personal }: Type, name: string): Personal | undefined {
+  if (!personal?.inside) return personal
+  const member = memberOf(personal.inside, name)
+  return member && carried(member)
 }
 
 function objectMember(type: Type, name: string): Type | undefined {

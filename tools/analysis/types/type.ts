@@ -1,3 +1,5 @@
+import type { Personal } from './personal'
+
 /**
  * Which values of one kind may appear: `only` closes the list, `known` names those that are
  * documented (x-values).
@@ -41,8 +43,8 @@ export interface Type {
   readonly object?: ObjectShape
   /** An amount of money: it may be shown and compared, never calculated with. */
   readonly money?: true
-  /** Says something about a person: it may be shown, never sent to a toast or a log. */
-  readonly personal?: true
+  /** Says something about a person: it may be shown, never go into a toast, a log or an address. */
+  readonly personal?: Personal
 }
 
 export const anyType: Type = { any: true }

@@ -1,3 +1,4 @@
+import { marked } from './personal'
 import { anyType, type Choices, type Member, type ObjectShape, type Type } from './type'
 
 /** The type of a value that is one of several types. */
@@ -8,8 +9,7 @@ export function union(types: readonly Type[]): Type {
 
 function unionOfTwo(left: Type, right: Type): Type {
   if (left === right) return left
-  if (left.any || right.any)
-    return left.personal || right.personal ? { any: true, personal: true } : anyType
+  if (left.any || right.any) return marked(anyType, left.personal ?? right.personal)
   return {
     ...left,
     ...right,

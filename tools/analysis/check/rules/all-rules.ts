@@ -27,7 +27,7 @@ import { noAvailableAction } from './no-available-action'
 import { modalCircle, openAlready } from './modal-circles'
 import { criticalGone, noWayOut } from './modals'
 import { moneyArithmetic, wrongOperand } from './operands'
-import { personalToast, personalTrack } from './personal-data'
+import { personalAddress, personalToast, personalTrack } from './personal-data'
 import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
 import { scenarioNames, unknownScenario } from './scenarios'
 import { screenCircle } from './screen-circles'
@@ -96,6 +96,7 @@ export const documentRules: readonly DocumentRule[] = [
   criticalGone,
   personalToast,
   personalTrack,
+  personalAddress,
   effectAlone,
   literalAddress,
   backtrackingMatch,

@@ -1,8 +1,10 @@
 import { actionOf, type Exposed } from '../../actions'
-import type { ActionUse, DocumentModel } from '../../model'
-import { print } from '../../expressions'
+import type { DocumentModel } from '../../model'
+import { print, type ExpressionUse } from '../../expressions'
 import { child, isWithin } from '../../../../renderer/language'
+import { personalIn, type Personal } from '../../types'
 import type { Report } from '../report'
+import { addressesIn } from './addresses'
 import { at, type DocumentRule } from './rule'
 
 /** Personal data in a toast. */
@@ -11,7 +13,7 @@ export const personalToast: DocumentRule = {
   severity: 'error',
   title: 'Personal data in a toast',
   why: 'A toast is read aloud and stands above everything, also when somebody else looks at the phone.',
-  check: (model) => inActions(model, 'aloud', 'Show it in the screen itself.'),
+  check: (model) => personalAt(model, exposedIn(model, 'aloud'), 'Show it in the screen itself.'),
 }
 
 /** Personal data in a record of what happened. */
@@ -20,30 +22,73 @@ export const personalTrack: DocumentRule = {
   severity: 'error',
   title: 'Personal data in what is tracked',
   why: 'What is tracked leaves the phone and is kept; it may say nothing about a person.',
-  check: (model) => inActions(model, 'kept', 'Leave it out.'),
+  check: (model) => personalAt(model, exposedIn(model, 'kept'), 'Leave it out.'),
 }
 
-function inActions(model: DocumentModel, where: Exposed, fix: string): Report[] {
-  return model.actions.flatMap((action) =>
-    Object.entries(actionOf(action.name)?.members ?? {})
-      .filter(([, member]) => 'exposed' in member && member.exposed === where)
-      .flatMap(([name]) => personalIn(model, action, name, fix)),
+/** Personal data in an address that nobody declared to hold it. */
+export const personalAddress: DocumentRule = {
+  code: 'LZ508',
+  severity: 'error',
+  title: 'Personal data in an address',
+  why: 'Addresses are kept by browsers and by every server on the way, and are passed on with a link.',
+  check: (model) =>
+    personalAt(
+      model,
+      [...exposedIn(model, 'address'), ...addressesIn(model)],
+      'Leave it out, or send it in a body; a parameter that has to hold it says so: "x-personal" in its schema.',
+    ),
+}
+
+/** Where steps put values before others. */
+function exposedIn(model: DocumentModel, where: Exposed): string[] {
+  return model.actions.flatMap(({ source, name, pointer }) =>
+    Object.entries(actionOf(name)?.members ?? {})
+      .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
+      // A screen says what it takes: that is looked at by name.
+      .filter(([member]) => member !== 'params' || source['screen'] === undefined)
+      .map(([member]) => child(pointer, member)),
   )
 }
 
-function personalIn(
-  model: DocumentModel,
-  action: ActionUse,
-  member: string,
-  fix: string,
-): Report[] {
-  const place = child(action.pointer, member)
-  return model.expressions
-    .filter(
-      ({ operator, type, pointer }) =>
-        operator === 'var' && type.personal && isWithin(pointer, place),
+function personalAt(model: DocumentModel, places: readonly string[], fix: string): Report[] {
+  return places.flatMap((place) => personalBelow(model, place, fix))
+}
+
+/**
+ * What is read at a place and still personal in what is made of it: a comparison, a count or four
+ * digits of a number are not.
+ */
+function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
+  const uses = model.expressions.filter(({ pointer }) => isWithin(pointer, place))
+  const clear = uses.filter(({ type }) => !personalIn(type))
+  const read = uses.filter(
+    (use) => isRead(use) && !clear.some(({ pointer }) => isWithin(use.pointer, pointer)),
+  )
+  return read
+    .filter(({ pointer }) =>
+      read.every((other) => other.pointer === pointer || !isWithin(pointer, other.pointer)),
     )
-    .map(({ source, pointer }) =>
-      at(model, pointer, { what: `${print(source)} is personal data.`, fix }),
+    .map(({ source, type, pointer }) =>
+      at(model, pointer, { what: sentence(print(source), personalIn(type)!), fix }),
     )
+}
+
+/** What is read of an element is told at its list. */
+function isRead({ operator, path, scope }: ExpressionUse): boolean {
+  return (path !== undefined || operator === 'rule') && !scope.element
+}
+
+function sentence(name: string, { kind, way }: Personal): string {
+  const what = `${name} is personal data${kind === '' ? '' : `: ${kinds[kind] ?? kind}`}`
+  return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  phone: 'a phone number',
+  card: 'the number of a card or an account',
+  name: 'a name',
+  mail: 'an e-mail address',
+  id: 'a number that stands for a person',
+  home: 'where somebody lives',
+  code: 'a code that stands for a signature',
 }
