@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type Program, readParams, Scope } from '../../renderer/core'
-import type { AppDocument, EndpointFamily, Scenario, ScenarioFile } from '../../renderer/language'
+import {
+  type AppDocument,
+  type EndpointFamily,
+  type Scenario,
+  type ScenarioFile,
+  textOf,
+} from '../../renderer/language'
 import { createCalls, validators } from '../../src/api'
 import { defaultConfig } from '../../src/config'
 import { mergePatch } from '../json'
@@ -117,7 +123,7 @@ function localeOf({ locale }: Program, session: Session): string {
     route: nothing,
     rule: () => null,
   }
-  return String(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
+  return textOf(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
 }
 
 /** The phone as a screen sees it. */

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   own,
   segmentsOf,
+  stringOrEmpty,
 } from '../../../renderer/language'
 import type { PlayedScenario } from '../coverage'
 import { compare, type Difference, readExpected } from '../expect'
@@ -69,7 +70,7 @@ function reportOf(
   const [first] = differences as [Difference]
   const { moment, member, value } = first
   const screen = project.files.get(file)?.json
-  const accept = `\`lienzo check --accept ${isObject(screen) ? String(screen['screen']) : ''}\``
+  const accept = `\`lienzo check --accept ${isObject(screen) ? stringOrEmpty(screen['screen']) : ''}\``
   const pointer = child('/scenarios', name) + moment + member
   const words = differences.slice(0, toldAtMost).map(({ what }) => what)
   const more = differences.length - words.length

@@ -1,4 +1,4 @@
-import { child, isObject, type Json } from '../../../renderer/language'
+import { child, isObject, type Json, textOf } from '../../../renderer/language'
 import { asBefore, type Change, sameDeeds, sameLines } from './change'
 import type { Deed, Line, Moment, Played } from './moment'
 import type { Expected, ExpectedMoment } from './read-expected'
@@ -99,7 +99,7 @@ function firstDeed(wanted: readonly Deed[], now: readonly Deed[]): Told {
 /** As in `call loan.confirm {"orderId":"7"}`. */
 function sayDeed({ with: params, ...deed }: Deed): string {
   const words = Object.entries(deed).map(([word, what]) =>
-    what === true ? word : `${word} ${String(what)}`,
+    what === true ? word : `${word} ${textOf(what)}`,
   )
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }

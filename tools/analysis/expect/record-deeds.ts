@@ -7,7 +7,7 @@ export interface Deeds {
   readonly ports: Ports
   readonly notices: Notices
   /** All since it was asked before. */
-  take(): Deed[]
+  readonly take: () => Deed[]
 }
 
 /**
@@ -77,7 +77,7 @@ function createNotes(clock: ClockPort) {
   let deeds: JsonObject[] = []
   let start = clock.now()
   return {
-    note(word: string, what: Json, more: Record<string, unknown> = {}) {
+    note: (word: string, what: Json, more: Record<string, unknown> = {}): void => {
       const deed = asJson({ [word]: what, ...more })
       const last = deeds.at(-1)
       const { afterMs: _after, times, ...same } = last ?? {}
@@ -86,7 +86,7 @@ function createNotes(clock: ClockPort) {
         deeds[deeds.length - 1] = { ...last, times: Number(times ?? 1) + 1 }
       else deeds.push({ ...deed, ...(afterMs > 0 ? { afterMs } : {}) })
     },
-    take() {
+    take: (): Deed[] => {
       const taken = deeds
       deeds = []
       start = clock.now()

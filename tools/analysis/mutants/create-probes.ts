@@ -1,4 +1,10 @@
-import { isObject, type Json, type JsonObject, visitValue } from '../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  stringOrEmpty,
+  visitValue,
+} from '../../../renderer/language'
 import { type MakeDeps, playScenarios } from '../coverage'
 import type { Project } from '../project'
 
@@ -85,7 +91,7 @@ function changesOf(response: Json | undefined): JsonObject[] {
 function valuesOf({ enum: values, type }: JsonObject): Json[] {
   if (Array.isArray(values)) return values
   const types = Array.isArray(type) ? type : [type ?? null]
-  return types.flatMap((each) => samples[String(each)] ?? [])
+  return types.flatMap((each) => samples[stringOrEmpty(each)] ?? [])
 }
 
 const samples: Readonly<Record<string, Json[]>> = {
