@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { applyEdits, type TextEdit } from '../edits'
+import { applyEdits, formatText, type TextEdit } from '../edits'
 import { compare } from './compare'
 import { printInline, printJson } from './print-json'
 import { readExpected } from './read-expected'
@@ -8,7 +8,8 @@ import { type NamedPlay, writeExpected } from './write-expected'
 
 /**
  * The text of a scenario file in which every scenario that was played expects what it shows: the
- * ones that expected nothing or all, and those in part that do not hold any more.
+ * ones that expected nothing or all, and those in part that do not hold any more. It is laid out as
+ * the other documents are.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -25,7 +26,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
     })
     return [...written, ...member(text, scenario, expect)]
   })
-  return applyEdits(text, edits)
+  const written = applyEdits(text, edits)
+  return written === text ? text : applyEdits(written, formatText(written))
 }
 
 /** What a person wrote about some nodes alone stays as it is while it holds. */

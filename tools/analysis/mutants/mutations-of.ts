@@ -6,6 +6,7 @@ import {
   operatorOf,
   visitValue,
 } from '../../../renderer/language'
+import { meaningOf } from '../operators'
 
 /** One slip of an author: another value in a place of a document; undefined where it is lost. */
 export interface Mutation {
@@ -16,17 +17,6 @@ export interface Mutation {
 
 /** Members that say what a document is, not what a borrower sees. */
 const fixed = /^\/(?:\$schema|screen|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
-
-const operators: Readonly<Record<string, string>> = {
-  and: 'or',
-  or: 'and',
-  '===': '!==',
-  '!==': '===',
-  '>': '>=',
-  '>=': '>',
-  '<': '<=',
-  '<=': '<',
-}
 
 /** Literals of a document by the member that they stand under, for putting one for another. */
 type Peers = ReadonlyMap<string, readonly string[]>
@@ -94,19 +84,16 @@ function slipsOfOperator(expression: JsonObject): [slip: string, value: Json][] 
   const operator = operatorOf(expression)
   if (operator === undefined) return []
   const given = expression[operator]
-  const other = operators[operator]
+  const meaning = meaningOf(operator)
+  const other = meaning?.mistakenFor
   const changed: [string, Json][] =
     other && given !== undefined ? [['another operator', { [other]: given }]] : []
   if (!Array.isArray(given) || given.length < 2) return changed
   const [last, before, ...rest] = given.toReversed() as [Json, Json, ...Json[]]
   const swapped = [...rest.toReversed(), last, before]
-  return isSymmetric(operator)
+  return meaning?.anyOrder || meaning?.names === 'path'
     ? changed
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
-}
-
-function isSymmetric(operator: string): boolean {
-  return ['and', 'or', '===', '!==', '==', '!=', '+', '*', 'max', 'min', 'var'].includes(operator)
 }
 
 /** Nodes, steps and literals of a list: lost, doubled, moved. */

@@ -8,12 +8,14 @@ import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
 export const comparisons = {
   '===': {
     ...equality('is', 'is not', equal, true),
+    mistakenFor: '!==',
     fold: strict((left, right) => left === right),
     literals: ([subject, value]) => literalTest(subject, [value!], true),
     form: { takes: 'value', is: { name: 'is', words: 'is' } },
   },
   '!==': {
     ...equality('is not', 'is', unequal, false),
+    mistakenFor: '===',
     fold: strict((left, right) => left !== right),
     literals: ([subject, value]) => literalTest(subject, [value!], false),
     form: { takes: 'value', is: { name: 'isNot', words: 'is not' } },
@@ -85,10 +87,10 @@ export const comparisons = {
       not: { name: 'zero', words: 'is zero' },
     },
   },
-  '>': order('more', 'more than', (left, right) => left > right),
-  '>=': order('atLeast', 'at least', (left, right) => left >= right),
-  '<': order('less', 'less than', (left, right) => left < right, 3),
-  '<=': order('atMost', 'at most', (left, right) => left <= right, 3),
+  '>': { ...order('more', 'more than', (left, right) => left > right), mistakenFor: '>=' },
+  '>=': { ...order('atLeast', 'at least', (left, right) => left >= right), mistakenFor: '>' },
+  '<': { ...order('less', 'less than', (left, right) => left < right, 3), mistakenFor: '<=' },
+  '<=': { ...order('atMost', 'at most', (left, right) => left <= right, 3), mistakenFor: '<' },
   matches: {
     takes: takes([orNull(comparable), stringType]),
     gives: () => booleanType,
@@ -104,6 +106,7 @@ function equality(
   ofEqual: boolean,
 ): OperatorMeaning {
   return {
+    anyOrder: true,
     takes: takes([anyType, anyType]),
     // What equals something that is there is there as well, and so is what does not equal nothing.
     proves: (holds, _, isThere) =>

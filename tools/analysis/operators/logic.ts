@@ -21,6 +21,8 @@ export const logic = {
     value: choice,
   },
   and: {
+    mistakenFor: 'or',
+    anyOrder: true,
     takes: many(anyType),
     gives: (operands) => decided(operands, failing),
     asks: (position, count) => position < count - 1,
@@ -32,6 +34,8 @@ export const logic = {
     because: (args, isTrue, told) => deciding(args, isTrue, isTrue, told),
   },
   or: {
+    mistakenFor: 'and',
+    anyOrder: true,
     takes: many(anyType),
     gives: (operands) => decided(operands, holding),
     known: (position) => before(position, false),

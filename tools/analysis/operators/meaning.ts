@@ -52,6 +52,10 @@ export interface OperatorMeaning {
     readonly is: Choice
     readonly not?: Choice
   }
+  /** What an author may write in its place by a slip. */
+  readonly mistakenFor?: string
+  /** The order of its arguments makes no difference. */
+  readonly anyOrder?: true
   /** What its argument names, where that is a word and not a value. */
   readonly names?: 'path' | 'rule' | 'text' | 'screen' | 'endpoint'
 }

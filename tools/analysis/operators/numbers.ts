@@ -16,13 +16,13 @@ export const numbers = {
     gives: () => numberType,
     value: ([counted], { value }) => `the length of ${value(counted)}`,
   },
-  '+': { ...calculation(summands, between('+')), gives: sum },
+  '+': { ...calculation(summands, between('+')), gives: sum, anyOrder: true },
   '-': calculation(takes([numberType, numberType], 1), between('-')),
-  '*': calculation(many(numberType), between('×')),
+  '*': { ...calculation(many(numberType), between('×')), anyOrder: true },
   '/': { ...calculation(takes([numberType, numberType]), between('/')), gives: quotient },
   '%': { ...calculation(takes([numberType, numberType]), between('modulo')), gives: quotient },
-  min: calculation(many(numberType), chosen('the smallest of')),
-  max: calculation(many(numberType), chosen('the greatest of')),
+  min: { ...calculation(many(numberType), chosen('the smallest of')), anyOrder: true },
+  max: { ...calculation(many(numberType), chosen('the greatest of')), anyOrder: true },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 type Say = (args: readonly Json[], words: Words) => string

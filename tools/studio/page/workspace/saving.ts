@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { formatText } from '../editor/format-text'
+import { formatText } from '../../../analysis/edits'
 import type { Observable } from '../observable'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'

@@ -1,5 +1,5 @@
 import { format, type Edit } from 'jsonc-parser'
-import type { TextEdit } from '../../../analysis/edits'
+import type { TextEdit } from './text-edit'
 
 /**
  * The edits that lay a document out as the others are: lines stay where its author broke them,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEditable } from '../../server/project-files'
-import { applyEdits } from '../../../analysis/edits'
-import { formatText } from './format-text'
+import { readEditable } from '../tools/studio/server/project-files'
+import { applyEdits, formatText } from '../tools/analysis/edits'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))
 
