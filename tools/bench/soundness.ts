@@ -7,23 +7,31 @@ import { createSandboxDeps, readFiles, settings } from '../project'
 
 // How many wrong documents the checker tells of, and how many right ones it leaves alone.
 // `npm run bench -- soundness`; with `-- --list`, those that it judges otherwise.
-const unused = new Set(['LZ707', 'LZ708'])
+const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
 
-/** What is told about the case itself; that a text or fragment lost its only user is beside it. */
+/** What is told about the case itself; that a rule, text or fragment lost its only user is beside it. */
 function told({ files }: SoundnessCase): string[] {
   const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
   return findings.map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
-const judged = readCases().map((one) => ({ ...one, told: told(one) }))
-for (const kind of ['wrong', 'right'] as const) {
-  const all = judged.filter((one) => one.kind === kind)
+for (const row of ['cases', 'more-cases'] as const) {
+  const judged = readCases(row).map((one) => ({ ...one, told: told(one) }))
+  console.log(`${row}.json:`)
+  for (const kind of ['wrong', 'right'] as const)
+    tell(
+      kind,
+      judged.filter((one) => one.kind === kind),
+    )
+}
+
+function tell(kind: SoundnessCase['kind'], all: readonly (SoundnessCase & { told: string[] })[]) {
   const good = all.filter((one) => one.told.length > 0 === (kind === 'wrong'))
   const words = kind === 'wrong' ? 'wrong documents told' : 'right documents left alone'
   const otherwise = all.filter((one) => one.otherwise !== undefined).length
   const note = otherwise > 0 ? `, ${otherwise} of them once judged the other way` : ''
   console.log(`${good.length} of ${all.length} ${words}${note}`)
-  if (!process.argv.includes('--list')) continue
+  if (!process.argv.includes('--list')) return
   for (const one of all)
     if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'nothing told'}`)
 }

@@ -3,6 +3,7 @@ import {
   isObject,
   objectsIn,
   operatorOf,
+  own,
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
@@ -26,7 +27,7 @@ export function decide(
   const plain = truthIn({ values })
   if (plain !== undefined) return plain
   let result: boolean | undefined
-  for (const one of casesOf(testsIn(conditions, model))) {
+  for (const one of casesOf(testsIn(conditions, model), askedTwice(conditions, model))) {
     const truth = truthIn(one)
     if (truth === undefined || (result !== undefined && truth !== result)) return undefined
     result = truth
@@ -71,19 +72,56 @@ function pathOf(test: LiteralTest | undefined): string | undefined {
   return typeof path === 'string' ? path : undefined
 }
 
-/** Every path that is compared twice with each of its literals, and with none of them. */
-function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>): Case[] {
-  let cases: { values: Record<string, Json>; others: string[] }[] = [{ values: {}, others: [] }]
+/** What is asked twice besides, as it is written: it holds in both places, or in neither. */
+function askedTwice(conditions: readonly Json[], { rules }: Folded): string[] {
+  const times = new Map<string, number>()
+  const ask = (value: Json | undefined): void => {
+    const operator = isObject(value) ? operatorOf(value) : undefined
+    if (!isObject(value) || operator === undefined) return
+    const args = argumentsOf(value, operator)
+    if (meaningOf(operator)?.connects) return args.forEach(ask)
+    if (pathOf(testOf(value)) !== undefined) return
+    const text = JSON.stringify(value)
+    const before = times.get(text) ?? 0
+    times.set(text, before + 1)
+    if (before === 0 && typeof value['rule'] === 'string') ask(own(rules, value['rule']))
+  }
+  conditions.forEach(ask)
+  return [...times].flatMap(([text, count]) => (count > 1 ? [text] : []))
+}
+
+/**
+ * Every path that is compared twice with each of its literals, and with none of them; each once
+ * with what is asked twice holding, and once without.
+ */
+function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: string[]): Case[] {
+  let cases: { values: Record<string, Json>; others: string[]; truths: Map<string, boolean> }[] = [
+    { values: {}, others: [], truths: new Map() },
+  ]
   for (const [path, compared] of tests) {
     const literals = [...new Set(compared.flatMap(({ values }) => values))]
     const isDecided = literals.length === 0 || compared.length > 1
     if (!isDecided || cases.length * (literals.length + 1) > mostCases) continue
-    cases = cases.flatMap(({ values, others }) => [
-      ...literals.map((literal) => ({ values: { ...values, [path]: literal }, others })),
-      { values, others: [...others, path] },
+    cases = cases.flatMap((one) => [
+      ...literals.map((literal) => ({ ...one, values: { ...one.values, [path]: literal } })),
+      { ...one, others: [...one.others, path] },
     ])
   }
-  return cases.map(({ values, others }) => ({ values, test: (source) => noneOf(source, others) }))
+  for (const text of asked) {
+    if (cases.length * 2 > mostCases) break
+    cases = cases.flatMap((one) =>
+      [true, false].map((truth) => ({ ...one, truths: new Map([...one.truths, [text, truth]]) })),
+    )
+  }
+  return cases.map(({ values, others, truths }) => ({
+    values,
+    test: (source) => noneOf(source, others) ?? takenFor(source, truths),
+  }))
+}
+
+function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Known {
+  const truth = truths.size === 0 ? undefined : truths.get(JSON.stringify(source))
+  return truth === undefined ? undefined : { truth }
 }
 
 /** A comparison of a path that is none of its literals. */

@@ -109,8 +109,8 @@ function equality(
     anyOrder: true,
     takes: takes([anyType, anyType]),
     // What equals something that is there is there as well, and so is what does not equal nothing.
-    proves: (holds, _, isThere) =>
-      holds === ofEqual ? [0, 1].filter((at) => isThere(1 - at)) : [],
+    proves: (holds, args, isThere) =>
+      [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     gives: () => booleanType,
     condition: (args, words, holds) => compared(args, words, holds ? holding : failing),
     because,

@@ -47,7 +47,8 @@ import { unusedText } from './unused-texts'
 import { unusedNames } from './unused'
 import { alwaysDisabled, noRoute } from './way-to-pay'
 import { takenProperty } from './widget-schemas'
-import { literalWords, unnamed } from './words'
+import { literalWords } from './literal-words'
+import { unnamed } from './words'
 
 /** Rules about one document. */
 export const documentRules: readonly DocumentRule[] = [

@@ -57,7 +57,8 @@ type Language = ReadonlyMap<string, Text>
 function filesOf(language: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
   for (const [key, { file }] of language)
-    if (!isPluralForm(key)) files.set(file, [...(files.get(file) ?? []), key])
+    if (!isPluralForm(key) || key.endsWith(general))
+      files.set(file, [...(files.get(file) ?? []), key])
   return [...files]
 }
 
@@ -68,7 +69,7 @@ function lackingIn(
   language: string,
   [name, other]: readonly [string, Language],
 ): Report[] {
-  const lacking = keys.filter((key) => !other.has(key))
+  const lacking = keys.filter((key) => !other.has(key) && !other.has(singleOf(key)))
   const target = file.replace(`/${language}/`, `/${name}/`)
   if (lacking.length === keys.length && keys.length > 1)
     return [
@@ -87,11 +88,19 @@ function lackingIn(
   }))
 }
 
+/** The key of a text that says the same for every number, which is told where it is lacking. */
+function singleOf(key: string): string {
+  return key.endsWith(general) ? key.slice(0, -general.length) : key
+}
+
 function namespaceOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace('.json', '')
 }
 
-/** Languages differ in their plural forms. */
+/** The plural form that every language has: numbers without a form of their own take it. */
+const general = '_other'
+
+/** Languages differ in their other plural forms. */
 function isPluralForm(key: string): boolean {
   return /_(?:zero|one|two|few|many|other)$/.test(key)
 }
