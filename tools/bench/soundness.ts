@@ -1,7 +1,7 @@
 import { judgeExpressions } from '../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../tests/fixtures/soundness/read-cases'
 import { checkProject } from '../analysis/check'
-import { type MutantFigures, tryMutants } from '../analysis/mutants'
+import { countTold, type MutantFigures, tryMutants } from '../analysis/mutants'
 import { createProject } from '../analysis/project'
 import { createSandboxDeps, readFiles, settings } from '../project'
 
@@ -70,3 +70,12 @@ for (const [title, some] of [
     `${noticed} of ${noticed + unnoticed} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
   )
 }
+const telling = countTold(files, settings, {
+  limit: slips,
+  seed: firstSeed,
+})
+const share = (count: number) => `${((100 * count) / telling.told).toFixed(1)} %`
+console.log(
+  `${telling.told} of ${telling.tried} slips in the product's screens told by the checker: ${share(telling.once)} in one finding, ${share(telling.inPlace)} in one at the changed member, inside of it or around it`,
+)
+if (process.argv.includes('--list')) for (const other of telling.others) console.log(`  ${other}`)

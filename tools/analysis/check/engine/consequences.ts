@@ -17,13 +17,28 @@ export function stageOf(code: string): number {
   return Number(code.charAt(2))
 }
 
-/** Leaves out what was concluded from a file where something earlier, or as early, is wrong. */
+/**
+ * Leaves out what was concluded from a file where something earlier is wrong, or something as early
+ * that is no conclusion itself.
+ */
 export function withoutConsequences<One extends Told>(told: readonly One[]): One[] {
-  const first = new Map<string, number>()
-  for (const { code, severity, file, from } of told)
-    if (severity === 'error' && !from)
-      first.set(file, Math.min(first.get(file) ?? Infinity, stageOf(code)))
+  const errors = told.filter(({ severity }) => severity === 'error')
+  const found = firstIn(errors.filter(({ from }) => !from))
+  const concluded = firstIn(errors)
   return told.filter(
-    ({ code, from }) => !from?.some((file) => (first.get(file) ?? Infinity) <= stageOf(code)),
+    ({ code, from }) =>
+      !from?.some(
+        (file) =>
+          (found.get(file) ?? Infinity) <= stageOf(code) ||
+          (concluded.get(file) ?? Infinity) < stageOf(code),
+      ),
   )
+}
+
+/** The earliest stage of the mistakes in each file. */
+function firstIn(told: readonly Told[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const { code, file } of told)
+    first.set(file, Math.min(first.get(file) ?? Infinity, stageOf(code)))
+  return first
 }
