@@ -74,9 +74,14 @@ function ofRule(
   let proved = into.proofs.get(key)
   if (!proved) {
     into.proofs.set(key, [])
-    into.proofs.set(key, (proved = provedBy(into.ruleBody(name), holds, into.scope, into)))
+    into.proofs.set(key, (proved = once(provedBy(into.ruleBody(name), holds, into.scope, into))))
   }
   return proved.filter((value) => meansTheSame(value, scope))
+}
+
+/** Each expression once: of rules that double, a list would grow with every level. */
+function once(proved: readonly JsonObject[]): JsonObject[] {
+  return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
 /** Names of a place, which may be others than a rule of the document reads. */

@@ -16,6 +16,7 @@ import { shadowedName } from './shadowed-name'
 import { duplicateId } from './ids'
 import { flagCondition } from './flag-condition'
 import { bulkyParam, missingInput, unknownInput } from './inputs'
+import { lostOnLeave } from './leave'
 import { overLimit } from './limits'
 import { literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
@@ -31,6 +32,7 @@ import { personalAddress, personalToast, personalTrack } from './personal-data'
 import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
 import { scenarioNames, unknownScenario } from './scenarios'
 import { screenCircle } from './screen-circles'
+import { countedInput, sharedEntry } from './shared-entry'
 import { neverAsked, staleParameter } from './stale-data'
 import { duplicateRoute, duplicateScreen } from './screens-unique'
 import { textArguments } from './text-arguments'
@@ -77,6 +79,8 @@ export const documentRules: readonly DocumentRule[] = [
   eachTakesList,
   mayBeMissing,
   fieldType,
+  sharedEntry,
+  countedInput,
   flagCondition,
   ruleCycle,
   dataCycle,
@@ -87,6 +91,7 @@ export const documentRules: readonly DocumentRule[] = [
   alwaysShown,
   deadEnd,
   neverReached,
+  lostOnLeave,
   noAvailableAction,
   alwaysDisabled,
   noWayOut,

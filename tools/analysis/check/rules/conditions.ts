@@ -43,6 +43,13 @@ export function conditionsOf({ nodes, actions, document }: DocumentModel): Condi
   return [...ofNodes, ...others]
 }
 
+/** The conditions that show a node, the outermost first. */
+export function conditionsAround(node: NodeUse | undefined): Json[] {
+  if (!node) return []
+  const when = node.source['when']
+  return [...conditionsAround(node.parent), ...(when === undefined ? [] : [when])]
+}
+
 /** The expressions of which a document only asks whether they hold, without what connects them. */
 export function askedIn(model: DocumentModel): ExpressionUse[] {
   const asked = new Set<string>()

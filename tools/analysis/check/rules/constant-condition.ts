@@ -5,9 +5,8 @@ import {
   withoutConstant,
   type DocumentModel,
   type Folded,
-  type NodeUse,
 } from '../../model'
-import { type Condition, conditionsOf } from './conditions'
+import { type Condition, conditionsAround, conditionsOf } from './conditions'
 import { criticalBelow, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
 
@@ -75,12 +74,6 @@ function truthOf(
       decide(around, known) === undefined &&
       decide([...around, value], known) === false)
   return never ? false : undefined
-}
-
-function conditionsAround(node: NodeUse | undefined): Json[] {
-  if (!node) return []
-  const when = node.source['when']
-  return [...conditionsAround(node.parent), ...(when === undefined ? [] : [when])]
 }
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {

@@ -3,7 +3,7 @@ import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkFile } from '../engine/check-file'
 import { checkProject } from '../engine/check-project'
 import { createProject } from '../../project'
-import { limits } from '../../../../renderer/language'
+import { limits, type Json, type JsonObject } from '../../../../renderer/language'
 import type { Finding } from '../finding'
 
 const path = 'schemas/screens/large.json'
@@ -101,4 +101,21 @@ describe('the limits of a document', () => {
       { code: 'LZ506', pointer: '/body/0/when' },
     ])
   })
+
+  it('tells once of rules that double until a phone gives up', () => {
+    const doubled = rulesOf(30, (at) => ({ and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] }))
+    expect(check(screen({ rules: doubled, body: [shown] }))).toMatchObject([{ code: 'LZ506' }])
+  })
+
+  it('does not go round for ever where a rule names itself three times', () => {
+    const circle = { r0: { and: [{ rule: 'r0' }, { rule: 'r0' }, { rule: 'r0' }] } }
+    expect(check(screen({ rules: circle, body: [shown] }))).toMatchObject([{ code: 'LZ401' }])
+  })
 })
+
+const shown = { widget: 'skeleton', when: { rule: 'r0' } }
+
+function rulesOf(count: number, make: (at: number) => Json): JsonObject {
+  const rules = Array.from({ length: count }, (_, at) => [`r${at}`, make(at)])
+  return Object.fromEntries([...rules, [`r${count}`, { '===': [{ var: 'device.os' }, 'ios'] }]])
+}

@@ -1,4 +1,11 @@
-import { limits, objectsIn, operatorOf, type Json, isWithin } from '../../../../renderer/language'
+import {
+  child,
+  limits,
+  objectsIn,
+  operatorOf,
+  type Json,
+  isWithin,
+} from '../../../../renderer/language'
 import { type DocumentModel, type NodeUse, textsOf } from '../../model'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -18,6 +25,7 @@ export const overLimit: DocumentRule = {
           ...nodes(model),
           ...depth(model),
           ...rules(model),
+          ...work(model),
           ...operators(model),
           ...texts(model),
         ],
@@ -98,6 +106,33 @@ function rules(model: DocumentModel): Report[] {
         ),
       ]
     : []
+}
+
+/** Rules that ask more of a phone than it does at once; those that name one are not told again. */
+function work(model: DocumentModel): Report[] {
+  const costs = new Map<string, number>()
+  const namedIn = (rule: Json | undefined) =>
+    objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
+  const costOf = (name: string): number => {
+    const known = costs.get(name)
+    if (known !== undefined) return known
+    costs.set(name, 0)
+    const rule = model.rules[name]
+    const cost = namedIn(rule).reduce((sum, other) => sum + costOf(other), objectsIn(rule).length)
+    costs.set(name, cost)
+    return cost
+  }
+  const isOver = (name: string) => costOf(name) > limits.stepsPerEvaluation
+  return [...model.declared.rules]
+    .filter((name) => isOver(name) && !namedIn(model.rules[name]).some(isOver))
+    .map((name) =>
+      over(
+        model,
+        child('/rules', name),
+        `With the rules that it names, "${name}" takes ${costOf(name)} steps; ${limits.stepsPerEvaluation} are allowed.`,
+        'Let each rule name another once.',
+      ),
+    )
 }
 
 /** The outermost expression that is too large; what it holds is not told again. */
