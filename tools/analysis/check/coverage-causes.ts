@@ -5,6 +5,7 @@ import {
   segmentsOf,
   visitDocument,
   type Json,
+  stringOrEmpty,
 } from '../../../renderer/language'
 import { branchesOf, nameOf, type Branch, type Coverage } from '../coverage'
 import type { NamedDocument, Project } from '../project'
@@ -31,7 +32,7 @@ export function causesOf(project: Project, { uncovered, stuck }: Causes): Causes
   const behind = new Set<string>()
   const left = firsts.filter(({ file, pointer }) => {
     const json = project.files.get(file)?.json
-    const screen = isObject(json) ? project.screens.get(String(json['screen'])) : undefined
+    const screen = isObject(json) ? project.screens.get(stringOrEmpty(json['screen'])) : undefined
     if (!screen) return true
     for (const part of filesBehind(project, screen)) behind.add(part)
     const hides = hidingOf(project, screen, valueAt(json, pointer), uncovered)

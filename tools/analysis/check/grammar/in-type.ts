@@ -10,7 +10,7 @@ export function inType({ error, value }: GrammarFault): string {
       ? 'Write [ before it and ] behind it.'
       : `Write [${JSON.stringify(value)}].`
   if (types.includes('string') && typeof value !== 'object')
-    return `Write ${JSON.stringify(String(value))}, in double quotes.`
+    return `Write ${JSON.stringify(JSON.stringify(value))}, in double quotes.`
   if (types.includes('object') && Array.isArray(value) && value.length === 1)
     return 'Write its element without [ and ].'
   return 'Change the value.'

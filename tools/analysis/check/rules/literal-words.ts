@@ -6,6 +6,7 @@ import {
   operatorOf,
   type Json,
   type JsonObject,
+  stringOrEmpty,
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { argumentsOf } from '../../operators'
@@ -27,7 +28,7 @@ export const literalWords: DocumentRule = {
     return [...new Map(words.map(([value, pointer]) => [pointer, value]))].map(([pointer, value]) =>
       at(model, pointer, {
         what: `${quote(value)} is written here for every language.`,
-        fix: meantBy(String(value), model),
+        fix: meantBy(stringOrEmpty(value), model),
       }),
     )
   },

@@ -4,6 +4,7 @@ import {
   operatorOf,
   type Json,
   type JsonObject,
+  stringOrEmpty,
 } from '../../../../renderer/language'
 import { decide, leadsByItself, type Lead } from '../../model'
 import type { NamedDocument, Project } from '../../project'
@@ -102,7 +103,7 @@ function lasting(value: Json, to: Led): Json | undefined {
   if (operator === 'var') return lastingPath(value, to)
   if (operator === 'rule') {
     const { rules } = to.screen.document
-    const rule = isObject(rules) ? rules[String(value['rule'])] : undefined
+    const rule = isObject(rules) ? rules[stringOrEmpty(value['rule'])] : undefined
     return rule === undefined ? undefined : lasting(rule, to)
   }
   const members = Object.entries(value).map(([name, part]) => [name, lasting(part ?? null, to)])
@@ -113,12 +114,12 @@ function lasting(value: Json, to: Led): Json | undefined {
 
 function lastingPath(value: JsonObject, { screen, given }: Led): Json | undefined {
   const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
-  const [root = '', name = ''] = String(path).split('.')
+  const [root = '', name = ''] = stringOrEmpty(path).split('.')
   if (lastingRoots.has(root) || path === 'device.os') return value
   if (root !== 'params') return undefined
   const brought = given[name] ?? screen.inputs.get(name)?.default ?? null
   const isKnown = objectsIn(brought).every((part) =>
-    lastingRoots.has(String(part['var']).split('.')[0] ?? ''),
+    lastingRoots.has(stringOrEmpty(part['var']).split('.')[0] ?? ''),
   )
   return isKnown ? brought : undefined
 }
