@@ -17,6 +17,7 @@ describe('a pattern that may take for ever', () => {
     '(?:a|[ab])*c',
     '(?:\\s|[ ])+x',
     '.*.*.*=',
+    '.*.*.*.*.*=',
     '\\s*\\s*\\s*\\s*;',
     '^(?=.*\\d)(\\w+)+$',
   ])('%s is one', (pattern) => {

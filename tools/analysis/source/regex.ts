@@ -21,12 +21,16 @@ export function canBacktrack(pattern: string): boolean {
   return answer
 }
 
-/** The power of the input's length that the time grows with; 1 when it was not found in time. */
+/**
+ * The power of the input's length that the time grows with. What is not found in time is taken for
+ * unbounded: a pattern that nobody can prove is no pattern for a phone.
+ */
 function degreeOf(pattern: string, until: number): number {
   const proof = look(pattern, 'automaton', until)
   // A proof knows nothing of most look-aheads and of back-references; trying out inputs does.
   const cannotProve = proof.status === 'unknown' && proof.error.kind === 'unsupported'
   const found = cannotProve ? look(pattern, 'fuzz', until) : proof
+  if (found.status === 'unknown' && found.error.kind === 'timeout') return Number.POSITIVE_INFINITY
   if (found.status !== 'vulnerable') return 1
   return found.complexity.type === 'polynomial' ? found.complexity.degree : Number.POSITIVE_INFINITY
 }
