@@ -52,7 +52,7 @@ describe('a part of the app that does not arrive', () => {
 
   it('R1 makes the check of an answer fail once, and Retry mends it', async () => {
     const { page, show, calls } = await product.phone()
-    const mend = await withoutCode(page, 'loan.loanDetails')
+    const mend = await withoutCode(page, 'loan.generated')
     await show('/order', 'loan-details', '174')
     await retry(page).waitFor()
     await expectUsable(page)

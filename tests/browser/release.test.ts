@@ -92,6 +92,7 @@ it('a document that is published while a borrower reads its screen shows at the 
     operations.edit(`locales/${language}/loanDetails.json`, (text) =>
       text.replace('{', `{\n  "news": "${words}",`),
     )
+  await operations.accept('loan-details')
   await operations.publish()
   await waitForRelease(page, 2)
   expect(await news.count()).toBe(0)

@@ -27,10 +27,10 @@ export function canBacktrack(pattern: string): boolean {
  */
 function degreeOf(pattern: string, until: number): number {
   const proof = look(pattern, 'automaton', until)
+  if (proof.status === 'unknown' && proof.error.kind === 'timeout') return Number.POSITIVE_INFINITY
   // A proof knows nothing of most look-aheads and of back-references; trying out inputs does.
   const cannotProve = proof.status === 'unknown' && proof.error.kind === 'unsupported'
   const found = cannotProve ? look(pattern, 'fuzz', until) : proof
-  if (found.status === 'unknown' && found.error.kind === 'timeout') return Number.POSITIVE_INFINITY
   if (found.status !== 'vulnerable') return 1
   return found.complexity.type === 'polynomial' ? found.complexity.degree : Number.POSITIVE_INFINITY
 }

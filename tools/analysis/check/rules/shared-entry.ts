@@ -1,4 +1,4 @@
-import { child } from '../../../../renderer/language'
+import { child, stringOrEmpty } from '../../../../renderer/language'
 import { decide, withExpansions, type DocumentModel, type NodeUse } from '../../model'
 import type { Report } from '../report'
 import { conditionsAround } from './conditions'
@@ -16,7 +16,7 @@ export const sharedEntry: DocumentRule = {
     )
     return inputs.flatMap((node, position): Report[] => {
       const first = inputs.slice(0, position).find((other) => areTogether(other, node, model))
-      const name = String(node.source['field'])
+      const name = stringOrEmpty(node.source['field'])
       return first
         ? [
             at(model, child(node.pointer, 'field'), {
@@ -57,7 +57,7 @@ export const countedInput: DocumentRule = {
       .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
       .map(({ pointer, source }) =>
         at(model, child(pointer, 'state'), {
-          what: `state.${String(source['state'])} is what an input shows, and this counts it down.`,
+          what: `state.${stringOrEmpty(source['state'])} is what an input shows, and this counts it down.`,
           fix: 'Count in an entry of its own.',
         }),
       )
