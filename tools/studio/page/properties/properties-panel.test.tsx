@@ -156,7 +156,7 @@ describe('the form of a node', () => {
     fireEvent.change(step, { target: { value: '{ "do": "back" }' } })
     expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
     fireEvent.change(step, { target: { value: '{ "do": ' } })
-    expect(screen.getByText(/A value is missing here/)).toBeTruthy()
+    expect(screen.getByText(/is not closed/)).toBeTruthy()
     expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
   })
 
