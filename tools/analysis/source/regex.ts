@@ -3,8 +3,8 @@ import * as recheck from 'recheck/lib/browser.js'
 /** Node gives what is CommonJS as one default; bundlers give its names. */
 const { checkSync } = recheck.default ?? recheck
 
-/** The longest that one pattern is looked at. */
-const budgetMs = 1_000
+/** The longest that one look at a pattern takes. */
+const timeoutMs = 500
 const known = new Map<string, boolean>()
 
 /**
@@ -12,29 +12,34 @@ const known = new Map<string, boolean>()
  * does not match, or more than quadratic time as it stands. Each pattern is looked at once.
  */
 export function canBacktrack(pattern: string): boolean {
-  const until = Date.now() + budgetMs
   const answer =
     known.get(pattern) ??
-    (degreeOf(`^(?:${pattern})$`, until) === Number.POSITIVE_INFINITY ||
-      degreeOf(pattern, until) > 2)
+    (degreeOf(`^(?:${pattern})$`) === Number.POSITIVE_INFINITY || degreeOf(pattern) > 2)
   known.set(pattern, answer)
   return answer
 }
 
 /**
- * The power of the input's length that the time grows with. What is not found in time is taken for
- * unbounded: a pattern that nobody can prove is no pattern for a phone.
+ * The power of the input's length that the time grows with. What cannot be proved in time is taken
+ * for unbounded, after a second look, since the first one may have waited for a busy machine.
  */
-function degreeOf(pattern: string, until: number): number {
-  const proof = look(pattern, 'automaton', until)
-  if (proof.status === 'unknown' && proof.error.kind === 'timeout') return Number.POSITIVE_INFINITY
+function degreeOf(pattern: string): number {
+  const first = look(pattern, 'automaton')
+  const proof = isLate(first) ? look(pattern, 'automaton') : first
+  if (isLate(proof)) return Number.POSITIVE_INFINITY
   // A proof knows nothing of most look-aheads and of back-references; trying out inputs does.
   const cannotProve = proof.status === 'unknown' && proof.error.kind === 'unsupported'
-  const found = cannotProve ? look(pattern, 'fuzz', until) : proof
+  const found = cannotProve ? look(pattern, 'fuzz') : proof
   if (found.status !== 'vulnerable') return 1
   return found.complexity.type === 'polynomial' ? found.complexity.degree : Number.POSITIVE_INFINITY
 }
 
-function look(pattern: string, checker: 'automaton' | 'fuzz', until: number) {
-  return checkSync(pattern, 'u', { checker, timeout: Math.max(1, until - Date.now()) })
+type Diagnostics = ReturnType<typeof checkSync>
+
+function isLate(found: Diagnostics): boolean {
+  return found.status === 'unknown' && found.error.kind === 'timeout'
+}
+
+function look(pattern: string, checker: 'automaton' | 'fuzz'): Diagnostics {
+  return checkSync(pattern, 'u', { checker, timeout: timeoutMs })
 }
