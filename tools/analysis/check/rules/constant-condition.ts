@@ -52,8 +52,17 @@ interface Constant extends Condition {
   readonly truth: boolean | undefined
 }
 
+const found = new WeakMap<DocumentModel, readonly Constant[]>()
+
+/** What conditions come to, worked out once for both rules. */
+function constants(model: DocumentModel): readonly Constant[] {
+  const constants = found.get(model) ?? constantsIn(model)
+  found.set(model, constants)
+  return constants
+}
+
 /** What conditions come to where they are written; what a constant rule says is its own mistake. */
-function constants(model: DocumentModel): Constant[] {
+function constantsIn(model: DocumentModel): Constant[] {
   const known = { ...model, rules: withoutConstant(model.rules) }
   const state = constantState(model)
   return conditionsOf(model).map((one) => ({ ...one, truth: truthOf(one, known, state) }))

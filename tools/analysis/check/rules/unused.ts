@@ -57,17 +57,16 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
     if (names.length === 0) return []
     const models = withExpansions(model)
     const seen = used(models)
-    const from = filesBehind(model.project, model)
-    return names
-      .filter((name) => !seen.has(name))
-      .map((name) =>
-        at(model, child(`/${member}`, name), {
-          atKey: true,
-          from,
-          what: `Nothing uses the ${noun} "${name}".`,
-          fix: 'Use it, or remove it.',
-        }),
-      )
+    const unused = names.filter((name) => !seen.has(name))
+    const from = unused.length > 0 ? filesBehind(model.project, model) : []
+    return unused.map((name) =>
+      at(model, child(`/${member}`, name), {
+        atKey: true,
+        from,
+        what: `Nothing uses the ${noun} "${name}".`,
+        fix: 'Use it, or remove it.',
+      }),
+    )
   },
 }))
 
