@@ -83,7 +83,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/terminal': [],
   'tools/json': language,
   'tools/browsers': [],
-  'tools/analysis/edits': [],
+  'tools/analysis/edits': language,
   'tools/analysis/source': [...language, 'tools/analysis/edits'],
   'tools/analysis/types': language,
   'tools/analysis/operators': [...language, 'tools/analysis/types'],

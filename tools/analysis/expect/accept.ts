@@ -1,8 +1,8 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { applyEdits, formatText, type TextEdit } from '../edits'
+import { applyEdits, formatText, printLine, type TextEdit } from '../edits'
 import { compare } from './compare'
-import { printInline, printJson } from './print-json'
+import { printJson } from './print-json'
 import { readExpected } from './read-expected'
 import { type NamedPlay, writeExpected } from './write-expected'
 
@@ -52,7 +52,7 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
   const from = last ? last.offset + last.length : object.offset + 1
   if (value === undefined) return had ? [{ from, to: end, text: last ? ' ' : '' }] : []
   const margin = marginOf(text, object.offset)
-  const inline = `${last ? ', ' : ' '}"expect": ${printInline(value)} `
+  const inline = `${last ? ', ' : ' '}"expect": ${printLine(value)} `
   const line = text.slice(text.lastIndexOf('\n', from) + 1, from)
   if (line.length + inline.length <= 150 && !text.slice(object.offset, from).includes('\n'))
     return [{ from, to: end, text: inline }]

@@ -1,14 +1,15 @@
 import { isObject, type Json } from '../../../renderer/language'
+import { printLine } from '../edits'
 
 const width = 150
 
 /** Prints a value on one line where it fits, else each member on a line of its own. */
 export function printJson(value: Json | undefined, indent: string, used: number): string {
-  const inline = printInline(value)
+  const inline = printLine(value ?? null)
   if (indent.length + used + inline.length <= width) return inline
   const inner = `${indent}  `
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return `[\n${inner}${filled(value.map(printInline), inner)}\n${indent}]`
+    return `[\n${inner}${filled(value.map(printLine), inner)}\n${indent}]`
   if (Array.isArray(value))
     return `[\n${value.map((each) => inner + printJson(each, inner, 0)).join(',\n')}\n${indent}]`
   if (!isObject(value)) return inline
@@ -27,14 +28,4 @@ function filled(printed: readonly string[], indent: string): string {
     length = fits ? length + each.length + 2 : indent.length + each.length
     return text === '' ? each : `${text},${fits ? ' ' : `\n${indent}`}${each}`
   }, '')
-}
-
-/** Prints a value on one line. */
-export function printInline(value: Json | undefined): string {
-  if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`
-  if (!isObject(value)) return JSON.stringify(value ?? null)
-  const members = Object.entries(value).map(
-    ([name, each]) => `${JSON.stringify(name)}: ${printInline(each)}`,
-  )
-  return members.length > 0 ? `{ ${members.join(', ')} }` : '{}'
 }

@@ -1,7 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import type { TextEdit } from '../../../analysis/edits'
+import { lineWidth, type PrintPlace, type TextEdit } from '../../../analysis/edits'
 import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './layout'
-import { lineWidth, type PrintPlace } from './print-json'
 
 /** Prints what is inserted for the place where it comes to stand. */
 export type Print = (place: PrintPlace) => string

@@ -1,10 +1,9 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import type { TextEdit } from '../../../analysis/edits'
+import { printJson, type TextEdit } from '../../../analysis/edits'
 import { same } from '../../../analysis/diff'
 import { insertPart } from './insert-part'
 import { endOf, partsOf, placeAt } from './layout'
-import { printJson } from './print-json'
 import { removePart } from './remove-part'
 
 /**

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
 import { findSyntaxFault } from '../../../analysis/source'
-import { printJson } from '../document/print-json'
+import { printJson } from '../../../analysis/edits'
 
 interface Props {
   readonly label: string

@@ -1,7 +1,7 @@
 import { segmentsOf, child, type Json } from '../../../../renderer/language'
 import type { Texts } from '../../../analysis/project'
 import { setValue } from '../document/edits'
-import { printJson } from '../document/print-json'
+import { printJson } from '../../../analysis/edits'
 import type { Transaction } from '../workspace/transaction'
 
 /** Where the text of a key stands in a language, or would stand. */

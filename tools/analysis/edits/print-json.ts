@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../../renderer/language'
+import { isObject, type Json } from '../../../renderer/language'
 
 /** Where a value is printed: the column of its first character, and the indent of its line. */
 export interface PrintPlace {
@@ -26,7 +26,7 @@ export function printJson(value: Json, place: PrintPlace): string {
 }
 
 /** A value on one line: `{ "a": [1, 2] }`. */
-function printLine(value: Json): string {
+export function printLine(value: Json): string {
   const parts = partsOf(value)
     .map(([name, part]) => name + printLine(part))
     .join(', ')
