@@ -19,6 +19,9 @@ async function read(page: Page, path: string, origin = product.origin()): Promis
   return article(page).innerText()
 }
 
+/** Waits for the code that follows links within the app; the browser follows them until it is there. */
+const followsLinks = (page: Page) => page.waitForLoadState('networkidle')
+
 describe('the loan terms', () => {
   it('TERMS-001 TERMS-004 TERMS-005 AMBIG-016 open under their literal title, and the same text stands in the site under the name of the app', async () => {
     const { page, problems } = await product.phone()
@@ -35,6 +38,7 @@ describe('the loan terms', () => {
   it('have a table of contents that leads to each clause, with the keyboard too, and leaves "back" alone', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1')
+    await followsLinks(page)
     const link = page
       .getByRole('navigation', { name: 'Contents' })
       .getByRole('link', { name: '9. Late payment' })
@@ -106,6 +110,7 @@ describe('the privacy notice', () => {
   it('PRIV-007 leads to the site, within the app', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/privacy')
+    await followsLinks(page)
     await page.evaluate(() => Object.assign(window, { same: true }))
     await page.getByRole('link', { name: 'Ir al sitio de Crédito Jacaranda' }).click()
     await expect.poll(() => pathOf(page)).toBe('/')
