@@ -130,7 +130,7 @@ export type Endpoint = {
   description?: string
   /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The path below the base; {provider} is filled in by the configuration, another {name} by a parameter. */
+  /** The path below the base; {provider} is filled in by the configuration, another {name} by a parameter, which never stands first: what comes of it could be the name of a host. */
   path: string
   /** Whether the call changes what the borrower owes, has or is. Such a call is made because the borrower did something, never by a screen itself. Left out: a GET only reads, any other method changes something. */
   effect?: boolean

@@ -14,6 +14,7 @@ export interface RequestDeps {
 
 /** A call as data: the address with its query, and what goes into the body. */
 export interface Request {
+  /** Empty where the path would lead elsewhere than below its base. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
@@ -38,8 +39,10 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
     if (value !== undefined) places[place][name] = value
     else if (required) problems.push(`"${name}" has no value`)
   }
+  const address = addressOf(endpoint, places.path, deps)
+  if (!address) problems.push('the path leads elsewhere')
   return {
-    url: addressOf(endpoint, places.path, deps) + queryOf(endpoint, places.query, deps),
+    url: address && address + queryOf(endpoint, places.query, deps),
     body: places.body,
     files: places.file,
     problems,
@@ -52,11 +55,21 @@ function addressOf(
   { api, provider }: RequestDeps,
 ): string {
   const start = api[base] ?? ''
-  const address = `${/^https?:/.test(start) ? '' : trim(api.origin ?? '')}${trim(start)}/${path.replace(/^\/+/, '')}`
-  return address.replace(/\{(\w+)\}/g, (_, name: string) =>
-    segment(name === 'provider' ? provider : values[name]),
-  )
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) =>
+      segment(name === 'provider' ? provider : values[name]),
+    )
+  const own = fill(`/${path.replace(/^\//, '')}`)
+  return below.test(own)
+    ? (/^https?:/.test(start) ? '' : trim(api.origin ?? '')) + fill(trim(start)) + own
+    : ''
 }
+
+/**
+ * A path whose every segment has a name: no empty one, which could stand before a host, and none of
+ * dots, which would climb out of the base.
+ */
+const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
 function queryOf(
   { session, duplicateCommonParams }: Endpoint,

@@ -119,6 +119,16 @@ describe('a call that gets no answer', () => {
   })
 })
 
+it('E1 a call whose path leads elsewhere is not sent', async () => {
+  const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
+  const path = '//evil.example/collect'
+  expect(await createWith({ adapter })({ ...pay, path }, {})).toEqual({
+    ok: false,
+    failure: { kind: 'shape', code: 'address', message: '' },
+  })
+  expect(sent).toEqual([])
+})
+
 describe('a validator that cannot be loaded', () => {
   const broken = {
     validators: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -57,6 +57,7 @@ export function createCall(deps: CallDeps): Call {
       const request = buildRequest(endpoint, params, deps.request())
       for (const problem of request.problems)
         deps.report({ code: 'call-params', detail: `${endpoint.name}: ${problem}` })
+      if (!request.url) return failed('shape', 'address')
       const data = await limit.hold(
         encodeBody(
           request,

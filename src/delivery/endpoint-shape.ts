@@ -25,13 +25,18 @@ function isEndpoint({
   const answers =
     isObject(success) && typeof success['field'] === 'string' && areTexts(success['is'])
   return (
-    areTexts([method, path, base, client, message, answer]) &&
+    areTexts([method, base, client, message, answer]) &&
+    typeof path === 'string' &&
+    ownPath.test(path) &&
     answers &&
     [failure, network].every(isPolicy) &&
     isObject(params) &&
     Object.values(params).every(isParam)
   )
 }
+
+/** Parts with names, none of which climbs; the first is no parameter, which could name a host. */
+const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
 const isPolicy = (value: unknown) => isObject(value) && typeof value['show'] === 'string'
 

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { areEndpoints } from '../delivery/endpoint-shape'
+import { buildRequest } from './build-request'
+import type { Endpoint } from './endpoint-family'
+
+const page = 'https://app.example'
+const bases = ['', '/stadium', '/api/{provider}/', 'https://api.example', 'https://api.example/v2/']
+
+function addressOf(path: string, base = '', params: Record<string, unknown> = {}): string {
+  const places = Object.keys(params).map((name) => [name, { in: 'path', schema: {} }] as const)
+  const endpoint = { name: 'x.y', base: 'b', path, method: 'GET', session: false }
+  const declared = { ...endpoint, params: Object.fromEntries(places) } as unknown as Endpoint
+  const deps = { api: { origin: '', b: base }, provider: 'lender', common: [], session: {} }
+  return buildRequest(declared, params, deps).url
+}
+
+/** Paths of documents that would lead elsewhere than below their base. */
+const elsewhere = [
+  '//evil.example/collect',
+  '///evil.example/collect',
+  '/\\evil.example/collect',
+  '\\\\evil.example/collect',
+  '/\t/evil.example/collect',
+  '/\n/evil.example/collect',
+  '/../evil.example',
+  '/x/../../evil.example',
+  '/./evil.example',
+  '/x//evil.example',
+  '/x?y',
+  '/x#y',
+]
+
+describe('the address of a call', () => {
+  it.each(elsewhere)('E1 is not made of the path %j', (path) => {
+    for (const base of bases) expect(addressOf(path, base)).toBe('')
+  })
+
+  it.each(['', '..', '.', null, {}, '\t'])(
+    'E1 has no host that a parameter left behind (%j)',
+    (value) => {
+      for (const base of bases) {
+        const address = addressOf('/{a}/evil.example/collect', base, { a: value })
+        expect([page, 'https://api.example']).toContain(new URL(address, page).origin)
+      }
+    },
+  )
+
+  it.each(
+    ['..', '/', '//', '\\', '%2e%2e', '../..', '?x', '#x', '@evil.example', 'a\r\nb', '\0'].concat([
+      '',
+      '...',
+      '‥',
+      '．．',
+      'é',
+      '%',
+      'a/../../b',
+      ':8443',
+      '\t',
+    ]),
+  )('E1 keeps the parameter %j in its place, or is none', (value) => {
+    for (const base of bases) {
+      const address = addressOf('/v3/{p}/end', base, { p: value })
+      if (address) expect(new URL(address, page).pathname).toMatch(/\/v3\/[^/]+\/end$/)
+    }
+  })
+
+  it.each([
+    ['/v3/loan', '', '/v3/loan'],
+    ['v3/loan/', '', '/v3/loan/'],
+    ['/', 'https://api.example', 'https://api.example/'],
+    ['/{provider}/x', '/api/{provider}/', '/api/lender/lender/x'],
+  ])('is made of %j below %j', (path, base, address) => expect(addressOf(path, base)).toBe(address))
+})
+
+describe('a family of endpoints that was released', () => {
+  const shared = {
+    method: 'GET',
+    base: 'loan',
+    client: 'json',
+    message: 'message',
+    answer: 'data',
+    success: { field: 'success', is: ['true'] },
+    failure: { show: 'nothing' },
+    network: { show: 'nothing' },
+  }
+
+  it.each([...elsewhere, '/{a}/evil.example/collect', 'https://evil.example'])(
+    'E1 is refused for the path %j',
+    (path) => expect(areEndpoints({ one: { path } }, shared)).toBe(false),
+  )
+
+  it.each(['/', '/v3/loan', '/v3/{id}/end', '/{provider}/x'])('may have the path %s', (path) =>
+    expect(areEndpoints({ one: { path } }, shared)).toBe(true),
+  )
+})
