@@ -42,7 +42,6 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/model/walk-node.ts': 'reads nodes within the scope that those around them give',
 
   'tools/analysis/expect/compare.ts': 'goes through two values at once',
-  'tools/analysis/expect/print-json.ts': 'builds text, along the width of a line',
   'tools/analysis/expect/read-expected.ts': 'goes along the scenarios that one is like',
   'tools/analysis/expect/words-of.ts': 'builds words out of what a widget was given',
 

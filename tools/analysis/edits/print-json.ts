@@ -12,7 +12,10 @@ export interface PrintPlace {
 /** Lines of documents stay about as short as this. */
 export const lineWidth = 140
 
-/** A value as documents are written: on one line where that is short, else a member a line. */
+/**
+ * A value as documents are written: on one line where that is short, else a member a line, and of
+ * strings as many as fit.
+ */
 export function printJson(value: Json, place: PrintPlace): string {
   const line = printLine(value)
   if (place.column + line.length <= lineWidth || !isLarge(value)) return line
@@ -22,7 +25,20 @@ export function printJson(value: Json, place: PrintPlace): string {
       name + printJson(part, { ...place, indent, column: indent.length + name.length }),
   )
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}${place.newline}${indent}${parts.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
+  const isWords = Array.isArray(value) && value.every((part) => typeof part === 'string')
+  const lines = isWords ? filled(parts, indent.length) : parts
+  return `${open}${place.newline}${indent}${lines.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
+}
+
+/** Puts as many on each line as fit behind an indent. */
+function filled(parts: readonly string[], indent: number): string[] {
+  const lines: string[] = []
+  for (const part of parts) {
+    const longer = lines.length > 0 ? `${lines.at(-1)}, ${part}` : part
+    if (indent + longer.length < lineWidth) lines.splice(-1, 1, longer)
+    else lines.push(part)
+  }
+  return lines
 }
 
 /** A value on one line: `{ "a": [1, 2] }`. */

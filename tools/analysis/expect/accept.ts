@@ -1,8 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { applyEdits, formatText, printLine, type TextEdit } from '../edits'
+import { applyEdits, formatText, lineWidth, printJson, printLine, type TextEdit } from '../edits'
 import { compare } from './compare'
-import { printJson } from './print-json'
 import { readExpected } from './read-expected'
 import { type NamedPlay, writeExpected } from './write-expected'
 
@@ -41,11 +40,15 @@ function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** Sets the member `expect` of an object behind its others, or takes it away. */
+/**
+ * Sets the member `expect` of an object behind its others, or takes it away; what says the same
+ * already stays as it is laid out.
+ */
 function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
   const had = members.find((each) => !others.includes(each))
+  if (had && saysTheSame(had, value)) return []
   if (had && had !== members.at(-1)) return inPlace(text, had, value)
   const end = object.offset + object.length - 1
   const last = others.at(-1)
@@ -54,19 +57,37 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
   const margin = marginOf(text, object.offset)
   const inline = `${last ? ', ' : ' '}"expect": ${printLine(value)} `
   const line = text.slice(text.lastIndexOf('\n', from) + 1, from)
-  if (line.length + inline.length <= 150 && !text.slice(object.offset, from).includes('\n'))
+  if (line.length + inline.length <= lineWidth && !text.slice(object.offset, from).includes('\n'))
     return [{ from, to: end, text: inline }]
   const indent = `${margin}  `
-  const printed = printJson(value, indent, '"expect": '.length)
-  return [{ from, to: end, text: `${last ? ',' : ''}\n${indent}"expect": ${printed}\n${margin}` }]
+  return [
+    {
+      from,
+      to: end,
+      text: `${last ? ',' : ''}\n${indent}${expectation(value, indent)}\n${margin}`,
+    },
+  ]
 }
 
 /** One that stands in front of others stays there. */
 function inPlace(text: string, { offset, children }: Node, value: Json = {}): TextEdit[] {
   const had = children?.[1]
   if (!had) return []
-  const printed = printJson(value, marginOf(text, offset), '"expect": '.length)
-  return [{ from: had.offset, to: had.offset + had.length, text: printed }]
+  const printed = expectation(value, marginOf(text, offset))
+  return [{ from: offset, to: had.offset + had.length, text: printed }]
+}
+
+/** The member and its value, of which the order says something too. */
+function expectation(value: Json, indent: string): string {
+  const column = indent.length + key.length
+  return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
+}
+
+const key = '"expect": '
+
+function saysTheSame({ children }: Node, value: Json | undefined): boolean {
+  const [, said] = children ?? []
+  return said !== undefined && JSON.stringify(getNodeValue(said)) === JSON.stringify(value)
 }
 
 function marginOf(text: string, offset: number): string {

@@ -29,7 +29,7 @@ async function play(scenarios: string, from = '', to = '') {
   const repair = [...project.screens.values()].filter(({ name }) => name === 'repair')
   const coverage = await measureCoverage(project, repair, createShopDeps(project))
   const findings = coverageFindings(project, coverage).filter(({ code }) => code === 'LZ803')
-  return { findings, accepted: acceptPlays(scenarios, coverage.played) }
+  return { findings, accepted: acceptPlays(scenarios, coverage.played), played: coverage.played }
 }
 
 const accepted = async (scenarios: Record<string, Scenario>) =>
@@ -55,6 +55,16 @@ describe('what a scenario expects', () => {
     const again = await play(text)
     expect(again.findings).toEqual([])
     expect(again.accepted).toBe(text)
+  })
+
+  it('is laid out once, however long the lines around it are', async () => {
+    const text = (length: number) =>
+      file({ late: { steps } })
+        .replaceAll(/\n */g, ' ')
+        .replace('{ "press"', `{ "title": "${'x'.repeat(length)}", "press"`)
+    const { played } = await play(text(0))
+    const twice = Array.from({ length: 120 }, (_, length) => acceptPlays(text(length), played))
+    expect(twice.map((once) => acceptPlays(once, played))).toEqual(twice)
   })
 
   it('holds what the screen says and sends at each step', async () => {
