@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../renderer/language/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../packaging/index.ts'
-import { guardedTexts } from '../analysis/guarded/index.ts'
+import { guardedEndpoints, guardedTexts, isGuardedScreen } from '../analysis/guarded/index.ts'
 import { changedTexts } from './changed-texts.ts'
 import { changedNames, changesBetween } from './changes.ts'
 import { parseJson } from '../json/index.ts'
@@ -27,7 +27,7 @@ export function guardedChanges(before: Side, after: Side): string[] {
     .map(({ contents }) => guardOf(contents))
     .filter(({ screens }) => screens.size > 0)
   const names = changedNames(changesBetween(before.objects, after.objects)).filter((name) =>
-    isGuarded(name, guards, before.contents.get(name), after.contents.get(name)),
+    needsApproval(name, guards, before.contents.get(name), after.contents.get(name)),
   )
   return names.map((name) => `${name} ${after.objects[name]?.hash ?? 'removed'}`)
 }
@@ -36,7 +36,7 @@ export function guardedChanges(before: Side, after: Side): string[] {
  * Screens that say so, and what could change them behind their back: the texts that they show, and
  * what holds for all screens.
  */
-function isGuarded(
+function needsApproval(
   name: string,
   guards: readonly Guard[],
   before: string | undefined,
@@ -50,19 +50,20 @@ function isGuarded(
 }
 
 function guardOf(contents: Contents): Guard {
-  const screens = new Map(
-    documentsIn(contents, 'screens/').filter(([, screen]) => isGuardedScreen(screen)),
-  )
   const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
     documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
+  ) as [JsonObject[], JsonObject[]]
+  const endpoints = guardedEndpoints(families)
+  const screens = new Map(
+    documentsIn(contents, 'screens/').filter(([, screen]) => isGuarded(screen, endpoints)),
   )
   return {
     screens: new Set(screens.keys()),
     isText: guardedTexts({
       guarded: [...screens.values()],
       app: parseJson(contents.get('app') ?? 'null') ?? null,
-      families: families ?? [],
-      profiles: profiles ?? [],
+      families,
+      profiles,
     }),
   }
 }
@@ -74,7 +75,8 @@ function documentsIn(contents: Contents, folder: string): [string, Json][] {
 }
 
 /** A screen that cannot be read counts as guarded, since nobody can say that it is not. */
-function isGuardedScreen(screen: Json): boolean {
-  const document: JsonObject['document'] = isObject(screen) ? screen['document'] : undefined
-  return !isObject(document) || document['guarded'] === true
+function isGuarded(screen: Json, endpoints: ReadonlySet<string>): boolean {
+  const { document, fragments } = isObject(screen) ? screen : {}
+  const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)
+  return !isObject(document) || isGuardedScreen(document, parts, endpoints)
 }

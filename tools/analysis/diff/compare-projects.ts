@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../renderer/language'
 import { added, changed, removed, type Change, type Line, type Subject } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
+import { guardedScreens } from './documents/guarded-screens'
 import { sidesOf, titleWords, type Side } from './documents/names-of'
 import {
   readDocuments,
@@ -9,6 +10,7 @@ import {
   type Documents,
 } from './documents/read-documents'
 import { compareDocument } from './screens/compare-document'
+import { comparePowers } from './screens/compare-powers'
 import { documentNames } from './screens/document-names'
 import { compareTexts, onScreens } from './texts/compare-texts'
 import { guardedKeys } from './texts/guarded-keys'
@@ -30,9 +32,24 @@ interface Sides {
 export function compareProjects(before: Files, after: Files, language = 'en'): Change[] {
   const sides = sidesOf(readDocuments(before), readDocuments(after), language)
   const whole = (Object.keys(kinds) as DocumentKind[]).filter((kind) => kind !== 'texts')
-  return [...whole.flatMap((kind) => compareKind(kind, sides)), ...textChanges(sides)].toSorted(
-    (left, right) => rank(left) - rank(right),
+  return [
+    ...powerChanges(before, after, sides),
+    ...whole.flatMap((kind) => compareKind(kind, sides)),
+    ...textChanges(sides),
+  ].toSorted((left, right) => rank(left) - rank(right))
+}
+
+/** What screens may do now is told before what changed in them. */
+function powerChanges(before: Files, after: Files, sides: Sides): Change[] {
+  const powers = comparePowers(
+    { files: before, documents: sides.before.documents },
+    { files: after, documents: sides.after.documents },
   )
+  return [...powers].flatMap(([name, lines]) => {
+    const [had, has] = [sides.before, sides.after].map((side) => side.documents.screen.get(name))
+    const subject = subjectOf('screen', had, has, sides)
+    return lines.map((line) => ({ ...line, subject }))
+  })
 }
 
 /** What a reader calls each kind of document, in the order in which they are told. */
@@ -120,9 +137,9 @@ function subjectOf(
 ): Subject {
   const { name } = (after ?? before)!
   const side = after ? sides.after : sides.before
-  const guarded =
-    [before, after].some((document) => document?.json['guarded'] === true) ||
-    [sides.before, sides.after].some(({ documents }) => guardsPart(documents, kind, name))
+  const guarded = [[sides.before, before] as const, [sides.after, after] as const].some(
+    ([{ documents }, document]) => document && isGuarded(documents, kind, document.name),
+  )
   return { kind: kinds[kind], name, guarded, title: titleOf(kind, (after ?? before)!, side) }
 }
 
@@ -130,13 +147,16 @@ function subjectOf(
  * What shows on guarded screens is guarded with them: their shared parts, the app and profile
  * documents. Of endpoints only a release can tell, since answers stay out of it.
  */
-function guardsPart(documents: Documents, kind: DocumentKind, name: string): boolean {
-  const guarded = [...documents.screen.values()]
-    .filter(({ json }) => json['guarded'] === true)
-    .map((screen) => screen.name)
+function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
+  const guarded = guardedScreens(documents)
+  if (kind === 'screen') return guarded.has(name)
   if (kind === 'fragment')
-    return guarded.some((screen) => usersOfParts(documents).get(name)?.includes(screen))
-  return (kind === 'app' || kind === 'profile') && guarded.length > 0
+    return (
+      usersOfParts(documents)
+        .get(name)
+        ?.some((screen) => guarded.has(screen)) ?? false
+    )
+  return (kind === 'app' || kind === 'profile') && guarded.size > 0
 }
 
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {

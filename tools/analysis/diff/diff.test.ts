@@ -13,7 +13,7 @@ interface Case {
 }
 
 const fixtures = readFixtures()
-const groups = ['nodes', 'properties', 'actions', 'screen', 'documents'].map(
+const groups = ['nodes', 'properties', 'actions', 'screen', 'documents', 'powers'].map(
   (group) =>
     [
       group,

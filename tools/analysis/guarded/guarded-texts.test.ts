@@ -150,3 +150,31 @@ describe('what cannot be read', () => {
     },
   )
 })
+
+describe('a screen that does not say that it is guarded', () => {
+  const guardedPay = edited('endpoints/pay', '"send":{', '"send":{"guarded":true,')
+  const call = '"on":{"ready":[{"do":"call","endpoint":"pay.send"}]},'
+  const able = {
+    ...guardedPay,
+    'screens/open': guardedPay['screens/open'].replace('"data":', `${call}"data":`),
+  }
+
+  it('is guarded by what it can do, before the change or after it', () => {
+    expect(guardedNames(guardedPay, able)).toEqual(['screens/open'])
+    expect(guardedNames(able, guardedPay)).toEqual(['screens/open'])
+  })
+
+  it('is guarded by what its fragments can do', () => {
+    const row = { body: [{ on: { press: [{ do: 'call', endpoint: 'pay.send' }] } }] }
+    const part = screen({ screen: 'new' }, { row })
+    expect(guardedNames(guardedPay, { ...guardedPay, 'screens/new': part })).toEqual([
+      'screens/new',
+    ])
+  })
+
+  it('is not guarded by a call of what is not', () => {
+    const open = { ...able, 'endpoints/pay': shop['endpoints/pay'] }
+    const without = { ...guardedPay, 'endpoints/pay': shop['endpoints/pay'] }
+    expect(guardedNames(without, open)).toEqual([])
+  })
+})

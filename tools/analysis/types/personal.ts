@@ -37,3 +37,18 @@ export function cameBy(type: Type, name: string): Type {
 export function marked(type: Type, personal: Personal | undefined): Type {
   return personal ? { ...type, personal } : type
 }
+
+/** What kind of personal data it is, as in `personal data: a phone number`. */
+export function personalWords({ kind }: Personal): string {
+  return kind === '' ? 'personal data' : `personal data: ${kinds[kind] ?? kind}`
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  phone: 'a phone number',
+  card: 'the number of a card or an account',
+  name: 'a name',
+  mail: 'an e-mail address',
+  id: 'a number that stands for a person',
+  home: 'where somebody lives',
+  code: 'a code that stands for a signature',
+}

@@ -2,7 +2,7 @@ import { actionOf, type Exposed } from '../../actions'
 import type { DocumentModel } from '../../model'
 import { print, type ExpressionUse } from '../../expressions'
 import { child, isWithin } from '../../../../renderer/language'
-import { personalIn, type Personal } from '../../types'
+import { personalIn, personalWords, type Personal } from '../../types'
 import type { Report } from '../report'
 import { addressesIn } from './addresses'
 import { at, type DocumentRule } from './rule'
@@ -78,17 +78,8 @@ function isRead({ operator, path, scope }: ExpressionUse): boolean {
   return (path !== undefined || operator === 'rule') && !scope.element
 }
 
-function sentence(name: string, { kind, way }: Personal): string {
-  const what = `${name} is personal data${kind === '' ? '' : `: ${kinds[kind] ?? kind}`}`
+function sentence(name: string, personal: Personal): string {
+  const { way } = personal
+  const what = `${name} is ${personalWords(personal)}`
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  phone: 'a phone number',
-  card: 'the number of a card or an account',
-  name: 'a name',
-  mail: 'an e-mail address',
-  id: 'a number that stands for a person',
-  home: 'where somebody lives',
-  code: 'a code that stands for a signature',
 }

@@ -1,4 +1,5 @@
 import { guardedTexts } from '../../guarded'
+import { guardedScreens } from '../documents/guarded-screens'
 import type { Document, Documents } from '../documents/read-documents'
 import { usersOfParts } from './users-of-texts'
 
@@ -8,7 +9,8 @@ import { usersOfParts } from './users-of-texts'
  */
 export function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
-  const guarded = new Map([...screen].filter(([, { json }]) => json['guarded'] === true))
+  const names = guardedScreens(documents)
+  const guarded = new Map([...screen].filter(([name]) => names.has(name)))
   const parts = [...usersOfParts(documents)]
     .filter(([, users]) => users.some((user) => guarded.has(user)))
     .flatMap(([part]) => fragment.get(part) ?? [])

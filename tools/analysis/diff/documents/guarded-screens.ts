@@ -1,0 +1,22 @@
+import { fragmentsOf } from '../../../../renderer/language'
+import { guardedEndpoints, isGuardedScreen } from '../../guarded'
+import type { Documents } from './read-documents'
+
+const known = new WeakMap<Documents, ReadonlySet<string>>()
+
+/** The screens of which a second person must approve a change; found once for documents. */
+export function guardedScreens(documents: Documents): ReadonlySet<string> {
+  const guarded = known.get(documents) ?? findGuarded(documents)
+  known.set(documents, guarded)
+  return guarded
+}
+
+function findGuarded({ screen, fragment, endpoints }: Documents): ReadonlySet<string> {
+  const names = guardedEndpoints([...endpoints.values()].map(({ json }) => json))
+  const find = (name: string) => fragment.get(name)?.json
+  return new Set(
+    [...screen.values()]
+      .filter(({ json }) => isGuardedScreen(json, fragmentsOf(json, find).values(), names))
+      .map(({ name }) => name),
+  )
+}

@@ -1,0 +1,1 @@
+export { powersOf } from './powers-of'

@@ -1,0 +1,67 @@
+import { isObject, textOf, type Json } from '../../../renderer/language'
+import { modelScreen, withExpansions, type DocumentModel } from '../model'
+import { print } from '../expressions'
+import type { Project } from '../project'
+import { personalWords } from '../types'
+
+/**
+ * What a screen can do besides showing what is there, each as words that end "The screen may …":
+ * calls that change something, methods of the native app, addresses that others say, and personal
+ * data that it reads. Equal powers have equal words.
+ */
+export function powersOf(project: Project, screen: string): ReadonlySet<string> {
+  const document = project.screens.get(screen)
+  const models = document ? withExpansions(modelScreen(project, document)) : []
+  return new Set(
+    models.flatMap((model) => [
+      ...callsIn(model),
+      ...nativesIn(model),
+      ...leadsIn(model),
+      ...personalOf(model),
+    ]),
+  )
+}
+
+function callsIn({ references, project }: DocumentModel): string[] {
+  return references
+    .filter(({ kind }) => kind === 'endpoint')
+    .flatMap(({ name }) => {
+      const endpoint = project.endpoints.get(name)
+      const guarded = endpoint?.document['guarded'] === true
+      return endpoint?.changes
+        ? [`ask for ${name}, which ${guarded ? 'is guarded' : 'changes something'}`]
+        : []
+    })
+}
+
+function nativesIn({ actions }: DocumentModel): string[] {
+  return actions
+    .filter(({ name }) => name === 'native')
+    .map(({ source }) => `ask the native app for ${textOf(source['method'])}`)
+}
+
+/** Addresses of the app itself are no power: anybody may write them. */
+function leadsIn({ actions, nodes }: DocumentModel): string[] {
+  const steps = actions.flatMap(({ source: { url, link } }) => [
+    ...(url === undefined ? [] : [url]),
+    ...(link === undefined ? [] : [`the address ${textOf(link)} of the settings`]),
+  ])
+  const props = nodes.flatMap(({ source, widget }) =>
+    [...(widget?.props ?? [])]
+      .filter(([, { schema }]) => schema['format'] === 'x-url')
+      .flatMap(([name]) => (source[name] === undefined ? [] : [source[name]])),
+  )
+  return [...steps, ...props].filter(isForeign).map((address) => `lead to ${worded(address)}`)
+}
+
+function isForeign(address: Json): boolean {
+  return isObject(address) ? !('route' in address) : address !== ''
+}
+
+const worded = (address: Json) => (typeof address === 'string' ? address : print(address))
+
+function personalOf({ expressions }: DocumentModel): string[] {
+  return expressions.flatMap(({ path, source, type: { personal } }) =>
+    path !== undefined && personal ? [`read ${print(source)}, ${personalWords(personal)}`] : [],
+  )
+}
