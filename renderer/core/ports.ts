@@ -42,6 +42,8 @@ export interface CallPort {
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
+  /** Whether money, a contract or a card hangs on a call, so that a press alone may make it. */
+  isGuarded(endpoint: string): boolean
   /** The text that stands on the screen while the call runs, if it carries one. */
   loadingText(endpoint: string): string | undefined
   /** What the family's policy tells people about a failure, if anything. */

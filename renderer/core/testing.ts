@@ -106,6 +106,8 @@ export interface FakeWorld {
   /** What the family's policy would say about a failure. */
   noticeOf: { current: (failure: Failure) => Toast | undefined }
   loadingTexts: Record<string, string>
+  /** Endpoints that a press alone may call. */
+  guarded: Set<string>
   clipboard: { works: boolean }
   navigation: { works: boolean }
   /** Addresses that the policy refuses. */
@@ -144,6 +146,7 @@ export function createFakeWorld(): FakeWorld {
     log: [],
     noticeOf: { current: () => undefined },
     loadingTexts: {},
+    guarded: new Set(),
     clipboard: { works: true },
     navigation: { works: true },
     refusedAddresses: new Set(),
@@ -221,6 +224,7 @@ function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
         stop: () => void (watch.stopped = true),
       }
     },
+    isGuarded: (endpoint) => world.guarded.has(endpoint),
     loadingText: (endpoint) => world.loadingTexts[endpoint],
     notice: (_, failure) => world.noticeOf.current(failure),
     address: (endpoint, params) => echoServices.address(endpoint, params),

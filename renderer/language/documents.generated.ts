@@ -134,6 +134,8 @@ export type Endpoint = {
   path: string
   /** Whether the call changes what the borrower owes, has or is. Such a call is made because the borrower did something, never by a screen itself. Left out: a GET only reads, any other method changes something. */
   effect?: boolean
+  /** True: money, a contract or a card hangs on the call. It is made by a press alone: never by a screen itself, by data, an address or another event. A phone refuses it otherwise. */
+  guarded?: boolean
   /** False: the name exists, but nothing calls it. */
   enabled?: boolean
   /** True: an own parameter is sent beside a common one of the same name, not in its place. */

@@ -380,3 +380,23 @@ describe('answers', () => {
     expect(await send('loan.loanDetails')).toMatchObject({ ok: false, failure: { kind } })
   })
 })
+
+describe('a guarded endpoint', () => {
+  it('is not loaded as data and has no address, and is called by whoever may', async () => {
+    const told = await new Promise((resolve) => {
+      const watch = calls.watch({ endpoint: 'loan.loanDetailPush', params: {} }, (snapshot) => {
+        if (snapshot.status !== 'loading') resolve((watch.stop(), snapshot))
+      })
+    })
+    expect(told).toMatchObject({ status: 'failed', failure: { kind: 'refused' } })
+    expect(calls.address('loan.loanDetailPush', {})).toBe('')
+    expect(faults.map(({ code }) => code)).toEqual(['call-unpressed'])
+    expect(server.received).toEqual([])
+    expect([calls.isGuarded('loan.loanDetailPush'), calls.isGuarded('loan.loanDetails')]).toEqual([
+      true,
+      false,
+    ])
+    await send('loan.loanDetailPush', { amount: '1', periods: 1, productId: 'p-1' })
+    expect(server.received).toHaveLength(1)
+  })
+})

@@ -27,6 +27,13 @@ export function createCalls(deps: CallsDeps): CallPort {
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
+  const isGuarded = (name: string) => endpoints.get(name)?.guarded === true
+  /** What is loaded, or shown by its address, nobody has pressed. */
+  const loadAlone: CallPort['call'] = async (name, params, signal) => {
+    if (!isGuarded(name)) return load(name, params, signal)
+    deps.report({ code: 'call-unpressed', detail: name })
+    return failed('refused', 'unpressed')
+  }
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
     async call(name, params, signal) {
@@ -34,7 +41,8 @@ export function createCalls(deps: CallsDeps): CallPort {
       if (endpoints.get(name)?.method !== 'GET') end()
       return outcome
     },
-    watch: createLoader(deps.queryClient, load, generation),
+    watch: createLoader(deps.queryClient, loadAlone, generation),
+    isGuarded,
     loadingText(name) {
       const key = endpoints.get(name)?.loading
       return key === undefined ? undefined : deps.text(key)
@@ -52,7 +60,7 @@ export function createCalls(deps: CallsDeps): CallPort {
     },
     address(name, params: Params) {
       const endpoint = endpoints.get(name)
-      return endpoint ? buildRequest(endpoint, params, deps.request()).url : ''
+      return endpoint && !isGuarded(name) ? buildRequest(endpoint, params, deps.request()).url : ''
     },
   }
 }

@@ -1,5 +1,7 @@
-import { describeError, own } from '../../language'
+import { describeError, own, textOf } from '../../language'
 import type { Outcome, Params } from '../ports'
+import { toastMs } from './notices'
+import { isOfPress } from './presses'
 import type { StepContext } from './step-context'
 
 /**
@@ -9,7 +11,9 @@ import type { StepContext } from './step-context'
  * screen does not take the request back.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
-  const { screen, step, get } = context
+  const { screen, step, scope, get } = context
+  const endpoint = textOf(get('endpoint'))
+  if (screen.ports.calls.isGuarded(endpoint) && !isOfPress(scope)) return refuse(context, endpoint)
   const isLeaving = step.pointer.startsWith('/on/leave/')
   if (get('wait') !== false && !isLeaving) return send(context, screen.signal)
   send(context, new AbortController().signal).catch((error: unknown) =>
@@ -18,11 +22,19 @@ export function runCall(context: StepContext): Promise<boolean> | boolean {
   return true
 }
 
+/** What hangs on a guarded call is never done without a press; nothing is sent. */
+function refuse({ screen, step }: StepContext, endpoint: string): false {
+  const { notices, ports } = screen
+  screen.report({ code: 'call-unpressed', pointer: step.pointer, detail: endpoint })
+  notices.toast({ text: ports.text('common.notDone', {}), kind: 'failure', ms: toastMs.failure })
+  return false
+}
+
 async function send(
   { screen, step, scope, get }: StepContext,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const endpoint = String(get('endpoint'))
+  const endpoint = textOf(get('endpoint'))
   const outcome = await withLoading(screen, endpoint, () =>
     screen.ports.calls.call(endpoint, (get('params') ?? {}) as Params, signal),
   )

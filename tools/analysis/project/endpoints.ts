@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly response: Type
   /** A call changes what the borrower owes, has or is; one that is not said to only read may. */
   readonly changes: boolean
+  /** A press alone may make the call. */
+  readonly guarded: boolean
   readonly document: JsonObject
 }
 
@@ -47,6 +49,7 @@ function readEndpoint(name: string, file: string, document: JsonObject): Endpoin
     response: schemaType(document['response']),
     changes:
       document['effect'] === true || (document['effect'] !== false && document['method'] !== 'GET'),
+    guarded: document['guarded'] === true,
   }
 }
 

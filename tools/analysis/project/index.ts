@@ -1,4 +1,4 @@
-export type { Input } from './endpoints'
+export type { Endpoint, Input } from './endpoints'
 export { type FileKind, kindOf } from './kind'
 export { createProject, type Project, type ProjectOptions } from './project'
 export { type NamedDocument, nameDocument } from './screens'

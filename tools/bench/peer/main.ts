@@ -34,6 +34,7 @@ const ports = (data: unknown): Ports => ({
     watch: (_, listener) => (
       listener({ status: 'ready', value: data }), { reload: async () => {}, stop: nothing }
     ),
+    isGuarded: () => false,
     loadingText: () => undefined,
     notice: () => undefined,
     address: () => '',

@@ -1,26 +1,30 @@
+import { stringOrEmpty } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
+import type { Endpoint } from '../../project'
 import { at, type DocumentRule } from './rule'
 
-/** A call that changes something, made by a screen itself. */
+/** A call that changes something, made by a screen itself, or a guarded one without a press. */
 export const effectAlone: DocumentRule = {
   code: 'LZ507',
   severity: 'error',
   title: 'A change without the borrower',
   why: 'Opening, loading again or leaving a screen would pay, send or sign something that nobody asked for, perhaps twice.',
   alone: true,
-  check: (model) => {
-    const places = model.kind === 'screen' ? alone : []
-    return model.references.flatMap(({ kind, name, pointer }) => {
-      const place = places.find(({ begins }) => pointer.startsWith(begins))
-      if (!place || kind !== 'endpoint' || !model.project.endpoints.get(name)?.changes) return []
-      return [
-        at(model, pointer, {
-          what: `"${name}" changes something, and is ${place.asked}, without the borrower having done anything.`,
-          fix: fixOf(model, name),
-        }),
-      ]
-    })
-  },
+  check: (model) =>
+    askedIn(model).flatMap(({ name, pointer }) => {
+      const endpoint = model.project.endpoints.get(name)
+      const what = endpoint && problemOf(model, endpoint, pointer)
+      return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
+    }),
+}
+
+/** Every endpoint that a document asks: by a call, as data, or by the address of it. */
+function askedIn({ references, expressions }: DocumentModel): { name: string; pointer: string }[] {
+  const addresses = expressions.filter(({ operator }) => operator === 'address')
+  return [
+    ...references.filter(({ kind }) => kind === 'endpoint'),
+    ...addresses.map(({ args, pointer }) => ({ name: stringOrEmpty(args[0]), pointer })),
+  ]
 }
 
 /** Where a screen asks by itself, by how the pointers begin. */
@@ -31,7 +35,20 @@ const alone = [
   { begins: '/on/leave/', asked: 'called when the screen is left' },
 ]
 
-function fixOf({ project }: DocumentModel, name: string): string {
-  const endpoint = project.endpoints.get(name)
-  return `Call it from an event of a widget, such as "press"; if it only reads, write "effect": false beside its method in ${endpoint?.file}.`
+function problemOf(
+  { kind }: DocumentModel,
+  { name, changes, guarded }: Endpoint,
+  pointer: string,
+): string | undefined {
+  const place = kind === 'screen' && alone.find(({ begins }) => pointer.startsWith(begins))
+  if (place && changes)
+    return `"${name}" changes something, and is ${place.asked}, without the borrower having done anything.`
+  if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
+    return `"${name}" is guarded, and is asked without a press. Phones refuse that.`
+  return undefined
 }
+
+const fixOf = ({ file, guarded }: Endpoint) =>
+  guarded
+    ? 'Call it in "on": { "press": […] } of what the borrower presses.'
+    : `Call it from an event of a widget, such as "press"; if it only reads, write "effect": false beside its method in ${file}.`

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../language/json'
+import { createFakeWorld, ok, settle } from '../testing'
+
+const pay: JsonObject = { do: 'call', endpoint: 'shop.pay' }
+
+/** A screen with a guarded call, opened and started. */
+function open(document: JsonObject) {
+  const world = createFakeWorld()
+  world.guarded.add('shop.pay')
+  const screen = world.open(document)
+  screen.start()
+  const fire = (event: string, payload?: unknown) =>
+    screen.fire(screen.program.body[0]!, event, screen.scope.with('row', { n: 1 }), payload)
+  return { world, screen, fire }
+}
+
+const button = (event: string, chain: JsonObject[], more: JsonObject = {}) => ({
+  ...more,
+  body: [{ widget: 'button', on: { [event]: chain } }],
+})
+
+describe('a guarded call is made', () => {
+  it.each([
+    ['a press', [pay]],
+    ['a chain of a press that has waited', [{ do: 'wait', ms: 1 }, pay]],
+    ['an answer within that chain', [{ do: 'native', method: 'ask', as: 'said', ok: [pay] }]],
+    ['what stands in its place', [{ do: 'require', that: false, else: [pay] }]],
+  ])('by %s', async (_, chain) => {
+    const { world, fire } = open(button('press', chain))
+    void fire('press')
+    world.clock.pass(1)
+    await settle()
+    expect(world.calls.map(({ endpoint }) => endpoint)).toEqual(['shop.pay'])
+    expect(world.faults).toEqual([])
+  })
+
+  it('by a press in a row, which reads its row as before', async () => {
+    const chain = [{ ...pay, params: { n: { var: 'row.n' }, e: { var: 'event' } } }]
+    const { world, fire } = open(button('press', chain))
+    void fire('press')
+    await settle()
+    expect(world.calls[0]?.params).toEqual({ n: 1, e: null })
+  })
+
+  it('by a press of a dialog that the chain of a press opened', async () => {
+    const modal = { body: [{ widget: 'button', on: { press: [pay] } }] }
+    const { world, screen, fire } = open(
+      button('press', [{ do: 'open', modal: 'sure' }], { modals: { sure: modal } }),
+    )
+    await fire('press')
+    void screen.fire(screen.program.modals['sure']!.body[0]!, 'press', screen.scope)
+    await settle()
+    expect(world.calls).toHaveLength(1)
+  })
+})
+
+describe('a guarded call is not made, is reported, and the borrower is told', () => {
+  const after = { do: 'track', event: 'after' }
+  const expectRefused = async ({ world }: ReturnType<typeof open>) => {
+    await settle()
+    const toasts = world.notices.store.read('toasts') as { text: string }[]
+    expect([world.calls, world.log, world.faults.map(({ code }) => code)]).toEqual([
+      [],
+      [],
+      ['call-unpressed'],
+    ])
+    expect(toasts.map(({ text }) => text)).toEqual(['common.notDone'])
+  }
+
+  it.each(['enter', 'ready'])('on %s', async (event) =>
+    expectRefused(open({ on: { [event]: [{ ...pay, fail: [after] }, after] } })),
+  )
+
+  it('on leave', async () => {
+    const opened = open({ on: { leave: [pay] } })
+    opened.screen.dispose()
+    await expectRefused(opened)
+  })
+
+  it('after a while on ready', async () => {
+    const opened = open({ on: { ready: [{ do: 'wait', ms: 5 }, pay] } })
+    await settle()
+    opened.world.clock.pass(5)
+    await expectRefused(opened)
+  })
+
+  it.each(['change', 'retry', 'complete'])('by %s', async (event) => {
+    const opened = open(button(event, [{ ...pay, wait: false }, after]))
+    await opened.fire(event, 'x')
+    await expectRefused(opened)
+  })
+
+  it('by the closing of a modal', async () => {
+    const modals = { sure: { on: { close: [pay] }, body: [] } }
+    const opened = open(button('press', [{ do: 'open', modal: 'sure' }], { modals }))
+    await opened.fire('press')
+    await opened.screen.close()
+    await expectRefused(opened)
+  })
+
+  it('by a chain that calls its own result a press', async () => {
+    const opened = open({
+      on: { ready: [{ do: 'call', endpoint: 'shop.look', as: '$press', ok: [pay] }] },
+    })
+    await settle()
+    await opened.world.calls[0]!.answer(ok(true))
+    opened.world.calls.length = 0
+    await expectRefused(opened)
+  })
+})
