@@ -94,10 +94,14 @@ export interface Ports {
    */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /**
-   * A call of the native app; settles also when there is none, and says whether it was done and
-   * what it gave.
+   * A call of the native app by a screen; settles also when there is none, and says whether it was
+   * done and what it gave.
    */
-  native(method: string, params: Params): Promise<{ done: boolean; value?: unknown }>
+  native(
+    method: string,
+    params: Params,
+    screen: string,
+  ): Promise<{ done: boolean; value?: unknown }>
   /** Puts a text on the clipboard; false when the device refuses. */
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void

@@ -29,6 +29,8 @@ export type AppDocument = {
   languages?: string[]
   /** The clients that endpoint families name: how a body is written and which headers go with it. */
   clients?: Readonly<Record<string, Client>>
+  /** The methods that documents may ask for with the action native; there are no others. */
+  native?: { $comment?: string; everywhere: string[]; screens?: Readonly<Record<string, string[]>> }
   /** The language, es or en, where a screen does not say otherwise. */
   locale: TextValue
   /** The title of the page where a screen has none. */

@@ -27,8 +27,8 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   const owner = createStore(() => window.sessionStorage)
   return {
     navigate: createNavigation({ ...deps, shell }),
-    native: (method, params) =>
-      isShellMethod(method) ? shell.call(method, params) : deps.native(method, params),
+    native: (method, params, screen) =>
+      isShellMethod(method) ? shell.call(method, params) : deps.native(method, params, screen),
     copy: copyText,
     claim: () => claimDevice(owner, deps.session()['userId']),
     followLinks: (go) => followLinks(document, deps.routes, go),

@@ -29,12 +29,15 @@ it('gives chains the way to other screens, the native app and the clipboard', as
   expect(await navigate.go({ mail: 'a' })).toBe(true)
   expect(await navigate.replace({ mail: 'b' })).toBe(false)
   navigate.back()
-  expect([await native('goHome', { x: 1 }), await copy('1')]).toEqual([{ done: true }, true])
+  expect([await native('goHome', { x: 1 }, 'order'), await copy('1')]).toEqual([
+    { done: true },
+    true,
+  ])
   expect([
     runtime.navigate.go.mock.calls,
     runtime.navigate.back.mock.calls,
     runtime.native.mock.calls,
-  ]).toEqual([[[{ mail: 'a' }]], [[]], [['goHome', { x: 1 }]]])
+  ]).toEqual([[[{ mail: 'a' }]], [[]], [['goHome', { x: 1 }, 'order']]])
   expect(load).toHaveBeenCalledTimes(1)
 })
 

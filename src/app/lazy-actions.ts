@@ -34,7 +34,7 @@ export function createLazyActions(
         replace: async (target) => (await navigate()).replace(target),
         back: () => void navigate().then((found) => found.back()),
       },
-      native: async (method, params) => (await actions.load()).native(method, params),
+      native: async (...call) => (await actions.load()).native(...call),
       copy: async (text) => (await actions.load()).copy(text),
     },
     claim: () => actions.value?.claim(),

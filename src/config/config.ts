@@ -30,6 +30,7 @@ export interface Config {
   }
   /** `family.endpoint` → the path that replaces the one of the endpoint document. */
   paths: Readonly<Record<string, string>>
+  /** Brings the test preview; of a deployment for borrowers it is no part. */
   preview: boolean
   /** Where releases are published; empty: only the embedded documents. */
   releases: string
@@ -72,7 +73,7 @@ export const defaultConfig: Config = {
     iosApp: '',
   },
   paths: {},
-  preview: true,
+  preview: false,
   releases: '',
   releaseKeys: [],
 }

@@ -3,14 +3,14 @@ import type { Config } from '../config/config'
 
 /**
  * The methods of the preview page, whose code is loaded for them; undefined where the deployment
- * leaves the page out. Nothing is done where the browser refuses.
+ * leaves the page out. Nothing is done for another screen, or where the browser refuses.
  */
 export function previewOf(config: Config): Ports['native'] | undefined {
   if (!config.preview) return undefined
-  return async (method, params) => {
+  return async (method, params, screen) => {
     try {
       const { previewMethods } = await import('./preview-methods')
-      const run = new Map(Object.entries(previewMethods(config))).get(method)
+      const run = new Map(Object.entries(previewMethods(config, screen))).get(method)
       return run ? { done: true, value: await run(params) } : { done: false }
     } catch {
       return { done: false }

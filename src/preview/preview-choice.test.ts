@@ -32,8 +32,15 @@ it('is empty on a device that stores nothing', () => {
 })
 
 it('AMBIG-022 lends nothing to a page where the deployment leaves the preview out', async () => {
-  expect(previewOf({ ...defaultConfig, preview: false })).toBeUndefined()
-  const call = previewOf(defaultConfig)!
-  expect(await call('listShellCalls', {})).toEqual({ done: true, value: [] })
-  expect(await call('constructor', {})).toEqual({ done: false })
+  expect(previewOf(defaultConfig)).toBeUndefined()
+  const call = previewOf({ ...defaultConfig, preview: true })!
+  expect(await call('listShellCalls', {}, 'test-preview')).toEqual({ done: true, value: [] })
+  expect(await call('constructor', {}, 'test-preview')).toEqual({ done: false })
+})
+
+it('AMBIG-022 lends nothing to another screen', async () => {
+  const call = previewOf({ ...defaultConfig, preview: true })!
+  for (const method of ['useShell', 'useProfile', 'alert', 'locate', 'listShellCalls'])
+    expect(await call(method, { kind: 'android' }, 'about-us')).toEqual({ done: false })
+  expect([hasChoice(), 'LoanShell' in window]).toEqual([false, false])
 })

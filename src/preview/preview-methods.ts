@@ -8,10 +8,15 @@ import { clearShellCalls, installSpy, shellCalls } from './spy-shell'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What the preview page asks of the browser, by the method of its `native` actions. */
+/**
+ * What the preview page asks of the browser, by the method of its `native` actions; other screens
+ * have none of it.
+ */
 export function previewMethods(
   config: Config,
+  screen: string,
 ): Readonly<Record<string, (params: Params) => unknown>> {
+  if (screen !== 'test-preview') return {}
   return {
     listScreens: (query) =>
       listScreens(readBootstrapData(document).screens, bundledScenarios, texts(query), worldName()),

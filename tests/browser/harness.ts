@@ -47,7 +47,10 @@ export interface PhoneOptions {
 
 let worlds = 0
 
-/** The product's build and the sandbox on one port, and a Chromium, for the tests of a file. */
+/**
+ * The product's build and the sandbox on one port, and a Chromium, for the tests of a file. The
+ * test preview is there unless `config` says otherwise.
+ */
 export function useProduct(options: ServeOptions = {}) {
   const state: { server?: RunningServer; browser?: Browser } = {}
   const phones: Phone[] = []
@@ -57,6 +60,7 @@ export function useProduct(options: ServeOptions = {}) {
       headers: true,
       scenarios: await readScenarios(),
       ...options,
+      config: { preview: true, ...(options.config as object | undefined) },
     })
     state.browser = await chromium.connect(inject('browserEndpoint'))
   })

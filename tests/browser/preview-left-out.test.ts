@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { useProduct } from './harness'
 
-const product = useProduct({ config: { preview: false } })
+// What a deployment says that says nothing of it.
+const product = useProduct({ config: { preview: undefined } })
 
 it('AMBIG-022 a deployment that leaves the preview out does not know its address, and lends it nothing', async () => {
   const { page, open, problems } = await product.phone()

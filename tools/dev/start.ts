@@ -14,7 +14,8 @@ const server = await createServer({
       configureServer({ middlewares }) {
         middlewares.use(
           '/config.json',
-          (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
+          (_, response) =>
+            void response.setHeader('content-type', 'application/json').end('{"preview":true}'),
         )
         middlewares.use((request, response, next) =>
           sandbox.handles(request.url ?? '/') ? listener(request, response) : next(),

@@ -25,9 +25,15 @@ export function readStartParts(root: string): StartParts {
   return {
     screens: readScreens(root).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
     families: clientFamilies(documents('schemas/endpoints') as unknown as EndpointFamily[]),
-    app: withoutNotes(readDocument(join(root, 'schemas/app.json'))),
+    app: appOf(readDocument(join(root, 'schemas/app.json'))),
     profiles: documents('schemas/profiles').map(withoutNotes),
   }
+}
+
+/** The app document without what only the checker reads. */
+function appOf(document: JsonObject): JsonObject {
+  const { native: _, ...app } = withoutNotes(document)
+  return app
 }
 
 function isLazy(schema: JsonObject): boolean {

@@ -89,7 +89,11 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   native: async (context) => {
     const { screen, step, scope, get } = context
-    const { done, value } = await screen.ports.native(textOf(get('method')), paramsOf(context))
+    const { done, value } = await screen.ports.native(
+      textOf(get('method')),
+      paramsOf(context),
+      screen.program.screen,
+    )
     const as = get('as')
     return screen.run(
       step.chains[done ? 'ok' : 'fail'] ?? [],

@@ -37,8 +37,8 @@ export function recordDeeds(ports: Ports, notices: Notices): Deeds {
       replace: (target) => (note('replace', ...wayOf(target)), navigate.replace(target)),
       back: () => (note('back', true), navigate.back()),
     },
-    native: (method, params) => (
-      note('native', method, { with: params }), ports.native(method, params)
+    native: (method, params, screen) => (
+      note('native', method, { with: params }), ports.native(method, params, screen)
     ),
     copy: (text) => (note('copy', text), ports.copy(text)),
     track: (event, params) => (note('track', event, { with: params }), ports.track(event, params)),

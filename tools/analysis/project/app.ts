@@ -11,16 +11,35 @@ export interface App {
    */
   readonly session: Type
   readonly languages: readonly string[]
+  readonly native: NativeMethods
   readonly document: Json | undefined
+}
+
+/** The methods of `native`: those of every screen, and those of one, by its name. */
+export interface NativeMethods {
+  readonly everywhere: readonly string[]
+  readonly screens: ReadonlyMap<string, readonly string[]>
 }
 
 /** Reads the app document; without one nothing is known about the session. */
 export function readApp(file: SourceFile | undefined): App {
   const document = file?.json
-  if (!file || !isObject(document)) return { session: anyType, languages: [], document: undefined }
-  const languages = Array.isArray(document['languages']) ? document['languages'].map(String) : []
-  return { file: file.path, session: sessionType(document['session']), languages, document }
+  const native = nativeMethods(isObject(document) ? document['native'] : undefined)
+  if (!file || !isObject(document))
+    return { session: anyType, languages: [], native, document: undefined }
+  const languages = textsIn(document['languages'])
+  return { file: file.path, session: sessionType(document['session']), languages, native, document }
 }
+
+function nativeMethods(native: Json | undefined): NativeMethods {
+  const { everywhere, screens } = isObject(native) ? native : {}
+  return {
+    everywhere: textsIn(everywhere),
+    screens: new Map(membersOf(screens).map(([name, methods]) => [name, textsIn(methods)])),
+  }
+}
+
+const textsIn = (list: Json | undefined): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 function sessionType(session: Json | undefined): Type {
   if (!isObject(session)) return anyType

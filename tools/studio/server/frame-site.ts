@@ -62,7 +62,8 @@ async function serveLender(
   const answer = nodeListener((request) => sandbox.fetch(request))
   middlewares.use(
     '/config.json',
-    (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
+    (_, response) =>
+      void response.setHeader('content-type', 'application/json').end('{"preview":true}'),
   )
   middlewares.use(
     '/__studio/scenario',

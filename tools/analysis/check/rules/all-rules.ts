@@ -23,6 +23,7 @@ import { mayBeMissing } from './may-be-missing'
 import { swappedMembership } from './swapped-membership'
 import { typeMismatchRule } from './type-mismatch'
 import { unknownNamedText } from './named-texts'
+import { nativeMethod } from './native-method'
 import { neverEqual } from './never-equal'
 import { noAvailableAction } from './no-available-action'
 import { modalCircle, openAlready } from './modal-circles'
@@ -65,6 +66,7 @@ export const documentRules: readonly DocumentRule[] = [
   bulkyParam,
   unknownAsset,
   unknownEvent,
+  nativeMethod,
   duplicateId,
   shadowedName,
   unknownScenario,

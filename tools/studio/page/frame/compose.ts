@@ -46,6 +46,7 @@ export function compose(
   const start = startOf(showing, page)
   const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), {
     profile: showing.profile,
+    preview: true,
   }) as Config
   installSpy(content.shell ?? showing.shell, window, config.shell.object)
   const app = createApp(

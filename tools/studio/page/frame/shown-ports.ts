@@ -14,8 +14,8 @@ export function shownPorts(
   return {
     lifecycleGate: (screen, event) => !gate.isClosed(screen, event),
     copy: async (text) => clipboard !== 'refused' && ports.copy(text),
-    native: async (method, params) => {
-      if (!native || !Object.hasOwn(native, method)) return ports.native(method, params)
+    native: async (method, params, screen) => {
+      if (!native || !Object.hasOwn(native, method)) return ports.native(method, params, screen)
       return { done: native[method] !== false, value: native[method] }
     },
   }
