@@ -33,14 +33,3 @@ export function assertFresh(
   // A time that is none has passed.
   if (!(now <= Date.parse(expires))) throw new EngineError('release-expired')
 }
-
-const dayMs = 86_400_000
-
-/**
- * The time to measure by: the host's, unless it says that it is before the manifest was made; then
- * the phone's.
- */
-export function trustedNow(hostDate: string | null, { time }: Manifest, phoneNow: number): number {
-  const date = Date.parse(hostDate ?? '')
-  return date >= Date.parse(time) - dayMs ? date : phoneNow
-}

@@ -2,10 +2,12 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import { bringObjects } from './bring-objects'
 import type { BuildObjects } from './capabilities'
 import { changesOf, chooseRelease, type ChoiceDeps } from './choose-release'
-import { assertFresh, trustedNow } from './assert-fresh'
-import { isSame, type KeptRelease } from './persisted-state'
+import { assertFresh } from './assert-fresh'
+import { isSame, noticeOf, type KeptRelease } from './persisted-state'
 import { loadRelease } from './load-release'
-import { newest, readSignedManifest, type SignedManifest } from './read-signed-manifest'
+import type { SignedManifest } from './prove-envelope'
+import { newest, readSignedManifest } from './read-signed-manifest'
+import { dayMs, trustedNow } from './trusted-now'
 import type { ReleaseStore } from './release-store'
 import { screenOf } from './released-object'
 
@@ -27,17 +29,14 @@ export interface CheckDeps extends ChoiceDeps {
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
-  const signed = await readSignedManifest(deps, newest, store.kept.seen)
+  const signed = await readSignedManifest(deps, newest, store.kept.seen.hash)
   // Between here and noting it nothing waits, so that no other page comes in between.
-  const { seen } = store.renew()
+  const { seen, clock } = await store.renew()
   const isNews = signed.hash !== seen.hash
-  assertFresh(signed.manifest, signed.hash, {
-    seen,
-    floor: build.floor,
-    now: trustedNow(signed.date, signed.manifest, deps.now()),
-  })
+  const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
+  assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   // What is closed or revoked holds at once, whether or not the documents can be had.
-  note(store, signed, build)
+  note(store, signed, build, now)
   await deps.noted()
   const releases = await releasesFor(deps, signed, build).catch((error: unknown) => {
     // No later try makes bad documents good; those that could not be had are worth keeping what
@@ -46,7 +45,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
     throw error
   })
   // Another page may have gone further meanwhile.
-  if (store.renew().seen.number === signed.number) store.keep({ ...store.kept, releases })
+  if ((await store.renew()).seen.number === signed.number) store.keep({ ...store.kept, releases })
   if (isNews) store.tidy()
 }
 
@@ -55,13 +54,14 @@ const isNotRead = (error: unknown) =>
 
 function note(
   store: ReleaseStore,
-  { manifest: { killed, revoked }, number, hash, keys }: SignedManifest,
+  signed: SignedManifest,
   { objects }: BuildObjects,
+  now: number,
 ): void {
   const withdrawn = Object.keys(objects).flatMap((name) =>
-    revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
+    signed.manifest.revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
   )
-  store.keep({ ...store.kept, seen: { number, hash, keys }, killed, revoked, withdrawn })
+  store.keep({ ...store.kept, ...noticeOf(signed), withdrawn, clock: now - (now % dayMs) })
 }
 
 /** The releases that this device is to have from now on, each one whole. */
@@ -80,12 +80,11 @@ async function releasesFor(
       store,
       releases.filter((release) => !isSame(release.changed, changed)),
     )
-  const release = {
-    number: chosen.number,
-    changed: changesOf(chosen.manifest, build),
-    keys: chosen.keys,
-  }
-  await bringObjects(deps, chosen.manifest.objects, release.changed)
+  const { number, envelope, manifest } = chosen
+  // One that has no screen would leave nothing to show.
+  if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
+  const release = { number, changed: changesOf(manifest, build), envelope }
+  await bringObjects(deps, manifest.objects, release.changed)
   return [release, ...(await wholeOf(store, before(releases, release)))]
 }
 

@@ -3,11 +3,8 @@ import { meetsNeeds, type BuildObjects } from './capabilities'
 import type { KeptRelease } from './persisted-state'
 import { isInRollout } from './manifest/bucket'
 import type { Manifest } from './manifest/manifest'
-import {
-  readSignedManifest,
-  type ManifestSource,
-  type SignedManifest,
-} from './read-signed-manifest'
+import type { SignedManifest } from './prove-envelope'
+import { readSignedManifest, type ManifestSource } from './read-signed-manifest'
 
 /** What the choice rests on. */
 export interface ChoiceDeps extends ManifestSource {

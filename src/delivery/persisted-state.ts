@@ -1,5 +1,6 @@
-import { isObject } from '../../renderer/language'
-import type { Manifest } from './manifest/manifest'
+import { isObject, own } from '../../renderer/language'
+import { manifestBytes, type Envelope, type Manifest } from './manifest/manifest'
+import type { SignedManifest } from './prove-envelope'
 
 /** A release that this device has in full. */
 export interface KeptRelease {
@@ -9,26 +10,23 @@ export interface KeptRelease {
    * object.
    */
   changed: Readonly<Record<string, string | null>>
-  /** The public keys that its manifest was verified by. */
-  keys: readonly string[]
+  /** Its signed manifest. */
+  envelope: Envelope
 }
 
-/** A manifest that was verified. */
+/** The newest manifest that was verified; without an envelope there was none. */
 export interface Seen {
   number: number
   /** The hash of its text. */
   hash: string
-  /** The public keys that it was verified by. */
-  keys: readonly string[]
+  /** When it was made, in milliseconds. */
+  time: number
+  envelope: Envelope | undefined
 }
 
-/**
- * What this device knows of releases: one value, so that one write changes all of it. Its members
- * are stored on phones, and `killed` is a word of the signed manifest: both keep their old names.
- */
+/** What this device knows of releases. */
 export interface PersistedState {
-  format: 1
-  /** The newest manifest that was verified: an older one is refused from then on. */
+  /** An older manifest is refused from then on. */
   seen: Seen
   /**
    * The address of the build's files, on which `releases` and `withdrawn` rest: another build may
@@ -41,44 +39,114 @@ export interface PersistedState {
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
   killed: Manifest['killed']
+  /** The latest day that a clock has told, in milliseconds. */
+  clock: number
 }
+
+/**
+ * What is kept of it, in one value, so that one write changes all of it. Nothing in it is believed
+ * that its signed manifests do not say; the rest can be wrong for no longer than until the next
+ * check.
+ */
+interface StoredState extends Pick<PersistedState, 'build' | 'withdrawn' | 'clock'> {
+  format: 2
+  seen: Envelope | null
+  /** The envelope is left out where it is the one that was seen last. */
+  releases: readonly (Omit<KeptRelease, 'envelope'> & { envelope?: Envelope })[]
+  /** Keeps free what the next manifest may need, since documents may fill the storage. */
+  room: string
+}
+
+/** Gives the manifest of an envelope that one of our keys has signed. */
+export type Prove = (envelope: unknown) => Promise<SignedManifest | undefined>
 
 /** Nothing was ever released. */
 export function emptyState(build: string): PersistedState {
   return {
-    format: 1,
-    seen: { number: 0, hash: '', keys: [] },
+    seen: { number: 0, hash: '', time: 0, envelope: undefined },
     build,
     releases: [],
     withdrawn: [],
     revoked: [],
     killed: {},
+    clock: 0,
+  }
+}
+
+/** What a signed manifest says that holds whether or not its documents can be had. */
+export function noticeOf({
+  manifest: { killed, revoked, time },
+  envelope,
+  number,
+  hash,
+}: SignedManifest): Pick<PersistedState, 'seen' | 'revoked' | 'killed'> {
+  return { seen: { number, hash, time: Date.parse(time), envelope }, revoked, killed }
+}
+
+/** Puts what is known into the form in which it is kept. */
+export function storedFormOf({
+  seen,
+  build,
+  releases,
+  withdrawn,
+  clock,
+}: PersistedState): StoredState {
+  const isSeen = ({ envelope }: KeptRelease) => isSame(envelope, seen.envelope)
+  const apart = releases.some(isSeen) ? '' : JSON.stringify(seen.envelope ?? '')
+  return {
+    format: 2,
+    seen: seen.envelope ?? null,
+    build,
+    releases: releases.map(({ envelope, ...release }) =>
+      isSeen({ envelope, ...release }) ? release : { ...release, envelope },
+    ),
+    withdrawn,
+    clock,
+    room: ' '.repeat(Math.max(0, manifestBytes - apart.length)),
   }
 }
 
 /**
- * Adds what a device kept to what this page knows: of another build only what holds for every
- * build; nothing that was signed by keys of which none is trusted any more, and nothing older.
+ * What a device kept, as far as it is proved: nothing that no key of ours has signed, and of another
+ * build only what holds for every build.
  */
-export function readPersistedState(
+export async function readPersistedState(
   value: unknown,
-  known: PersistedState,
-  keys: readonly string[],
-): PersistedState {
-  if (!isPersistedState(value)) return known
-  const isTrusted = (signed: { keys: readonly string[] }) =>
-    signed.keys.some((key) => keys.includes(key))
-  const { seen, withdrawn, revoked, killed } = isTrusted(value.seen)
-    ? value
-    : emptyState(known.build)
-  if (seen.number < known.seen.number) return known
-  if (value.build !== known.build) return { ...known, seen, revoked, killed }
-  const releases = value.releases.map(({ number, changed, keys: signers = value.seen.keys }) => ({
-    number,
-    changed,
-    keys: signers,
-  }))
-  return { ...known, seen, releases: releases.filter(isTrusted), withdrawn, revoked, killed }
+  build: string,
+  prove: Prove,
+): Promise<PersistedState> {
+  if (!isStoredState(value)) return emptyState(build)
+  const signed = await prove(value.seen)
+  const state = {
+    ...emptyState(value.build),
+    ...(signed && noticeOf(signed)),
+    clock: value.clock,
+  }
+  if (value.build !== build) return state
+  const releases = await Promise.all(
+    value.releases.map(({ changed, envelope }) =>
+      provedRelease(changed, envelope === undefined ? signed : prove(envelope)),
+    ),
+  )
+  return {
+    ...state,
+    releases: releases.filter((release) => release !== undefined),
+    withdrawn: signed ? value.withdrawn : [],
+  }
+}
+
+/** A kept release whose documents are those of its signed manifest; else undefined. */
+async function provedRelease(
+  changed: KeptRelease['changed'],
+  proof: SignedManifest | undefined | Promise<SignedManifest | undefined>,
+): Promise<KeptRelease | undefined> {
+  const signed = await proof
+  if (!signed) return undefined
+  const { number, envelope, manifest } = signed
+  const isSigned = Object.entries(changed).every(
+    ([name, hash]) => (own(manifest.objects, name)?.hash ?? null) === hash,
+  )
+  return isSigned ? { number, changed, envelope } : undefined
 }
 
 /** Whether every screen opens as before. */
@@ -96,31 +164,14 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** As it is stored: releases of an earlier program came without their keys. */
-type StoredState = Omit<PersistedState, 'releases'> & {
-  releases: readonly (Omit<KeptRelease, 'keys'> & Partial<KeptRelease>)[]
-}
-
-function isPersistedState(value: unknown): value is StoredState {
-  if (!isObject(value) || value['format'] !== 1) return false
-  const { seen, releases, withdrawn, revoked, killed, build } = value
-  const lists = [releases, withdrawn, revoked]
+function isStoredState(value: unknown): value is StoredState {
+  if (!isObject(value) || value['format'] !== 2) return false
+  const { releases, withdrawn, build, clock } = value
   return (
     typeof build === 'string' &&
-    isObject(seen) &&
-    typeof seen['number'] === 'number' &&
-    Array.isArray(seen['keys']) &&
-    isObject(killed) &&
-    lists.every(Array.isArray) &&
-    (releases as unknown[]).every(isRelease)
-  )
-}
-
-function isRelease(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    typeof value['number'] === 'number' &&
-    isObject(value['changed']) &&
-    (value['keys'] === undefined || Array.isArray(value['keys']))
+    typeof clock === 'number' &&
+    Array.isArray(withdrawn) &&
+    Array.isArray(releases) &&
+    releases.every((release) => isObject(release) && isObject(release['changed']))
   )
 }

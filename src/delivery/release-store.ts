@@ -3,20 +3,24 @@ import {
   isSame,
   emptyState,
   readPersistedState,
+  storedFormOf,
   type PersistedState,
   type KeptRelease,
+  type Prove,
 } from './persisted-state'
 import { hashOf } from './manifest/hash'
+import { validateEnvelope } from './manifest/validate-manifest.generated.js'
+import { proveEnvelope } from './prove-envelope'
 
 /** Releases on the device. */
 export interface ReleaseStore {
-  /** What this page knows; changed by `renew` and `keep` alone. */
+  /** What this page knows: nothing at first; changed by `renew` and `keep` alone. */
   readonly kept: PersistedState
   /**
-   * Reads again what the device has, since another page may have learned more; gives what is known
-   * then.
+   * Reads what the device has and proves it, at the start and again later, since another page may
+   * have learned more; gives what is known then.
    */
-  renew(): PersistedState
+  renew(): Promise<PersistedState>
   /** Changes it in one write; with other releases, forgets objects that none of them needs. */
   keep(kept: PersistedState): void
   /** Forgets objects that no release needs. */
@@ -40,20 +44,22 @@ export function createReleaseStore(
   build: string,
   keys: readonly string[],
 ): ReleaseStore {
-  let found = store.get(list)
-  let kept = readPersistedState(found, emptyState(build), keys)
+  let found: unknown
+  let kept = emptyState(build)
   let lasting = kept.releases
+  const prove: Prove = async (envelope) =>
+    validateEnvelope(envelope)
+      ? proveEnvelope(envelope, keys).catch(() => undefined) // Not ours, or not ours any more.
+      : undefined
   const unwritten = new Set<string>()
 
   const isWritten = (release: KeptRelease) =>
     !hashesOf([release]).some((hash) => unwritten.has(hash))
   const save = () => {
     const [newest] = kept.releases
-    const value = withRoom({
-      ...kept,
-      releases: newest && !isWritten(newest) ? lasting : kept.releases.filter(isWritten),
-    })
-    if (store.set(list, value)) lasting = value.releases
+    const releases = newest && !isWritten(newest) ? lasting : kept.releases.filter(isWritten)
+    const value = storedFormOf({ ...kept, releases })
+    if (store.set(list, value)) lasting = releases
     found = value
   }
   const tidy = () => {
@@ -62,20 +68,26 @@ export function createReleaseStore(
       if (key.startsWith(objects) && !needed.has(key)) store.remove(key)
   }
 
+  const renew = async (): Promise<PersistedState> => {
+    const value = store.get(list)
+    if (isSame(value, found)) return kept
+    const onDevice = await readPersistedState(value, build, prove)
+    // Another page may have written meanwhile.
+    if (!isSame(store.get(list), value)) return renew()
+    found = value
+    lasting = onDevice.releases
+    const { releases, withdrawn } = kept
+    // What this page knows and the device has lost is written again.
+    if (onDevice.seen.number < kept.seen.number) save()
+    else kept = onDevice.build === build ? onDevice : { ...onDevice, build, releases, withdrawn }
+    return kept
+  }
+
   return {
     get kept() {
       return kept
     },
-    renew() {
-      const value = store.get(list)
-      if (isSame(value, found)) return kept
-      found = value
-      lasting = readPersistedState(value, emptyState(build), keys).releases
-      const known = readPersistedState(value, kept, keys)
-      // What this page knows and the device has lost is written again.
-      if (known === kept) save()
-      return (kept = known)
-    },
+    renew,
     keep(next) {
       const isOther = !isSame(next.releases, kept.releases)
       if (isSame(next, kept)) return
@@ -103,20 +115,5 @@ function hashesOf(releases: readonly KeptRelease[]): string[] {
   return releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null)
 }
 
-/**
- * Documents may fill the storage, but what is closed still has to fit in: its room is taken from
- * the beginning.
- */
-function withRoom(kept: PersistedState): PersistedState & { room: string } {
-  const { seen, withdrawn, revoked, killed } = kept
-  return {
-    ...kept,
-    room: ' '.repeat(
-      Math.max(0, roomForNews - JSON.stringify([seen, withdrawn, revoked, killed]).length),
-    ),
-  }
-}
-
-const roomForNews = 4096
 const list = 'release'
 const objects = 'object.'

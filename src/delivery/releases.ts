@@ -41,8 +41,9 @@ export async function startReleases({
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, guard })
   // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
-  await documentSets
-    .refresh()
+  await store
+    .renew()
+    .then(() => documentSets.refresh())
     .catch((error: unknown) =>
       report({ code: 'releases-not-loaded', detail: describeError(error) }),
     )

@@ -46,13 +46,14 @@ it('what was closed a moment ago is closed with its own words, before anything i
 it('is short of a release of which parts are missing, until they are back', async () => {
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
+  const envelope = { manifest: '{}', signatures: [] }
   store.keep({
     ...store.kept,
-    releases: [{ number: 1, changed: { 'screens/order': 'a'.repeat(64) }, keys: [] }],
+    releases: [{ number: 1, changed: { 'screens/order': 'a'.repeat(64) }, envelope }],
   })
   await editions.refresh()
   expect(editions.isShort).toBe(true)
-  store.keep({ ...store.kept, releases: [{ number: 1, changed: {}, keys: [] }] })
+  store.keep({ ...store.kept, releases: [{ number: 1, changed: {}, envelope }] })
   await editions.refresh()
   expect(editions.isShort).toBe(false)
 })

@@ -79,6 +79,7 @@ export async function startPhone(
   const faults: string[] = []
   const unpainted: (() => void)[] = []
   let openedAnew = 0
+  await store.renew()
   await documentSets.refresh()
   const mountScreen = createOpening({
     documentSets,

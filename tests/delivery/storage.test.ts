@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PersistedState } from '../../src/delivery/persisted-state'
 import { objectsOf } from './documents'
 import { mapStorage, startPhone } from './phone'
 import { sha256 } from './publisher'
-import { useDevice } from './use-device'
+import { storedState, useDevice } from './use-device'
 
 const device = useDevice()
 
@@ -96,8 +95,8 @@ describe('the storage of the device', () => {
   })
 
   const rename = (from: string, to: string) => {
-    const stored = JSON.parse(device.area.get('lz.release')!) as PersistedState
-    const changed = { ...stored.releases[0]!.changed, [to]: stored.releases[0]!.changed[from]! }
+    const stored = storedState(device)
+    const changed = { ...stored.releases[0]!.changed, [to]: stored.releases[0]!.changed[from] }
     device.area.set(
       'lz.release',
       JSON.stringify({ ...stored, releases: [{ ...stored.releases[0]!, changed }] }),

@@ -145,23 +145,42 @@ describe('D4 time', () => {
     expect(await device.phone.check()).toBe('release-expired')
   })
 
-  it('a phone whose clock is wrong goes by the clock of the host', async () => {
+  it('a phone whose clock is behind goes by the clock of the host, and by what it was told before', async () => {
     await device.publish(1, release)
-    const ahead = await device.phone.restart({ now: () => Date.parse(timeAt(4000)) })
-    expect(await ahead.check()).toBeUndefined()
-    const behind = await device.phone.restart({ now: () => 0 })
+    await device.restart({ now: () => 0 })
+    expect(await device.phone.check()).toBeUndefined()
     await device.publish(2, release, expired)
-    expect(await behind.check()).toBe('release-expired')
-  })
-
-  it('a host that tells no time, or one before the manifest was made, is not asked for it', async () => {
-    await device.publish(1, release, expired)
-    withDate(undefined)
-    expect(await device.phone.check()).toBe('release-expired')
-    withDate(-40)
     expect(await device.phone.check()).toBe('release-expired')
     withDate(-15)
+    await device.restart()
+    expect(await device.phone.check()).toBe('release-expired')
+  })
+
+  it('a phone whose clock is ahead takes nothing that has expired by it, and keeps what it has', async () => {
+    await device.take(1, release)
+    await device.publish(2, objectsOf({ order: 'next' }))
+    await device.restart({ now: () => Date.parse(timeAt(4000)) })
+    expect(await device.phone.check()).toBe('release-expired')
+    expect(await device.phone.shows('order')).toBe('new order')
+    await device.restart({ now: Date.now })
     expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('next')
+  })
+
+  it('a host that lies about the time gives out no manifest that has expired by the clock of the phone', async () => {
+    await device.publish(1, release, expired)
+    for (const days of [undefined, -40, -15]) {
+      withDate(days)
+      expect(await device.phone.check()).toBe('release-expired')
+    }
+  })
+
+  it('a manifest is measured by no time before the newest one was made that was seen', async () => {
+    await device.restart({ now: () => 0 })
+    withDate(undefined)
+    await device.take(1, release)
+    await device.publish(2, release, expired)
+    expect(await device.phone.check()).toBe('release-expired')
   })
 })
 
@@ -196,6 +215,25 @@ describe('D5 documents of two manifests', () => {
       'built pay',
     ])
   })
+})
+
+describe('a release without screens', () => {
+  it.each([
+    ['nothing', {}],
+    ['no screen', { app: objectsOf()['app']! }],
+  ])(
+    'that holds %s does not take those of the build away, and closes what it closes',
+    async (_, objects) => {
+      await device.publish(1, objects, { killed: { pay: { es: 'Cerrado hoy' } } })
+      expect(await device.phone.check()).toBe('release-no-screens')
+      expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+        'built order',
+        'Cerrado hoy',
+      ])
+      await device.take(2, release)
+      expect(await device.phone.shows('order')).toBe('new order')
+    },
+  )
 })
 
 describe('an object', () => {

@@ -47,3 +47,12 @@ export function useDevice(): Device {
   afterEach(() => device.host.close())
   return device
 }
+
+/** What a device keeps of releases, as a script of its origin might read and change it. */
+export function storedState({ area }: Pick<Device, 'area'>) {
+  return JSON.parse(area.get('lz.release')!) as {
+    seen: object | null
+    releases: { number: number; changed: Record<string, unknown>; envelope?: object }[]
+    clock: number
+  }
+}

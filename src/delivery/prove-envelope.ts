@@ -1,0 +1,32 @@
+import { EngineError } from '../../renderer/language'
+import { hashOf } from './manifest/hash'
+import type { Envelope, Manifest } from './manifest/manifest'
+import { readManifest } from './manifest/read-manifest'
+import { verifyEnvelope } from './manifest/verify-envelope'
+import { verifySignature } from './verify-signature'
+
+/** A manifest that one of our keys has signed, with what proves it. */
+export interface SignedManifest {
+  envelope: Envelope
+  manifest: Manifest
+  number: number
+  /** The hash of its text. */
+  hash: string
+}
+
+/**
+ * The manifest of an envelope; throws where none of the keys has signed it, or it is of a later
+ * format. What has the hash of a text that was verified is not verified again.
+ */
+export async function proveEnvelope(
+  envelope: Envelope,
+  keys: readonly string[],
+  verified?: string,
+): Promise<SignedManifest> {
+  const hash = await hashOf(envelope.manifest)
+  if (hash !== verified && (await verifyEnvelope(envelope, keys, verifySignature)) === undefined)
+    throw new EngineError('release-not-signed')
+  const manifest = readManifest(envelope.manifest)
+  if (!manifest) throw new EngineError('release-unknown-format')
+  return { envelope, manifest, number: manifest.number, hash }
+}

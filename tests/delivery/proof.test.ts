@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { objectsOf, screenText } from './documents'
+import { sha256, timeAt } from './publisher'
+import { storedState, useDevice } from './use-device'
+
+const device = useDevice()
+const evil = screenText('pay', 'evil pay')
+const genuine = objectsOf({ pay: 'new pay' })
+
+beforeEach(() => device.take(5, genuine))
+
+const store = (state: object) => device.area.set('lz.release', JSON.stringify(state))
+const changeStored = (change: object) => store({ ...storedState(device), ...change })
+const envelopeOf = (path: string) =>
+  JSON.parse(device.host.files.get(path)!.toString()) as { manifest: string; signatures: object[] }
+
+/** While somebody pays, the release does not change. */
+const leavePaying = () => device.phone.shows('order')
+
+/** Whatever stands in the storage: the next check takes a genuine release, with all that it says. */
+async function expectToRecover(): Promise<void> {
+  await device.publish(6, objectsOf({ pay: 'mended pay' }), {
+    killed: { paid: { es: 'Cerrado hoy' } },
+  })
+  expect(await device.phone.check()).toBeUndefined()
+  await device.restart()
+  expect([await device.phone.shows('pay'), await device.phone.shows('paid')]).toEqual([
+    'mended pay',
+    'Cerrado hoy',
+  ])
+}
+
+describe('one write to the storage', () => {
+  const strange = { manifest: '{}', signatures: [{ key: 'a'.repeat(16), signature: 'a' }] }
+  it.each<[string, () => void]>([
+    [
+      'of a record as the program before kept it',
+      () =>
+        store({
+          format: 1,
+          seen: { number: 2_147_483_647, hash: 'f'.repeat(64), keys: [device.publisher.key] },
+          build: device.phone.kept().build,
+          releases: [
+            {
+              number: 2_147_483_647,
+              changed: { 'screens/pay': sha256(evil) },
+              keys: [device.publisher.key],
+            },
+          ],
+          withdrawn: [],
+          revoked: [],
+          killed: {},
+        }),
+    ],
+    [
+      'of another document under the name of a screen',
+      () => changeStored({ releases: [{ number: 5, changed: { 'screens/pay': sha256(evil) } }] }),
+    ],
+    [
+      'of a manifest that is changed and goes on with its signature',
+      () => {
+        const { manifest, signatures } = envelopeOf('current.json')
+        const changed = manifest
+          .replace(sha256(genuine['screens/pay']!), sha256(evil))
+          .replace('"number":5', '"number":2147483647')
+        changeStored({
+          seen: { manifest: changed, signatures },
+          releases: [{ number: 5, changed: { 'screens/pay': sha256(evil) } }],
+        })
+      },
+    ],
+    [
+      'of a manifest that nobody signed',
+      () =>
+        changeStored({
+          seen: strange,
+          releases: [{ number: 9, changed: { 'screens/pay': sha256(evil) }, envelope: strange }],
+        }),
+    ],
+    ['of a clock that is far ahead', () => changeStored({ clock: 8.64e15 })],
+    [
+      'of closings and numbers beside the manifest',
+      () =>
+        changeStored({
+          killed: { pay: { es: 'Transfiera a 0123' }, order: { es: 'Transfiera a 0123' } },
+          revoked: [sha256(genuine['screens/pay']!)],
+          number: 2_147_483_647,
+        }),
+    ],
+  ])(
+    '(%s) shows nothing that nobody signed, and shuts no genuine release out',
+    async (_, write) => {
+      device.area.set(`lz.object.${sha256(evil)}`, JSON.stringify(evil))
+      write()
+      await device.restart()
+      expect(['new pay', 'built pay']).toContain(await device.phone.shows('pay'))
+      expect(await device.phone.shows('order')).toBe('built order')
+      await expectToRecover()
+    },
+  )
+
+  it('that brings an older release of ours back lasts until the next check', async () => {
+    const old = envelopeOf('current.json')
+    await device.take(6, objectsOf({ pay: 'newest pay' }))
+    device.area.set(
+      `lz.object.${sha256(genuine['screens/pay']!)}`,
+      JSON.stringify(genuine['screens/pay']),
+    )
+    changeStored({
+      seen: old,
+      releases: [{ number: 5, changed: { 'screens/pay': sha256(genuine['screens/pay']!) } }],
+    })
+    await device.restart()
+    expect(await device.phone.shows('pay')).toBe('new pay')
+    expect(await device.phone.check()).toBeUndefined()
+    await leavePaying()
+    expect(await device.phone.shows('pay')).toBe('newest pay')
+  })
+})
+
+describe('whatever stands in the storage', () => {
+  const states: unknown[] = [
+    null,
+    0,
+    '',
+    [],
+    {},
+    'x'.repeat(100_000),
+    { format: 2 },
+    { format: 2, seen: null, build: '', releases: [], withdrawn: [], clock: 0 },
+    { format: 2, seen: 7, build: 'BUILD', releases: [null], withdrawn: [], clock: 0 },
+    { format: 2, seen: 'SEEN', build: 'BUILD', releases: {}, withdrawn: [], clock: 0 },
+    { format: 2, seen: 'SEEN', build: 'BUILD', releases: [], withdrawn: [7, null], clock: -1 },
+    {
+      format: 2,
+      seen: 'SEEN',
+      build: 'BUILD',
+      releases: [
+        { changed: { 'screens/pay': 5 } },
+        { changed: { 'screens/pay': '__proto__', toString: null } },
+        { changed: { constructor: 'a'.repeat(64) }, envelope: [] },
+      ],
+      withdrawn: [],
+      clock: 1e300,
+    },
+  ]
+
+  it.each(['{}', '5', '[]', '{"a":"b"}', '{"__proto__":1000}', 'null', '{'])(
+    'the product starts, and the next release comes (counts: %s)',
+    async (trials) => {
+      const { seen } = storedState(device)
+      const { build } = device.phone.kept()
+      for (const state of states) {
+        const text = JSON.stringify(state).replace('"SEEN"', JSON.stringify(seen))
+        device.area.set('lz.release', text.replace('BUILD', build))
+        device.area.set('lz.trials', trials)
+        await device.restart()
+        expect(['new pay', 'built pay']).toContain(await device.phone.shows('pay'))
+        expect(await device.phone.check()).toBeUndefined()
+        await leavePaying()
+        expect(await device.phone.shows('pay')).toBe('new pay')
+      }
+    },
+  )
+})
+
+it('what was closed and revoked holds at the next start by the signed manifest alone', async () => {
+  await device.publish(6, genuine, {
+    killed: { order: { es: 'Cerrado hoy' } },
+    revoked: [sha256(genuine['screens/pay']!)],
+    time: timeAt(0),
+  })
+  await device.phone.check()
+  changeStored({ withdrawn: [] })
+  await device.restart()
+  expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
+    'Cerrado hoy',
+    'built pay',
+  ])
+})
