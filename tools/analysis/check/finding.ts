@@ -1,4 +1,5 @@
 import type { Range } from '../edits'
+import type { Cause } from './report'
 
 /** How grave a finding is: an error stops a release, a warning asks for a second look. */
 export type Severity = 'error' | 'warning'
@@ -36,7 +37,9 @@ export interface Finding extends Range {
   readonly suggestion?: Suggestion
 }
 
-/** A finding with the files that it was concluded from, while it is not sure that it is a cause. */
+/** A finding with what it may follow from, while it is not sure that it is a cause. */
 export interface Found extends Finding {
+  /** The files that it was concluded from. */
   readonly from?: readonly string[]
+  readonly cause?: Cause
 }

@@ -9,6 +9,19 @@ export interface Replacement {
   readonly isCertain?: true
 }
 
+/** What reports have in common that are told as one. */
+export interface Cause {
+  /** The kind of cause; reports of one kind about one name belong together. */
+  readonly of: string
+  readonly name: string
+  /** The name is looked for in vain: the member of the document that ought to declare it. */
+  readonly member?: string
+  /** The document that ought to; the report's own unless given. */
+  readonly in?: string
+  /** It is the declaration that is wrong, not the place that looks for it. */
+  readonly isSure?: true
+}
+
 /**
  * What a rule finds: a place in a file and the words for it. Line and column are added once all
  * rules have run.
@@ -24,4 +37,5 @@ export interface Report {
   readonly suggestion?: Replacement
   /** The files that this was concluded from, where it is about more than its own place. */
   readonly from?: readonly string[]
+  readonly cause?: Cause
 }

@@ -22,6 +22,8 @@ export function blame(
   project: Project,
 ): RuleReport[] {
   const input = inputAt(project.files.get(report.file)?.json, report.pointer)
+  const { cause } = report
+  if (cause?.member !== undefined) return [...lacking(holders, places, { rule, report })]
   const isWritten = holders.every(({ trail }) => writerOf(trail, input) >= 0)
   if (holders.length === places.length && (rule.everyUser || !isWritten)) return [{ rule, report }]
   if (rule.everyUser) return []
@@ -35,6 +37,25 @@ export function blame(
     const user = writer < 0 ? Math.max(0, own) : writer
     return { rule: fragmentMisuse, report: atUser(trail, user, input, report, project) }
   })
+}
+
+/**
+ * What a fragment looks for on the screens around it: where some of them lack it, it is they that
+ * are wrong; where its only one does, either may be.
+ */
+function lacking(
+  holders: readonly InPlace[],
+  places: readonly InPlace[],
+  { rule, report }: RuleReport,
+): RuleReport[] {
+  const cause = report.cause!
+  const screens = [...new Set(holders.map(({ trail }) => trail[0]!.file))]
+  const isSure = holders.length < places.length
+  if (!isSure && screens.length > 1) return [{ rule, report }]
+  return screens.map((screen) => ({
+    rule,
+    report: { ...report, cause: { ...cause, in: screen, ...(isSure ? { isSure } : {}) } },
+  }))
 }
 
 /** The trail as seen from each of its nodes inwards: what two places share of the way to them. */

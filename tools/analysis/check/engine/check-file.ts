@@ -10,19 +10,26 @@ import { checkText } from './check-text'
 import { withoutConsequences } from './consequences'
 import { fragmentsIn, inTheirOrder } from './in-place'
 import type { Checked } from './misused-fragments'
+import { oncePerCause } from './once-per-cause'
 import { recover } from './recover'
 import { onePerPlace } from './suppress'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
 
 /** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
 export function checkFile(project: Project, path: string): Finding[] {
-  return withoutConsequences(lookAt(project, path).findings).map(asTold)
+  return causesOf(lookAt(project, path).findings, project)
 }
 
-/** A finding as it is told: nobody asks any more what it was concluded from. */
-export function asTold(found: Found): Finding {
-  const told: Finding & { from?: unknown } = { ...found }
+/** Each cause among what was found, once. */
+export function causesOf(found: readonly Found[], project: Project): Finding[] {
+  return oncePerCause(withoutConsequences(found), project).map(asTold)
+}
+
+/** A finding as it is told: nobody asks any more what it may follow from. */
+function asTold(found: Found): Finding {
+  const told: Finding & { from?: unknown; cause?: unknown } = { ...found }
   delete told.from
+  delete told.cause
   return told
 }
 

@@ -1,8 +1,7 @@
 import type { Finding } from '../finding'
 import type { Project } from '../../project'
 import { projectRules } from '../rules/all-rules'
-import { asTold, lookAt } from './check-file'
-import { withoutConsequences } from './consequences'
+import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type Checked } from './misused-fragments'
 import { toFindings } from './to-findings'
 
@@ -24,8 +23,7 @@ export function checkTogether(project: Project, checked: ReadonlyMap<string, Che
     rule.check(project).map((report) => ({ rule, report })),
   )
   const reports = [...misusedFragments(project, checked), ...together]
-  const told = withoutConsequences([...found, ...toFindings(reports, project.files)])
-  return inOrder(told.map(asTold))
+  return inOrder(causesOf([...found, ...toFindings(reports, project.files)], project))
 }
 
 /** Findings by file, then by place. */

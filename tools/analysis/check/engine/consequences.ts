@@ -1,4 +1,5 @@
 import type { Severity } from '../finding'
+import type { Cause } from '../report'
 
 /** What may be the cause of something else that is told, or follow from it. */
 export interface Told {
@@ -7,6 +8,7 @@ export interface Told {
   readonly file: string
   /** What was concluded from whole files follows from an error in one of them. */
   readonly from?: readonly string[] | undefined
+  readonly cause?: Cause | undefined
 }
 
 /**
@@ -38,7 +40,9 @@ export function withoutConsequences<One extends Told>(told: readonly One[]): One
 /** The earliest stage of the mistakes in each file. */
 function firstIn(told: readonly Told[]): Map<string, number> {
   const first = new Map<string, number>()
-  for (const { code, file } of told)
-    first.set(file, Math.min(first.get(file) ?? Infinity, stageOf(code)))
+  for (const { code, cause, file } of told) {
+    const wrong = cause?.in ?? file
+    first.set(wrong, Math.min(first.get(wrong) ?? Infinity, stageOf(code)))
+  }
   return first
 }

@@ -64,5 +64,6 @@ export function inTheirOrder(reports: readonly RuleReport[]): RuleReport[] {
 /** A report as what may follow from others, or they from it. */
 export function toTold(one: RuleReport): Told & { readonly one: RuleReport } {
   const { rule, report } = one
-  return { code: rule.code, severity: rule.severity, file: report.file, from: report.from, one }
+  const { file, from, cause } = report
+  return { code: rule.code, severity: rule.severity, file, from, cause, one }
 }

@@ -58,6 +58,7 @@ function toFinding(rule: RuleInfo, report: Report, locator: Locator): Found {
     fix,
     ...suggestion,
     ...(report.from ? { from: report.from } : {}),
+    ...(report.cause ? { cause: report.cause } : {}),
   }
 }
 

@@ -1,9 +1,17 @@
-import { type Json, isObject, operators, segmentsOf } from '../../../../renderer/language'
+import {
+  type Json,
+  isObject,
+  isWithin,
+  nodeMembers,
+  operators,
+  segmentsOf,
+} from '../../../../renderer/language'
 import type { FileKind, Project, SourceFile } from '../../project'
 import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
-import type { DocumentKind } from '../validators.generated.mjs'
-import { word, type GrammarCode } from './sentences'
+import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
+import { word, type GrammarCode, type Worded } from './sentences'
+import { wrongWidget } from './wrong-widget'
 
 const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   screen: 'screen',
@@ -23,11 +31,40 @@ export interface CodedReport extends Report {
 export function checkGrammar(project: Project, { kind, json, path }: SourceFile): CodedReport[] {
   const grammar = grammars[kind]
   if (!grammar) return []
-  const reports = grammarErrors(grammar, json).flatMap((error): CodedReport[] => {
+  const errors = grammarErrors(grammar, json)
+  const widgets = wrongWidgets(errors, json, project)
+  const own = errors.filter(({ instancePath }) => !isOfNode(instancePath, widgets))
+  const reports = own.flatMap((error): CodedReport[] => {
     const worded = word({ error, value: valueAt(json, error.instancePath), project, kind })
     return worded ? [{ file: path, ...worded }] : []
   })
-  return reports.filter((report) => !reports.some((other) => isCompanion(report, other)))
+  return [
+    ...[...widgets.values()].map((worded) => ({ file: path, ...worded })),
+    ...reports.filter((report) => !reports.some((other) => isCompanion(report, other))),
+  ]
+}
+
+/** The nodes with another widget than is meant, by their places. */
+function wrongWidgets(
+  errors: readonly GrammarError[],
+  json: Json | undefined,
+  project: Project,
+): Map<string, Worded> {
+  const places = new Set(errors.map(({ instancePath }) => instancePath))
+  return new Map(
+    [...places].flatMap((pointer) => {
+      const worded = wrongWidget(pointer, valueAt(json, pointer), project)
+      return worded ? [[pointer, worded] as const] : []
+    }),
+  )
+}
+
+/** Whether an error is about such a node: about itself, or a property of its widget. */
+function isOfNode(pointer: string, nodes: ReadonlyMap<string, Worded>): boolean {
+  return [...nodes.keys()].some(
+    (node) =>
+      isWithin(pointer, node) && !nodeMembers.has(segmentsOf(pointer.slice(node.length))[0] ?? ''),
+  )
 }
 
 /** A companion of a misspelt operator is no operator that is misspelt as well. */

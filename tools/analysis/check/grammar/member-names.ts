@@ -6,7 +6,7 @@ import profileGrammar from '../../../../schemas/language/profile.schema.json'
 import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
 import screenGrammar from '../../../../schemas/language/screen.schema.json'
 import { isObject, operators, type JsonObject, segmentsOf } from '../../../../renderer/language'
-import type { FileKind, Project } from '../../project'
+import type { FileKind, Project, Widget } from '../../project'
 
 /** What an object of a document is, in an author's words, and the names that it may have. */
 export interface Owner {
@@ -39,17 +39,18 @@ function nodeOwner(value: JsonObject, project: Project): Owner | undefined {
     }
   const widget =
     typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
-  if (!widget) return undefined
+  return widget && { noun: article(widget.name), names: membersOfWidget(widget) }
+}
+
+/** The members that a node of a widget may have. */
+export function membersOfWidget(widget: Widget): string[] {
   const own = Object.keys(nodeGrammar.definitions.widgetNode.properties)
   const lacks = [
     ...(widget.children ? [] : ['children']),
     ...(widget.field ? [] : ['field']),
     ...(widget.events.size > 0 ? [] : ['on']),
   ]
-  return {
-    noun: article(widget.name),
-    names: [...own.filter((name) => !lacks.includes(name)), ...widget.props.keys()],
-  }
+  return [...own.filter((name) => !lacks.includes(name)), ...widget.props.keys()]
 }
 
 function actionOwner(value: JsonObject): Owner | undefined {
@@ -113,6 +114,6 @@ function propertiesOf(schema: object | undefined): string[] {
 }
 
 /** A widget's name with its article, as in `An image`. */
-function article(name: string): string {
+export function article(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`
 }

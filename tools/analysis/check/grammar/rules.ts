@@ -37,6 +37,12 @@ export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[
     why: 'A phone refuses the whole document: such a name reaches beyond it.',
   },
   {
+    code: 'LZ108',
+    severity,
+    title: 'A widget that does not fit its node',
+    why: 'It shows nothing of what the node says, and a phone refuses the document.',
+  },
+  {
     code: 'LZ106',
     severity,
     title: 'A value of the wrong form',

@@ -27,7 +27,15 @@ export interface GrammarFault {
 export type Worded = Omit<Report, 'file'> & { readonly code: GrammarCode }
 
 /** The codes of mistakes of grammar. */
-export type GrammarCode = 'LZ101' | 'LZ102' | 'LZ103' | 'LZ104' | 'LZ105' | 'LZ106' | 'LZ107'
+export type GrammarCode =
+  | 'LZ101'
+  | 'LZ102'
+  | 'LZ103'
+  | 'LZ104'
+  | 'LZ105'
+  | 'LZ106'
+  | 'LZ107'
+  | 'LZ108'
 
 /** Says what an error of the grammar means; undefined when another rule says it better. */
 export function word(fault: GrammarFault): Worded | undefined {

@@ -1,7 +1,9 @@
 import { type ExpressionUse, type PathUse, argumentPointer } from '../../expressions'
 import type { DocumentModel } from '../../model'
 import { describe, kindsOf, type Type } from '../../types'
+import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
 
 /** A path that leads nowhere. */
@@ -23,6 +25,7 @@ export const unknownPath: DocumentRule = {
       return [
         at(model, pointer, {
           what: sentence(use, use.path),
+          ...lostName(model, use, use.path),
           ...didYouMean(
             segments[fault.at] ?? '',
             fault.names,
@@ -37,6 +40,27 @@ export const unknownPath: DocumentRule = {
 /** A fragment may read what the screens around it have; that is checked where it is used. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
+}
+
+const declaring: ReadonlySet<string> = new Set(['state', 'options', 'params'])
+
+/** The declaration that a path looks for in vain. */
+function lostName(
+  model: DocumentModel,
+  { scope }: ExpressionUse,
+  { segments, fault, argument }: PathUse,
+): Pick<Report, 'cause'> {
+  const [root = '', name = ''] = segments
+  if (fault?.at === 0 && !scope.element && !argument && !model.declared.data.has(root))
+    return isElsewhere(root, model) ? {} : lost('data', root)
+  if (fault?.at !== 1 || (root === 'state' && model.declared.state.has(name))) return {}
+  const isOwnInput = root === 'with' && model.kind === 'fragment'
+  return isOwnInput || declaring.has(root) ? lost(root, name) : {}
+}
+
+/** A row, an answer or a failure that is out of reach. */
+function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
+  return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }
 
 function sentence(use: ExpressionUse, path: PathUse): string {

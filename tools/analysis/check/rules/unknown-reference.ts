@@ -1,5 +1,6 @@
 import type { DocumentModel, Reference } from '../../model'
 import { didYouMean } from './did-you-mean'
+import { lost, unknown } from './lost'
 import { at, type DocumentRule } from './rule'
 
 interface Kind {
@@ -9,6 +10,8 @@ interface Kind {
   readonly why: string
   /** How to make one where there is none at all. */
   readonly none: string
+  /** The member of a screen that declares it. */
+  readonly member?: string
   names(model: DocumentModel): ReadonlyMap<string, unknown> | ReadonlySet<string>
 }
 
@@ -32,6 +35,7 @@ const kinds: readonly Kind[] = [
   {
     code: 'LZ205',
     kind: 'modal',
+    member: 'modals',
     noun: 'modal on this screen',
     why: 'Nothing would open.',
     none: 'Add it under "modals".',
@@ -40,6 +44,7 @@ const kinds: readonly Kind[] = [
   {
     code: 'LZ206',
     kind: 'state',
+    member: 'state',
     noun: 'state entry on this screen',
     why: 'What is typed or set would be lost.',
     none: 'Add it under "state" with its first value.',
@@ -48,6 +53,7 @@ const kinds: readonly Kind[] = [
   {
     code: 'LZ207',
     kind: 'data',
+    member: 'data',
     noun: 'data source on this screen',
     why: 'Nothing would be loaded.',
     none: 'Add it under "data".',
@@ -94,6 +100,7 @@ export const unknownReferences: readonly DocumentRule[] = kinds.map((kind) => ({
         at(model, pointer, {
           what: `There is no ${nounIn(kind, model)} called "${name}".`,
           ...didYouMean(name, names.keys(), (value) => ({ at: 'value', value }), kind.none),
+          ...(kind.member ? lost(kind.member, name) : unknown(kind.kind, name)),
         }),
       )
   },
@@ -104,9 +111,6 @@ function nounIn({ noun }: Kind, { kind }: DocumentModel): string {
 }
 
 /** A fragment acts on the screen that uses it: its modals, state and data are looked up there. */
-function isLeftToUser({ kind }: Kind, model: DocumentModel): boolean {
-  return (
-    (model.kind === 'fragment' || model.kind === 'app') &&
-    (kind === 'modal' || kind === 'state' || kind === 'data')
-  )
+function isLeftToUser({ member }: Kind, model: DocumentModel): boolean {
+  return (model.kind === 'fragment' || model.kind === 'app') && member !== undefined
 }

@@ -1,5 +1,6 @@
 import { argumentPointer } from '../../expressions'
 import { didYouMean } from './did-you-mean'
+import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
 
 /** A rule that is named and not there. */
@@ -29,6 +30,7 @@ export const unknownRule: DocumentRule = {
         at(model, pointer, {
           what: `There is no rule called "${name}" on this screen.`,
           ...advice,
+          ...lost('rules', name),
         }),
       ]
     }),

@@ -4,6 +4,7 @@ import { hasText } from '../../project'
 import { listed } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { unknown } from './lost'
 import { at, type DocumentRule } from './rule'
 
 /** A text key that no language has. */
@@ -35,6 +36,7 @@ function checkKey(model: DocumentModel, use: ExpressionUse): Report[] {
     at(model, pointer, {
       what: `There is no text "${key}".`,
       ...advice,
+      ...unknown('text', key),
       ...(advice.suggestion ? {} : { fix: `Add it to ${listed(file)}.` }),
     }),
   ]

@@ -1,0 +1,83 @@
+import {
+  child,
+  isObject,
+  membersOf,
+  visitValue,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { Project } from '../../project'
+import { nearest } from '../../source'
+import type { Found } from '../finding'
+import type { Report } from '../report'
+import { namesIn, placesOf, quoted } from './places-of'
+import { toFindings } from './to-findings'
+
+/**
+ * What several places look for in vain, told where one change mends it: at a declaration with
+ * nearly its name that nothing uses, else where it ought to be declared. Undefined where the
+ * places themselves are as likely to be wrong.
+ */
+export function lostDeclaration(group: readonly Found[], project: Project): Found | undefined {
+  const [first] = group as [Found, ...Found[]]
+  const { member, in: file = first.file } = first.cause ?? {}
+  const document = project.files.get(file)?.json
+  if (member === undefined || !isObject(document)) return undefined
+  const isSure = group.some(({ cause }) => cause?.isSure)
+  if (group.length < 2 && !isSure) return undefined
+  const names = namesIn(group)
+  const near = names.length > 1 ? undefined : nearMember(document, member, names[0]!)
+  if (near !== undefined && !isSure && isNamed(near, document, project)) return undefined
+  const report =
+    near === undefined || isNamed(near, document, project)
+      ? missing(document, member, names)
+      : misspelt(child(child('', member), near), names[0]!)
+  const { code, severity, why } = first
+  const rule = { code, severity, why, title: '' }
+  const what = `${report.what} It is looked for in ${placesOf(group, file)}.`
+  return toFindings([{ rule, report: { ...report, file, what } }], project.files)[0]
+}
+
+/** A report without its file. */
+type Words = Omit<Report, 'file'>
+
+function missing(document: JsonObject, member: string, names: readonly string[]): Words {
+  return {
+    pointer: document[member] === undefined ? '' : child('', member),
+    atKey: true,
+    what: `There is no ${quoted(names, 'or')} under "${member}".`,
+    fix: `Add ${quoted(names)} under "${member}"${withWhat[member] ?? ''}.`,
+  }
+}
+
+const withWhat: Readonly<Record<string, string>> = {
+  state: ', with a first value',
+  data: ', with an endpoint',
+}
+
+function misspelt(pointer: string, name: string): Words {
+  return {
+    pointer,
+    atKey: true,
+    what: `Nothing uses this name; what is used, and not declared, is "${name}".`,
+    fix: `Did you mean "${name}"?`,
+    suggestion: { at: 'key', label: `Change to ${JSON.stringify(name)}`, value: name },
+  }
+}
+
+function nearMember(document: JsonObject, member: string, name: string): string | undefined {
+  return nearest(
+    name,
+    membersOf(document[member]).map(([declared]) => declared),
+  )
+}
+
+/** Whether a document or a fragment names something, by itself or in a path. */
+function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
+  let found = false
+  for (const one of [document, ...[...fragments.values()].map((fragment) => fragment.document)])
+    visitValue(one, (value) => {
+      found ||= typeof value === 'string' && value.split('.').includes(name)
+      return !found
+    })
+  return found
+}

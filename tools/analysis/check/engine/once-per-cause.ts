@@ -1,0 +1,44 @@
+import { isObject } from '../../../../renderer/language'
+import type { Project } from '../../project'
+import type { Found } from '../finding'
+import { lostDeclaration } from './lost-declaration'
+import { namesIn, placesOf, quoted } from './places-of'
+
+/** Tells what has one cause once: where one change mends it, else at the first place. */
+export function oncePerCause(found: readonly Found[], project: Project): Found[] {
+  const groups = new Map<string, Found[]>()
+  for (const one of found) {
+    const key = causeOf(one, project)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return found.flatMap((one) => {
+    const group = groups.get(causeOf(one, project) ?? '')
+    if (!group) return [one]
+    return group[0] === one ? [lostDeclaration(group, project) ?? atFirst(group)] : []
+  })
+}
+
+/** The same for findings of one cause; where a whole member is lost, that is it for all its names. */
+function causeOf({ cause, file }: Found, { files }: Project): string | undefined {
+  if (!cause) return undefined
+  const { of, name, member, in: document = file } = cause
+  if (member === undefined) return `${of} ${name}`
+  const json = files.get(document)?.json
+  const isDeclared = isObject(json) && json[member] !== undefined
+  return `${document}#${member}${isDeclared ? ` ${name}` : ''}`
+}
+
+/** The first of a group, with the others named. */
+function atFirst(group: readonly Found[]): Found {
+  const [first, ...others] = group as [Found, ...Found[]]
+  if (others.length === 0) return first
+  const names = namesIn(others).filter((name) => name !== first.cause?.name)
+  const also =
+    names.length > 0 ? `holds for ${quoted(names)}` : `in ${placesOf(others, first.file)}`
+  const edits = group.flatMap(({ suggestion }) => suggestion?.edits ?? [])
+  return {
+    ...first,
+    what: `${first.what} The same ${also}.`,
+    ...(first.suggestion ? { suggestion: { ...first.suggestion, edits } } : {}),
+  }
+}

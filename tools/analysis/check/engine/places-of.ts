@@ -1,0 +1,35 @@
+import { listed } from '../../types'
+import type { Found } from '../finding'
+
+/** Names in quotes, as a sentence lists them. */
+export function quoted(names: readonly string[], word?: string): string {
+  return listed(
+    names.map((name) => `"${name}"`),
+    word,
+  )
+}
+
+/** What findings of one cause are about, each name once. */
+export function namesIn(group: readonly Found[]): string[] {
+  return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
+}
+
+/** Where findings are, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
+export function placesOf(group: readonly Found[], own: string): string {
+  const files = [...new Set(group.map(({ file }) => file))].toSorted(
+    (left, right) => Number(right === own) - Number(left === own),
+  )
+  return files
+    .map((file) => {
+      const there = lines(group.filter((one) => one.file === file))
+      return file === own ? there : `${there} of ${file}`
+    })
+    .join(', and ')
+}
+
+function lines(group: readonly Found[]): string {
+  const numbers = [...new Set(group.map(({ line }) => line))].toSorted(
+    (left, right) => left - right,
+  )
+  return `${numbers.length === 1 ? 'line' : 'lines'} ${listed(numbers.map(String))}`
+}

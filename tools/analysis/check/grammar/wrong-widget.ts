@@ -1,0 +1,69 @@
+import {
+  child,
+  isObject,
+  membersOf,
+  stringOrEmpty,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { Project, Widget } from '../../project'
+import { listed } from '../../types'
+import { article, membersOfWidget } from './member-names'
+import type { Worded } from './sentences'
+
+/**
+ * A widget that does not fit its node: where changing its name would mend more than one mistake,
+ * the name is the mistake.
+ */
+export function wrongWidget(
+  pointer: string,
+  node: unknown,
+  { widgets }: Project,
+): Worded | undefined {
+  const widget = isObject(node) ? widgets.get(stringOrEmpty(node['widget'])) : undefined
+  if (!isObject(node) || !widget) return undefined
+  const wrong = mistakesOf(node, widget)
+  if (wrong.length < 2) return undefined
+  const counts = new Map(
+    [...widgets.values()].map((other) => [other.name, mistakesOf(node, other).length]),
+  )
+  const least = Math.min(...counts.values())
+  if (1 + least >= wrong.length) return undefined
+  const fitting = [...counts].filter(([, count]) => count === least).map(([name]) => name)
+  return {
+    code: 'LZ108',
+    pointer: child(pointer, 'widget'),
+    what: `${article(widget.name)} ${listed(wrong)}: another widget is meant.`,
+    ...(fitting.length === 1 ? meant(fitting[0]!) : { fix: oneOf(fitting) }),
+  }
+}
+
+function meant(name: string): Pick<Worded, 'fix' | 'suggestion'> {
+  return {
+    fix: `Did you mean "${name}"?`,
+    suggestion: { label: `Change to "${name}"`, at: 'value', value: name },
+  }
+}
+
+function oneOf(names: readonly string[]): string {
+  return `Write ${listed(
+    names.map((name) => `"${name}"`),
+    'or',
+  )}.`
+}
+
+/** What a node has and a widget does not take, and the other way around, in words. */
+function mistakesOf(node: JsonObject, widget: Widget): string[] {
+  const taken = new Set(membersOfWidget(widget))
+  const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))
+  const never = [...widget.props].filter(([name, { schema }]) => {
+    const [value, only] = [node[name], schema['enum']]
+    return typeof value === 'string' && Array.isArray(only) && !only.includes(value)
+  })
+  const events = taken.has('on') ? membersOf(node['on']) : []
+  return [
+    ...Object.keys(node).flatMap((name) => (taken.has(name) ? [] : `has no "${name}"`)),
+    ...lacking.map(([name]) => `needs "${name}"`),
+    ...never.map(([name]) => `has another "${name}"`),
+    ...events.flatMap(([name]) => (widget.events.has(name) ? [] : `has no event "${name}"`)),
+  ]
+}
