@@ -32,6 +32,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/check/rules/critical.ts': 'goes along conditions into the rules that they name',
   'tools/analysis/model/decide.ts': 'goes along conditions into the rules that they name',
   'tools/analysis/check/rules/literal-words.ts': 'goes along what a value may be, and no condition',
+  'tools/analysis/check/rules/scenario-members.ts': 'goes along a value and the type of it',
   'tools/analysis/check/rules/screen-circles.ts': 'rewrites conditions for another screen',
   'tools/analysis/model/leads.ts': 'follows chains in the order in which they run',
   'tools/analysis/expressions/infer.ts': 'works out types, from the inside out and within a scope',

@@ -7,7 +7,7 @@ import { causesOf } from './coverage-causes'
 import { coverageRules } from './coverage-rules'
 import { expectationReports } from './expectation-reports'
 
-const [shown, unplayable] = coverageRules
+const [shown, unplayable, , unseen] = coverageRules
 
 const sentences: Readonly<Record<Branch['kind'], string>> = {
   holds: 'In no scenario does this hold.',
@@ -22,12 +22,24 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
  */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
+  const isUnseen = new Set(measured.unseen.map(({ file }) => file))
   const notShown = uncovered.filter(
-    (branch) => !uncovered.some((other) => other !== branch && covers(other, branch)),
+    (branch) =>
+      !isUnseen.has(branch.file) &&
+      !uncovered.some((other) => other !== branch && covers(other, branch)),
   )
   const unexpected = expectationReports(project, measured.played)
   const broken = new Set(unexpected.map(({ report }) => report.file))
   const reports: RuleReport[] = [
+    ...measured.unseen.map(({ file, name }) => ({
+      rule: unseen,
+      report: {
+        file,
+        pointer: '/screen',
+        what: 'No scenario shows this screen.',
+        fix: `Write one in schemas/scenarios/${name}.json, with the answers that it needs.`,
+      },
+    })),
     ...notShown.map(({ file, pointer, kind }) => ({
       rule: shown,
       report: {

@@ -1,7 +1,12 @@
 import type { RuleInfo } from './rules/rule'
 
 /** What coverage can find. */
-export const coverageRules: readonly [shown: RuleInfo, played: RuleInfo, expected: RuleInfo] = [
+export const coverageRules: readonly [
+  shown: RuleInfo,
+  played: RuleInfo,
+  expected: RuleInfo,
+  seen: RuleInfo,
+] = [
   {
     code: 'LZ801',
     severity: 'warning',
@@ -19,5 +24,11 @@ export const coverageRules: readonly [shown: RuleInfo, played: RuleInfo, expecte
     severity: 'error',
     title: 'A scenario that shows something else than it expects',
     why: 'Borrowers see and send something else than when the scenario was looked at.',
+  },
+  {
+    code: 'LZ804',
+    severity: 'warning',
+    title: 'A screen without a scenario',
+    why: 'Nobody has seen it, and no test will.',
   },
 ]

@@ -187,6 +187,13 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
+  it('tells a screen without a scenario once, and nothing that stands in it', async () => {
+    const { project, coverage } = await measured({})
+    expect(
+      coverageFindings(project, coverage).map(({ code, file, pointer }) => [code, file, pointer]),
+    ).toEqual([['LZ804', 'schemas/screens/repair.json', '/screen']])
+  })
+
   it('ends a scenario when the screen is left', async () => {
     expect(
       uncovered(

@@ -19,6 +19,8 @@ export interface Coverage {
   readonly stuck: readonly StuckScenario[]
   /** Scenarios played. */
   readonly scenarios: number
+  /** Screens that have no scenario at all. */
+  readonly unseen: readonly NamedDocument[]
   /** What each of them showed, in the order of their files. */
   readonly played: readonly PlayedScenario[]
 }
@@ -47,6 +49,7 @@ export async function measureCoverage(
   const reached = new Set<string>()
   const stuck: StuckScenario[] = []
   const shown: PlayedScenario[] = []
+  const unseen: NamedDocument[] = []
   for (const screen of played) {
     const marks = branchesOf(project, screen)
     for (const branch of marks.values()) all.set(nameOf(branch), branch)
@@ -54,6 +57,7 @@ export async function measureCoverage(
       const branch = marks.get(mark)
       if (branch) reached.add(nameOf(branch))
     }
+    const before = shown.length
     for await (const play of playScenarios(project, screen, makeDeps, listen)) {
       const { file, name, pointer, played: what } = play
       shown.push({ file, name, played: what })
@@ -65,6 +69,7 @@ export async function measureCoverage(
         })),
       )
     }
+    if (shown.length === before) unseen.push(screen)
   }
   const notReached = [...all].filter(([name]) => !reached.has(name))
   const elsewhere =
@@ -80,6 +85,7 @@ export async function measureCoverage(
     reached: reached.size,
     uncovered,
     stuck,
+    unseen,
     scenarios: shown.length,
     played: shown,
   }

@@ -1,4 +1,10 @@
-import { segmentsOf, visitValue, type Json } from '../../../renderer/language'
+import {
+  isObject,
+  segmentsOf,
+  stringOrEmpty,
+  visitValue,
+  type Json,
+} from '../../../renderer/language'
 import type { SourceFile } from './source-file'
 
 /** One text of one language. */
@@ -28,8 +34,11 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
     const [language = '', name = ''] = path.split('/').slice(-2)
     const texts = languages.get(language) ?? new Map<string, Text>()
     languages.set(language, texts)
-    for (const [key, value, pointer] of textsIn(json, name.replace(/\.json$/, '')))
+    for (const [pointer, leaf] of leavesIn(json)) {
+      const value = stringOrEmpty(leaf)
+      const key = keyOf(name.replace(/\.json$/, ''), pointer)
       texts.set(key, { file: path, pointer, value, args: argumentsOf(value) })
+    }
   }
   return languages
 }
@@ -44,14 +53,25 @@ export function textsIn(
   json: Json | undefined,
   namespace: string,
 ): [key: string, text: string, pointer: string][] {
-  const found: [string, string, string][] = []
+  return leavesIn(json).flatMap(([pointer, value]) =>
+    typeof value === 'string' ? [[keyOf(namespace, pointer), value, pointer]] : [],
+  )
+}
+
+/** Whatever stands in a locale file where a text belongs, with its place. */
+export function leavesIn(json: Json | undefined): [pointer: string, value: Json][] {
+  const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {
-    if (Array.isArray(value) || String(name).startsWith('$')) return false
-    if (typeof value === 'string')
-      found.push([[namespace, ...segmentsOf(pointer)].join('.'), value, pointer])
-    return true
+    if (String(name).startsWith('$')) return false
+    if (isObject(value)) return true
+    found.push([pointer, value])
+    return false
   })
   return found
+}
+
+function keyOf(namespace: string, pointer: string): string {
+  return [namespace, ...segmentsOf(pointer)].join('.')
 }
 
 /** The names in braces of a text, each once, sorted. */

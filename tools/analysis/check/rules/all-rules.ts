@@ -29,15 +29,18 @@ import { noAvailableAction } from './no-available-action'
 import { modalCircle, openAlready } from './modal-circles'
 import { criticalGone, noWayOut } from './modals'
 import { moneyArithmetic, wrongOperand } from './operands'
+import { oddTime } from './odd-times'
 import { personalAddress, personalToast, personalTrack } from './personal-data'
+import { quotedLiteral } from './quoted-literal'
 import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
-import { scenarioNames, unknownScenario } from './scenarios'
+import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { screenCircle } from './screen-circles'
 import { countedInput, sharedEntry } from './shared-entry'
 import { neverAsked, staleParameter } from './stale-data'
 import { duplicateRoute, duplicateScreen } from './screens-unique'
 import { textArguments } from './text-arguments'
 import { textDiffers, textLacking } from './texts'
+import { strayBraces, textWithoutWords } from './text-words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue } from './undocumented-value'
 import { unknownPath } from './unknown-path'
 import { unknownReferences } from './unknown-reference'
@@ -70,6 +73,7 @@ export const documentRules: readonly DocumentRule[] = [
   duplicateId,
   shadowedName,
   unknownScenario,
+  unlistedScenario,
   unknownForwardedParam,
   typeMismatchRule,
   neverEqual,
@@ -84,6 +88,7 @@ export const documentRules: readonly DocumentRule[] = [
   sharedEntry,
   countedInput,
   flagCondition,
+  quotedLiteral,
   ruleCycle,
   dataCycle,
   earlyLiteral,
@@ -101,6 +106,7 @@ export const documentRules: readonly DocumentRule[] = [
   openAlready,
   neverAsked,
   staleParameter,
+  oddTime,
   criticalGone,
   personalToast,
   personalTrack,
@@ -129,6 +135,8 @@ export const projectRules: readonly ProjectRule[] = [
   backtrackingPattern,
   textDiffers,
   textLacking,
+  textWithoutWords,
+  strayBraces,
   unknownNamedText,
   unusedFragment,
   unusedText,

@@ -1,29 +1,94 @@
-import { textsOf } from '../../model'
+import { isObject, isWithin } from '../../../../renderer/language'
+import { type Binding, type DocumentModel, textsOf } from '../../model'
+import { quote } from '../../types'
+import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { isAddress } from './literal-address'
 import { at, type DocumentRule } from './rule'
 
 const prefix = 'asset:'
 
-/** An asset that is not in the project. */
+/** An asset that is not in the project, and a picture that is no asset. */
 export const unknownAsset: DocumentRule = {
   code: 'LZ214',
   severity: 'error',
   title: 'An unknown asset',
   why: 'A grey mark would stand in its place.',
-  alone: true,
   check: (model) => {
     const { assets } = model.project
     if (!assets) return []
-    return textsOf(model).flatMap(([pointer, text]) => {
-      const name = text.slice(prefix.length)
-      if (!text.startsWith(prefix) || assets.has(name) || name.endsWith('/')) return []
-      const advice = didYouMean(
+    const named = textsOf(model).flatMap(([pointer, text]) =>
+      text.startsWith(prefix) && !isThere(text.slice(prefix.length), pointer, assets)
+        ? [unknown(model, pointer, text, assets)]
+        : [],
+    )
+    return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
+  },
+}
+
+/** The beginning of a name, which data completes, is there where a name begins so. */
+function isThere(name: string, pointer: string, assets: ReadonlySet<string>): boolean {
+  if (assets.has(name)) return true
+  const isBeginning = name.endsWith('/') || pointer.endsWith('/cat/0')
+  return isBeginning && [...assets].some((asset) => asset.startsWith(name))
+}
+
+/** Pictures that are written as a path: documents name them with `asset:`. */
+function pathsIn(
+  model: DocumentModel,
+  { value, actual, expected, pointer }: Binding,
+  assets: ReadonlySet<string>,
+): Report[] {
+  if (expected.string?.format !== 'x-image') return []
+  const begins = isObject(value) && Array.isArray(value['cat']) ? [value['cat'][0]] : []
+  return [...(actual.string?.only ?? []), ...begins].flatMap((path) =>
+    typeof path === 'string' && path !== '' && !path.startsWith(prefix) && !isAddress(path)
+      ? [unknown(model, placeOf(model, pointer, path), path, assets)]
+      : [],
+  )
+}
+
+/** Where a text stands below a place, and is no name; the place itself where a name brings it. */
+function placeOf(model: DocumentModel, below: string, wanted: string): string {
+  const found = textsOf(model).find(
+    ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),
+  )
+  return found?.[0] ?? below
+}
+
+function unknown(
+  model: DocumentModel,
+  pointer: string,
+  text: string,
+  assets: ReadonlySet<string>,
+): Report {
+  const isNamed = text.startsWith(prefix)
+  const name = nameIn(text)
+  const advice = assets.has(name)
+    ? {
+        fix: `Write "${prefix}${name}".`,
+        suggestion: {
+          label: `Change to "${prefix}${name}"`,
+          at: 'value' as const,
+          value: prefix + name,
+        },
+      }
+    : didYouMean(
         name,
         assets,
         (value) => ({ at: 'value', value: prefix + value }),
         'Put the file into src/assets.',
       )
-      return [at(model, pointer, { what: `There is no asset "${name}".`, ...advice })]
-    })
-  },
+  const what = isNamed
+    ? `There is no asset "${text.slice(prefix.length)}".`
+    : `${quote(text)} names no picture: those of the project stand as "${prefix}…".`
+  return at(model, pointer, { what, ...advice })
+}
+
+/** The name of an asset that is meant by a path to its file, or by a name with a slip. */
+function nameIn(path: string): string {
+  return path
+    .replace(/^[a-z]+:/i, '')
+    .replace(/^(?:\.?\/)*(?:src\/)?(?:assets\/)?/, '')
+    .replace(/\.[a-z]+$/i, '')
 }

@@ -6,8 +6,10 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
+import { listed as inWords } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { unknownMembers } from './scenario-members'
 import { unknownNodes } from './scenario-steps'
 import type { DocumentModel } from '../../model'
 import { at, type DocumentRule, type ProjectRule } from './rule'
@@ -40,6 +42,35 @@ export const unknownScenario: DocumentRule = {
             }),
           ],
     )
+  },
+}
+
+/** A scenario that is written and that its screen leaves out of its list. */
+export const unlistedScenario: DocumentRule = {
+  code: 'LZ229',
+  severity: 'error',
+  title: 'A scenario that its screen does not list',
+  why: 'Whoever reads the screen takes its list for all the states that it has.',
+  alone: true,
+  check: (model) => {
+    const listed = model.document['scenarios']
+    if (model.kind !== 'screen' || !Array.isArray(listed)) return []
+    const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
+      (name) => !name.startsWith('$') && !listed.includes(name),
+    )
+    // Where the list has a name that nobody wrote, that is told, and this one may be meant.
+    const isMisspelt = listed.some(
+      (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
+    )
+    return missing.length === 0 || isMisspelt
+      ? []
+      : [
+          at(model, '/scenarios', {
+            from: scenarioFiles(model),
+            what: `The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
+            fix: 'Add what is missing, or remove the list: the scenarios of a screen are those of its file.',
+          }),
+        ]
   },
 }
 
@@ -87,7 +118,11 @@ function checkFile(project: Project, file: SourceFile): Report[] {
   const answers = membersOf(json['scenarios']).flatMap(([scenario, body]) =>
     isObject(body) ? checkAnswers(project, path, child('/scenarios', scenario), body) : [],
   )
-  return [...answers, ...(screen ? unknownNodes(project, screen, file) : [])]
+  return [
+    ...answers,
+    ...unknownMembers(project, screen, file),
+    ...(screen ? unknownNodes(project, screen, file) : []),
+  ]
 }
 
 function checkAnswers(

@@ -1,0 +1,44 @@
+import { child } from '../../../../renderer/language'
+import type { ActionUse } from '../../model'
+import { at, type DocumentRule } from './rule'
+
+/** A time that was written in another unit than it is read in. */
+export const oddTime: DocumentRule = {
+  code: 'LZ424',
+  severity: 'warning',
+  title: 'A time in the wrong unit',
+  why: 'It would be over before anybody notices, or never end.',
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap((step) => {
+      const found = oddIn(step)
+      return found
+        ? [at(model, child(step.pointer, found.member), { what: found.what, fix: found.fix })]
+        : []
+    }),
+}
+
+/** Less than three pictures of a screen that draws sixty a second. */
+const unseenMs = 50
+/** Nobody watches a countdown for hours. */
+const mostSeconds = 10_000
+
+function oddIn({ name, source }: ActionUse) {
+  const { ms, from } = source
+  if ((name === 'wait' || name === 'toast') && typeof ms === 'number' && ms < unseenMs)
+    return {
+      member: 'ms',
+      what: `"ms" counts milliseconds: nobody notices ${ms}.`,
+      fix:
+        ms > 0
+          ? `For ${ms} seconds write ${ms * 1000}.`
+          : `Remove ${name === 'wait' ? 'the step' : '"ms"'}.`,
+    }
+  if (name === 'countdown' && typeof from === 'number' && from >= mostSeconds)
+    return {
+      member: 'from',
+      what: `"from" counts seconds: ${from} are ${Math.round(from / 3600)} hours.`,
+      fix: `For ${from} milliseconds write ${Math.round(from / 1000)}.`,
+    }
+  return undefined
+}

@@ -1,0 +1,81 @@
+import type { Json } from '../../../../renderer/language'
+import { leavesIn, type Project } from '../../project'
+import { quote } from '../../types'
+import type { Report } from '../report'
+import type { ProjectRule } from './rule'
+
+/** A text that stands in a locale file and has nothing to read. */
+export const textWithoutWords: ProjectRule = {
+  code: 'LZ605',
+  severity: 'error',
+  title: 'A text without words',
+  why: 'The borrower would see an empty place, or a control without a name.',
+  check: (project) =>
+    leavesOf(project)
+      .filter(({ value }) => typeof value !== 'string' || value.trim() === '')
+      .map(({ file, pointer, value }) => ({
+        file,
+        pointer,
+        what:
+          typeof value === 'string'
+            ? 'This text is empty.'
+            : `A text stands in double quotes; this is ${quote(value)}.`,
+        fix:
+          typeof value === 'number' || typeof value === 'boolean'
+            ? `Write ${quote(String(value))}.`
+            : 'Write its words, or remove it with what shows it.',
+      })),
+}
+
+/** Braces that hold no name: the borrower reads them, or what stands in them is lost. */
+export const strayBraces: ProjectRule = {
+  code: 'LZ606',
+  severity: 'error',
+  title: 'Braces that hold no value',
+  why: 'The borrower would read a brace, and miss what stands in it.',
+  check: (project) =>
+    leavesOf(project).flatMap(({ file, pointer, value }) => {
+      if (typeof value !== 'string') return []
+      const stray = strayIn(value)
+      return stray === undefined ? [] : [{ file, pointer, ...wordsFor(stray, value) }]
+    }),
+}
+
+const place = /\{\s*[A-Za-z]\w*\s*\}/g
+
+/** The first brace that is no place of a value, with what stands in it. */
+function strayIn(text: string): string | undefined {
+  const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
+  if (double !== undefined) return double
+  return /\{[^{}]*\}|[{}]/.exec(text.replace(place, ''))?.[0]
+}
+
+function wordsFor(stray: string, text: string): Pick<Report, 'what' | 'fix' | 'suggestion'> {
+  const meant = /^\{+\s*([A-Za-z]\w*)\b[^{}]*\}+$/.exec(stray)?.[1]
+  if (meant === undefined)
+    return {
+      what: `${quote(stray)} holds no name of a value.`,
+      fix: 'A value stands as {name}; leave other braces out.',
+    }
+  const value = text.replaceAll(stray, `{${meant}}`)
+  return {
+    what: `${quote(stray)} is no place for a value.`,
+    fix: `Write {${meant}}.`,
+    suggestion: { label: `Change to {${meant}}`, at: 'value', value },
+  }
+}
+
+interface Leaf {
+  readonly file: string
+  readonly pointer: string
+  readonly value: Json
+}
+
+/** Whatever stands where a text belongs. */
+function leavesOf({ files }: Project): Leaf[] {
+  return [...files.values()]
+    .filter(({ kind }) => kind === 'texts')
+    .flatMap(({ path: file, json }) =>
+      leavesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
+    )
+}
