@@ -14,7 +14,7 @@ import { readBootstrapData } from './bootstrap/bootstrap-data'
 import { mount, currentLocation, prerenderedScreen } from './app/hydrate'
 import { watchDevelopment } from './app/watch-development'
 import { loadConfig } from './config/load-config'
-import { hasChoice } from './preview/preview-choice'
+import { hasChoice } from './preview/has-choice'
 import { previewOf } from './preview/call-preview'
 
 /**

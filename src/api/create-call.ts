@@ -4,6 +4,7 @@ import type { Outcome, Params } from '../../renderer/core'
 import { buildRequest, type RequestDeps } from './build-request'
 import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
+import { keepAddresses } from './given-addresses'
 import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
 import { requestHeaders } from './request-headers'
@@ -98,7 +99,10 @@ function check(
   { report }: CallDeps,
 ): Outcome {
   const { ok, value, problems } = validate(payload)
-  if (ok) return { ok, value }
+  if (ok) {
+    keepAddresses(value)
+    return { ok, value }
+  }
   report({ code: 'answer-shape', detail: `${name}: ${problems.slice(0, 3).join('; ')}` })
   return failed('shape', 'answer')
 }

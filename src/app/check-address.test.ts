@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { keepAddresses } from '../api/given-addresses'
 import { checkAddress, refusalOf } from './check-address'
 
 const site = { privacyFrame: 'https://privacy.example/page' } as never
-const hosts = { allowedHosts: ['pay.example'], site }
+const hosts = {
+  allowedHosts: ['pay.example'],
+  site,
+  api: { origin: 'https://api.example', loan: '/v1/loan', other: 'https://other.example/base' },
+  releases: 'https://releases.example/',
+  imageHosts: [] as string[],
+}
 
 describe('what is drawn', () => {
   it.each([
@@ -46,13 +53,39 @@ describe('what is drawn', () => {
 
   it.each([
     '/stadium/files/1',
-    'https://pictures.example/a.png',
+    'https://api.example/a.png',
+    'https://other.example/a.png',
+    'https://releases.example/a.png',
     'data:image/png;base64,iVBO\nRw0K',
     'DATA:image/png;base64,iVBO',
     'blob:https://page.invalid/1',
   ])('shows a picture from %j', (address) =>
     expect(refusalOf(address, 'image', hosts)).toBeUndefined(),
   )
+})
+
+describe('a picture of a host that nobody has configured', () => {
+  const picture = 'https://pictures.example/a.png'
+  const whole = `${picture}?size=2`
+  keepAddresses({ order: { logos: [null, 7, { url: whole }], note: 'see https://x.example' } })
+
+  it('E1 is shown by the address that an answer gave whole', () =>
+    expect(refusalOf(whole, 'image', hosts)).toBeUndefined())
+
+  it.each([picture, `${whole}&s=session`, 'https://evil.example/p?s=1', '//evil.example/p'])(
+    'E1 is not shown by an address that a document has built (%s)',
+    (address) => expect(refusalOf(address, 'image', hosts)).toBe('host'),
+  )
+
+  it('E1 is shown from the listed hosts alone, where there are any', () => {
+    const listed = { ...hosts, imageHosts: ['cdn.example'] }
+    expect(refusalOf('https://cdn.example/b.png', 'image', listed)).toBeUndefined()
+    expect(refusalOf('https://api.example/b.png', 'image', listed)).toBeUndefined()
+    expect(refusalOf(whole, 'image', listed)).toBe('host')
+  })
+
+  it('E1 is followed no more than any other', () =>
+    expect(refusalOf(whole, 'link', hosts)).toBe('host'))
 })
 
 it('an address of the configuration is trusted, its host is not', () => {

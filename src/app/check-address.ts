@@ -1,30 +1,46 @@
 import { mailAddress } from '../../renderer/language'
 import type { Config } from '../config/config'
 import { checkUrl, type CheckedUrl, type UrlUse } from '../url/check-url'
+import { wasGiven } from '../api/given-addresses'
 
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
+type Pictures = Pick<Config, 'api' | 'imageHosts' | 'releases'>
 
 /** A build that draws static pages stands nowhere yet. */
 const nowhere = 'https://page.invalid'
 
 /**
- * Decides where a page of this deployment may lead, and from where it may take pictures. An address
- * of the configuration is trusted with its own host.
+ * Decides where a page of this deployment may lead. An address of the configuration is trusted with
+ * its own host.
  */
-export function checkAddress(
-  address: string,
-  { allowedHosts, site }: Hosts,
-  use?: UrlUse,
-): CheckedUrl {
+export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
-  const hosts = isConfigured ? [...allowedHosts, address.split('/')[2] ?? ''] : allowedHosts
-  const origin = globalThis.location?.origin ?? nowhere
-  return checkUrl(address, { origin, allowedHosts: hosts }, use)
+  return check(address, isConfigured ? [...allowedHosts, hostOf(address)] : allowedHosts)
 }
 
-/** Why what is drawn may not hold an address; a letter to one person may be written from a link. */
-export function refusalOf(address: string, use: UrlUse, hosts: Hosts): string | undefined {
+/**
+ * Why what is drawn may not hold an address; a letter to one person may be written from a link. A
+ * picture comes from a service or a host that is configured. Where no host is, it may come from any,
+ * but only by an address that an answer gave whole: one that a document has built could carry data.
+ */
+export function refusalOf(
+  address: string,
+  use: UrlUse,
+  config: Hosts & Pictures,
+): string | undefined {
   if (use === 'link' && mailAddress(address.replace(/^mailto:/, '')) === address) return undefined
-  const checked = checkAddress(address, hosts, use)
+  const checked = use === 'link' ? checkAddress(address, config) : checkPicture(address, config)
   return checked.ok ? undefined : checked.reason
 }
+
+function checkPicture(address: string, { api, imageHosts, releases }: Pictures): CheckedUrl {
+  const services = [...Object.values(api), releases].map(hostOf).filter(Boolean)
+  const isOpen = imageHosts.length === 0 && wasGiven(address)
+  return check(address, isOpen ? undefined : [...services, ...imageHosts], 'image')
+}
+
+function check(address: string, allowedHosts?: readonly string[], use?: UrlUse): CheckedUrl {
+  return checkUrl(address, { origin: globalThis.location?.origin ?? nowhere, allowedHosts }, use)
+}
+
+const hostOf = (address: string) => /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? ''

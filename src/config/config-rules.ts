@@ -1,6 +1,7 @@
 import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
+const host: TextRule = ['^[^\\s/\\\\?#@*]+$', 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
 const address: TextRule = [
   '^$|^\\/(?!\\/)[^\\\\]*$|^https?:\\/\\/[^\\\\\\s]+$',
@@ -23,7 +24,8 @@ export const configRules: ConfigRules = {
       'a link',
       'i',
     ],
-    'allowedHosts.*': ['^[^\\s/\\\\?#@*]+$', 'a host name'],
+    'allowedHosts.*': host,
+    'imageHosts.*': host,
     'site.privacyFrame': address,
     'site.commissions': address,
     'site.androidApp': address,

@@ -15,6 +15,11 @@ export interface Config {
   shell: { object: string; deepLink: string }
   /** Hosts, besides the page's own, to which an address that a server sent may lead. */
   allowedHosts: readonly string[]
+  /**
+   * Hosts, besides the page's own and those of the services, from which pictures may come; empty:
+   * any, by an address that a server gave whole.
+   */
+  imageHosts: readonly string[]
   site: {
     appName: string
     companyName: string
@@ -60,6 +65,7 @@ export const defaultConfig: Config = {
   },
   shell: { object: 'LoanShell', deepLink: 'loanshell://product?productId={productId}' },
   allowedHosts: [],
+  imageHosts: [],
   site: {
     appName: '',
     companyName: '',

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { defaultConfig } from '../config/config'
 import { applyChoice } from './apply-choice'
 import { previewOf } from './call-preview'
-import { hasChoice, readChoice, writeChoice } from './preview-choice'
+import { hasChoice } from './has-choice'
+import { readChoice, writeChoice } from './preview-choice'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,4 +1,5 @@
 import type { ShellKind } from '../shell/find-shell'
+import { choiceKey } from './has-choice'
 
 /** What a developer chose on the preview page: it holds as long as the tab. */
 export interface PreviewChoice {
@@ -6,21 +7,10 @@ export interface PreviewChoice {
   profile?: string
 }
 
-const key = 'lienzo.preview'
-
-/** True when a choice was made in this tab. */
-export function hasChoice(): boolean {
-  try {
-    return window.sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
 /** The choice that was made; empty where there is none, or none that can be read. */
 export function readChoice(): PreviewChoice {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(choiceKey) ?? '{}')
     return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
@@ -30,7 +20,7 @@ export function readChoice(): PreviewChoice {
 /** Adds to the choice; a device that stores nothing keeps it until the page is loaded again. */
 export function writeChoice(change: PreviewChoice): void {
   try {
-    window.sessionStorage.setItem(key, JSON.stringify({ ...readChoice(), ...change }))
+    window.sessionStorage.setItem(choiceKey, JSON.stringify({ ...readChoice(), ...change }))
   } catch {
     // Without storage there is nothing to keep.
   }

@@ -2,8 +2,11 @@
 export interface UrlPolicy {
   /** The page's own origin, against which relative addresses are read. */
   origin: string
-  /** Hosts besides the page's own; one without a port allows every port of that host. */
-  allowedHosts: readonly string[]
+  /**
+   * Hosts besides the page's own; one without a port allows every port of that host. Without them
+   * every host is allowed.
+   */
+  allowedHosts?: readonly string[] | undefined
 }
 
 /** Why an address was refused; it never holds the address itself. */
@@ -16,8 +19,7 @@ export type UrlUse = 'link' | 'image'
 
 /**
  * Decides on an address that did not come from our own documents; `url` is the parsed and absolute
- * form. A picture may come from any https host, and may be part of its address: it does nothing
- * but show.
+ * form. A picture may be part of its address.
  */
 export function checkUrl(
   raw: unknown,
@@ -40,7 +42,7 @@ export function checkUrl(
     !(url.protocol === 'http:' && local.test(url.hostname))
   )
     return refuse('scheme')
-  if (!isOwn && !isImage && !allowedHosts.some((host) => isHost(url, host))) return refuse('host')
+  if (!isOwn && allowedHosts?.some((host) => isHost(url, host)) === false) return refuse('host')
   return { ok: true, url: url.href }
 }
 

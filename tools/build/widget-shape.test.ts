@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readSources } from '../packaging'
+import { widgetShape } from './widget-shape'
+
+const kinds = new Map([
+  ['x-url', 'link'],
+  ['x-image', 'image'],
+])
+
+/** Every member of an object, at any depth. */
+function membersIn(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap((member) => [member, ...membersIn(member[1])])
+    : []
+}
+
+it.each(readSources(process.cwd()).widgets.map((widget) => [widget.name, widget] as const))(
+  'E1 each address that the widget %s takes passes the policy of addresses',
+  (_, widget) => {
+    const written = membersIn([widget.schema.properties, widget.facts.field]).flatMap(
+      ([name, value]) => (name === 'format' ? (kinds.get(String(value)) ?? []) : []),
+    )
+    const checked = membersIn(widgetShape(widget)).flatMap(([, value]) =>
+      typeof value === 'string' && /^(link|image)!*$/.test(value) ? value.replace(/!/g, '') : [],
+    )
+    expect(checked.toSorted()).toEqual(written.toSorted())
+  },
+)
