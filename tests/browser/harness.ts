@@ -46,6 +46,7 @@ export interface PhoneOptions {
 }
 
 let worlds = 0
+const scenarios = readScenarios()
 
 /**
  * The product's build and the sandbox on one port, and a Chromium, for the tests of a file. The
@@ -58,7 +59,7 @@ export function useProduct(options: ServeOptions = {}) {
     state.server = await serveSandbox({
       dist: process.env['LIENZO_DIST'] ?? 'dist',
       headers: true,
-      scenarios: await readScenarios(),
+      scenarios: await scenarios,
       ...options,
       config: { preview: true, ...(options.config as object | undefined) },
     })
@@ -122,7 +123,7 @@ async function openPhone(
       await go(route, new URLSearchParams({ ...session(), ...query }).toString())
     },
     async show(route, screen, name, query = {}) {
-      const scenario = (await readScenarios())[screen]?.scenarios[name]
+      const scenario = (await scenarios)[screen]?.scenarios[name]
       if (!scenario) throw new Error(`There is no scenario "${name}" of "${screen}".`)
       sessionId = `scenario.${screen}.${name}.${world}`
       await go(

@@ -32,6 +32,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     retry: 1,
     hookTimeout: 60_000,
+    // A worker loads what its tests share once, not once a file.
+    isolate: false,
     // More than a small machine has cores: a test waits for its page half of the time.
     maxWorkers: 3,
     sequence: { sequencer: LooksFirst },
