@@ -55,8 +55,12 @@ export interface Evaluation {
   readonly services: ScopeServices
   /** Draws steps on the budget of the evaluation. */
   spend(steps: number): void
-  /** A text or a list that was built, once it is paid for. */
-  built<Value extends string | unknown[]>(value: Value): Value
+  /** Pays for a text of these values before it is built. */
+  pay(parts: readonly unknown[], separator?: string): void
+  /** The text of these values, once it is paid for. */
+  text(parts: readonly unknown[], separator?: string): string
+  /** One list of all that these hold, once it is paid for. */
+  list(parts: readonly unknown[]): unknown[]
 }
 
 /** What operators ask of the world around a screen. */

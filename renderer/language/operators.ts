@@ -15,8 +15,10 @@ export const operators: Readonly<Record<string, Operator>> = {
   t: {
     companions: { with: 'values' },
     lower: lowerNamed('t', 'with', 'bad-text-key'),
-    evaluate: ({ services }, key: string, names: string[], ...values: unknown[]) =>
-      services.text(key, byName(names, values, '')),
+    evaluate({ services, pay }, key: string, names: string[], ...values: unknown[]) {
+      pay(values)
+      return services.text(key, byName(names, values, ''))
+    },
   },
   pick: { companions: { cases: 'values', default: 'value' }, lower: lowerPick },
   money: {
@@ -60,7 +62,10 @@ export const operators: Readonly<Record<string, Operator>> = {
           : (value ?? null) !== null,
   },
   positive: {
-    evaluate: (_, value: unknown) => textOf(value) !== '' && !allZero.test(textOf(value)),
+    evaluate(_, value: unknown) {
+      const text = textOf(value)
+      return text !== '' && (/[1-9]/.test(text) || !text.includes('0'))
+    },
   },
   count: {
     evaluate: (_, value: unknown) =>
@@ -86,12 +91,12 @@ export const operators: Readonly<Record<string, Operator>> = {
     },
   },
   without: {
-    evaluate: (_, list: unknown, at: unknown) =>
-      Array.isArray(list) ? list.filter((_, index) => index !== at) : [],
+    evaluate: (run, list: unknown, at: unknown) =>
+      run.list(Array.isArray(list) ? [list] : []).filter((_, index) => index !== at),
   },
   join: {
     evaluate: (run, list: unknown, separator: unknown) =>
-      Array.isArray(list) ? run.built(list.map(textOf).join(textOf(separator))) : '',
+      Array.isArray(list) ? run.text(list, textOf(separator)) : '',
   },
   matches: {
     lower: lowerPattern,
@@ -101,10 +106,10 @@ export const operators: Readonly<Record<string, Operator>> = {
       return text.length <= limits.patternInput && new RegExp(`^(?:${textOf(pattern)})$`).test(text)
     },
   },
-  cat: { evaluate: (run, ...parts: unknown[]) => run.built(parts.map(textOf).join('')) },
+  cat: { evaluate: (run, ...parts: unknown[]) => run.text(parts) },
   merge: {
     evaluate: (run, ...lists: unknown[]) =>
-      run.built(lists.filter((part) => (part ?? null) !== null).flat()),
+      run.list(lists.filter((part) => (part ?? null) !== null)),
   },
   in: {
     evaluate: (_, value: unknown, whole: unknown) =>
@@ -134,7 +139,6 @@ export const operators: Readonly<Record<string, Operator>> = {
 }
 
 const position = /^\d+$/
-const allZero = /^[^1-9]*0[^1-9]*$/
 
 /** Operators that json-logic-js has and that are kept as they are. */
 function plain(names: string, operator: Operator): Record<string, Operator> {

@@ -45,6 +45,22 @@ it('cuts a long detail', () => {
   expect(entries[0]?.detail).toHaveLength(300)
 })
 
+it.each(['a', 'a.', 'a-', '?a=', 'a@', '1 ', 'http://'])(
+  'strikes %j two hundred thousand times as fast as once',
+  (part) => {
+    const { entries, report } = collect(['token-abc'])
+    report({ code: 'fault', detail: `token-abc ${part.repeat(200_000)} token-abc` })
+    expect(entries[0]?.detail?.length).toBeLessThanOrEqual(300)
+    expect(entries[0]?.detail).toMatch(/^• /)
+  },
+)
+
+it('shows no part of a secret that a long detail is cut in', () => {
+  const { entries, report } = collect(['5512-345-678'])
+  report({ code: 'fault', detail: `see https://${'x'.repeat(1980)} 5512-345-678 and more` })
+  expect(entries[0]?.detail).toMatch(/^see https:\/\/• • an/)
+})
+
 it('survives a sink that throws', () => {
   const report = createReport(() => {
     throw new Error('offline')

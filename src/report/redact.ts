@@ -1,4 +1,6 @@
 const longestDetail = 300
+/** What is longer is cut before it is held against patterns, which may take the square of its length. */
+const longestText = 2000
 /**
  * Shorter session values (`1`, `mx`) say nothing about a person, and striking them would strike
  * half of every sentence.
@@ -16,6 +18,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
     for (const form of [secret, encodeURIComponent(secret)]) clean = clean.split(form).join('•')
   }
   return clean
+    .slice(0, longestText)
     .replace(/\b([a-z][a-z\d+.-]*:)\/\/[^\s"'<>]+/gi, '$1//•')
     .replace(/([?#&])[\w.-]+=[^\s"'&]*/g, '$1•')
     .replace(/[^\s"'<>]+@[\w-]+\.[\w.-]+/g, '•')

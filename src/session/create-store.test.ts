@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { claimDevice } from './claim-device'
+import { digestOf, isDigestOf, type Digest } from './digest'
 import { createStore } from './create-store'
 
 /** A device storage that can be told to refuse. */
@@ -146,7 +147,16 @@ describe('the owner of the stores', () => {
       createStore(() => device),
       'user-5512345678',
     )
-    expect(JSON.stringify(kept())).toMatch(/^\{"lz.owner":"\d{1,10}"\}$/)
+    const { bits, salt } = JSON.parse(device.getItem('lz.owner') ?? '') as Digest
     expect(JSON.stringify(kept())).not.toContain('5512345678')
+    // One of 65,536 users has the same digest, by whatever salt.
+    const others = Array.from({ length: 400_000 }, (_, at) => `user-55${at}`)
+    expect(others.filter((user) => isDigestOf({ bits, salt }, user)).length).toBeGreaterThan(1)
+  })
+
+  it('L2 keeps another salt for each device', () => {
+    const owners = [digestOf('u-1'), digestOf('u-1')]
+    expect(owners[0]!.salt).not.toBe(owners[1]!.salt)
+    expect(owners.every((owner) => isDigestOf(owner, 'u-1'))).toBe(true)
   })
 })

@@ -30,10 +30,15 @@ export function readQuery(query: string, problems: string[] = []): Record<string
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
     if (!values.has(name)) values.set(name, value)
-    else problems.push(`The parameter "${name}" is given more than once; the first one counts.`)
+    else
+      problems.push(
+        `The parameter "${name.slice(0, longestName)}" is given more than once; the first one counts.`,
+      )
   }
   return Object.fromEntries(values)
 }
+
+const longestName = 64
 
 const hashQuery = (hash: string) => (/^#\/[^?]*\?(.*)$/s.exec(hash) ?? [])[1] ?? ''
 

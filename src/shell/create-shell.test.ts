@@ -72,6 +72,19 @@ describe('the shell on Android', () => {
     expect(log).toEqual([])
   })
 
+  it('is no element of the page whose id is its name, and leaves an iOS shell in sight', async () => {
+    const calls: unknown[] = []
+    const ios = { postMessage: (message: unknown) => (calls.push(message), true) }
+    const named = Object.create({ LoanShell: { nodeType: 1 } }) as object
+    const page = Object.assign(
+      named,
+      fakePage({ webkit: { messageHandlers: { LoanShell: ios } } }).page,
+    )
+    expect(shellOf(page).kind).toBe('ios')
+    await shellOf(page).call('goHome')
+    expect(calls).toEqual([{ method: 'goHome', params: {} }])
+  })
+
   it('AMBIG-044 goes by the configured name', async () => {
     const { page, log } = fakePage({ OtherShell: { goHome: () => log.push('home') } })
     await createShell(page, { object: 'OtherShell', deepLink: '' }).call('goHome')

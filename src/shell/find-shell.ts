@@ -1,3 +1,5 @@
+import { own } from '../../renderer/language'
+
 /** Which native app there is around the page. */
 export type ShellKind = 'android' | 'ios' | 'none'
 
@@ -11,14 +13,10 @@ export type Send = (method: string, params: Readonly<Record<string, unknown>>) =
 export function findShell(page: object, object: string): { kind: ShellKind; send?: Send } {
   // The window is read by a configured name; its type cannot know it.
   const names = page as Record<string, unknown>
-  const android = names[object] as Record<string, unknown> | undefined
-  if (android) {
-    return {
-      kind: 'android',
-      send: (method, params) =>
-        (android as Record<string, (json: string) => unknown>)[method]!(JSON.stringify(params)),
-    }
-  }
+  // An element whose id is the name can be read there as well, but is no member of the window's own.
+  const android = own(names, object) as Record<string, (json: string) => unknown> | undefined
+  if (android)
+    return { kind: 'android', send: (method, params) => android[method]!(JSON.stringify(params)) }
   const handlers = (
     names['webkit'] as
       | { messageHandlers?: Record<string, { postMessage(message: unknown): unknown }> }

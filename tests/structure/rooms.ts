@@ -64,7 +64,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/config': [],
   'src/report': engine,
   'src/i18n': engine,
-  'src/shell': ['src/url'],
+  'src/shell': [...language, 'src/url'],
   'src/api': [...engine, 'src/session'],
   'src/bootstrap': [...language, 'src/session', 'src/config', 'src/api'],
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/bootstrap'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../language/faults'
 import type { Json } from '../../language/json'
 import { limits } from '../../language/limits'
@@ -178,6 +178,34 @@ describe('C5 work that doubles', () => {
         ),
       ),
     ).toBe('budget')
+  })
+
+  it('ends before a list is copied, a text joined or put into a sentence', () => {
+    const copies = { map: [{ var: 'rows' }, { without: [{ var: 'list' }, 0] }] }
+    const rows = Array.from({ length: 20 }, () => ({ list: Array.from({ length: 1_000 }) }))
+    const joins = vi.spyOn(Array.prototype, 'join')
+    const filters = vi.spyOn(Array.prototype, 'filter')
+    const long = 'x'.repeat(limits.textLength)
+    const ends = [
+      codeOf(() => evaluateIn({ rows }, copies)),
+      codeOf(() =>
+        evaluateIn({ list: ['a', 'b', 'c'], long }, { join: [{ var: 'list' }, { var: 'long' }] }),
+      ),
+      codeOf(() => evaluateIn({ long }, { cat: [{ var: 'long' }, 'x'] })),
+      codeOf(() => evaluateIn({ long }, { t: 'a.b', with: { one: { var: 'long' }, two: 'x' } })),
+    ]
+    expect([ends, joins.mock.calls.length, filters.mock.calls.length < rows.length]).toEqual([
+      ['budget', 'budget', 'budget', 'budget'],
+      0,
+      true,
+    ])
+    vi.restoreAllMocks()
+  })
+
+  it('looks at a text of zeros once', () => {
+    const text = `${'0'.repeat(1_000_000)}1`
+    expect(evaluateIn({ text }, { positive: { var: 'text' } })).toBe(true)
+    expect(evaluateIn({ text: text.slice(0, -1) }, { positive: { var: 'text' } })).toBe(false)
   })
 
   it('does not eat the budget of the next evaluation', () => {

@@ -33,6 +33,14 @@ function spend(cost: number): void {
   if (steps > limits.stepsPerEvaluation) throw new EngineError('budget')
 }
 
+/** A text costs a step for each 64 characters and parts. */
+function pay(parts: readonly unknown[], separator = ''): void {
+  const length = parts.reduce<number>((sum, part) => sum + textOf(part).length, 0)
+  const whole = length + separator.length * Math.max(0, parts.length - 1)
+  if (whole > limits.textLength) throw new EngineError('budget')
+  spend((whole + parts.length) >> 6)
+}
+
 /**
  * How much lists that an expression built hold in all, so that a list which holds itself twice
  * costs what it pretends to be.
@@ -85,11 +93,16 @@ const run: Evaluation = {
     return (current as Scope).roots.services
   },
   spend,
-  built(value) {
-    spend(typeof value === 'string' ? value.length >> 6 : value.length)
-    if (typeof value !== 'string') weigh(value)
-    else if (value.length > limits.textLength) throw new EngineError('budget')
-    return value
+  pay,
+  text(parts, separator = '') {
+    pay(parts, separator)
+    return parts.map(textOf).join(separator)
+  },
+  list(parts) {
+    spend(parts.reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 1), 0))
+    const list = parts.flat()
+    weigh(list)
+    return list
   },
 }
 
