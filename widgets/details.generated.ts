@@ -36,7 +36,7 @@ export const entries: Readonly<Record<string, WidgetEntry>> = {
   list: { component: List, pure: true, props: {"items":["text!"]} },
   'list-item': { component: ListItem, pure: true, props: {"title":"text!","caption":"text","description":"text","value":"text","src":"image","href":"link","selected":"flag","expanded":"flag"} },
   modal: { component: Modal, pure: false, props: {"title":"text!","dismissible":"flag","closeLabel":"text"} },
-  money: { component: Money, pure: true, props: {"amount":"text!!","sign":"text!"} },
+  money: { component: Money, pure: true, props: {"amount":"amount!!","sign":"text!"} },
   notice: { component: Notice, pure: true, props: {"text":"text!","title":"text"} },
   'notice-bar': { component: NoticeBar, pure: false, props: {"text":"text!","closeLabel":"text"} },
   'progress-ring': { component: ProgressRing, pure: true, props: {"label":"text!","seconds":"number"} },

@@ -403,7 +403,7 @@ export interface ModalProps extends WidgetBase {
 
 /** An amount with its currency sign, as one piece of text. */
 export interface MoneyProps extends WidgetBase {
-  /** The amount as it is to be read; without it nothing is drawn but the fallback. */
+  /** The amount: a bare number is grouped as the profile says, one that was written by somebody stays as it is. Without it nothing is drawn but the fallback. */
   amount: string
   /** The currency sign in front of it. */
   sign: string

@@ -1,3 +1,6 @@
+import { readMembers } from './members.ts'
+import { textOf } from './text-of.ts'
+
 /**
  * The number that a value is or reads as: an amount as servers write them, as in `3,480.00`. NaN
  * for what is no number, so that whatever is worked out with it is none either.
@@ -33,4 +36,30 @@ export function inOrder(
 
 function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: readonly Value[]) {
   return values.every((value, at) => at === 0 || test(values[at - 1]!, value))
+}
+
+/**
+ * An amount as it is read behind its sign: a bare number has two decimals, and the groups that the
+ * profile gives to the sign. What somebody has written stays as it is, but for a sign that would
+ * stand there twice.
+ */
+export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
+  const text = textOf(amount)
+  const before = textOf(sign)
+  const [, minus = '', whole, cents = ''] =
+    bareNumber.exec(/\.\d{3}/.test(text) ? Number(text).toFixed(2) : text) ?? []
+  if (whole === undefined)
+    return text.startsWith(before) ? text.slice(before.length).trimStart() : text
+  const sizes = readMembers(profile, ['amounts', before])
+  return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
+}
+
+const bareNumber = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** The last size holds for all that is left. */
+function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {
+  const rest = digits.slice(0, -size)
+  return rest
+    ? `${grouped(rest, others.length > 0 ? others : [size])},${digits.slice(-size)}`
+    : digits
 }

@@ -300,7 +300,7 @@ export type Expression = {
   cases?: Readonly<Record<string, Value>>
   /** Beside pick: the result when no case fits. */
   default?: Value
-  /** An amount with its currency sign in front; nothing where there is no amount. */
+  /** An amount with its currency sign in front, in the groups of the profile where it is a bare number; nothing where there is no amount. */
   money?: Value
   /** Beside money: another sign than the one of the language. */
   sign?: Value
@@ -510,6 +510,8 @@ export type Profile = {
   region?: string
   /** How amounts are shown. */
   currency?: { $comment?: string; sign: string; code?: string }
+  /** How the digits of an amount are grouped, by the sign in front of it: the sizes of the groups from the right, the last of them again and again; 3 where nothing is said. */
+  amounts?: Readonly<Record<string, number[]>>
   /** What a telephone number looks like. */
   phone?: { $comment?: string; pattern: string; countryCode?: string; maxLength: number; groups: number[] }
   /** Texts that this region says differently: the key, or namespace, that a document uses, and the one that is shown. */

@@ -1,4 +1,5 @@
 export { chainMembers, stepMembers } from './actions.ts'
+export { amountText } from './amounts.ts'
 export {
   areasOf,
   initialOf,

@@ -53,6 +53,8 @@ export interface Lowering {
 /** What an operator asks while it is evaluated. */
 export interface Evaluation {
   readonly services: ScopeServices
+  /** The settings of the region. */
+  readonly profile: unknown
   /** Draws steps on the budget of the evaluation. */
   spend(steps: number): void
   /** Pays for a text of these values before it is built. */

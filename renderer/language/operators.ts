@@ -1,4 +1,4 @@
-import { calculated, inOrder } from './amounts.ts'
+import { amountText, calculated, inOrder } from './amounts.ts'
 import { formatDate } from './format-date.ts'
 import { own } from './json.ts'
 import { limits } from './limits.ts'
@@ -29,8 +29,8 @@ export const operators: Readonly<Record<string, Operator>> = {
         into.lower(source['sign'] ?? { t: 'common.amountIcon' }, into, inBody),
       ],
     }),
-    evaluate: (_, amount: unknown, sign: unknown) =>
-      textOf(amount) === '' ? null : textOf(sign) + textOf(amount),
+    evaluate: ({ profile }, amount: unknown, sign: unknown) =>
+      textOf(amount) === '' ? null : textOf(sign) + amountText(amount, sign, profile),
   },
   date: {
     companions: { as: 'value' },

@@ -19,7 +19,7 @@ describe('an offer', () => {
     expect(await main.locator('img').first().getAttribute('src')).toContain(
       '/__sandbox/assets/logo-colibri.svg',
     )
-    expect(await page.locator('#amount').innerText()).toBe('$3000.00')
+    expect(await page.locator('#amount').innerText()).toBe('$3,000.00')
     expect(await page.locator('#term').innerText()).toMatch(/^Plazo\s+14 días$/)
     expect(await page.locator('#rate').innerText()).toMatch(/^Tasa por día\s+0\.0493%$/)
     expect(await page.locator('#coupon').innerText()).toMatch(/^Cupón\s+\$50\.00$/)
@@ -29,7 +29,7 @@ describe('an offer', () => {
       .allInnerTexts()
     expect(rows).toEqual(['Recibe', 'Interés', 'Comisión', 'IVA'])
     expect(await page.locator('.lz-card', { hasText: 'Plan de pagos' }).innerText()).toMatch(
-      /\d{4}-\d\d-\d\d\s+Pago 1 de 1\s+Capital, interés, comisión e IVA\s+\$3441\.62/,
+      /\d{4}-\d\d-\d\d\s+Pago 1 de 1\s+Capital, interés, comisión e IVA\s+\$3,441\.62/,
     )
     expect(await main.innerText()).toContain('Préstamo Colibrí')
     const calls = await offerCalls(phone)
@@ -46,8 +46,8 @@ describe('an offer', () => {
     expect(await page.locator('#coupon, .lz-list-item, #rate').count()).toBe(0)
     await showOffer(phone, 'two-plans')
     expect(await page.locator('.lz-list-item').allInnerTexts()).toEqual([
-      expect.stringMatching(/^2026-11-28\s+Pago 1 de 2\s+Capital e interés\s+\$1740\.00$/),
-      expect.stringMatching(/^2026-12-12\s+Pago 2 de 2\s+Capital e interés\s+\$1740\.00$/),
+      expect.stringMatching(/^2026-11-28\s+Pago 1 de 2\s+Capital e interés\s+\$1,740\.00$/),
+      expect.stringMatching(/^2026-12-12\s+Pago 2 de 2\s+Capital e interés\s+\$1,740\.00$/),
     ])
     expect(problems).toEqual([])
   })
@@ -56,7 +56,13 @@ describe('an offer', () => {
     const phone = await product.phone()
     await showOffer(phone, 'english')
     const text = await phone.page.getByRole('main').innerText()
-    for (const words of ['₹3000.00', '14 days', 'Rate per day', 'Repayment plan', 'Loan agreement'])
+    for (const words of [
+      '₹3,000.00',
+      '14 days',
+      'Rate per day',
+      'Repayment plan',
+      'Loan agreement',
+    ])
       expect(text).toContain(words)
   })
 })
@@ -140,12 +146,12 @@ describe('calculating again', () => {
     await freeze(page)
     await show('/loanConfirm', 'loan-confirm', 'recalculation')
     await page.getByRole('dialog').waitFor()
-    expect(await page.locator('#amount').innerText()).toBe('$5000.00')
+    expect(await page.locator('#amount').innerText()).toBe('$5,000.00')
     await page.clock.runFor(5500)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.locator('#amount').innerText()).toBe('$4200.00')
+    expect(await page.locator('#amount').innerText()).toBe('$4,200.00')
     expect(await page.getByRole('alert').innerText()).toContain(
-      'El monto cambió de $5000.00 a $4200.00.',
+      'El monto cambió de $5,000.00 a $4,200.00.',
     )
     await submit(page).click()
     await expect.poll(async () => (await pushes(phone))[0]?.body['amount']).toBe('4200.00')

@@ -89,7 +89,7 @@ describe('the region flag', () => {
       const { page, calls } = await openWith(flag, screen)
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
       expect(await page.locator('#amount').innerText()).toMatch(
-        sign === '$' ? /^\$\d[\d.]*$/ : /^₹\d[\d.]*$/,
+        sign === '$' ? /^\$\d[\d,.]*$/ : /^₹\d[\d,.]*$/,
       )
       expect((await calls()).map(({ headers }) => headers['language'])).toEqual([language])
     }
@@ -126,6 +126,6 @@ describe('the region flag', () => {
 
   it('AMBIG-006 changes the sign of screens that do not fix $, and of no other', async () => {
     const { page } = await openWith('1', screens[1])
-    expect(await page.locator('#amount').innerText()).toBe('$3441.62')
+    expect(await page.locator('#amount').innerText()).toBe('$3,441.62')
   })
 })

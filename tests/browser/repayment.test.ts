@@ -87,7 +87,7 @@ describe.each([
       '/repayment',
       expect.objectContaining({ ...common, isNeedPop: t.isNeedPop }),
     ])
-    expect(await page.locator('#amount').innerText()).toBe('$3441.62')
+    expect(await page.locator('#amount').innerText()).toBe('$3,441.62')
     expect(await page.locator('#date').innerText()).toMatch(/\d{4}-\d\d-\d\d$/)
     expect(await page.locator('#due img').getAttribute('src')).toContain(
       '/__sandbox/assets/logo-colibri.svg',
@@ -166,7 +166,7 @@ describe.each([
       ...t.sections,
       t.places,
     ])
-    expect(await page.locator('#amount').innerText()).toBe(`${t.sign}3441.62`)
+    expect(await page.locator('#amount').innerText()).toBe(`${t.sign}3,441.62`)
     expect(await page.locator('img#top-logo, #top-logo img').getAttribute('src')).toContain(
       'channel-mazorca',
     )

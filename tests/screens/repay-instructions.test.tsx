@@ -69,9 +69,9 @@ it('CARPMM-019 CARPMM-020 asks with the five parameters of its address and sessi
 
 describe('the total', () => {
   it.each([
-    [undefined, 'es', '$3480.00'],
-    [undefined, 'en', '₹3480.00'],
-    ['fixed', 'en', '$3480.00'],
+    [undefined, 'es', '$3,480.00'],
+    [undefined, 'en', '₹3,480.00'],
+    ['fixed', 'en', '$3,480.00'],
   ] as const)(
     'CARPMM-005 AMBIG-006 with currencySource %s in %s is %s',
     async (currencySource, locale, amount) => {

@@ -43,10 +43,10 @@ const rows = () =>
 
 describe('the instalment', () => {
   it.each([
-    ['fixed', 'es', '$3480.00'],
-    ['fixed', 'en', '$3480.00'],
-    ['region', 'es', '$3480.00'],
-    ['region', 'en', '₹3480.00'],
+    ['fixed', 'es', '$3,480.00'],
+    ['fixed', 'en', '$3,480.00'],
+    ['region', 'es', '$3,480.00'],
+    ['region', 'en', '₹3,480.00'],
   ] as const)(
     'AMBIG-006 PERIOD-003 with currencySource %s in %s the amount is %s',
     async (currencySource, locale, amount) => {
@@ -55,9 +55,19 @@ describe('the instalment', () => {
     },
   )
 
+  it.each([
+    [1723.5, 'es', '$1,723.50'],
+    ['123456', 'en', '₹1,23,456.00'],
+    ['1,23,456', 'en', '₹1,23,456'],
+    ['3.480,00', 'es', '$3.480,00'],
+  ] as const)('PERIOD-003 that comes as %j is in %s written %s', async (amount, locale, shown) => {
+    await showInstalment({ repayAmount: amount }, { options: { currencySource: 'region' }, locale })
+    expect(document.querySelector('#amount')?.textContent).toBe(shown)
+  })
+
   it('AMBIG-006 shows a fixed $ unless the document says otherwise', async () => {
     await showInstalment({}, { locale: 'en' })
-    expect(document.querySelector('#amount')?.textContent).toBe('$3480.00')
+    expect(document.querySelector('#amount')?.textContent).toBe('$3,480.00')
   })
 
   it.each([0, 1, 2])('PERIOD-006 shows all of %s rows, and no button', async (count) => {

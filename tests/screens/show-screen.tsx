@@ -1,6 +1,7 @@
 import { act, render, screen as page } from '@testing-library/react'
 import { readFile } from 'node:fs/promises'
 import appDocument from '../../schemas/app.json'
+import mexico from '../../schemas/profiles/mx.json'
 import { createView, createWidgetSet, NoticesView, ScreenView } from '../../renderer/react'
 import { isObject, type JsonObject } from '../../renderer/language'
 import type { ScreenInstance } from '../../renderer/core'
@@ -52,6 +53,7 @@ export async function showScreen(
       library: { fragments, app: appDocument },
       opening: {
         session: { ...session, ...options.session },
+        profile: mexico,
         config: { ...defaultConfig, ...options.config },
         params: options.params ?? {},
         shell: { kind: options.shell ?? 'none' },

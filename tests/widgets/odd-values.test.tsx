@@ -24,7 +24,7 @@ describe('an amount that is absent', () => {
 
   it('is drawn as soon as it is there', async () => {
     const { container } = await showDocument({ body: [money] }, { session: { amount: '3480.00' } })
-    expect(container.textContent).toBe('$3480.00')
+    expect(container.textContent).toBe('$3,480.00')
   })
 })
 

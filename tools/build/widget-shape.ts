@@ -43,9 +43,10 @@ function listOf({ items, default: ownDefault }: Schema): Shape | undefined {
   return shapes.filter((shape) => shape !== undefined)
 }
 
-function kindOf({ type, format }: Schema): string | undefined {
+function kindOf({ type, format, 'x-money': money }: Schema): string | undefined {
   if (format === 'x-url') return 'link'
   if (format === 'x-image') return 'image'
+  if (money === true) return 'amount'
   // A widget that takes more than one type tells them apart itself.
   return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[String(type)]
 }

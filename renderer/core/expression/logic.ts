@@ -92,6 +92,9 @@ const run: Evaluation = {
   get services() {
     return (current as Scope).roots.services
   },
+  get profile() {
+    return (current as Scope).roots.values['profile']
+  },
   spend,
   pay,
   text(parts, separator = '') {

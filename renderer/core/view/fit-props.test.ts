@@ -54,6 +54,16 @@ describe('a property', () => {
   )
 })
 
+it('an amount is grouped as the profile says of the sign beside it', () => {
+  const world = createFakeWorld()
+  const place = { screen: world.open({}), pointer: '/body/0' }
+  const taken = (amount: unknown, sign: string) =>
+    fitProps({ amount, sign }, { amount: 'amount!!', sign: 'text!' }, place)['amount']
+  expect(taken(1723.5, '$')).toBe('1,723.50')
+  expect(taken('3,480', '$')).toBe('3,480')
+  expect(() => taken('', '$')).toThrow('/body/0/amount')
+})
+
 it('an address that is refused is told, once for its place, and absent', () => {
   expect(fitted('//evil', 'link', ['//evil'])).toEqual({
     value: undefined,

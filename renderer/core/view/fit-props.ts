@@ -1,9 +1,9 @@
-import { EngineError, isObject, textOf } from '../../language'
+import { amountText, EngineError, isObject, textOf } from '../../language'
 import type { ProgramNode } from '../compile/program'
 import { holds } from '../expression/logic'
 import type { ScreenInstance } from '../run/instance'
 
-type Kind = 'text' | 'number' | 'flag' | 'link' | 'image'
+type Kind = 'text' | 'amount' | 'number' | 'flag' | 'link' | 'image'
 
 /**
  * What a widget takes in the place of a property: a kind, a list whose items have one of these
@@ -25,9 +25,10 @@ export interface WidgetShape {
   readonly field?: PropShape
 }
 
-/** Where a property stands: its screen, and its pointer into the document. */
+/** Where a property stands: its screen, its pointer into the document, and what stands beside it. */
 interface Place {
   readonly screen: ScreenInstance
+  readonly beside?: Readonly<Record<string, unknown>>
   readonly pointer: string
 }
 
@@ -44,7 +45,11 @@ export function fitProps(
 ): Record<string, unknown> {
   const fitted: Record<string, unknown> = { ...props }
   for (const name in shapes)
-    fitted[name] = fit(props[name], shapes[name]!, { screen, pointer: `${pointer}/${name}` })
+    fitted[name] = fit(props[name], shapes[name]!, {
+      screen,
+      beside: props,
+      pointer: `${pointer}/${name}`,
+    })
   return fitted
 }
 
@@ -83,6 +88,7 @@ function fitItem(item: unknown, shapes: readonly PropShape[], place: Place): unk
 
 const readers: Readonly<Record<Kind, (value: unknown, place: Place) => unknown>> = {
   text: readText,
+  amount: readAmount,
   number: readNumber,
   flag: (value) => (value === undefined || value === null ? undefined : holds(value)),
   link: readAddress('link'),
@@ -91,6 +97,12 @@ const readers: Readonly<Record<Kind, (value: unknown, place: Place) => unknown>>
 
 function readText(value: unknown): string | undefined {
   return value === '' ? value : textOf(value) || undefined
+}
+
+/** The sign that is drawn in front says how its digits are grouped. */
+function readAmount(value: unknown, { screen, beside }: Place): string | undefined {
+  const { profile } = screen.scope.roots.values
+  return readText(value) && amountText(value, beside?.sign, profile)
 }
 
 /** Servers say numbers as texts, too. */
