@@ -14,6 +14,7 @@ export const limits = {
   patternInput: 1_024,
   redirects: 20,
   windowRows: 100,
+  rows: 10_000,
 } as const
 
 /** Values that a document of `limits.bytes` can hold at most: one for each two bytes. */

@@ -301,3 +301,59 @@ describe('a long list', () => {
     await act(settle)
   })
 })
+
+describe('lists that would draw more than a screen holds', () => {
+  /** A list of nine in each row of a list of nine, so many deep. */
+  const nest = (depth: number): JsonObject => ({
+    widget: 'group',
+    each: many(9),
+    as: `row${depth}`,
+    children: depth > 1 ? [nest(depth - 1)] : [{ widget: 'text', text: 'x' }],
+    fallback: { widget: 'text', text: 'too much' },
+  })
+  const budgets = ({ world }: Shown) =>
+    world.faults.filter(({ detail }) => detail?.includes('budget')).length
+
+  it.each([
+    ['among others', many(9)],
+    ['in one row alone', [1]],
+  ])('(lists in lists, %s) give way to their fallback, and are told', (_, each) => {
+    const shown = show({
+      body: [
+        { widget: 'text', text: 'before' },
+        { ...nest(9), each },
+        { widget: 'text', text: 'after' },
+      ],
+    })
+    expect([texts(), budgets(shown)]).toEqual([['before', 'too much', 'after'], 1])
+  })
+
+  it('give way also in a modal, which draws its lists whole', () => {
+    const shown = show({ body: [nest(9)] }, { windowing: false })
+    expect([texts(), budgets(shown)]).toEqual([['too much'], 1])
+  })
+
+  it('are counted together, each with what it draws now', () => {
+    const big = (id: string) =>
+      rows({ var: `state.${id}` }, { id, fallback: { widget: 'text', text: `${id} is too much` } })
+    const shown = show({
+      state: { first: many(4_000), second: many(4_000), third: [] },
+      body: ['first', 'second', 'third'].map(big),
+    })
+    act(() => shown.screen.assign('third', many(4_000)))
+    expect([texts().at(-1), budgets(shown)]).toEqual(['third is too much', 1])
+    act(() => shown.screen.assign('first', many(1)))
+    act(() => shown.screen.assign('third', many(3_000)))
+    expect([texts().at(-1), budgets(shown)]).toEqual(['row 19', 1])
+  })
+
+  it('may hold lists that cannot be worked out', () => {
+    const broken = rows(
+      { filter: [{ var: 'row.rows' }, { '!': [{ var: 'id' }] }] },
+      { fallback: { widget: 'text', text: 'broken' } },
+    )
+    const each = [{ rows: many(9_000) }, { rows: many(1) }]
+    show({ body: [{ widget: 'group', each, as: 'row', children: [broken] }] })
+    expect(texts()).toEqual(['broken', 'row 0'])
+  })
+})

@@ -40,14 +40,26 @@ function drawRows(list: ListProps): ReactNode {
     const rows = rowsOf(repeat, scope)
     if (rows.length === 0) return renderNodes(repeat.empty, scope, view)
     const drawn = rows.map((row) => createElement(RowView, { key: row.name, list, ...row }))
-    const weight =
-      view.windowing && rows.length > 1 ? countRows(repeat, node.nestedLists, rows, scope) : 0
-    if (weight <= limits.windowRows) return drawn
+    const weight = weigh(list, rows)
+    if (!view.windowing || rows.length < 2 || weight <= limits.windowRows) return drawn
     const first = Math.ceil((firstRows * rows.length) / weight)
     return createElement(WindowedRows, { rows: drawn, first })
   }
   // Without a list there are no rows, and nothing inside them that could be drawn.
   return withFallback({ ...node, children: [] }, scope, view, draw)
+}
+
+/** Counts the rows of a list; of all lists of a screen together there may be so many, and no more. */
+function weigh({ node, scope, view }: ListProps, rows: readonly Row[]): number {
+  const { rowCounts } = view
+  // A list inside a row has been counted with the list around it.
+  if (scope.key) return countRows(node, rows, scope)
+  rowCounts.delete(node)
+  let others = 0
+  for (const count of rowCounts.values()) others += count
+  const weight = countRows(node, rows, scope, others)
+  rowCounts.set(node, weight)
+  return weight
 }
 
 const RowView = memo(function RowView({

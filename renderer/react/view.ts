@@ -16,6 +16,8 @@ export interface View {
   staticElements: Map<ProgramNode, ReactNode>
   /** Props that hold as long as the screen is open, made once. */
   constantProps: Map<ProgramNode, Readonly<Record<string, unknown>>>
+  /** How many rows each list of the screen draws. */
+  rowCounts: Map<ProgramNode, number>
   /** Hears of each node that is drawn; for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
   /**
@@ -37,6 +39,7 @@ export function createView(
     isIsolated: false,
     staticElements: new Map(),
     constantProps: new Map(),
+    rowCounts: new Map(),
     drawn: options.drawn,
   }
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** What this device has been through with each released document, by hash. */
+/** What this device has been through with each released document, and with each release, by hash. */
 export interface CrashLoopGuard {
   /** Whether the document may no longer be shown on this device. */
   isQuarantined(hash: string): boolean
@@ -10,7 +10,7 @@ export interface CrashLoopGuard {
    * next start.
    */
   begin(hash: string): void
-  /** It was painted with what it shows. */
+  /** It was painted with what it shows, as often as that: the next drawing is on trial again. */
   confirm(hash: string): void
   /** The borrower went away before it was painted: nothing is known. */
   leave(hash: string): void
@@ -27,10 +27,9 @@ export interface CrashLoopGuard {
   tidy(inUse: ReadonlySet<string>): void
 }
 
-/** Drawings that never came to an end, after which a document is quarantined. */
+/** Drawings in a row that never came to an end, after which a document is quarantined. */
 const mostFailures = 2
 
-const confirmed = 0
 /** Above any number of drawings, so that it is told from them. */
 const crashed = 1000
 
@@ -54,14 +53,13 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     const changed = times === crashed ? crashed : next(times)
     if (changed !== times) store.set('trials', { ...all, [hash]: changed })
   }
-  const drawn = (hash: string) =>
-    change(hash, (times) => (times === confirmed ? confirmed : (times ?? 0) + 1))
-  const undrawn = (hash: string) =>
-    change(hash, (times = 1) => (times === confirmed ? confirmed : times - 1 || undefined))
+  const drawn = (hash: string) => change(hash, (times = 0) => times + 1)
+  // Another page may have confirmed it meanwhile.
+  const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
 
   return {
     isQuarantined(hash) {
-      const times = counts()[hash] ?? confirmed
+      const times = counts()[hash] ?? 0
       return times === crashed || (!open.has(hash) && times >= mostFailures)
     },
     begin(hash) {
@@ -70,7 +68,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
       if (!isPaused) drawn(hash)
     },
     confirm(hash) {
-      if (open.delete(hash)) change(hash, () => confirmed)
+      if (open.delete(hash)) change(hash, () => undefined)
     },
     leave(hash) {
       if (open.delete(hash) && !isPaused) undrawn(hash)

@@ -33,6 +33,11 @@ export interface DocumentSets {
   screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
   /** Whether a document set, new or old, may still show a screen. */
   mayShow(documentSet: DocumentSet, screen: string): boolean
+  /**
+   * Puts the newest release aside on this device, with all of its documents; the one before takes
+   * its place, then the build.
+   */
+  putAside(): void
 }
 
 /**
@@ -55,11 +60,13 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
       return undefined
     }
   }
+  const isUsable = ({ release }: DocumentSet) =>
+    !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, killed } = store.kept
     // A document set from before a screen was closed, or opened, does not know of it.
     if (
-      !isWhole(documentSet, revoked) ||
+      !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||
       !isSame(own(documentSet.closed, screen), own(killed, screen))
     )
@@ -88,16 +95,20 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
       return newest !== undefined && !find(newest.changed)
     },
     choose(place) {
-      const knowing = documentSets.find(
-        (documentSet) =>
-          isWhole(documentSet, store.kept.revoked) && screenAt(documentSet, place) !== undefined,
-      )
+      const usable = documentSets.filter(isUsable)
+      const knowing = usable.find((documentSet) => screenAt(documentSet, place) !== undefined)
       const screen = (knowing && screenAt(knowing, place)) ?? ''
       return (
-        documentSets.find(
+        usable.find(
           (documentSet) => screenAt(documentSet, place) === screen && mayShow(documentSet, screen),
         ) ?? closing(screen, knowing)
       )
+    },
+    putAside() {
+      const release = documentSets.find(isUsable)?.release
+      if (!release) return
+      guard.fail(release.key)
+      app.report({ code: 'release-quarantined', detail: `release ${release.number}` })
     },
     find,
     screenAt,
@@ -109,7 +120,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
  * A release is of no use without its texts, calls, profiles and app document; a screen may be
  * missing.
  */
-function isWhole({ changed }: DocumentSet, revoked: readonly string[]): boolean {
+function isWhole({ changed }: KeptRelease, revoked: readonly string[]): boolean {
   return !Object.entries(changed).some(
     ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),
   )

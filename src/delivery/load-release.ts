@@ -1,10 +1,13 @@
 import type { JsonObject } from '../../renderer/language'
+import { hashOf } from './manifest/hash'
 import type { KeptRelease } from './persisted-state'
 import { parseObject } from './released-object'
 import type { ReleaseStore } from './release-store'
 
 /** A release in memory: whole, and each object what its hash and its name say. */
 export interface LoadedRelease extends KeptRelease {
+  /** Tells its documents from those of other releases, whatever its number. */
+  key: string
   /** The objects that are not as the build has them, by name. */
   objects: ReadonlyMap<string, JsonObject>
 }
@@ -24,7 +27,7 @@ export async function loadRelease(
     if (!object) return undefined
     objects.set(name, object)
   }
-  return { ...release, objects }
+  return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
 async function readObject(

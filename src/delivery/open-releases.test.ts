@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startReleases, type ReleasesDeps } from './releases'
 import { openReleases } from './open-releases'
 
@@ -8,13 +8,26 @@ beforeEach(() => void vi.mocked(startReleases).mockReset())
 const reports: string[] = []
 
 /** A page, on a phone that has a release or none. */
-function worldOf(stored: object): ReleasesDeps {
+function worldOf(stored: Record<string, string>, visibilityState = 'visible') {
   reports.length = 0
+  let hide = () => {}
   const app = {
     config: { releases: '/releases/' },
     report: ({ code }: { code: string }) => void reports.push(code),
   }
-  return { app, window: { localStorage: stored } } as unknown as ReleasesDeps
+  const area = new Map(Object.entries(stored))
+  const storage = {
+    getItem: (key: string) => area.get(key) ?? null,
+    setItem: (key: string, value: string) => void area.set(key, value),
+    removeItem: (key: string) => void area.delete(key),
+  }
+  const localStorage = new Proxy(storage, { has: (_, name) => area.has(String(name)) })
+  const document = {
+    visibilityState,
+    addEventListener: (_: string, run: () => void) => void (hide = run),
+  }
+  const deps = { app, window: { localStorage, document } } as unknown as ReleasesDeps
+  return Object.assign(deps, { area, hide: () => hide() })
 }
 
 const withRelease = { 'lz.release': '{}' }
@@ -28,7 +41,7 @@ it('loads nothing of releases before the first screen on a phone that has none',
   expect(watch).toHaveBeenCalledOnce()
 })
 
-it.each([
+it.each<[string, Record<string, string>]>([
   ['without', {}],
   ['with', withRelease],
 ])(
@@ -56,4 +69,51 @@ it('runs on where nothing can be looked for', async () => {
   const begin = await openReleases(worldOf(withRelease))
   await begin()
   expect(reports).toEqual(['releases-not-loaded'])
+})
+
+describe('a start', () => {
+  const starts = ({ area }: { area: Map<string, string> }) => area.get('lz.starts')
+  beforeEach(() => void vi.mocked(startReleases).mockResolvedValue(async () => {}))
+
+  it('counts until its first screen stands', async () => {
+    const world = worldOf({})
+    const begin = await openReleases(world)
+    expect(starts(world)).toBe('1')
+    await begin()
+    expect(starts(world)).toBeUndefined()
+  })
+
+  it('counts no more once its page went out of sight, and not at all where it never was in sight', async () => {
+    const world = worldOf({})
+    await openReleases(world)
+    world.hide()
+    expect(starts(world)).toBeUndefined()
+    const unseen = worldOf({}, 'hidden')
+    await openReleases(unseen)
+    expect(starts(unseen)).toBeUndefined()
+  })
+
+  it('that never ended lets the next one begin with releases, although the phone has none', async () => {
+    const world = worldOf({ 'lz.starts': '1' })
+    await openReleases(world)
+    expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['2', 1])
+  })
+
+  it('is not counted in a deployment without releases', async () => {
+    const world = worldOf({ 'lz.starts': '1' })
+    Object.assign(world.app.config, { releases: '' })
+    await (await openReleases(world))()
+    expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['1', 0])
+  })
+
+  it('goes on where the storage is forbidden', async () => {
+    const world = worldOf({})
+    Object.defineProperty(world.window, 'localStorage', {
+      get: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+    await (await openReleases(world))()
+    expect(reports).toEqual([])
+  })
 })

@@ -3,9 +3,9 @@ import type { ReleasesDeps } from './releases'
 
 /**
  * Brings in the releases that this phone has, so that the first screen is of the newest one, and
- * gives back how to look for new ones.
- * A phone that has none, or a deployment without releases, waits for nothing here. Whatever fails
- * is reported, and the build's documents are there.
+ * gives back what is to be done once the first screen stands: to look for new ones.
+ * A phone that has none, or a deployment without releases, waits for nothing here, unless its last
+ * start ended in no picture. Whatever fails is reported, and the build's documents are there.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -13,17 +13,39 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   const failed = (error: unknown) =>
     report({ code: 'releases-not-loaded', detail: describeError(error) })
   if (!config.releases) return async () => {}
-  const started = hasRelease(deps.window) ? await start().catch(failed) : undefined
+  const isKnown = onDevice(deps.window, countStart)
+  const started = isKnown ? await start().catch(failed) : undefined
   // Where they could not be started, looking for new ones may bring them in order.
   const watch = async () => (started ?? (await start()))()
-  return () => watch().catch(failed)
+  return () => {
+    onDevice(deps.window, forgetStarts)
+    return watch().catch(failed)
+  }
 }
 
+const starts = 'lz.starts'
+
+/**
+ * Counts a start in sight until it ends in a picture, or out of sight; says whether this phone has
+ * something to begin with: a release, or starts that never ended.
+ */
+function countStart(area: Storage, window: Window): boolean {
+  const { document } = window
+  const isKnown = 'lz.release' in area || starts in area
+  if (document.visibilityState === 'visible') {
+    area.setItem(starts, String(Number(area.getItem(starts)) + 1))
+    document.addEventListener('visibilitychange', () => onDevice(window, forgetStarts))
+  }
+  return isKnown
+}
+
+const forgetStarts = (area: Storage) => area.removeItem(starts)
+
 /** Reading the storage may throw as well. */
-function hasRelease(window: Window): boolean {
+function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {
   try {
-    return 'lz.release' in window.localStorage
+    return use(window.localStorage, window)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -1,13 +1,15 @@
 import { describeError } from '../../renderer/language'
 import type { App, AppParts } from '../app/app'
+import { clock } from '../app/clock'
 import { createApp } from '../app/create-app'
 import type { ScreenHost } from '../app/screen-host'
-import { createStore } from '../session/create-store'
+import { createStore, type Store } from '../session/create-store'
 import type { Documents } from './assemble'
 import { createDocumentSets } from './document-sets'
 import { createOpening, type LastLocation } from './open-in-document-set'
 import { createReleaseStore } from './release-store'
 import { createCrashLoopGuard, type CrashLoopGuard } from './crash-loop-guard'
+import type { WatchDeps } from './watch-releases'
 
 /** What releases are wired to. */
 export interface ReleasesDeps {
@@ -40,10 +42,12 @@ export async function startReleases({
     return made
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, guard })
+  const watching = { app, build, store, documentSets, window }
   // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
   await store
     .renew()
     .then(() => documentSets.refresh())
+    .then(() => recover(device, watching))
     .catch((error: unknown) =>
       report({ code: 'releases-not-loaded', detail: describeError(error) }),
     )
@@ -60,8 +64,33 @@ export async function startReleases({
       void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })
-  return async () =>
-    (await import('./watch-releases')).watchReleases({ app, build, store, documentSets, window })
+  return async () => (await import('./watch-releases')).watchReleases(watching)
+}
+
+/** Starts in a row that ended in no picture, after which the newest release is put aside. */
+const mostStarts = 3
+/** For so long the first picture waits for what may mend it. */
+const recoveryMs = 3_000
+
+/**
+ * After a start that ended in no picture, looks for a release before anything is drawn, since it may
+ * be the last moment to do so.
+ */
+async function recover(device: Store, watching: WatchDeps): Promise<void> {
+  const before = Number(device.get('starts') ?? 0) - 1
+  if (before < 1) return
+  const { app, documentSets } = watching
+  app.report({ code: 'start-without-picture', detail: String(before) })
+  if (before >= mostStarts) {
+    documentSets.putAside()
+    device.set('starts', 1)
+  }
+  const { createCheck } = await import('./watch-releases')
+  const check = createCheck(watching)
+  await Promise.race([
+    check().catch(() => {}), // It has told.
+    new Promise<void>((resolve) => void clock.after(recoveryMs, resolve)),
+  ])
 }
 
 /** The screen that the build opened before releases came in. */

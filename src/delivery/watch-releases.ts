@@ -21,10 +21,35 @@ export interface WatchDeps {
 
 /**
  * Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the
- * next screen. It is long because everything that a look needs of the page is wired here.
+ * next screen.
  */
-export function watchReleases({ app, build, store, documentSets, window }: WatchDeps): void {
-  const { document, location } = window
+export function watchReleases(deps: WatchDeps): void {
+  const { window } = deps
+  const { document } = window
+  scheduleChecks({
+    check: createCheck(deps),
+    clock,
+    random: Math.random,
+    isVisible: () => document.visibilityState === 'visible',
+    onReturn(listener) {
+      document.addEventListener('visibilitychange', listener)
+      window.addEventListener('online', listener)
+    },
+  })
+}
+
+/**
+ * Makes what looks for a release once, and takes up what it finds; it tells of what failed, and
+ * rejects. It is long because everything that a look needs of the page is wired here.
+ */
+export function createCheck({
+  app,
+  build,
+  store,
+  documentSets,
+  window,
+}: WatchDeps): () => Promise<void> {
+  const { location } = window
   const { releases, releaseKeys } = app.config
   const host = {
     fetch: window.fetch.bind(window),
@@ -54,7 +79,7 @@ export function watchReleases({ app, build, store, documentSets, window }: Watch
     takenUp = store.kept
     await documentSets.refresh()
   }
-  const check = async () => {
+  return async () => {
     try {
       await checkRelease(deps)
     } catch (error) {
@@ -67,14 +92,4 @@ export function watchReleases({ app, build, store, documentSets, window }: Watch
       await takeUp()
     }
   }
-  scheduleChecks({
-    check,
-    clock,
-    random: Math.random,
-    isVisible: () => document.visibilityState === 'visible',
-    onReturn(listener) {
-      document.addEventListener('visibilitychange', listener)
-      window.addEventListener('online', listener)
-    },
-  })
 }

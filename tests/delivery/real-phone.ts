@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
+import type { App } from '../../src/app/app'
 import { clock } from '../../src/app/clock'
 import { createApp } from '../../src/app/create-app'
 import type { Embedded } from '../../src/bootstrap/embedded'
@@ -18,6 +19,8 @@ import type { Device } from './use-device'
 export interface RealPhone {
   /** What the borrower reads on a screen that is opened now, and stays on. */
   shows(screen: string): Promise<unknown>
+  /** The app that shows a screen that is opened now. */
+  appOf(screen: string): Promise<App>
   /** Begins to look for releases, and waits for the first look. */
   watch(): Promise<void>
   /** Lets the time until the next look pass, and waits for it. */
@@ -63,14 +66,16 @@ export async function startRealPhone(
     window: window as unknown as Window,
   })
   let visits = 0
+  const show = (screen: string) =>
+    screenHost.show({ pathname: `/${screen}`, search: '', hash: '' }, String(visits++))
   const page: RealPhone = {
     async shows(screen) {
-      const { view } = await screenHost.show(
-        { pathname: `/${screen}`, search: '', hash: '' },
-        String(visits++),
-      )
+      const { view } = await show(screen)
       const { program, scope } = view.screen
       return program.title && view.screen.value(program.title.value, scope, '/title')
+    },
+    async appOf(screen) {
+      return (await show(screen)).app
     },
     async watch() {
       await schedules.run(looks, begin)

@@ -102,7 +102,7 @@ function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }
 
-const noLists: readonly Repeat[] = []
+const noLists: readonly ProgramNode[] = []
 const noHandlers: ProgramNode['handlers'] = []
 
 /** The widget's prop for each event. */
@@ -239,6 +239,6 @@ function sourcesBelow(
 }
 
 /** The nearest lists below nodes. */
-function innerLists(nodes: readonly ProgramNode[]): Repeat[] {
-  return nodes.flatMap((node) => (node.each ? [node.each] : innerLists(node.children)))
+function innerLists(nodes: readonly ProgramNode[]): ProgramNode[] {
+  return nodes.flatMap((node) => (node.each ? [node] : innerLists(node.children)))
 }

@@ -65,8 +65,8 @@ export interface ProgramNode {
   dependencies: readonly string[]
   /** The store's keys that tell of changes to `dependencies`. */
   subscriptionKeys: readonly string[]
-  /** Lists directly inside a row of this node's list, for weighing it. */
-  nestedLists: readonly Repeat[]
+  /** Lists directly inside a row of this node's list, for counting its rows. */
+  nestedLists: readonly ProgramNode[]
   /** Data sources that the node or anything below it reads, with those that they wait for. */
   sources: readonly string[]
   /** True when neither the node nor anything below it can ever change. */

@@ -1,5 +1,5 @@
-import { textOf } from '../../language'
-import type { Repeat } from '../compile/program'
+import { EngineError, limits, textOf } from '../../language'
+import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
 /** One row of a list; its name is unique among the rows, and part of the ids of what stands in it. */
@@ -30,18 +30,34 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** How many rows a list draws, with the rows of lists directly inside it. */
+/**
+ * How many rows a list draws, with the rows of all lists inside them; throws `budget` where it is
+ * past counting. `drawn` is what else of the screen has drawn.
+ */
 export function countRows(
-  repeat: Repeat,
-  nestedLists: readonly Repeat[],
-  rows: readonly Row[],
+  node: ProgramNode,
+  rows: readonly Pick<Row, 'item' | 'index'>[],
   scope: Scope,
+  drawn = 0,
 ): number {
-  if (nestedLists.length === 0) return rows.length
-  return rows.reduce((sum, row) => {
-    const inRow = rowScope(repeat, row, scope)
-    return nestedLists.reduce((all, list) => all + itemsOf(list, inRow).length, sum + 1)
-  }, 0)
+  let count = rows.length
+  const repeat = node.each!
+  for (const row of rows) {
+    if (drawn + count > limits.rows) throw new EngineError('budget')
+    const inRow = rowScope(repeat, { name: '', ...row }, scope)
+    for (const list of node.nestedLists)
+      count += countRows(list, itemsIn(list.each!, inRow), inRow, drawn + count)
+  }
+  return count
+}
+
+/** The items of a list inside a row; one that cannot be worked out draws none. */
+function itemsIn(repeat: Repeat, scope: Scope) {
+  try {
+    return itemsOf(repeat, scope).map((item, index) => ({ item, index }))
+  } catch {
+    return []
+  }
 }
 
 function itemsOf({ list }: Repeat, scope: Scope): readonly unknown[] {

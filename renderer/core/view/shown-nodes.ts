@@ -7,7 +7,7 @@ import { fieldValue, fitProps, type WidgetShape } from './fit-props'
 import { isShown } from './is-shown'
 import { modalProps, openModals } from './open-modals'
 import { partsOf } from './parts-of'
-import { rowScope, rowsOf } from './rows-of'
+import { countRows, rowScope, rowsOf } from './rows-of'
 import { valuesOf } from './values-of'
 
 /** A node that stands on the screen. */
@@ -60,6 +60,7 @@ function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   // Without a list there are no rows, and nothing inside them that could be drawn.
   return attempt({ ...node, children: [] }, scope, look, () => {
     const all = rowsOf(repeat, scope)
+    if (!scope.key) countRows(node, all, scope)
     return all.length === 0
       ? among(repeat.empty, scope, look)
       : all.flatMap((row) => one(node, rowScope(repeat, row, scope), look))

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clock } from '../../src/app/clock'
+import { objectsOf } from './documents'
+import { startRealPhone, type RealPhone } from './real-phone'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+afterEach(() => void vi.restoreAllMocks())
+
+/** What all screens of a release share: whichever of them dies of it, none of them is to blame. */
+const frame = (words: string) => ({ 'locales/es/common': JSON.stringify({ back: words }) })
+const first = objectsOf({}, frame('Uno'))
+const second = objectsOf({}, frame('Dos'))
+
+/** A page that dies before anything is painted. */
+const die = () => startRealPhone(device)
+const codes = ({ reports }: RealPhone) => reports.map(({ code, detail }) => `${code} ${detail}`)
+const back = async (page: RealPhone) => {
+  const { texts } = await page.appOf('order')
+  await texts.load('es', ['common'])
+  return texts.text('es', 'common.back', {})
+}
+
+describe('D9 a release of which the page dies before any of its documents is drawn', () => {
+  it('gives way to the one before after three starts, then to the build, and is told', async () => {
+    await device.take(1, first)
+    await device.take(2, second)
+    for (const shown of ['Dos', 'Dos', 'Dos', 'Uno', 'Uno', 'Uno', 'Atrás']) {
+      const page = await die()
+      expect(await back(page)).toBe(shown)
+    }
+    const page = await die()
+    expect(codes(page)).toEqual(['start-without-picture 1'])
+  })
+
+  it('is told with each start, and with the release that is put aside', async () => {
+    await device.take(1, first)
+    for (const told of [
+      [],
+      ['start-without-picture 1'],
+      ['start-without-picture 2'],
+      ['start-without-picture 3', 'release-quarantined release 1'],
+    ])
+      expect(codes(await die())).toEqual(told)
+  })
+
+  it('comes back with no promotion, and gives way to the next release', async () => {
+    await device.take(1, first)
+    for (let times = 0; times < 4; times++) await die()
+    await device.publish(2, first)
+    const page = await die()
+    await page.watch()
+    expect(await back(page)).toBe('Atrás')
+    await device.publish(3, second)
+    await page.look()
+    expect(await back(page)).toBe('Dos')
+  })
+
+  it('is not blamed for starts that ended in a picture, or out of sight', async () => {
+    await device.take(1, first)
+    for (let times = 0; times < 3; times++) {
+      await die()
+      await (await die()).watch()
+      await die()
+      ;(await die()).turn('hidden')
+    }
+    expect(await back(await die())).toBe('Uno')
+  })
+})
+
+describe('after a start that ended in no picture', () => {
+  it('the next one looks for a release before it draws, and shows it', async () => {
+    await device.take(1, objectsOf({ order: 'bad' }))
+    await die()
+    await device.publish(2, objectsOf({ order: 'mended' }))
+    expect(await (await die()).shows('order')).toBe('mended')
+  })
+
+  it('the next one knows what has been closed, also on a phone without a release', async () => {
+    await die()
+    await device.publish(1, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } } })
+    expect(await (await die()).shows('order')).toBe('Cerrado hoy')
+  })
+
+  it('the next one waits no longer than three seconds for a host', async () => {
+    await device.take(1, objectsOf({ order: 'new' }))
+    await die()
+    device.host.lies.set('current.json', () => {})
+    const after = vi.spyOn(clock, 'after').mockImplementation((_, run) => (run(), () => {}))
+    expect(await (await die()).shows('order')).toBe('new')
+    expect(after.mock.calls.map(([ms]) => ms)).toContain(3_000)
+  })
+})
