@@ -13,8 +13,16 @@ export interface Uses {
   readonly endpoints: ReadonlySet<string>
 }
 
-/** Finds out what a document names; the fragments that it names are not entered. */
+const known = new WeakMap<JsonObject, Uses>()
+
+/** What a document names, found out once; the fragments that it names are not entered. */
 export function usesOf(document: JsonObject): Uses {
+  const uses = known.get(document) ?? findUses(document)
+  known.set(document, uses)
+  return uses
+}
+
+function findUses(document: JsonObject): Uses {
   const names = () => new Set<string>()
   const uses = {
     ids: names(),

@@ -1,7 +1,13 @@
 import { judgeExpressions } from '../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../tests/fixtures/soundness/read-cases'
 import { checkProject } from '../analysis/check'
-import { countTold, type MutantFigures, tryMutants } from '../analysis/mutants'
+import {
+  type MutantFigures,
+  type Telling,
+  tellSlips,
+  type ToldSlip,
+  tryMutants,
+} from '../analysis/mutants'
 import { createProject } from '../analysis/project'
 import { createSandboxDeps, readFiles, settings } from '../project'
 
@@ -70,12 +76,36 @@ for (const [title, some] of [
     `${noticed} of ${noticed + unnoticed} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
   )
 }
-const telling = countTold(files, settings, {
-  limit: slips,
-  seed: firstSeed,
-})
-const share = (count: number) => `${((100 * count) / telling.told).toFixed(1)} %`
-console.log(
-  `${telling.told} of ${telling.tried} slips in the product's screens told by the checker: ${share(telling.once)} in one finding, ${share(telling.inPlace)} in one at the changed member, inside of it or around it`,
-)
-if (process.argv.includes('--list')) for (const other of telling.others) console.log(`  ${other}`)
+const { tried, told: telling } = tellSlips(files, settings, { limit: slips, seed: firstSeed })
+console.log(`${telling.length} of ${tried} slips in the product's screens told by the checker:`)
+for (const kind of [undefined, ...new Set(telling.map(({ mutation }) => mutation.slip))])
+  tellShares(
+    kind ?? 'all',
+    kind ? telling.filter(({ mutation }) => mutation.slip === kind) : telling,
+  )
+if (process.argv.includes('--list')) listTellings()
+
+function tellShares(title: string, slips: readonly ToldSlip[]) {
+  const share = (...kinds: Telling[]) =>
+    `${((100 * slips.filter((one) => kinds.includes(one.telling)).length) / slips.length).toFixed(1)} %`
+  console.log(
+    `  ${title} (${slips.length}): ${share('in place', 'by name', 'elsewhere')} in one finding; ${share('in place')} at the changed member, inside of it or around it, ${share('by name')} by the name that is gone`,
+  )
+}
+
+/** How often which findings tell a kind of slip otherwise than at its place, and each of them. */
+function listTellings() {
+  const groups = new Map<string, number>()
+  for (const { mutation, findings, telling: how } of telling) {
+    const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
+    const group = `${how}: ${mutation.slip}, ${codes}`
+    if (how !== 'in place') groups.set(group, (groups.get(group) ?? 0) + 1)
+  }
+  for (const [group, count] of [...groups].toSorted(([, left], [, right]) => right - left))
+    console.log(`  ${count} ${group}`)
+  for (const { screen, mutation, findings, telling: how } of telling)
+    if (how !== 'in place')
+      console.log(
+        `  ${how}: ${screen}: ${mutation.slip} at ${mutation.pointer}: ${findings.map(({ code, pointer }) => `${code} ${pointer}`).join(', ')}`,
+      )
+}

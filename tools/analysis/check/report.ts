@@ -11,8 +11,9 @@ export interface Replacement {
 
 /** What reports have in common that are told as one. */
 export interface Cause {
-  /** The kind of cause; reports of one kind about one name belong together. */
+  /** The same for all of them; what a member ought to declare is of its document and name. */
   readonly of: string
+  /** What this one is about. */
   readonly name: string
   /** The name is looked for in vain: the member of the document that ought to declare it. */
   readonly member?: string

@@ -163,7 +163,9 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   const pointer = child('/data', name)
   const endpoint = refer('endpoint', source['endpoint'], child(pointer, 'endpoint'), walk) ?? ''
   visit(source['when'], child(pointer, 'when'), scope, walk)
-  bindInputs(source, 'params', pointer, narrow(scope, source['when'], true, walk), walk, {
+  // One that waits for itself is told of the source; its answer is not looked at before.
+  const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
+  bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
     kind: 'endpoint',
     target: endpoint,
     inputs: walk.project.endpoints.get(endpoint)?.params,

@@ -74,6 +74,8 @@ export interface InputUse {
   readonly given: readonly string[]
   /** Where the names are given; where nothing is given, what asks for them. */
   readonly pointer: string
+  /** Where the target is named. */
+  readonly named: string
 }
 
 /** One document, walked once: everything that rules look at, as flat lists. */

@@ -176,6 +176,7 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   return {
     kind: 'endpoint',
     target: endpoint ?? '',
+    under: 'source',
     inputs:
       inputs && new Map([...inputs].map(([name, input]) => [name, { ...input, required: false }])),
   }

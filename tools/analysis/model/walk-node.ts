@@ -33,10 +33,9 @@ export function walkNodes(
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  const list =
-    source['each'] === undefined
-      ? undefined
-      : visit(source['each'], child(pointer, 'each'), outer.scope, walk)
+  // A row that has lost its list, which is told, may be anything.
+  const isRow = source['each'] !== undefined || source['as'] !== undefined
+  const list = isRow ? visit(source['each'], child(pointer, 'each'), outer.scope, walk) : undefined
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'
   const row = list ? rowScope(outer.scope, name, list) : outer.scope
   const scope = narrow(row, source['when'], true, walk)

@@ -82,6 +82,8 @@ export interface Taker {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
+  /** The member that names it, where that is not its kind. */
+  readonly under?: string
 }
 
 /**
@@ -120,6 +122,7 @@ export function bindInputs(
       inputs: to.inputs,
       given,
       pointer: values === undefined ? pointer : at,
+      named: child(pointer, to.under ?? to.kind),
     })
   return types
 }

@@ -1,2 +1,2 @@
 export { type MutantDeps, type MutantFigures, tryMutants, type Unnoticed } from './try-mutants'
-export { countTold, type ToldSlips } from './told-once'
+export { tellSlips, type Telling, type ToldSlip } from './told-once'

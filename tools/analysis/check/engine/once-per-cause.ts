@@ -22,7 +22,7 @@ export function oncePerCause(found: readonly Found[], project: Project): Found[]
 function causeOf({ cause, file }: Found, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause
-  if (member === undefined) return `${of} ${name}`
+  if (member === undefined) return of
   const json = files.get(document)?.json
   const isDeclared = isObject(json) && json[member] !== undefined
   return `${document}#${member}${isDeclared ? ` ${name}` : ''}`

@@ -3,8 +3,8 @@ import { stageOf } from './consequences'
 import type { RuleReport } from './to-findings'
 
 /**
- * Leaves out what follows from an earlier error at the same place: in the same node, step or
- * expression.
+ * Leaves out what follows from an earlier error at the same place: at an earlier stage in the same
+ * node, step or expression, or of the same value.
  */
 export function onePerPlace(reports: RuleReport[], model: DocumentModel): RuleReport[] {
   const errors = reports.filter(({ rule }) => rule.severity === 'error')
@@ -21,8 +21,12 @@ export function onePerPlace(reports: RuleReport[], model: DocumentModel): RuleRe
   for (const { rule, report } of errors)
     for (const place of placesOf(report.pointer))
       first.set(place, Math.min(first.get(place) ?? Infinity, stageOf(rule.code)))
+  const codes = new Map<string, string>()
+  for (const { rule, report } of errors)
+    if (rule.code < (codes.get(report.pointer) ?? 'M')) codes.set(report.pointer, rule.code)
   return reports.filter(
     ({ rule, report }) =>
+      rule.code <= (codes.get(report.pointer) ?? 'M') &&
       !placesOf(report.pointer).some(
         (place) => (first.get(place) ?? Infinity) < stageOf(rule.code),
       ),

@@ -8,6 +8,7 @@ import {
 } from '../../model'
 import { type Condition, conditionsAround, conditionsOf } from './conditions'
 import { criticalBelow, namesOf } from './critical'
+import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
 
 /** Nodes, steps and data sources whose condition can never hold. */
@@ -23,6 +24,7 @@ export const neverShown: DocumentRule = {
       .filter(({ truth }) => truth === false)
       .map((condition) =>
         at(model, condition.pointer, {
+          ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
           what: `This "${condition.member}" never holds, so ${consequence(model, condition)}.`,
           fix: 'Mend the condition, or remove what it hides.',
         }),
@@ -50,6 +52,8 @@ export const alwaysShown: DocumentRule = {
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
+  /** Because nothing changes the state that it asks. */
+  readonly byState?: true
 }
 
 const found = new WeakMap<DocumentModel, readonly Constant[]>()
@@ -65,7 +69,7 @@ function constants(model: DocumentModel): readonly Constant[] {
 function constantsIn(model: DocumentModel): Constant[] {
   const known = { ...model, rules: withoutConstant(model.rules) }
   const state = constantState(model)
-  return conditionsOf(model).map((one) => ({ ...one, truth: truthOf(one, known, state) }))
+  return conditionsOf(model).map((one) => ({ ...one, ...truthOf(one, known, state) }))
 }
 
 /** A node's condition may also contradict those around it. */
@@ -73,16 +77,16 @@ function truthOf(
   { value, node }: Condition,
   known: Folded,
   state: Readonly<Record<string, Json>>,
-): boolean | undefined {
+): Pick<Constant, 'truth' | 'byState'> {
   const truth = decide([value], known)
-  if (truth !== undefined || !node) return truth
+  if (truth !== undefined || !node) return { truth }
+  if (decide([value], known, state) === false) return { truth: false, byState: true }
   const around = conditionsAround(node.parent)
-  const never =
-    decide([value], known, state) === false ||
-    (around.length > 0 &&
-      decide(around, known) === undefined &&
-      decide([...around, value], known) === false)
-  return never ? false : undefined
+  const contradicts =
+    around.length > 0 &&
+    decide(around, known) === undefined &&
+    decide([...around, value], known) === false
+  return { truth: contradicts ? false : undefined }
 }
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {

@@ -1,5 +1,6 @@
 import { child } from '../../../../renderer/language'
 import { actionOf } from '../../actions'
+import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
 
 /** A screen without a title bar that leads nowhere. */
@@ -19,6 +20,7 @@ export const deadEnd: DocumentRule = {
     if (links || fragments || model.actions.some(({ name }) => actionOf(name)?.leads)) return []
     return [
       at(model, '/bar', {
+        from: filesBehind(model.project, model),
         what: 'The screen has no title bar, and nothing on it leads anywhere.',
         fix: 'Remove "bar": false, or add a "go" or "back".',
       }),

@@ -11,6 +11,7 @@ export const duplicateId: DocumentRule = {
   title: 'An id that is used twice',
   why: 'Scenarios, tests and the keyboard would find the wrong node.',
   alone: true,
+  unless: ['LZ212', 'LZ213'],
   check: (model) => {
     const seen = new Map<string, IdUse[]>()
     const told = new Set<string>()
@@ -22,6 +23,7 @@ export const duplicateId: DocumentRule = {
       return first && !told.has(use.pointer) && told.add(use.pointer)
         ? [
             at(model, use.pointer, {
+              cause: { of: `ids twice in ${model.file}`, name: use.id },
               what: `The id "${use.id}" is already used by ${first.from}.`,
               fix:
                 use.from === first.from && use.from !== anotherNode

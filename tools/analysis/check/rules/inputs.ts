@@ -1,6 +1,8 @@
 import type { DocumentModel, InputUse } from '../../model'
 import { child } from '../../../../renderer/language'
 import { describe, listed } from '../../types'
+import type { Project } from '../../project'
+import { nearest } from '../../source'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
@@ -32,11 +34,48 @@ export const unknownInput: DocumentRule = {
   title: 'A value that nobody asks for',
   why: 'It would be dropped without a word.',
   check: (model) =>
-    model.inputUses.flatMap((use) =>
-      use.given
-        .filter((name) => !use.inputs.has(name) && !isOfSession(model, use, name))
-        .map((name) => unknown(model, use, name)),
-    ),
+    model.inputUses.flatMap((use) => {
+      const extra = use.given.filter(
+        (name) => !use.inputs.has(name) && !isOfSession(model, use, name),
+      )
+      const strange = extra.filter((name) => nearest(name, use.inputs.keys()) === undefined)
+      return strange.length > 1
+        ? [anotherTarget(model, use, strange)]
+        : extra.map((name) => unknown(model, use, name))
+    }),
+}
+
+/** Where several values are strange to what they are given to, its name is the one mistake. */
+function anotherTarget(
+  model: DocumentModel,
+  { kind, target, named, given }: InputUse,
+  strange: readonly string[],
+): Report {
+  const takers = takersOf(kind, model.project).filter(
+    ([name, inputs]) =>
+      name !== target &&
+      given.every((one) => inputs.has(one)) &&
+      [...inputs].every(([one, { required }]) => !required || given.includes(one)),
+  )
+  const names = takers.map(([name]) => name)
+  const values = listed(strange.map((name) => `"${name}"`))
+  return at(model, named, {
+    what: `The ${kind} ${target} takes no ${values}: another ${kind} is meant.`,
+    ...(names.length === 1
+      ? didYouMean(target, names, (value) => ({ at: 'value', value }))
+      : { fix: `Name the ${kind} that takes them, or remove them.` }),
+  })
+}
+
+function takersOf(
+  kind: InputUse['kind'],
+  { endpoints, fragments, screens }: Project,
+): [string, InputUse['inputs']][] {
+  if (kind === 'endpoint') return [...endpoints].map(([name, { params }]) => [name, params])
+  return [...(kind === 'screen' ? screens : fragments).values()].map(({ name, inputs }) => [
+    name,
+    inputs,
+  ])
 }
 
 /** Every screen reads the session: one that is led to with another value reads that. */

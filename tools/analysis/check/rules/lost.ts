@@ -7,5 +7,5 @@ export function lost(member: string, name: string): Pick<Report, 'cause'> {
 
 /** A name that there is nowhere: all that names it is one. */
 export function unknown(of: string, name: string): Pick<Report, 'cause'> {
-  return { cause: { of, name } }
+  return { cause: { of: `${of} ${name}`, name } }
 }

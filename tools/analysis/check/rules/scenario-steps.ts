@@ -40,18 +40,33 @@ export function unknownNodes(
   const from = [...filesBehind(project, screen), ...(project.app.file ? [project.app.file] : [])]
   return [...new Set(unknown.map(({ id }) => nodeOf(id)))].map((id): Report => {
     const steps = unknown.filter((naming) => nodeOf(naming.id) === id)
-    const { pointer } = steps[0]!
     const own = steps.length > 1 ? misnamed(project, screen, id, used) : undefined
     if (own) return { ...own, from }
-    const others = steps.length === 1 ? '' : ` ${steps.length} steps of this file name it.`
-    return {
-      file: path,
-      pointer,
-      from,
-      what: `No node of this screen has the id "${id}".${others}`,
-      ...didYouMean(id, ids, (value) => ({ at: 'value', value }), 'Give the node an id.'),
-    }
+    const { pointer } = steps[0]!
+    const edit = (value: string) => ({ at: 'value' as const, value })
+    const advice = didYouMean(id, ids, edit, 'Give the node an id.')
+    const cause = advice.suggestion ? {} : { cause: { of: `nodes that ${path} names`, name: id } }
+    const what = `No node of this screen has the id "${id}".${elsewhere(id, project)}`
+    if (steps.length === 1) return { file: path, pointer, from, what, ...cause, ...advice }
+    const several = `${what} ${steps.length} steps of its scenarios name it.`
+    return advice.suggestion
+      ? { file: path, pointer, from, what: several, ...advice }
+      : {
+          file: screen.file,
+          pointer: '/body',
+          atKey: true,
+          from,
+          what: several,
+          ...cause,
+          ...advice,
+        }
   })
+}
+
+/** The fragment that would bring a node, which the screen does not show. */
+function elsewhere(wanted: string, { fragments }: Project): string {
+  const owner = [...fragments.values()].find((one) => idsOf(one).some(({ id }) => id === wanted))
+  return owner ? ` The fragment "${owner.name}" has one, which does not stand on it.` : ''
 }
 
 function misnamed(

@@ -2,6 +2,7 @@ import { argumentPointer, besides, type ExpressionUse, print } from '../../expre
 import { isObject, child } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import type { Text, Texts } from '../../project'
+import { nearest } from '../../source'
 import { describe, listed, missing, numberType, typeMismatch } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
@@ -29,6 +30,14 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
     : []
   const extra = given.filter((name) => !wanted.includes(name))
   const lacking = wanted.filter((name) => !given.includes(name))
+  const strange = extra.filter((name) => nearest(name, lacking) === undefined)
+  if (strange.length > 1)
+    return [
+      at(model, argumentPointer(use, 0), {
+        what: `The text "${key}" does not mention ${listed(strange.map((name) => `{${name}}`))}: another text is meant.`,
+        fix: 'Name the text that does, or remove what is given.',
+      }),
+    ]
   const unused = extra.map((name) => {
     const pointer = child(child(use.pointer, 'with'), name)
     return at(model, pointer, {
@@ -39,7 +48,7 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   })
   if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
   return [
-    at(model, argumentPointer(use, 0), {
+    at(model, isObject(use.source['with']) ? child(use.pointer, 'with') : use.pointer, {
       what: `The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`,
       fix: `Give ${listed(lacking.map((name) => `"${name}"`))} in "with".`,
     }),

@@ -17,7 +17,8 @@ export const unusedText: ProjectRule = {
     const from = [...project.files.keys()]
     const [first] = project.texts.values()
     const named = namedKeys(project)
-    const namespaces = new Set([...named].map(namespaceOf))
+    const namespaces = new Set([...named.keys()].map(namespaceOf))
+    const keys = [...(first?.keys() ?? [])]
     return [...(first ?? [])]
       .filter(
         ([key]) =>
@@ -31,7 +32,8 @@ export const unusedText: ProjectRule = {
         pointer,
         atKey: true,
         from,
-        what: `No document uses the text "${key}".`,
+        cause: { of: 'unused texts', name: key },
+        what: `No document uses the text "${key}".${besides(key, keys, named)}`,
         fix: 'Use it, or remove it from every language.',
       }))
   },
@@ -43,18 +45,29 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Every text of the documents that may be a key. */
-function namedKeys({ files, texts }: Project): Set<string> {
+/** Who reads the text that stands nearest: there the use of this one may be lost. */
+function besides(key: string, keys: readonly string[], named: ReadonlyMap<string, string>): string {
+  const at = keys.indexOf(key)
+  const distance = (other: string) => Math.abs(keys.indexOf(other) - at)
+  const [near] = keys
+    .filter((other) => namespaceOf(other) === namespaceOf(key) && named.has(other))
+    .toSorted((left, right) => distance(left) - distance(right))
+  return near === undefined ? '' : ` "${near}" beside it stands in ${named.get(near)}.`
+}
+
+/** Every text of the documents that may be a key, with the document that names it first. */
+function namedKeys({ files, texts }: Project): Map<string, string> {
   const known = new Set(
     [...texts.values()].flatMap((language) =>
       [...language.keys()].map((key) => key.replace(plural, '')),
     ),
   )
-  const found = new Set<string>()
-  for (const { kind, json } of files.values())
+  const found = new Map<string, string>()
+  for (const { kind, json, path } of files.values())
     if (kind !== 'texts' && kind !== 'scenarios')
       visitValue(json, (value) => {
-        if (typeof value === 'string' && known.has(value)) found.add(value)
+        if (typeof value === 'string' && known.has(value) && !found.has(value))
+          found.set(value, path)
       })
   return found
 }

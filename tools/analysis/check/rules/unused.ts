@@ -63,6 +63,7 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
       at(model, child(`/${member}`, name), {
         atKey: true,
         from,
+        cause: { of: `unused in ${model.file}`, name },
         what: `Nothing uses the ${noun} "${name}".`,
         fix: 'Use it, or remove it.',
       }),
