@@ -7,6 +7,7 @@ import {
 } from '../../../../renderer/language'
 import type { Project, Widget } from '../../project'
 import { listed } from '../../types'
+import { oneMeant } from '../rules/did-you-mean'
 import { article, membersOfWidget } from './member-names'
 import type { Worded } from './sentences'
 
@@ -33,22 +34,8 @@ export function wrongWidget(
     code: 'LZ108',
     pointer: child(pointer, 'widget'),
     what: `${article(widget.name)} ${listed(wrong)}: another widget is meant.`,
-    ...(fitting.length === 1 ? meant(fitting[0]!) : { fix: oneOf(fitting) }),
+    ...oneMeant(fitting),
   }
-}
-
-function meant(name: string): Pick<Worded, 'fix' | 'suggestion'> {
-  return {
-    fix: `Did you mean "${name}"?`,
-    suggestion: { label: `Change to "${name}"`, at: 'value', value: name },
-  }
-}
-
-function oneOf(names: readonly string[]): string {
-  return `Write ${listed(
-    names.map((name) => `"${name}"`),
-    'or',
-  )}.`
 }
 
 /** What a node has and a widget does not take, and the other way around, in words. */

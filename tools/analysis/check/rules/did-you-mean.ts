@@ -31,6 +31,21 @@ export function didYouMean(
   }
 }
 
+/** The advice where names would all do, however they are spelt: the only one with its edit. */
+export function oneMeant(
+  names: readonly string[],
+  none = 'Write another name.',
+): { fix: string; suggestion?: Replacement } {
+  const [name] = names
+  if (name === undefined) return { fix: none }
+  const quoted = names.map((each) => JSON.stringify(each))
+  if (names.length > 1) return { fix: `Write ${listed(quoted, 'or')}.` }
+  return {
+    fix: `Did you mean ${quoted[0]}?`,
+    suggestion: { label: `Change to ${quoted[0]}`, at: 'value', value: name },
+  }
+}
+
 /** Whether the name that was meant is the same but for capital letters, and no other is. */
 function isAloneButForCase(wrong: string, meant: string, names: readonly string[]): boolean {
   const lower = wrong.toLowerCase()

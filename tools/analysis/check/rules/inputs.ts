@@ -4,7 +4,7 @@ import { describe, listed } from '../../types'
 import type { Project } from '../../project'
 import { nearest } from '../../source'
 import type { Report } from '../report'
-import { didYouMean } from './did-you-mean'
+import { didYouMean, oneMeant } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 
 /** A parameter of a screen that no address can carry. */
@@ -61,9 +61,7 @@ function anotherTarget(
   const values = listed(strange.map((name) => `"${name}"`))
   return at(model, named, {
     what: `The ${kind} ${target} takes no ${values}: another ${kind} is meant.`,
-    ...(names.length === 1
-      ? didYouMean(target, names, (value) => ({ at: 'value', value }))
-      : { fix: `Name the ${kind} that takes them, or remove them.` }),
+    ...oneMeant(names, `Name the ${kind} that takes them, or remove them.`),
   })
 }
 
