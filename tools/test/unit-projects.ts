@@ -7,7 +7,7 @@ const folders: Record<string, string> = existsSync('/dev/shm') ? { TMPDIR: '/dev
 
 const campaignFiles = Object.values(campaigns).map(({ file }) => file)
 
-/** Tests of modules without a component, and yet of a page: each gets a page of its own. */
+/** Tests of modules without a component, and yet of a page. */
 const pages = [
   'src/api/create-loader.test.ts',
   'src/app/copy-text.test.ts',
@@ -15,15 +15,16 @@ const pages = [
   'src/app/navigation.test.ts',
   'src/app/hydrate.test.ts',
   'src/i18n/create-texts.test.ts',
-  'src/preview/preview-choice.test.ts',
   'src/preview/spy-shell.test.ts',
 ]
 
 /**
- * Tests that another file would notice in the same process: two stand in for a module, one builds
- * the product, which brings a second engine and React as they ship.
+ * Tests that another file would notice in the same process, or that would notice another: two stand
+ * in for a module, one asks once whether there is a preview, one builds the product, which brings a
+ * second engine and React as they ship.
  */
 const lonely = [
+  'src/preview/preview-choice.test.ts',
   'src/delivery/open-releases.test.ts',
   'tools/release/commands/prove-documents.test.ts',
   'tests/delivery/bytes.test.ts',
@@ -34,7 +35,6 @@ const elsewhere = [
   '.cache/**',
   'tests/browser/**',
   ...campaignFiles,
-  ...pages,
   ...lonely,
 ]
 
@@ -43,11 +43,16 @@ const elsewhere = [
  * of them; the longest begin.
  */
 export const unitProjects: TestProjectInlineConfiguration[] = [
-  project({ name: 'campaigns', include: campaignFiles, sequence: { groupOrder: 1 } }),
-  project({ name: 'alone', include: [...pages, ...lonely], sequence: { groupOrder: 2 } }),
+  project({
+    name: 'campaigns',
+    include: campaignFiles,
+    isolate: false,
+    sequence: { groupOrder: 1 },
+  }),
+  project({ name: 'alone', include: lonely, sequence: { groupOrder: 2 } }),
   project({
     name: 'components',
-    include: ['**/*.test.tsx'],
+    include: ['**/*.test.tsx', ...pages],
     exclude: elsewhere,
     environment: 'happy-dom',
     isolate: false,
@@ -56,7 +61,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
     name: 'modules',
     include: ['**/*.test.ts'],
-    exclude: elsewhere,
+    exclude: [...elsewhere, ...pages],
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
