@@ -62,7 +62,7 @@ describe('any difference', () => {
   }, () => {
     expect(edits.length).toBeGreaterThan(1_000)
     const silent = edits.filter(({ path, text, mutation }) => {
-      const changes = changesOf(path, text, JSON.stringify(mutation.document))
+      const changes = changesOf(path, text, JSON.stringify(mutation.edited()))
       return (
         changes.length === 0 ||
         changes.some((change) => /cannot be told|undefined|\[object/.test(change.text))
@@ -74,7 +74,7 @@ describe('any difference', () => {
   it('has what was added removed when it is read backwards', { timeout: 120_000 }, () => {
     assert(
       property(constantFrom(...edits), ({ path, text, mutation }) => {
-        const edited = JSON.stringify(mutation.document)
+        const edited = JSON.stringify(mutation.edited())
         const [there, back] = [changesOf(path, text, edited), changesOf(path, edited, text)]
         expect([count(there, 'added'), count(there, 'removed')]).toEqual([
           count(back, 'removed'),
@@ -90,8 +90,8 @@ describe('any difference', () => {
     assert(
       property(constantFrom(...screens), constantFrom(...screens), (one, other) => {
         const [left, right] = [
-          JSON.stringify(one.mutation.document),
-          JSON.stringify(other.mutation.document),
+          JSON.stringify(one.mutation.edited()),
+          JSON.stringify(other.mutation.edited()),
         ]
         expect(changesOf(one.path, left, right).length > 0).toBe(left !== right)
       }),

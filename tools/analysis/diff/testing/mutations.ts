@@ -3,7 +3,8 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 /** One small edit of a document, for tests of what is said about it. */
 export interface Mutation {
   readonly name: string
-  readonly document: JsonObject
+  /** Makes the edited document. */
+  readonly edited: () => JsonObject
 }
 
 /**
@@ -15,12 +16,12 @@ export function* mutations(document: JsonObject): Generator<Mutation> {
     for (const [name, edited] of edits(value))
       yield {
         name: `${name} at /${pointer.join('/')}`,
-        document: put(document, pointer, edited) as JsonObject,
+        edited: () => put(document, pointer, edited) as JsonObject,
       }
     if (pointer.length > 0)
       yield {
         name: `removed /${pointer.join('/')}`,
-        document: put(document, pointer, undefined) as JsonObject,
+        edited: () => put(document, pointer, undefined) as JsonObject,
       }
   }
 }
