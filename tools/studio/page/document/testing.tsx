@@ -97,14 +97,19 @@ export async function violationsOf(element: Element): Promise<string[]> {
 
 /** A checker that has always finished; it looks at a file when somebody asks for its findings. */
 function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
-  let [files, found] = [workspace.files(), new Map<string, readonly Finding[]>()]
+  let files: ReturnType<Workspace['files']> | undefined
+  let found = new Map<string, readonly Finding[]>()
   let latest: Project = product()
-  const project = () =>
-    (latest = createProject(new Map([...others, ...workspace.files()]), { previous: latest }))
+  /** The project as it is now: another one, without findings yet, once a file has changed. */
+  const project = () => {
+    if (files === workspace.files()) return latest
+    ;[files, found] = [workspace.files(), new Map()]
+    return (latest = createProject(new Map([...others, ...files]), { previous: latest }))
+  }
   const language = createLanguage({ textOf: (path) => workspace.text(path), project })
   const findingsOf = (path: string) => {
-    if (files !== workspace.files()) [files, found] = [workspace.files(), new Map()]
-    const known = found.get(path) ?? checkFile(project(), path)
+    const now = project()
+    const known = found.get(path) ?? checkFile(now, path)
     found.set(path, known)
     return known
   }
