@@ -1,11 +1,17 @@
 import type { JsonObject } from '../../../renderer/language'
 import { nameWord, valuePhrase, type Names } from '../sentences'
+import { orNull } from '../types'
 import type { ActionMeaning } from './meaning'
 import { fail, nameOf, setting, text, word } from './members'
 
 const target = {
   members: {
-    url: text('the address to go to', 'address'),
+    url: {
+      kind: 'value',
+      type: orNull({ string: { format: 'x-url' } }),
+      purpose: 'the address to go to',
+      exposed: 'address',
+    },
     mail: text('the address to write to'),
     link: word,
     fail,

@@ -106,20 +106,20 @@ export const reading = {
   address: {
     takes: takes([anyType]),
     names: 'endpoint',
-    gives: () => stringType,
+    gives: () => ({ string: { format: 'x-image' } }),
     value: ([endpoint], { name, members }, { params }) =>
       `the address of ${name(endpoint)}${isObject(params) ? ` for ${members(params)}` : ''}`,
   },
   // A letter stays on the phone until its writer sends it.
   mail: {
     takes: takes([orNull(stringType)]),
-    gives: () => stringType,
+    gives: () => ({ string: { format: 'x-url' } }),
     value: ([address], { value }) => `a letter to ${value(address)}`,
   },
   route: {
     takes: takes([anyType]),
     names: 'screen',
-    gives: () => stringType,
+    gives: () => ({ string: { format: 'x-url' } }),
     value: ([route], { name, screen }) => `the address of ${screen(name(route))}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>

@@ -65,7 +65,7 @@ export function createProject(
     widgets: readWidgets(of('widget')),
     scenarios: readScenarios(of('scenarios')),
     profile: readProfileType(of('profile')),
-    config: options.config === undefined ? anyType : widenedType(options.config),
+    config: options.config === undefined ? anyType : widenedType(options.config, 'x-config'),
     app,
     texts: readTexts(of('texts'), app.languages),
     unreadable: new Set(

@@ -1,5 +1,14 @@
 import { own } from '../../../renderer/language'
-import { kindsOf, orNull, type Choices, type Kind, type ObjectShape, type Type } from './type'
+import {
+  isAddress,
+  isWritten,
+  kindsOf,
+  orNull,
+  type Choices,
+  type Kind,
+  type ObjectShape,
+  type Type,
+} from './type'
 
 /** Where a value does not fit: the member path inside it, what is there and what is expected. */
 export interface TypeMismatch {
@@ -81,8 +90,8 @@ function choicesFit(kind: Kind, actual: Type, expected: Type): boolean {
 
 /** Formats that a value must be described with, and those that do as well. */
 const strict: Readonly<Record<string, readonly string[]>> = {
-  'x-image': ['x-image'],
-  'x-url': ['x-url', 'x-image'],
+  'x-image': ['x-image', 'x-config'],
+  'x-url': ['x-url', 'x-image', 'x-config'],
   'x-money': ['x-money'],
   'x-moment': ['x-moment'],
 }
@@ -91,13 +100,17 @@ function isStrict(format: string | undefined, except: string): boolean {
   return format !== undefined && format !== except && own(strict, format) !== undefined
 }
 
-/** A value that no schema describes may be of any format; literals are looked at elsewhere. */
+/**
+ * A value that no schema describes may be of any format but an address, which is given whole or
+ * written, never put together; what is written is looked at elsewhere.
+ */
 function formatFits<Value>(
   actual: Choices<Value> | undefined,
   expected: Choices<Value> | undefined,
 ): boolean {
   const fitting = own(strict, expected?.format ?? '')
-  return !fitting || actual?.format === undefined || fitting.includes(actual.format)
+  if (!fitting || !actual || isWritten(actual)) return true
+  return actual.format === undefined ? !isAddress(expected) : fitting.includes(actual.format)
 }
 
 function isSubset<Value>(

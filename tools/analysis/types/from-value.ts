@@ -7,6 +7,7 @@ import {
   numberType,
   stringType,
   type Choices,
+  writtenFormat,
   type Member,
   type Type,
 } from './type'
@@ -21,21 +22,21 @@ export function literalType(value: string | number | boolean | null): Type {
 
 /**
  * The type that a first value promises for later ones: `""` is text, `[]` a list of anything, null
- * anything.
+ * anything. `format` says what its texts are.
  */
-export function widenedType(value: Json | undefined): Type {
-  if (typeof value === 'string') return stringType
+export function widenedType(value: Json | undefined, format?: string): Type {
+  const widened = (inner: Json | undefined) => widenedType(inner, format)
+  if (typeof value === 'string') return format ? { string: { format } } : stringType
   if (typeof value === 'number') return numberType
   if (typeof value === 'boolean') return booleanType
-  if (Array.isArray(value))
-    return arrayOf(value.length === 0 ? anyType : union(value.map(widenedType)))
-  return isObject(value) ? shapeOf(value) : anyType
+  if (Array.isArray(value)) return arrayOf(value.length === 0 ? anyType : union(value.map(widened)))
+  return isObject(value) ? shapeOf(value, widened) : anyType
 }
 
-function shapeOf(value: JsonObject): Type {
+function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type): Type {
   const members = new Map<string, Member>()
   for (const [name, member] of Object.entries(value))
-    if (name !== '$comment') members.set(name, { type: widenedType(member), optional: false })
+    if (name !== '$comment') members.set(name, { type: widened(member), optional: false })
   return { object: { members, open: members.size === 0 } }
 }
 
@@ -50,6 +51,7 @@ export function unlisted(type: Type): Type {
   }
 }
 
-function withoutOnly<Value>({ known, format }: Choices<Value>): Choices<Value> {
-  return { ...(known ? { known } : {}), ...(format ? { format } : {}) }
+function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Value> {
+  const said = format ?? (only && writtenFormat)
+  return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }

@@ -20,6 +20,7 @@ export {
   orNull,
   assumedAs,
   stringType,
+  isAddress,
   type Type,
   withoutNull,
 } from './type'

@@ -11,6 +11,19 @@ export interface Choices<Value> {
   readonly format?: string
 }
 
+/** The format of what stands in a document as it is. */
+export const writtenFormat = 'x-written'
+
+/** What stands in a document as it is, whether its values are still listed or not. */
+export function isWritten({ only, format }: Choices<unknown>): boolean {
+  return format === writtenFormat || (format === undefined && only !== undefined)
+}
+
+/** What is followed, or fetched as a picture. */
+export function isAddress(choices: Choices<unknown> | undefined): boolean {
+  return choices?.format === 'x-url' || choices?.format === 'x-image'
+}
+
 /** One member of an object type; an optional one may be absent. */
 export interface Member {
   readonly type: Type

@@ -1,5 +1,13 @@
 import { marked } from './personal'
-import { anyType, type Choices, type Member, type ObjectShape, type Type } from './type'
+import {
+  anyType,
+  isAddress,
+  isWritten,
+  type Choices,
+  type Member,
+  type ObjectShape,
+  type Type,
+} from './type'
 
 /** The type of a value that is one of several types. */
 export function union(types: readonly Type[]): Type {
@@ -51,8 +59,12 @@ function isEmptyText({ only }: Choices<unknown>): boolean {
   return only?.every((value) => value === '') ?? false
 }
 
+/** What is written beside an address is one as well; a picture and a link are both links. */
 function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
-  return left.format === right.format ? left.format : undefined
+  if (left.format === right.format) return left.format
+  if (isAddress(left) && isAddress(right)) return 'x-url'
+  const [address, other] = isAddress(left) ? [left, right] : [right, left]
+  return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
 function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {

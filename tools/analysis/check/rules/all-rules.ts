@@ -18,7 +18,7 @@ import { flagCondition } from './flag-condition'
 import { bulkyParam, missingInput, unknownInput } from './inputs'
 import { lostOnLeave } from './leave'
 import { overLimit } from './limits'
-import { literalAddress } from './literal-address'
+import { addressInText, literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
 import { swappedMembership } from './swapped-membership'
 import { typeMismatchRule } from './type-mismatch'
@@ -48,6 +48,7 @@ import { unknownRoute } from './unknown-route'
 import { unknownRule } from './unknown-rule'
 import { unknownText } from './unknown-text'
 import { unknownForwardedParam } from './unknown-forwarded-param'
+import { unprovedAddress } from './unproved-address'
 import { unusedFragment } from './unused-documents'
 import { unusedText } from './unused-texts'
 import { unusedNames } from './unused'
@@ -113,6 +114,7 @@ export const documentRules: readonly DocumentRule[] = [
   personalAddress,
   effectAlone,
   literalAddress,
+  unprovedAddress,
   backtrackingMatch,
   overLimit,
   literalWords,
@@ -134,6 +136,7 @@ export const projectRules: readonly ProjectRule[] = [
   takenProperty,
   backtrackingPattern,
   textDiffers,
+  addressInText,
   textLacking,
   textWithoutWords,
   strayBraces,

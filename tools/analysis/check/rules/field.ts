@@ -1,6 +1,6 @@
 import type { Scope } from '../../expressions'
 import type { DocumentModel, NodeUse } from '../../model'
-import { describe, typeMismatch } from '../../types'
+import { describe, isAddress, typeMismatch } from '../../types'
 import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -37,7 +37,9 @@ function checkField(
         fix: 'Move the input out of the repetition, as with an option-list around its rows.',
       }),
     ]
-  if (!typeMismatch(state, widget.field)) return []
+  // What is entered is no address, unless the input says so.
+  const entered = isAddress(state.string) && typeMismatch(widget.field, state)
+  if (!typeMismatch(state, widget.field) && !entered) return []
   return [
     at(model, place, {
       what: `The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,

@@ -1,5 +1,6 @@
 import { textsOf } from '../../model'
-import { at, type DocumentRule } from './rule'
+import type { Project } from '../../project'
+import { at, type DocumentRule, type ProjectRule } from './rule'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 
@@ -22,5 +23,28 @@ export const literalAddress: DocumentRule = {
             }),
           ]
         : [],
+    ),
+}
+
+/** An address written into a text. */
+export const addressInText: ProjectRule = {
+  code: 'LZ512',
+  severity: 'error',
+  title: 'An address in a text',
+  why: 'Texts change without a deployment, and borrowers go where the words of the app send them.',
+  check: ({ texts }: Project) =>
+    [...texts.values()].flatMap((language) =>
+      [...language.values()].flatMap(({ file, pointer, value }) =>
+        isAddress(value) || /\b[a-z][a-z\d+.-]*:\/\//i.test(value)
+          ? [
+              {
+                file,
+                pointer,
+                what: 'A text cannot name an address.',
+                fix: 'Leave it out: put a link beside the text, which leads to a screen, or to an address of the configuration or of an answer.',
+              },
+            ]
+          : [],
+      ),
     ),
 }

@@ -29,7 +29,17 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeM
   return `${capital(purpose)} takes ${describe(expected)}; ${literal ? `${quote(value)} is ${describe(kindOnly(actual))}` : `${print(value)} is ${describe(actual)}${place}`}.`
 }
 
+/** What to write where an address was put together, or is none. */
+const addresses: Readonly<Record<string, string>> = {
+  'x-image':
+    'An address is never put together. Give a member that an endpoint describes with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>"; a state entry or an input that holds one says so in its type.',
+  'x-url':
+    'An address is never put together. Give a member that an endpoint describes with "format": "x-url", {"route": "<screen>"}, {"mail": …}, or one of the configuration (config.site); a state entry or an input that holds one says so in its type.',
+}
+
 function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
+  const address = addresses[expected.string?.format ?? '']
+  if (address) return address
   return expected.string && !expected.string.only
     ? `Give ${purpose} a text.`
     : `Give ${describe(expected)}.`

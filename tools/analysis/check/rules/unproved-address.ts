@@ -1,0 +1,27 @@
+import { print } from '../../expressions'
+import type { Binding } from '../../model'
+import { describe, isAddress } from '../../types'
+import { at, type DocumentRule } from './rule'
+
+/** An address of which nothing is known: a state entry without a type could hold anything. */
+export const unprovedAddress: DocumentRule = {
+  code: 'LZ511',
+  severity: 'error',
+  title: 'An address of which nothing is known',
+  why: 'What was put together could stand there, and carry what the screen knows of the borrower to any host.',
+  unless: ['LZ001', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
+  // What a fragment is given is known where it stands.
+  check: (model) =>
+    model.kind === 'fragment' || model.project.unreadable.size > 0
+      ? []
+      : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
+          at(model, pointer, {
+            what: `Nothing says that ${print(value)} is ${describe(expected)}.`,
+            fix: `Say "format": "${expected.string?.format}" in the type of the state entry, of the input or of the member of the endpoint that it comes from.`,
+          }),
+        ),
+}
+
+function isUnproved({ actual, expected }: Binding): boolean {
+  return actual.any === true && isAddress(expected.string)
+}
