@@ -318,7 +318,7 @@ export type Expression = {
   route?: string
   /** Is there anything? Nothing, blank text and an empty list are not. */
   filled?: Value
-  /** Is it something other than zero? "0" and "0.00" are zero, and what is missing is not positive. */
+  /** Is it something other than zero? "0", "0.00" and "$ 0.00" are zero, "0 days" and "00:00" are not, and what is missing is not positive. */
   positive?: Value
   /** How many items a list has, or characters a text. */
   count?: Value
@@ -663,7 +663,7 @@ export type ShowMessage = {
   $comment?: string
   /** The server's own message. */
   show: 'message'
-  /** How long it stays, in milliseconds. */
+  /** How long the server's message stays, in milliseconds; a text of our own stays 3,000. */
   ms?: number
   /** The text when the server gives no message. */
   fallback?: string
@@ -685,7 +685,7 @@ export type ShowText = {
   show: 'text'
   /** The text. */
   text: string
-  /** How long it stays, in milliseconds. */
+  /** How long the server's message stays, in milliseconds; a text of our own stays 3,000. */
   ms?: number
 }
 

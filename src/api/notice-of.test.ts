@@ -15,7 +15,6 @@ describe('what the borrower is told', () => {
       text: 'No hay quejas',
       ms: 2000,
     })
-    expect(notice('complaint.problemList', refused('1'))).toBeUndefined()
   })
 
   it('HTTP-011 HTTP-012 is nothing in the loan family', () => {
@@ -41,11 +40,11 @@ describe('what the borrower is told', () => {
   it('AMBIG-009 is the text of the code, else the message, else the fallback', () => {
     expect(notice('repayment.repaymentConfirm', refused('800006', 'x'))).toEqual({
       textKey: 'fixed.codeWrong',
-      ms: 2000,
+      ms: 3000,
     })
     expect(notice('repayment.repaymentConfirm', refused('800005', 'x'))).toEqual({
       textKey: 'fixed.submittedTwice',
-      ms: 2000,
+      ms: 3000,
     })
     expect(notice('repayment.repaymentConfirm', refused('7', 'Saldo'))).toEqual({
       text: 'Saldo',
@@ -53,13 +52,22 @@ describe('what the borrower is told', () => {
     })
     expect(notice('repayment.repaymentCommit', refused('7'))).toEqual({
       textKey: 'fixed.paymentFailed',
-      ms: 2000,
+      ms: 3000,
     })
     expect(notice('repayment.repaymentCommit', refused('constructor', 'm'))).toEqual({
       text: 'm',
       ms: 2000,
     })
   })
+
+  it.each([
+    ['complaint.problemSave', 'common.refused'],
+    ['promotion.register', 'common.refused'],
+    ['repayment.repaymentConfirm', 'fixed.paymentFailed'],
+    ['repayment.repaymentHuichao', 'fixed.paymentFailed'],
+  ])('is a text of ours where %s is refused without a word, for 3 s', (name, textKey) =>
+    expect(notice(name, refused('7'))).toEqual({ textKey, ms: 3000 }),
+  )
 
   it('is nothing when the call was dropped because the borrower left', () => {
     expect(notice('repayment.repaymentCommit', unanswered('network', 'aborted'))).toBeUndefined()

@@ -19,9 +19,8 @@ export function noticeOf(
   const policy = kind === 'refused' ? policies.failure : policies.network
   if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }
   if (policy.show === 'nothing') return undefined
-  const ms = policy.ms ?? serverMessageMs
-  const textKey = new Map(Object.entries(policy.texts ?? {})).get(code)
-  if (textKey) return { textKey, ms }
-  if (message) return { text: message, ms }
-  return policy.fallback ? { textKey: policy.fallback, ms } : undefined
+  const known = new Map(Object.entries(policy.texts ?? {})).get(code)
+  if (!known && message) return { text: message, ms: policy.ms ?? serverMessageMs }
+  const textKey = known ?? policy.fallback
+  return textKey ? { textKey, ms: ownTextMs } : undefined
 }

@@ -348,13 +348,13 @@ it('HTTP-010 HTTP-011 tells the borrower of a refusal as each family does', () =
   expect(
     [complaint, loan, repayment, promotion].map(({ failure, network }) => [failure, network]),
   ).toEqual([
-    [{ show: 'message', ms: 2000 }, { show: 'nothing' }],
+    [{ show: 'message', ms: 2000, fallback: 'common.refused' }, { show: 'nothing' }],
     [{ show: 'nothing' }, { show: 'nothing' }],
     [
-      { show: 'message', ms: 2000 },
+      { show: 'message', ms: 2000, fallback: 'fixed.paymentFailed' },
       { show: 'text', text: 'fixed.networkError' },
     ],
-    [{ show: 'message', ms: 2000 }, { show: 'nothing' }],
+    [{ show: 'message', ms: 2000, fallback: 'common.refused' }, { show: 'nothing' }],
   ])
 })
 

@@ -41,8 +41,10 @@ describe('a toast', () => {
   it('WIDGET-012 of kind info stands 2,000 ms', async () =>
     expect(await lifeOf({ kind: 'info' })).toBe(2000))
 
-  it('AMBIG-067 that says what a server said stands 2,000 ms', async () =>
-    expect(await lifeOf({ kind: 'failure' })).toBe(2000))
+  it.each(['success', 'failure', 'default'])(
+    'WIDGET-010 AMBIG-067 of kind %s is ours, and stands 3,000 ms',
+    async (kind) => expect(await lifeOf({ kind })).toBe(3000),
+  )
 
   it('with a duration that is no number stands a moment, and one of an unknown kind as long as any', async () => {
     expect(await lifeOf({ ms: 'soon' })).toBe(300)

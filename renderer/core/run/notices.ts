@@ -25,7 +25,7 @@ export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   default: 3000,
   info: 2000,
   success: 3000,
-  failure: 2000,
+  failure: 3000,
 }
 
 /** Creates the notices of an app. */
