@@ -43,6 +43,16 @@ describe('the moment at which a collection complaint is refused', () => {
     expect(ledTo(world)).toEqual([])
   })
 
+  it.each([[[]], [null]])(
+    'CMPL-018 AMBIG-034 comes without orders (%j), whatever the order of the server allows',
+    async (orderList) => {
+      const allowed = { ...init, orderDetail: { ...order, isShow: 1 }, orderList }
+      await showHome({}, { answers: { 'complaint.problemInit': allowed } })
+      await press('Cobranza')
+      expect([said(), page.queryByText('Trato grosero')]).toEqual([refusal, null])
+    },
+  )
+
   it('AMBIG-034 is the tap on the sub-type with the other reading', async () => {
     const { world } = await showHome({ refuseOn: 'sub-type' })
     await press('Cobranza')
