@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '../../schemas/endpoints/repayment.json'
+import type { DataType } from '../../renderer/language'
+import { readShape } from '../../src/api/read-shape'
+
+it.each([1, '1', 'Y', '', null, true, {}, [1], { url: '/x' }])(
+  'PAYCARD-018 a wallet told of as %j takes no other way to pay away',
+  (alipay) => {
+    const problems: string[] = []
+    const read = readShape(
+      endpoints.repaymentWay.response as DataType,
+      { alipay, repayToken: 't', bankCards: [{ id: 501 }] },
+      problems,
+    )
+    expect([read, problems]).toEqual([expect.objectContaining({ bankCards: [{ id: '501' }] }), []])
+  },
+)
