@@ -24,6 +24,14 @@ describe('joining an address and parameters', () => {
     expect(joinQuery('/x?orderId=o-9', params)).toBe('/x?orderId=o-9&from=confirm')
   })
 
+  it.each([
+    ['/x?from=push&a=1', '/x?a=1&orderId=o%201&from=confirm'],
+    ['#/borrowDetail/?fr%6Fm=push&from=mail', '#/borrowDetail/?orderId=o%201&from=confirm'],
+    ['/x?from', '/x?orderId=o%201&from=confirm'],
+  ])('CONF-020 lets what was decided here win over %s', (url, joined) =>
+    expect(joinQuery(url, params, ['from'])).toBe(joined),
+  )
+
   it('encodes what would break the query', () => {
     expect(joinQuery('/x', { 'a&b': 'c#d?e=f' })).toBe('/x?a%26b=c%23d%3Fe%3Df')
   })

@@ -1,16 +1,24 @@
 /**
- * Appends parameters to an address: exactly one `?`, its own parameters stay in their order and
- * win, the given ones come last.
+ * Appends parameters to an address: exactly one `?`, its own parameters stay in their order, the
+ * given ones come last. Of one name the address's own holds, but for the names that win.
  * A hash route (`#/route`) takes them behind its own path, unless the address already has its query
  * before the hash.
  */
-export function joinQuery(url: string, params: Readonly<Record<string, string>>): string {
+export function joinQuery(
+  url: string,
+  params: Readonly<Record<string, string>>,
+  winning: readonly string[] = [],
+): string {
   const [, page = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url) ?? []
   const isRoute = hash.startsWith('#/') && (hash.includes('?') || !page.includes('?'))
-  return isRoute ? page + append(hash, params) : append(page, params) + hash
+  return isRoute ? page + append(hash, params, winning) : append(page, params, winning) + hash
 }
 
-function append(address: string, params: Readonly<Record<string, string>>): string {
+function append(
+  address: string,
+  params: Readonly<Record<string, string>>,
+  winning: readonly string[],
+): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
   // A stray second `?` or a trailing `&` of a careless server would make the appended names
@@ -21,11 +29,17 @@ function append(address: string, params: Readonly<Record<string, string>>): stri
       : address
           .slice(mark + 1)
           .replace(/\?/g, '&')
-          .replace(/^&+|&+$/g, '')
+          .split('&')
+          .filter((pair) => pair !== '' && !isOneOf(winning, pair))
+          .join('&')
   const taken = new URLSearchParams(own)
   const added = Object.entries(params)
     .filter(([name]) => !taken.has(name))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   const query = [...(own ? [own] : []), ...added].join('&')
   return query ? `${path}?${query}` : path
+}
+
+function isOneOf(names: readonly string[], pair: string): boolean {
+  return names.some((name) => new URLSearchParams(pair).has(name))
 }
