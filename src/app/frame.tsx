@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticesView, ScreenView } from '../../renderer/react'
 import { ErrorPanel, Icon } from '../../widgets'
@@ -9,7 +9,7 @@ import { useTitle } from './use-title'
 
 /**
  * What stands around every screen: the title bar with its way back, the main landmark, toasts and
- * loading texts.
+ * loading texts. A screen without a title bar has its way back in the native app, which has none.
  */
 export function Frame({
   app,
@@ -27,11 +27,17 @@ export function Frame({
     document.documentElement.lang = locale
   }, [locale])
   const { bar, wide } = view.screen.program
+  // A page that was written beforehand knows of no native app.
+  const inShell = useSyncExternalStore(
+    unwatched,
+    () => app.shell['kind'] !== 'none',
+    () => false,
+  )
   // A wide screen has landmarks of its own: a header, a main part and a footer.
   const Main = wide ? 'div' : 'main'
   return (
     <div className="lz-app" data-profile={String(app.profile['profile'])}>
-      {bar && <TitleBar title={title} app={app} />}
+      {(bar || inShell) && <TitleBar title={bar ? title : ''} app={app} />}
       <Main
         ref={(element: HTMLElement | null) => void (main.current = element)}
         className={wide ? 'lz-main lz-main--wide' : 'lz-main'}
@@ -51,6 +57,9 @@ export function Frame({
   )
 }
 
+/** A native app that arrives late is seen with the next screen. */
+const unwatched = () => () => {}
+
 function TitleBar({ title, app: { texts, back } }: { title: string; app: App }): ReactNode {
   const { t } = useTranslation('common', texts)
   return (
@@ -58,9 +67,11 @@ function TitleBar({ title, app: { texts, back } }: { title: string; app: App }):
       <button type="button" className="lz-bar__back" aria-label={t('back')} onClick={back}>
         <Icon name="back" />
       </button>
-      <h1 className="lz-bar__title" tabIndex={-1}>
-        {title}
-      </h1>
+      {title && (
+        <h1 className="lz-bar__title" tabIndex={-1}>
+          {title}
+        </h1>
+      )}
     </header>
   )
 }

@@ -197,7 +197,7 @@ describe('a silent shell', () => {
     'counts as done when the page loses the screen (%s)',
     async (type) => {
       const { page, log, emit, document } = fakePage(silent)
-      const call = shellOf(page).call('callPhone', { phone: '1' })
+      const call = shellOf(page).call('closeWebView')
       document.visibilityState = 'hidden'
       emit(type)
       expect(await call).toEqual({ done: true })
@@ -205,6 +205,22 @@ describe('a silent shell', () => {
       expect(log).toEqual([])
     },
   )
+
+  it.each([
+    ['on Android', silent],
+    ['on iOS', { webkit: { messageHandlers: { LoanShell: { postMessage: () => undefined } } } }],
+    ['with an empty reply', { LoanShell: { callPhone: () => Promise.resolve(null) } }],
+  ])('NATIVE-006 has dialled when it returns nothing (%s): no second dial', async (_, shell) => {
+    const { page, log, listening } = fakePage(shell)
+    expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: true })
+    expect([log, listening(), vi.getTimerCount()]).toEqual([[], 0, 0])
+  })
+
+  it('NATIVE-006 says with false that it cannot dial: the web does', async () => {
+    const { page, log } = fakePage({ LoanShell: { callPhone: () => false } })
+    expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: false })
+    expect(log).toEqual(['tel:1'])
+  })
 
   it('B2 is not excused by an event that a script made up', async () => {
     const { page, log, emit } = fakePage(silent)

@@ -58,7 +58,10 @@ export function createShell(
       const { send } = findShell(page, config.object)
       const attempt = () => send?.(method, params)
       const done =
-        !!send && (fallback === 'nothing' ? isSent(attempt) : await isTaken(attempt, page, timers))
+        !!send &&
+        (fallback === 'nothing'
+          ? isSent(attempt)
+          : await isTaken(attempt, page, timers, fallback === 'call'))
       if (!done) fallbacks[fallback](params)
       return { done }
     },
@@ -83,9 +86,15 @@ function isSent(send: () => unknown): boolean {
 /**
  * Tells a shell that does nothing from one that works, without a callback that a page could forge:
  * the shell answers the call itself, or the
- * page loses the screen. An empty answer proves neither.
+ * page loses the screen. An empty answer proves neither, but is taken for an answer where doing the
+ * same twice would be worse than not at all.
  */
-function isTaken(send: () => unknown, page: ShellWindow, timers: Timers): Promise<boolean> {
+function isTaken(
+  send: () => unknown,
+  page: ShellWindow,
+  timers: Timers,
+  isSilenceAnswer: boolean,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (taken: boolean) => {
       stopWatching()
@@ -98,7 +107,7 @@ function isTaken(send: () => unknown, page: ShellWindow, timers: Timers): Promis
       .then(send)
       .then(
         (answer) => {
-          if (answer !== undefined && answer !== null) settle(answer !== false)
+          if (isSilenceAnswer || (answer ?? null) !== null) settle(answer !== false)
         },
         () => settle(false),
       )

@@ -1,7 +1,7 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen as page } from '@testing-library/react'
 import type { JsonObject } from '../../renderer/language'
 import common from '../../locales/es/common.json'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { button, quiet, screenOf, startApp } from './start-app'
 
 const order = {
@@ -104,6 +104,26 @@ describe('R2 a screen that was left before its document came', () => {
     await quiet()
     expect([window.location.pathname, app.seen(), app.requests]).toEqual(['/one', 'slow', []])
     expect(app.faults).toEqual([])
+  })
+})
+
+describe('NATIVE-002 a screen without a title bar', () => {
+  const bare = screenOf('one', { bar: false })
+  afterEach(() => void Reflect.deleteProperty(window, 'LoanShell'))
+
+  it('can be left towards the native app that opened it', async () => {
+    const closeWebView = vi.fn(() => true)
+    Object.assign(window, { LoanShell: { closeWebView } })
+    await startApp([bare])
+    page.getByRole('button', { name: common.back }).click()
+    await quiet()
+    expect(closeWebView).toHaveBeenCalledOnce()
+    expect(page.queryAllByRole('heading')).toEqual([])
+  })
+
+  it('has no bar in a browser, which has its own way back', async () => {
+    await startApp([bare])
+    expect(page.queryByRole('button', { name: common.back })).toBeNull()
   })
 })
 
