@@ -47,14 +47,15 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
   const text = textOf(amount)
   const before = textOf(sign)
   const [, minus = '', whole, cents = ''] =
-    bareNumber.exec(/\.\d{3}/.test(text) ? Number(text).toFixed(2) : text) ?? []
+    bareNumber.exec(/\.\d{4}/.test(text) ? Number(text).toFixed(2) : text) ?? []
   if (whole === undefined)
     return text.startsWith(before) ? text.slice(before.length).trimStart() : text
   const sizes = readMembers(profile, ['amounts', before])
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 
-const bareNumber = /^(-?)(\d+)(?:\.(\d+))?$/
+/** Three digits behind a point may be a group, as many write them; more are how machines calculate. */
+const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 /** The last size holds for all that is left. */
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {

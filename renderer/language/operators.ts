@@ -64,7 +64,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   positive: {
     evaluate(_, value: unknown) {
       const text = textOf(value)
-      return text !== '' && (/[1-9]/.test(text) || !text.includes('0'))
+      return text !== '' && (text.length > longestZero || !zeroAmount.test(text))
     },
   },
   count: {
@@ -139,6 +139,10 @@ export const operators: Readonly<Record<string, Operator>> = {
 }
 
 const position = /^\d+$/
+const longestZero = 64
+/** Zeros, with a sign or the letters of a currency beside them: `$ 0.00`, `Rs. 0`, `0 MXN`. */
+const zeroAmount =
+  /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
 /** Operators that json-logic-js has and that are kept as they are. */
 function plain(names: string, operator: Operator): Record<string, Operator> {
