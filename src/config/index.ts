@@ -1,2 +1,3 @@
 export { configRules } from './config-rules.ts'
 export { type Config, defaultConfig } from './config.ts'
+export type { ConfigRules } from './read-config'

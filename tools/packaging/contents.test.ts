@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readConfig, type ConfigRules } from '../../src/config/read-config'
 import { hashOf } from '../../src/delivery/manifest/hash'
 import { validateManifest } from '../../src/delivery/manifest/validate-manifest.generated.js'
 import { embeddedFiles } from './embedded-files'
@@ -48,6 +49,18 @@ describe('the contents of a release', () => {
     expect(of('endpoints/')).toEqual(expect.arrayContaining(start.families))
     expect(of('profiles/')).toEqual(expect.arrayContaining(start.profiles))
     expect(parsed('app')).toEqual(start.app)
+  })
+
+  it('tell a page which profiles a deployment may name', () => {
+    const { config: rules } = startData(process.cwd(), '') as { config: ConfigRules }
+    const read = (profile: string) => readConfig({ profile }, rules)
+    expect(read('in')).toMatchObject({ config: { profile: 'in' }, problems: [] })
+    expect(read('br')).toMatchObject({
+      config: { profile: 'mx' },
+      problems: [
+        'config.json: profile is "br". It must be one of the profiles in, mx; the default holds.',
+      ],
+    })
   })
 
   it('fit the grammar of manifests by name, hash and size', async () => {

@@ -1,4 +1,5 @@
-import { configRules } from '../../src/config/index.ts'
+import { textOf } from '../../renderer/language/index.ts'
+import { configRules, type ConfigRules } from '../../src/config/index.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
@@ -12,7 +13,13 @@ export function startData(root: string, files: string): object {
     screens: screens.map(({ facts }) => facts),
     families,
     app,
-    config: configRules,
+    config: withProfiles(profiles.map(({ profile }) => textOf(profile))),
     profiles,
   }
+}
+
+/** A region that there is not is a bad value of config.json. */
+function withProfiles(names: readonly string[]): ConfigRules {
+  const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
+  return { ...configRules, texts: { ...configRules.texts, profile } }
 }
