@@ -30,7 +30,9 @@ export type AppDocument = {
   /** The clients that endpoint families name: how a body is written and which headers go with it. */
   clients?: Readonly<Record<string, Client>>
   /** The methods that documents may ask for with the action native; there are no others. */
-  native?: { $comment?: string; everywhere: string[]; screens?: Readonly<Record<string, string[]>> }
+  native?: { $comment?: string; everywhere: string[]; takes?: ParametersByName; screens?: Readonly<Record<string, string[]>> }
+  /** The addresses of the run-time configuration that go and replace may name with link, each with the parameters that it takes. */
+  links?: ParametersByName
   /** The language, es or en, where a screen does not say otherwise. */
   locale: TextValue
   /** The title of the page where a screen has none. */
@@ -492,6 +494,8 @@ export type NetworkPolicy = ShowText | ShowNothing
 
 /** One object of the tree: a widget with its properties, or a fragment that stands for several nodes. */
 export type Node = FragmentNode | WidgetNode
+
+export type ParametersByName = Readonly<Record<string, string[]>>
 
 /** Values that travel along, by name. */
 export type Params = Readonly<Record<string, Value>>

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { NavigatePort, Params, Target } from '../../renderer/core'
-import { mailAddress, type SessionRules } from '../../renderer/language'
+import { mailAddress, own, textOf, type SessionRules } from '../../renderer/language'
 import type { Config } from '../config/config'
 import type { Session } from '../session/read-session'
 import { sessionQuery, type QueryValue } from '../session/session-query'
@@ -22,14 +22,6 @@ export interface NavigationDeps {
   report(fault: { code: string; detail: string }): void
 }
 
-const configuredLinks: Readonly<Record<string, (deps: NavigationDeps, params: Params) => boolean>> =
-  {
-    'shell.deepLink': ({ shell }, params) => shell.follow(params),
-    'site.commissions': ({ config }) => leaveFor(config.site.commissions, config),
-    'site.androidApp': ({ config }) => leaveFor(config.site.androidApp, config),
-    'site.iosApp': ({ config }) => leaveFor(config.site.iosApp, config),
-  }
-
 /**
  * Moves between screens: names become addresses, session parameters travel along, server addresses
  * pass the policy.
@@ -37,7 +29,7 @@ const configuredLinks: Readonly<Record<string, (deps: NavigationDeps, params: Pa
 export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
     if ('screen' in target) return toScreen(deps, target, replace)
-    if ('link' in target) return configuredLinks[target.link]?.(deps, target.params) ?? false
+    if ('link' in target) return toLink(deps, target.link, target.params)
     if ('mail' in target) return openMail(target.mail)
     return toUrl(deps, target, replace)
   }
@@ -97,8 +89,10 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
   return false
 }
 
-function leaveFor(url: string, config: Config): boolean {
-  const checked = checkAddress(url, config)
+/** To an address of the configuration; the app document lists those that documents name. */
+function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {
+  if (link === 'shell.deepLink') return shell.follow(params)
+  const checked = checkAddress(textOf(own(config.site, link.replace('site.', ''))), config)
   if (checked.ok) window.location.assign(checked.url)
   return checked.ok
 }

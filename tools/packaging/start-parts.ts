@@ -32,7 +32,7 @@ export function readStartParts(root: string): StartParts {
 
 /** The app document without what only the checker reads. */
 function appOf(document: JsonObject): JsonObject {
-  const { native: _, ...app } = withoutNotes(document)
+  const { native: _, links: __, ...app } = withoutNotes(document)
   return app
 }
 

@@ -30,7 +30,7 @@ export const asking = {
   native: {
     members: {
       method: word,
-      params: { kind: 'values' },
+      params: { kind: 'values', for: 'method' },
       as: setting,
       ok: { ...ok, reads: 'answer' },
       fail,

@@ -42,7 +42,7 @@ export type Member =
   /** Values by name, for the one that is named beside them if it says what it takes. */
   | {
       readonly kind: 'values'
-      readonly for?: 'screen' | 'endpoint' | 'data'
+      readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
       readonly exposed?: Exposed
     }
   | ChainMember

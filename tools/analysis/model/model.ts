@@ -68,7 +68,7 @@ export interface Reference {
 
 /** Values given by name to something that declares its inputs. */
 export interface InputUse {
-  readonly kind: 'endpoint' | 'screen' | 'fragment'
+  readonly kind: 'endpoint' | 'screen' | 'fragment' | 'method' | 'link'
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]

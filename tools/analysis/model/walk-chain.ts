@@ -1,3 +1,4 @@
+import type { Takes } from '../project'
 import { extend, lookup, narrow, type Scope, withEntry } from '../expressions'
 import {
   child,
@@ -130,16 +131,29 @@ function readValues(step: Step, member: string, taker: Taker | undefined): void 
 }
 
 function takerOf(
-  kind: 'screen' | 'endpoint' | 'data',
+  kind: 'screen' | 'endpoint' | 'data' | 'method',
   names: Names,
   step: Step,
 ): Taker | undefined {
-  const { screens, endpoints } = step.walk.project
+  const { screens, endpoints, app } = step.walk.project
+  const { method, link } = step.source
+  if (kind === 'method') return outside(kind, method, app.native.takes)
+  if (typeof link === 'string') return outside('link', link, app.links)
   const target = names[kind]
   if (kind === 'data') return reloaded(target, step)
   if (kind === 'endpoint')
     return { kind, target: target ?? '', inputs: endpoints.get(target ?? '')?.params }
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
+}
+
+/** What lies outside of the app and says what it takes. */
+function outside(
+  kind: 'method' | 'link',
+  target: Json | undefined,
+  takes: Takes,
+): Taker | undefined {
+  const inputs = typeof target === 'string' ? takes.get(target) : undefined
+  return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
 /** What a chain of a step may read: also the answer under its name, or the failure. */

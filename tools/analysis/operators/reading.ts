@@ -18,7 +18,10 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
 }
 
 /** A number is a moment only where it is said to be one. */
-const moment = union([stringType, { number: { format: 'x-moment' } }])
+const moment: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
+
+/** An amount: what is said to be something else is none. */
+const sum: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
 /** There is a case for every value that the subject may have, or a default. */
 function isWhole(source: JsonObject, subject: Type): boolean {
@@ -91,7 +94,7 @@ export const reading = {
       `one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : `; otherwise ${value(otherwise)}`})`,
   },
   money: {
-    takes: takes([comparable]),
+    takes: takes([sum]),
     gives: (operands) => amount(text(operands), operands[0]),
     beside: () => orNull(comparable),
     value: ([amount], { value }, { sign }) =>

@@ -1,5 +1,6 @@
 import { isObject, membersOf, stringOrEmpty, type Json } from '../../../renderer/language'
 import { anyType, marked, orNull, stringType, type Member, type Type } from '../types'
+import type { Input } from './endpoints'
 import type { SourceFile } from './source-file'
 
 /** What the app document settles for every screen. */
@@ -12,31 +13,55 @@ export interface App {
   readonly session: Type
   readonly languages: readonly string[]
   readonly native: NativeMethods
+  /** Addresses of the configuration that documents may name, with the parameters that each takes. */
+  readonly links: Takes
   readonly document: Json | undefined
 }
 
 /** The methods of `native`: those of every screen, and those of one, by its name. */
 export interface NativeMethods {
+  readonly takes: Takes
   readonly everywhere: readonly string[]
   readonly screens: ReadonlyMap<string, readonly string[]>
 }
+
+/** Names with the parameters that they take. */
+export type Takes = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
 /** Reads the app document; without one nothing is known about the session. */
 export function readApp(file: SourceFile | undefined): App {
   const document = file?.json
   const native = nativeMethods(isObject(document) ? document['native'] : undefined)
+  const links = takesOf(isObject(document) ? document['links'] : undefined)
   if (!file || !isObject(document))
-    return { session: anyType, languages: [], native, document: undefined }
+    return { session: anyType, languages: [], native, links, document: undefined }
   const languages = textsIn(document['languages'])
-  return { file: file.path, session: sessionType(document['session']), languages, native, document }
+  return {
+    file: file.path,
+    session: sessionType(document['session']),
+    languages,
+    native,
+    links,
+    document,
+  }
 }
 
 function nativeMethods(native: Json | undefined): NativeMethods {
-  const { everywhere, screens } = isObject(native) ? native : {}
+  const { everywhere, takes, screens } = isObject(native) ? native : {}
   return {
+    takes: takesOf(takes),
     everywhere: textsIn(everywhere),
     screens: new Map(membersOf(screens).map(([name, methods]) => [name, textsIn(methods)])),
   }
+}
+
+function takesOf(takes: Json | undefined): Takes {
+  return new Map(
+    membersOf(takes).map(([name, params]) => [
+      name,
+      new Map(textsIn(params).map((param) => [param, { type: anyType, required: true }])),
+    ]),
+  )
 }
 
 const textsIn = (list: Json | undefined): string[] => (Array.isArray(list) ? list.map(String) : [])

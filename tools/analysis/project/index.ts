@@ -1,3 +1,4 @@
+export type { Takes } from './app'
 export type { Endpoint, Input } from './endpoints'
 export { type FileKind, kindOf } from './kind'
 export { createProject, type Project, type ProjectOptions } from './project'

@@ -15,12 +15,17 @@ const formats: Readonly<Record<string, string>> = {
   'x-url': 'an address',
   'x-money': 'an amount',
   'x-moment': 'a moment',
+  day: 'a day',
+  sum: 'an amount',
+  whole: 'a whole number',
+  numeric: 'a number',
+  truth: 'true or false',
 }
 
 /** A type in an author's words, as in `a number` or `"date" or "time"`. */
 export function describe(type: Type): string {
   if (type.any) return 'anything'
-  const parts = kindsOf(type).flatMap((kind) => wordsFor(kind, type))
+  const parts = [...new Set(kindsOf(type).flatMap((kind) => wordsFor(kind, type)))]
   return parts.length === 0
     ? 'nothing'
     : parts.length === 1

@@ -1,4 +1,4 @@
-import { own } from '../../../renderer/language'
+import { own, readScalar } from '../../../renderer/language'
 import {
   isAddress,
   isWritten,
@@ -81,11 +81,32 @@ function memberMismatch(
 }
 
 function choicesFit(kind: Kind, actual: Type, expected: Type): boolean {
-  if (kind === 'string')
-    return isSubset(actual.string, expected.string) && formatFits(actual.string, expected.string)
-  if (kind === 'number')
-    return isSubset(actual.number, expected.number) && formatFits(actual.number, expected.number)
+  if (kind === 'string') return choiceFits(actual.string, expected.string)
+  if (kind === 'number') return choiceFits(actual.number, expected.number)
   return kind !== 'boolean' || isSubset(actual.boolean, expected.boolean)
+}
+
+function choiceFits<Value>(
+  actual: Choices<Value> | undefined,
+  expected: Choices<Value> | undefined,
+): boolean {
+  return (
+    isSubset(actual, expected) &&
+    formatFits(actual, expected) &&
+    (actual?.only ?? []).every((literal) => readsAs(expected?.format, literal))
+  )
+}
+
+/** What a literal must be readable as, where an address or a body carries it as text. */
+const read: Readonly<Record<string, string>> = {
+  whole: 'integer',
+  numeric: 'number',
+  truth: 'boolean',
+}
+
+function readsAs(format: string | undefined, literal: unknown): boolean {
+  const type = own(read, format ?? '')
+  return type === undefined || readScalar(type, literal) !== undefined
 }
 
 /** Formats that a value must be described with, and those that do as well. */
@@ -94,6 +115,8 @@ const strict: Readonly<Record<string, readonly string[]>> = {
   'x-url': ['x-url', 'x-image', 'x-config'],
   'x-money': ['x-money'],
   'x-moment': ['x-moment'],
+  day: ['plain', 'day', 'x-moment'],
+  sum: ['plain', 'whole', 'sum', 'x-money'],
 }
 
 function isStrict(format: string | undefined, except: string): boolean {

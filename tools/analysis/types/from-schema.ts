@@ -43,7 +43,7 @@ function typesOf(schema: JsonObject): string[] {
 function ofKind(kind: string, schema: JsonObject, root: JsonObject, depth: number): Type {
   if (kind === 'string') return { string: { ...choicesOf(schema, String), ...formatOf(schema) } }
   if (kind === 'number' || kind === 'integer')
-    return { number: { ...choicesOf(schema, Number), ...formatOf(schema) } }
+    return { number: { ...choicesOf(schema, Number), ...formatOf(schema, numbers[kind]) } }
   if (kind === 'boolean') return { boolean: {} }
   if (kind === 'null') return { null: true }
   if (kind === 'array') return arrayOf(read(schema['items'], root, depth + 1))
@@ -89,10 +89,12 @@ function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value
 }
 
 /** A schema says what a text or a number is: where it names no format, that it is nothing more. */
-function formatOf(schema: JsonObject): { format: string } {
+function formatOf(schema: JsonObject, otherwise = 'plain'): { format: string } {
   const { format } = schema
-  return { format: typeof format === 'string' ? format : 'plain' }
+  return { format: typeof format === 'string' ? format : otherwise }
 }
+
+const numbers = { number: 'plain', integer: 'whole' }
 
 function marksOf(schema: JsonObject): Type {
   const money = schema['x-money'] === true || schema['format'] === 'x-money'

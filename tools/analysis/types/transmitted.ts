@@ -6,7 +6,9 @@ import type { Type } from './type'
  */
 export function transmitted(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
-  return type.number || type.boolean ? { string: {}, ...type } : type
+  const format = type.boolean ? 'truth' : type.number?.format === 'whole' ? 'whole' : 'numeric'
+  if (type.number && type.boolean) return { string: {}, ...type }
+  return type.number || type.boolean ? { string: { format }, ...type } : type
 }
 
 /** What a JSON body takes where text is expected: a number is written as text. */

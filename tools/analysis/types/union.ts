@@ -40,9 +40,9 @@ function both<Value>(
   if (!left || !right) return {}
   const only = left.only && right.only && [...new Set([...left.only, ...right.only])]
   const known = left.known && right.known && [...new Set([...left.known, ...right.known])]
-  const format = isEmptyText(left)
+  const format = isPlainLiteral(left)
     ? right.format
-    : isEmptyText(right)
+    : isPlainLiteral(right)
       ? left.format
       : common(left, right)
   return {
@@ -54,17 +54,23 @@ function both<Value>(
   }
 }
 
-/** An empty text stands for nothing, whatever the other texts are. */
-function isEmptyText({ only }: Choices<unknown>): boolean {
-  return only?.every((value) => value === '') ?? false
+/** What an author writes is looked at elsewhere; it says nothing of what the other values are. */
+function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
+  return only !== undefined && format === undefined
 }
 
 /** What is written beside an address is one as well; a picture and a link are both links. */
 function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
   if (isAddress(left) && isAddress(right)) return 'x-url'
+  if (isCount(left) && isCount(right)) return 'plain'
   const [address, other] = isAddress(left) ? [left, right] : [right, left]
   return isAddress(address) && isWritten(other) ? address.format : undefined
+}
+
+/** A number of which nothing is said but that it is whole, perhaps. */
+function isCount({ format }: Choices<unknown>): boolean {
+  return format === 'plain' || format === 'whole'
 }
 
 function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {

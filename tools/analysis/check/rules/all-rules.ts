@@ -42,6 +42,7 @@ import { textArguments } from './text-arguments'
 import { textDiffers, textLacking } from './texts'
 import { strayBraces, textWithoutWords } from './text-words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue } from './undocumented-value'
+import { unknownLink } from './unknown-link'
 import { unknownPath } from './unknown-path'
 import { unknownReferences } from './unknown-reference'
 import { unknownRoute } from './unknown-route'
@@ -71,6 +72,7 @@ export const documentRules: readonly DocumentRule[] = [
   unknownAsset,
   unknownEvent,
   nativeMethod,
+  unknownLink,
   duplicateId,
   shadowedName,
   unknownScenario,

@@ -94,6 +94,7 @@ function settingsOf(
   const known: [string, string, Type | undefined][] = [
     ['query', "The screen's address", query && namesAlone(query)],
     ['options', 'The screen', screen && namesAlone(optionsOf(screen))],
+    ['native', 'The native app', namesAlone(methodsOf(project.app, screen))],
     ['config', 'The configuration', project.config],
     ['profile', 'The profile', project.profile],
   ]
@@ -104,6 +105,10 @@ function settingsOf(
     value: scenario[member],
     pointer: '',
   }))
+}
+
+function methodsOf({ native }: Project['app'], screen: NamedDocument | undefined): string[] {
+  return [...native.everywhere, ...(native.screens.get(screen?.name ?? '') ?? [])]
 }
 
 function optionsOf({ document }: NamedDocument): string[] {

@@ -40,7 +40,7 @@ const addresses: Readonly<Record<string, string>> = {
 function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
   const address = addresses[expected.string?.format ?? '']
   if (address) return address
-  return expected.string && !expected.string.only
+  return expected.string && describe({ string: expected.string }) === 'a text'
     ? `Give ${purpose} a text.`
     : `Give ${describe(expected)}.`
 }
