@@ -18,7 +18,8 @@ beforeAll(async () => {
   root = copyProject()
   studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
   // The first visit waits until the page is built; a busy machine takes its time for that.
-  await fetch(studio.origin)
+  const { headers } = await fetch(studio.address, { redirect: 'manual' })
+  await fetch(studio.origin, { headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } })
   browser = await chromium.connect(inject('browserEndpoint'))
 }, 120_000)
 
@@ -44,7 +45,7 @@ async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<P
   contexts.push(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
-  await page.goto(studio.origin)
+  await page.goto(studio.address)
   await text(page).waitFor()
   return page
 }

@@ -14,7 +14,7 @@ it('the studio opens with a screen, draws it on the phone, and has no error', {
     const page = await context.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
-    await page.goto(studio.origin)
+    await page.goto(studio.address)
     await page.getByRole('tab', { name: 'Outline' }).waitFor()
     const phone = page.frameLocator('iframe[title="The app"]')
     await expect.poll(() => phone.getByRole('heading').first().isVisible()).toBe(true)

@@ -161,6 +161,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/json',
     'tools/sandbox',
   ],
+  'tools/workshop': [],
   'tools/studio/page': [
     ...renderer,
     'widgets',
@@ -179,6 +180,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/build',
     'tools/vite',
     'tools/release',
+    'tools/workshop',
   ],
   'tools/simulate': ['tools/release'],
   'tools/cli': [
@@ -190,7 +192,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/release',
     'tools/studio/server',
   ],
-  'tools/dev': [...app, 'tools/packaging', 'tools/sandbox'],
+  'tools/dev': [...app, 'tools/packaging', 'tools/sandbox', 'tools/workshop'],
   'tools/bench': [
     ...renderer,
     'widgets',

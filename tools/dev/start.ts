@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { nodeListener, readScenarios, createSandbox } from '../sandbox'
+import { behindDoor } from '../workshop'
 import { listAddresses } from './list-addresses'
 
 const port = Number(process.env['PORT'] ?? 5173)
@@ -7,11 +8,14 @@ const sandbox = createSandbox({ scenarios: await readScenarios() })
 const listener = nodeListener((request) => sandbox.fetch(request))
 
 const server = await createServer({
-  server: { port, host: process.env['HOST'] ?? '127.0.0.1' },
+  server: { port, host: process.env['HOST'] ?? '127.0.0.1', cors: false },
   plugins: [
     {
       name: 'lienzo-sandbox',
       configureServer({ middlewares }) {
+        middlewares.use((request, response, next) =>
+          behindDoor({}, () => next())(request, response),
+        )
         middlewares.use(
           '/config.json',
           (_, response) =>

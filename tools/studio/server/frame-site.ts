@@ -45,7 +45,13 @@ export async function createFrameSite({
     // What the page says to Vite goes over the same port.
     // The phone does not begin anew in the middle of an edit because a source was saved; a change
     // of code is seen after a restart.
-    server: { middlewareMode: true, watch: null, hmr: { server }, fs: { allow: [code, root] } },
+    server: {
+      middlewareMode: true,
+      cors: false,
+      watch: null,
+      hmr: { server },
+      fs: { allow: [code, root] },
+    },
     optimizeDeps: { entries: ['index.html', 'tools/studio/page/frame/frame.html'] },
   })
   return { listener: vite.middlewares, close: () => vite.close() }

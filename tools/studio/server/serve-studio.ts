@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nodeListener } from '../../sandbox'
+import { behindDoor, createKey } from '../../workshop'
 import { createApi } from './api'
 import { createFrameSite } from './frame-site'
 import type { ReleasePlace } from './release-routes'
@@ -20,6 +21,8 @@ export interface StudioOptions {
 /** A running studio. */
 export interface RunningStudio {
   readonly origin: string
+  /** Where its owner opens it: with the key, without which nobody gets in. */
+  readonly address: string
   /** Where the phone's page stands: another origin, so that nothing in it can write. */
   readonly frameOrigin: string
   close(): Promise<void>
@@ -40,18 +43,20 @@ export async function serveStudio({
   const api = createApi({ root, code, hosts: () => hostsOf(origins.studio), release })
   const answer = nodeListener((request) => api.fetch(request))
   const page = createStudioSite(code, () => origins)
+  const key = createKey()
   const studio = createServer(
-    guarded(
-      () => origins.studio,
-      (request, response) =>
-        ((request.url ?? '').startsWith('/api/') ? answer : page)(request, response),
+    behindDoor({ hosts: () => hostsOf(origins.studio), key }, (request, response) =>
+      ((request.url ?? '').startsWith('/api/') ? answer : page)(request, response),
     ),
   )
   const phone = createServer()
   const frame = await createFrameSite({ root, code, origins: () => origins, server: phone })
   phone.on(
     'request',
-    guarded(() => origins.frame, frame.listener),
+    behindDoor(
+      { hosts: () => hostsOf(origins.frame), framed: '/studio-frame.html' },
+      frame.listener,
+    ),
   )
   // By another name of this machine: pages of one name share a process, and the phone would hold up
   // the typing.
@@ -61,19 +66,9 @@ export async function serveStudio({
   })
   return {
     origin: origins.studio,
+    address: `${origins.studio}/?key=${key}`,
     frameOrigin: origins.frame,
     close: async () => void (await Promise.all([frame.close(), end(studio), end(phone)])),
-  }
-}
-
-/** Turns away whoever asks for the machine by another name. */
-function guarded(origin: () => string, listener: RequestListener): RequestListener {
-  return (request, response) => {
-    if (hostsOf(origin()).includes(request.headers.host ?? '')) listener(request, response)
-    else
-      response
-        .writeHead(403, { 'content-type': 'text/plain' })
-        .end('The studio does not answer to this name.')
   }
 }
 

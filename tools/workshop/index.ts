@@ -1,0 +1,1 @@
+export { behindDoor, createKey, type Door } from './door.ts'
