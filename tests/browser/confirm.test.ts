@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useProduct, type Phone } from './harness'
 import { pushes, showOffer, submit } from './offer-parts'
+import { followsLinks } from './page-parts'
 
 const product = useProduct({
   config: { allowedHosts: ['orders.example', 'contracts.lender.example'] },
@@ -99,6 +100,7 @@ describe('the agreement', () => {
     const phone = await product.phone()
     const { page, show } = phone
     await showOffer(phone)
+    await followsLinks(page)
     await page.getByRole('link', { name: 'Contrato de préstamo' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/loanAgreement')
     expect(new URL(page.url()).searchParams.get('userId')).toBe('u-1')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
-import { pathOf } from './page-parts'
+import { followsLinks, pathOf } from './page-parts'
 
 const privacyFrame = 'https://privacy.example/policy'
 const site = { appName: 'Crédito Jacaranda', companyName: 'Jacaranda Financiera', privacyFrame }
@@ -18,9 +18,6 @@ async function read(page: Page, path: string, origin = product.origin()): Promis
   await article(page).getByText(site.companyName).first().waitFor()
   return article(page).innerText()
 }
-
-/** Waits for the code that follows links within the app; the browser follows them until it is there. */
-const followsLinks = (page: Page) => page.waitForLoadState('networkidle')
 
 describe('the loan terms', () => {
   it('TERMS-001 TERMS-004 TERMS-005 AMBIG-016 open under their literal title, and the same text stands in the site under the name of the app', async () => {

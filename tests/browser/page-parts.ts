@@ -27,6 +27,9 @@ export const linesOf = async (part: Locator): Promise<string[]> =>
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
+/** Waits for the code that follows links within the app; the browser follows them until it is there. */
+export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
 /** Presses Tab until the control of this name has the focus; fails when it cannot be reached. */
 export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
