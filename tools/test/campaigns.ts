@@ -22,6 +22,8 @@ export const campaigns = {
   deaths: { file: 'tools/release/death.test.ts', few: 15, all: Infinity },
   /** Random typed expressions, each worked out for some answers. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
+  /** Sound documents of which one place holds something else, given to the checker. */
+  hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 200, all: 10_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
 } as const satisfies Record<string, Campaign>

@@ -14,11 +14,12 @@ import { lookAt } from './engine/check-file'
 import { checkProject, checkTogether } from './engine/check-project'
 import { createProject } from '../project'
 import { isObject, type Json } from '../../../renderer/language'
+import { campaignSize, firstSeed } from '../../test/campaigns'
 import { formats } from './formats/formats'
 
 const fixtures = readFixtures()
 const sound = createProject(fixtures)
-const timeoutMs = 60_000
+const timeoutMs = 3_600_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
 /**
@@ -77,7 +78,7 @@ describe('a hostile document', () => {
             expect(what.length * fix.length).toBeGreaterThan(0)
           }
         }),
-        { numRuns: 400, seed: 20_261_121 },
+        { numRuns: campaignSize('hostile'), seed: firstSeed },
       )
     },
     timeoutMs,
