@@ -19,6 +19,7 @@ export type {
   Ports,
   Snapshot,
   Target,
+  Unsure,
   Watch,
 } from './ports'
 export { lazy, type Lazy } from './lazy'

@@ -4,9 +4,12 @@ import type { Lazy } from './lazy'
 /** Named values that travel with a call or a navigation. */
 export type Params = Readonly<Record<string, unknown>>
 
-/** Why a call gave no value; `code` and `message` are the server's, empty when it said nothing. */
+/**
+ * Why a call gave no value; `code` and `message` are the server's, empty when it said nothing. An
+ * `unsure` call was not sent: nobody knows how one about the same ended.
+ */
 export interface Failure {
-  kind: 'refused' | 'network' | 'timeout' | 'shape'
+  kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
   code: string
   message: string
 }
@@ -33,6 +36,9 @@ export interface Watch {
   reload(): Promise<void>
   stop(): void
 }
+
+/** Endpoints by family and name, of which something holds. */
+export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 /** Endpoint calls, by name. */
 export interface CallPort {

@@ -140,6 +140,10 @@ export type Endpoint = {
   effect?: boolean
   /** True: money, a contract or a card hangs on the call. It is made by a press alone: never by a screen itself, by data, an address or another event. A phone refuses it otherwise. */
   guarded?: boolean
+  /** A call of which nobody knows how it ended is not sent again: the device keeps a mark of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
+  once?: SentOnce
+  /** The parameters of which an answer tells how it stands: after a good one, asked for when a call about them was under way no more, such a call may be sent again. */
+  settles?: string[]
   /** False: the name exists, but nothing calls it. */
   enabled?: boolean
   /** True: an own parameter is sent beside a common one of the same name, not in its place. */
@@ -555,6 +559,8 @@ export type Scenario = {
   native?: Readonly<Record<string, Json>>
   /** What runs the phone. */
   device?: 'android' | 'ios' | 'other'
+  /** Calls that were sent before this visit, and of which nobody knows how they ended. */
+  unsure?: string[]
   /** Whether the phone lets the page copy. */
   clipboard?: 'works' | 'refused'
   /** What the borrower then does, in order. */
@@ -645,6 +651,16 @@ export type Screen = {
   modals?: Readonly<Record<string, Modal>>
   /** The scenarios of schemas/scenarios that show this screen in each of its states. */
   scenarios?: string[]
+}
+
+/** A call of which nobody knows how it ended is not sent again: the device keeps a mark of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
+export type SentOnce = {
+  /** A note for whoever reads the document; it is never shown. */
+  $comment?: string
+  /** The parameters that name what it is about. Calls with equal ones, of whatever endpoint, stand for one another. */
+  about: string[]
+  /** Further parameters that must be equal for the server to be told, by the same key, that it is the same call again. */
+  same?: string[]
 }
 
 export type SessionRules = {

@@ -33,7 +33,13 @@ export interface CallDeps {
   adapter?: AxiosAdapter
 }
 
-export type Call = (endpoint: Endpoint, params: Params, signal?: AbortSignal) => Promise<Outcome>
+export type Call = (
+  endpoint: Endpoint,
+  params: Params,
+  signal?: AbortSignal,
+  /** Headers of this call alone. */
+  ownHeaders?: Readonly<Record<string, string>>,
+) => Promise<Outcome>
 
 const timeoutMs = 60_000
 
@@ -50,7 +56,7 @@ export function createCall(deps: CallDeps): Call {
     ...(deps.adapter ? { adapter: deps.adapter } : {}),
   })
 
-  return async (endpoint, params, signal) => {
+  return async (endpoint, params, signal, ownHeaders) => {
     const client = deps.clients[endpoint.client] ?? { encoding: endpoint.client }
     let limit = limitTime(timeoutMs, signal)
     let isSent = false
@@ -70,7 +76,11 @@ export function createCall(deps: CallDeps): Call {
       // A call that changes something is not sent before its answer can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
       else await limit.hold(validator)
-      const headers = requestHeaders(client, deps.headers, deps.request().session, deps.locale())
+      const { session } = deps.request()
+      const headers = {
+        ...requestHeaders(client, deps.headers, session, deps.locale()),
+        ...ownHeaders,
+      }
       // What had to be fetched for the call has had a time of its own.
       limit.release()
       limit = limitTime(timeoutMs, signal)

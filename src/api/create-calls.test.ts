@@ -5,6 +5,8 @@ import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import type { CallPort } from '../../renderer/core'
 import { createCalls, type CallsDeps } from './create-calls'
+import { createMarks } from './once/marks'
+import { createOnce } from './once/send-once'
 import { families, requestWorld, session, startServer, validators } from './testing'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -30,6 +32,18 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
     report: (fault) => void faults.push(fault),
     text: (key) => `<${key}>`,
     queryClient: new QueryClient(),
+    once: {
+      now: Date.now,
+      bring: () =>
+        Promise.resolve(
+          createOnce(
+            createMarks(() => localStorage, Date.now),
+            undefined,
+          ),
+        ),
+      isNeeded: () => false,
+    },
+    keyHeader: '',
     ...changes,
   })
 }

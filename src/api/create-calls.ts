@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallPort, Params } from '../../renderer/core'
+import type { CallPort, Params, Unsure } from '../../renderer/core'
 import type { EndpointFamily } from '../../renderer/language'
 import { buildRequest } from './build-request'
 import { createCall, type CallDeps } from './create-call'
 import { createLoader } from './create-loader'
 import { readEndpoints } from './endpoint-family'
 import { noticeOf } from './notice-of'
+import type { Calling, Once } from './once/send-once'
 import { failed } from './read-answer'
 
 /** What the renderer's calls are made of. */
@@ -15,24 +16,52 @@ export interface CallsDeps extends CallDeps {
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
   queryClient: QueryClient
+  once: OnceDeps
+  /** The header that carries the key of such a call; empty: none. */
+  keyHeader: string
+}
+
+/** The code that sends calls at most once, which comes when it is needed. */
+export interface OnceDeps {
+  now: () => number
+  bring: () => Promise<Once>
+  /** False as long as there can be nothing of which nobody knows how it ended. */
+  isNeeded: () => boolean
+}
+
+/** Calls, and what is not known of those that were sent before. */
+export interface AppCalls extends CallPort {
+  /** What documents read with `unsure.` in the session that is. */
+  unsure(): Promise<Unsure>
 }
 
 /** Gives the renderer its calls by endpoint name, from the endpoint documents. */
-export function createCalls(deps: CallsDeps): CallPort {
+export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
   const send = createCall(deps)
-  const load: CallPort['call'] = async (name, params, signal) => {
+  const { once, request, keyHeader } = deps
+  const calling: Calling = { endpoints, send, request, keyHeader }
+  const load = async (name: string, params: Params, signal: AbortSignal) => {
     const endpoint = endpoints.get(name)
-    if (endpoint && endpoint.enabled !== false) return send(endpoint, params, signal)
+    if (endpoint && endpoint.enabled !== false)
+      return endpoint.once
+        ? (await once.bring()).send(calling, endpoint, params)
+        : send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
   const isGuarded = (name: string) => endpoints.get(name)?.guarded === true
   /** What is loaded, or shown by its address, nobody has pressed. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
-    if (!isGuarded(name)) return load(name, params, signal)
-    deps.report({ code: 'call-unpressed', detail: name })
-    return failed('refused', 'unpressed')
+    if (isGuarded(name)) {
+      deps.report({ code: 'call-unpressed', detail: name })
+      return failed('refused', 'unpressed')
+    }
+    const askedAt = once.now()
+    const outcome = await load(name, params, signal)
+    if (outcome.ok && endpoints.get(name)?.settles && once.isNeeded())
+      (await once.bring()).noteAnswer(calling, name, params, askedAt)
+    return outcome
   }
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
@@ -43,6 +72,7 @@ export function createCalls(deps: CallsDeps): CallPort {
     },
     watch: createLoader(deps.queryClient, loadAlone, generation),
     isGuarded,
+    unsure: async () => (once.isNeeded() ? (await once.bring()).unsure(calling) : {}),
     loadingText(name) {
       const key = endpoints.get(name)?.loading
       return key === undefined ? undefined : deps.text(key)

@@ -1,3 +1,7 @@
 export { createCalls } from './create-calls'
 export { type Endpoint, readEndpoints } from './endpoint-family'
 export { validators } from './validators'
+export { createMarks, type Mark, type Marks } from './once/marks'
+export { marksBefore } from './once/marks-before'
+export { createOnce } from './once/send-once'
+export { unsureOf } from './once/unsure-of'

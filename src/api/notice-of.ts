@@ -9,13 +9,13 @@ const ownTextMs = 3000
 
 /**
  * What the policies of an endpoint say about a failure; undefined: nothing. A call that was dropped
- * on purpose is no news.
+ * on purpose is no news, and one that was not sent is for the screen to tell of.
  */
 export function noticeOf(
   { kind, code, message }: Failure,
   policies: Pick<EndpointFamily, 'failure' | 'network'>,
 ): Notice | undefined {
-  if (code === 'aborted') return undefined
+  if (code === 'aborted' || kind === 'unsure') return undefined
   const policy = kind === 'refused' ? policies.failure : policies.network
   if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }
   if (policy.show === 'nothing') return undefined

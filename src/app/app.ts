@@ -4,6 +4,8 @@ import type { Json, JsonObject } from '../../renderer/language'
 import type { View, WidgetSet } from '../../renderer/react'
 import type { Embedded } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
+import type { AppCalls } from '../api/create-calls'
+import type { Marks } from '../api/once/marks'
 import type { Config } from '../config/config'
 import type { Texts } from '../i18n/create-texts'
 import type { Session } from '../session/read-session'
@@ -34,6 +36,8 @@ export interface AppOverrides {
   report?: Ports['report']
   /** Stands in for the app's own calls, or around them. */
   calls?: (own: CallPort) => CallPort
+  /** Stands in for what the device keeps of calls that are sent at most once. */
+  marks?: Marks
   /** The operating system that documents read. */
   deviceOs?: DeviceOs | undefined
   /** Ports of a screen that stand in for the app's own, or around them. */
@@ -58,6 +62,8 @@ export interface App {
   notices: Notices
   widgets: WidgetSet
   calls: CallPort
+  /** What documents read with `unsure.` in the session that is. */
+  unsure: AppCalls['unsure']
   report: Ports['report']
   around: View['around']
   /** The screen of a place, as far as this deployment has it. */

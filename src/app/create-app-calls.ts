@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { CallPort, Ports } from '../../renderer/core'
-import { createCalls } from '../api/create-calls'
+import type { Ports } from '../../renderer/core'
+import { type AppCalls, type CallsDeps, createCalls } from '../api/create-calls'
 import { validators } from '../api/validators'
 import type { AppParts } from './app'
 import type { Language } from './create-language'
@@ -11,6 +11,7 @@ export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start'> {
   session: Visit['session']
   language: Language
   report: Ports['report']
+  once: CallsDeps['once']
 }
 
 /** Makes the calls of an app over the network. */
@@ -20,7 +21,8 @@ export function createAppCalls({
   session,
   language: { locale, texts },
   report,
-}: AppCallsDeps): CallPort {
+  once,
+}: AppCallsDeps): AppCalls {
   return createCalls({
     families,
     paths: config.paths,
@@ -38,5 +40,7 @@ export function createAppCalls({
     prepareImage: async (file) => (await import('../api/images/prepare-image')).prepareImage(file),
     queryClient: new QueryClient(),
     report,
+    once,
+    keyHeader: config.idempotencyHeader,
   })
 }

@@ -33,8 +33,10 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     session,
   )
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
-  const actions = createLazyActions({ routes, rules, config, session, native, report })
-  const ownCalls = createAppCalls({ config, start, session, language, report })
+  const { marks } = overrides
+  const actions = createLazyActions({ routes, rules, config, session, native, report, marks })
+  const once = { ...actions.once, now: clock.now }
+  const ownCalls = createAppCalls({ config, start, session, language, report, once })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const { texts, localeFor, setLocale, locale } = language
   const notices = parts.notices ?? createNotices(clock)
@@ -64,6 +66,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     routes,
     texts,
     calls,
+    unsure: ownCalls.unsure,
     report,
     notices,
     widgets,

@@ -9,6 +9,7 @@ function setUp(fails = 0) {
     navigate: { go: vi.fn(() => true), replace: vi.fn(() => false), back: vi.fn() },
     native: vi.fn(async () => ({ done: true })),
     copy: vi.fn(async () => true),
+    once: { send: vi.fn(), noteAnswer: vi.fn(), unsure: vi.fn() },
     claim: vi.fn(),
     followLinks: vi.fn(() => vi.fn()),
   }

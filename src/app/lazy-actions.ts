@@ -1,11 +1,15 @@
 import { lazy, loadForPress, loadInterpreter, type Lazy, type Ports } from '../../renderer/core'
 import type { NavigateFunction } from 'react-router-dom'
+import type { OnceDeps } from '../api/create-calls'
+import { hasMarks } from '../api/once/has-marks'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
 /** Actions of an app, whose code comes when the first screen stands or somebody acts. */
 export interface LazyActions extends Pick<App, 'connect' | 'followLinks'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy'> & { actions: Lazy<ActionRuntime> }
+  /** The code that sends a call at most once, and whether that may be needed. */
+  once: Pick<OnceDeps, 'bring' | 'isNeeded'>
   /** Makes the device this borrower's, where the code is there already. */
   claim(): void
   /** Leads back; where the code cannot be had, that is reported and the borrower told. */
@@ -36,6 +40,10 @@ export function createLazyActions(
       },
       native: async (...call) => (await actions.load()).native(...call),
       copy: async (text) => (await actions.load()).copy(text),
+    },
+    once: {
+      bring: async () => (await actions.load()).once,
+      isNeeded: () => actions.value !== undefined || deps.marks !== undefined || hasMarks(),
     },
     claim: () => actions.value?.claim(),
     back: async (press) => (await loadForPress(actions.load, press))?.navigate.back(),

@@ -51,9 +51,10 @@ export async function mountScreen(
   const held = holdEarlyLoads(app, entry)
   void app.widgets.load(entry.widgets)
   try {
-    const [bundle] = await Promise.all([
+    const [bundle, , unsure] = await Promise.all([
       app.embedded.document(entry.screen),
       app.texts.load(locale, entry.namespaces),
+      app.unsure().catch(() => ({})),
     ])
     assertWanted(left)
     const program = programOf(bundle.document, { fragments: bundle.fragments, app: app.document })
@@ -63,6 +64,7 @@ export async function mountScreen(
       config: app.config as unknown as Record<string, unknown>,
       shell: app.shell,
       device: app.device,
+      unsure,
       params: readParams(program, givenBy(place)),
     })
     const view: View = { ...createView(screen, app.widgets), around: app.around }

@@ -18,6 +18,7 @@ export const configRules: ConfigRules = {
     merchantNumber: name,
     profile: name,
     'headers.*': ['^\\w*$', 'the name of a session field'],
+    idempotencyHeader: ['^[A-Za-z][\\w-]*$|^$', 'the name of a header'],
     'shell.object': ['^[A-Za-z_$][\\w$]*$', 'the name of an object'],
     'shell.deepLink': [
       '^$|^(?!(javascript|data|vbscript|blob|file):)[a-z][a-z\\d+.-]*:\\S+$',

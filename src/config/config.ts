@@ -12,6 +12,8 @@ export interface Config {
   profile: string
   /** Header name → the session field that fills it. */
   headers: Readonly<Record<string, string>>
+  /** The header that carries the key of a call that is sent at most once; empty: none. */
+  idempotencyHeader: string
   shell: { object: string; deepLink: string }
   /** Hosts, besides the page's own, to which an address that a server sent may lead. */
   allowedHosts: readonly string[]
@@ -63,6 +65,7 @@ export const defaultConfig: Config = {
     swift: 'sessionId',
     eyes: 'deviceId',
   },
+  idempotencyHeader: '',
   shell: { object: 'LoanShell', deepLink: 'loanshell://product?productId={productId}' },
   allowedHosts: [],
   imageHosts: [],

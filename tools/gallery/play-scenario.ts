@@ -3,7 +3,11 @@ import { defaultConfig } from '../../src/config'
 import type { Json, Scenario } from '../../renderer/language'
 import { readStep, type Step } from '../analysis/play'
 import { mergePatch } from '../json'
+import { marksBefore, readEndpoints } from '../../src/api'
+import { scenarioQuery } from '../../src/preview'
+import { readQuery } from '../../src/session'
 import { shellMethods } from '../../src/shell'
+import { readSources } from '../packaging'
 
 const stepsOf = ({ steps = [] }: Scenario): Step[] => steps.flatMap((step) => readStep(step) ?? [])
 
@@ -45,10 +49,21 @@ export async function prepareScenario(
       (value) => Object.defineProperty(navigator, 'userAgent', { value }),
       userAgents[scenario.device],
     )
+  if (scenario.unsure)
+    await page.addInitScript(
+      (marks) => localStorage.setItem('lz.once', marks),
+      JSON.stringify(marksOf(scenario)),
+    )
   if (scenario.clipboard === 'refused') await page.addInitScript(refuseToCopy)
   if (!isTimed(scenario)) return
   await page.clock.install()
   countCalls(page)
+}
+
+const marksOf = ({ unsure = [], ...scenario }: Scenario) => {
+  const session = readQuery(scenarioQuery('', '', scenario))
+  const families = Object.values(readSources(process.cwd()).families)
+  return marksBefore(unsure, readEndpoints(families, {}), session, Date.now())
 }
 
 /** Takes a scenario's steps as a borrower does; a step that cannot be taken fails. */

@@ -7,7 +7,15 @@ import {
   type ScenarioFile,
   textOf,
 } from '../../renderer/language'
-import { createCalls, validators } from '../../src/api'
+import {
+  createCalls,
+  createOnce,
+  type Mark,
+  marksBefore,
+  readEndpoints,
+  unsureOf,
+  validators,
+} from '../../src/api'
 import { defaultConfig } from '../../src/config'
 import { mergePatch } from '../json'
 import { createSandbox, type Sandbox } from '../sandbox'
@@ -35,6 +43,8 @@ interface Playing {
   clock: VirtualClock
   locale: string
   text: ScenarioDeps['text']
+  /** Calls of which it is not known how they ended. */
+  marks: readonly Mark[]
 }
 
 /**
@@ -61,7 +71,9 @@ export function createSandboxDeps(project: Project): MakeDeps {
     clock: createVirtualClock(noon),
     locale: 'es',
     text: () => '',
+    marks: [],
   }
+  const endpoints = readEndpoints(documentsOf<EndpointFamily>(project, 'endpoints'), {})
   const { calls, answered } = callsOf(project, app, playing)
   return (screen, name, program) => {
     const scenario = files[screen]?.scenarios[name] ?? {}
@@ -76,13 +88,21 @@ export function createSandboxDeps(project: Project): MakeDeps {
     const locale = localeOf(program, session)
     const text: Playing['text'] = (key, args) => textsOf(profile).text(locale, key, args)
     const sandbox = openSandbox()
-    Object.assign(playing, { sandbox, session, clock, locale, text } satisfies Playing)
+    const marks = marksBefore(scenario.unsure ?? [], endpoints, session, noon)
+    Object.assign(playing, { sandbox, session, clock, locale, text, marks } satisfies Playing)
     const params = readParams(program, readQuery(search))
     return {
       calls,
       answered,
       clock,
-      opening: { session, profile, config: { ...config }, params, ...phoneOf(scenario, clock) },
+      opening: {
+        session,
+        profile,
+        config: { ...config },
+        params,
+        ...phoneOf(scenario, clock),
+        unsure: unsureOf(endpoints.values(), session, marks),
+      },
       options: scenario.options ?? {},
       text,
       ...shellOf(scenario),
@@ -96,6 +116,9 @@ export function createSandboxDeps(project: Project): MakeDeps {
 /** The product's calls, answered by the servers of the scenario that is played. */
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
+  const now = () => playing.clock.now()
+  const read = () => playing.marks
+  const once = createOnce({ now, read, write: (marks) => void (playing.marks = marks) }, undefined)
   const calls = createCalls({
     families: documentsOf<EndpointFamily>(project, 'endpoints'),
     paths: {},
@@ -108,6 +131,8 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     text: (key) => playing.text(key, {}),
     queryClient: new QueryClient(),
     report: () => {},
+    once: { now, bring: () => Promise.resolve(once), isNeeded: () => true },
+    keyHeader: '',
     adapter: createAdapter({ fetch: (request) => playing.sandbox.fetch(request) }),
   })
   return trackCalls(calls)

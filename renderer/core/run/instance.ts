@@ -1,7 +1,7 @@
 import type { Chain, Program, ProgramNode } from '../compile/program'
 import type { Compiled } from '../expression/compile-expression'
 import type { Fault } from '../../language'
-import type { Ports, Snapshot } from '../ports'
+import type { Ports, Snapshot, Unsure } from '../ports'
 import type { Scope } from '../scope'
 import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
@@ -22,6 +22,11 @@ export interface Opening {
    * milliseconds since 1970.
    */
   device: Readonly<Record<string, unknown>>
+  /**
+   * Calls that would not be sent now, read with `unsure.` and the endpoint's name: nobody knows how
+   * one about the same ended.
+   */
+  unsure?: Unsure
   /** Declared inputs of the screen. */
   params: Readonly<Record<string, unknown>>
 }

@@ -9,6 +9,7 @@ export type RootKind =
   | 'config'
   | 'shell'
   | 'device'
+  | 'unsure'
   | 'options'
   | 'state'
   | 'data'

@@ -36,7 +36,22 @@ export function sharedRoots(project: Project): [string, Root][] {
     ['config', { kind: 'config', type: project.config }],
     ['shell', { kind: 'shell', type: shellType }],
     ['device', { kind: 'device', type: deviceType }],
+    ['unsure', { kind: 'unsure', type: unsureType(project) }],
   ]
+}
+
+/** The endpoints that are called at most once until it is known how a call ended, by family. */
+function unsureType({ endpoints }: Project): Type {
+  const families = new Map<string, Map<string, Type>>()
+  for (const { name, document } of endpoints.values()) {
+    const [family = '', key = ''] = name.split('.')
+    if (!isObject(document['once'])) continue
+    const known = families.get(family) ?? new Map<string, Type>()
+    families.set(family, known.set(key, orNull(schemaType({ type: 'boolean' }))))
+  }
+  return objectOf(
+    new Map([...families].map(([family, known]) => [family, orNull(objectOf(known))])),
+  )
 }
 
 /** The names in reach all over a screen. */

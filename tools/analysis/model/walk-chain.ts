@@ -202,7 +202,7 @@ const text = (type: Type) => ({ type, optional: false })
 export const failureType: Type = {
   object: {
     members: new Map([
-      ['kind', text({ string: { only: ['refused', 'network', 'timeout', 'shape'] } })],
+      ['kind', text({ string: { only: ['refused', 'network', 'timeout', 'shape', 'unsure'] } })],
       ['code', text(stringType)],
       ['message', text(stringType)],
     ]),

@@ -9,6 +9,7 @@ export function endpointsPage(families: readonly EndpointFamily[]): string {
     'A document names an endpoint as `family.endpoint`. Answers are checked and converted to the types given here before a screen sees them.',
     'A call that changes what the borrower owes, has or is has an effect: a payment, a confirmation, a complaint, a score, a code by SMS. It is made because the borrower did something, and refused as data, on `enter`, on `ready` and in `leave`. Counting a visit or a click is no effect, nor is a reference for paying. `effect` says so; left out, a GET has none and every other method has one, so that a POST that loads carries `"effect": false`. Phones need not know it: it is not released, and a screen that comes to make the call is approved like any other change of that screen.',
     'Money, a contract or a card hangs on a guarded call (`"guarded": true`). It is made in a chain that a press of something in sight began, also after a `wait`, an answer or another step of that chain, and in no other: a data source, `enter`, `ready`, `leave`, the change of an input or the closing of a modal does not make it, and no address is built for it. `npm run check` says so ([LZ507](findings.md)), and a phone, whatever its documents say, sends nothing then, reports `call-unpressed` and tells the borrower.',
+    'A call with `once` is sent at most once until it is known how it ended. While an answer about the same (`about`) is missing, in whatever tab or visit, it is not sent: it fails as `unsure`, without a notice, and `{ "var": "unsure.family.endpoint" }` is true on a screen that opens then. A good answer of an endpoint that `settles` the same, asked for a minute or more after, lifts that, and so does a day. `same` names what else must be equal for a server to be told by the key of `idempotencyHeader` that it is the same call again; see [one payment](../decisions/one-payment.md).',
     ...families.flatMap(familyParts),
   ])
 }
@@ -31,7 +32,7 @@ function familyParts({ family, endpoints, ...facts }: EndpointFamily): string[] 
 
 function endpointSection(
   name: string,
-  { method, path, effect, guarded, description, params = {}, response }: Endpoint,
+  { method, path, effect, guarded, once, settles, description, params = {}, response }: Endpoint,
 ): string {
   const given = Object.entries(params).map(([param, { in: place, schema, required }]) => [
     `${code(param)}${required ? ' (required)' : ''}`,
@@ -49,7 +50,7 @@ function endpointSection(
   return [
     `### ${name}`,
     description,
-    `${code(`${method} ${path}`)}${effect === undefined ? '' : effect ? ', which changes something' : ', which only reads'}${guarded ? ', guarded' : ''}`,
+    `${code(`${method} ${path}`)}${effect === undefined ? '' : effect ? ', which changes something' : ', which only reads'}${guarded ? ', guarded' : ''}${once ? `, once about ${once.about.map(code).join(', ')}` : ''}${settles ? `, settles ${settles.map(code).join(', ')}` : ''}`,
     table(['Parameter', 'In', 'Value', 'Meaning'], given),
     table(['Answer', 'Value', 'Meaning'], answered),
   ]

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../../../renderer/language'
+import type { JsonObject, Scenario } from '../../../../renderer/language'
+import { createMarks, type Marks, marksBefore, readEndpoints } from '../../../../src/api'
 import { createApp, type App, type AppOverrides, type ScreenLocation } from '../../../../src/app'
 import {
   createEmbedded,
@@ -9,6 +10,7 @@ import {
 } from '../../../../src/bootstrap'
 import type { Config } from '../../../../src/config'
 import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
+import { readQuery } from '../../../../src/session'
 import { mergePatch } from '../../../json'
 import type { LifecycleGate } from './lifecycle-gate'
 import type { Showing } from './messages'
@@ -44,6 +46,7 @@ export function compose(
 ): Composed {
   const { content } = showing.scenario
   const start = startOf(showing, page)
+  const location = locationOf(showing, visit)
   const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), {
     profile: showing.profile,
     preview: true,
@@ -53,12 +56,22 @@ export function compose(
     { config, start, embedded: documentsOf(showing, page), native: previewOf(config) },
     {
       calls: (own) => rememberCalls(showing.slow ? slowCalls(own) : own, visit.memory),
+      marks: marksOf(start, content, location.search),
       deviceOs: content.device,
       ports: (own) => shownPorts(own, content, visit.gate),
       around,
     },
   )
-  return { app, location: locationOf(showing, visit) }
+  return { app, location }
+}
+
+/** What a scenario says of calls before, and what this showing adds; the device keeps none of it. */
+function marksOf({ families }: BootstrapData, { unsure = [] }: Scenario, search: string): Marks {
+  const marks = createMarks(() => {
+    throw new Error('A showing leaves nothing behind.')
+  }, Date.now)
+  marks.write(marksBefore(unsure, readEndpoints(families, {}), readQuery(search), Date.now()))
+  return marks
 }
 
 function startOf(

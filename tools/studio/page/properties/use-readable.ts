@@ -42,7 +42,17 @@ export function useReadable(pointer: string): readonly ReadableValue[] {
 }
 
 /** Names that mean the same on every screen: they are wanted least. */
-const everywhere = ['state', 'params', 'options', 'profile', 'session', 'config', 'shell', 'device']
+const everywhere = [
+  'state',
+  'params',
+  'options',
+  'profile',
+  'session',
+  'config',
+  'shell',
+  'device',
+  'unsure',
+]
 
 /**
  * The same as options of a picker, grouped by where they come from: what the screen itself loads

@@ -1,0 +1,17 @@
+import type { Endpoint } from '../endpoint-family'
+import type { Mark, Marks } from './marks'
+import { markOf } from './send-once'
+
+/** Marks as if these endpoints had been called before with the values of a session. */
+export function marksBefore(
+  names: readonly string[],
+  endpoints: ReadonlyMap<string, Endpoint>,
+  session: Readonly<Record<string, string>>,
+  now: number,
+): Mark[] {
+  const marks: Marks = { now: () => now, read: () => [], write: () => {} }
+  return names.flatMap((name) => {
+    const endpoint = endpoints.get(name)
+    return endpoint ? [markOf(endpoint, session, { user: session['userId'], marks })] : []
+  })
+}

@@ -1,0 +1,305 @@
+import { QueryClient } from '@tanstack/react-query'
+import { AxiosError, type AxiosAdapter } from 'axios'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from '../../../renderer/core'
+import type { AppDocument } from '../../../renderer/language'
+import app from '../../../schemas/app.json'
+import { defaultConfig } from '../../config/config'
+import { createCalls, type CallsDeps } from '../create-calls'
+import { families, requestWorld, validators } from '../testing'
+import { createMarks } from './marks'
+import { createOnce } from './send-once'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What a visit has of its own; without `tabs` its tabs know of each other. */
+type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined }
+
+/** A device whose tabs share storage and locks, and the server that all of them ask. */
+function createDevice() {
+  const kept = new Map<string, string>()
+  const held = new Set<string>()
+  const device = {
+    takes: true,
+    answer: (): unknown => ({ code: '00', data: { needValid: 0 } }),
+    sent: [] as { path: string; headers: Record<string, unknown> }[],
+    kept: () => [...kept.values()].join(),
+    keep: (text: string) => void kept.set('lz.once', text),
+  }
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (!device.takes) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
+  const locks = {
+    async request(name: string, _: LockOptions, run: (lock: unknown) => unknown) {
+      if (held.has(name)) return run(null)
+      held.add(name)
+      try {
+        return await run({ name })
+      } finally {
+        held.delete(name)
+      }
+    },
+  } as unknown as LockManager
+  const adapter: AxiosAdapter = async (config) => {
+    const { pathname } = new URL(config.url ?? '', 'http://localhost')
+    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: { ...config.headers } })
+    const data = await device.answer()
+    if (data instanceof Error) throw data
+    return { data, status: 200, statusText: '', headers: {}, config }
+  }
+  /** A visit of the app in a tab. */
+  const visit = (changes: Changes = {}, user = 'u-1') => {
+    const world = requestWorld()
+    const once = createOnce(
+      createMarks(() => area, Date.now),
+      'tabs' in changes ? changes.tabs : locks,
+    )
+    return createCalls({
+      families,
+      clients: app.clients as AppDocument['clients'] & {},
+      headers: defaultConfig.headers,
+      paths: {},
+      request: () => ({ ...world, session: { ...world.session, userId: user, orderId: '100174' } }),
+      locale: () => 'es',
+      validators,
+      prepareImage: (file) => Promise.resolve(file),
+      report: () => {},
+      text: (key) => key,
+      queryClient: new QueryClient(),
+      once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
+      keyHeader: '',
+      adapter,
+      ...changes,
+    })
+  }
+  return { device, visit }
+}
+
+type Port = ReturnType<ReturnType<typeof createDevice>['visit']>
+
+const commit = { orderId: '100174', amount: '3480.00', cardId: '501' }
+const call = async (port: Port, name: string, params: object, signal = new AbortController()) => {
+  const outcome = await port.call(`repayment.${name}`, { ...params }, signal.signal)
+  return outcome.ok ? 'ok' : outcome.failure.kind
+}
+const pay = (port: Port, params: object = commit) => call(port, 'repaymentCommit', params)
+const confirm = (port: Port) =>
+  call(port, 'repaymentConfirm', { orderId: '100174', repaymentRecordId: '8001' })
+const wallet = (port: Port) => call(port, 'repaymentHuichao', commit)
+
+/** Asks how an order stands. */
+const ask = (port: Port, orderId = '100174') =>
+  new Promise<void>((resolve) => {
+    const params = { orderId, productId: '7001' }
+    const watch = port.watch({ endpoint: 'loan.loanDetails', params }, ({ status }) => {
+      if (status !== 'loading') setTimeout(() => (watch.stop(), resolve()))
+    })
+  })
+
+const lost = () => new AxiosError('lost', AxiosError.ERR_NETWORK)
+const ok = { code: '00', data: { needValid: 0 } }
+const order = { success: true, data: { orderStatus: '174' } }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23) }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a call that is sent once', () => {
+  it('leaves nothing behind after an answer, good or bad', async () => {
+    const { device, visit } = createDevice()
+    expect(await pay(visit())).toBe('ok')
+    device.answer = () => ({ code: '800010', message: 'No funds' })
+    expect(await pay(visit())).toBe('refused')
+    expect(device.kept()).toBe('')
+    device.answer = () => ok
+    expect([await pay(visit()), device.sent.length]).toEqual(['ok', 3])
+  })
+
+  it.each<[string, () => unknown, Failure['kind']]>([
+    ['was lost', lost, 'network'],
+    ['is a page', () => '<!doctype html>', 'shape'],
+    ['has another shape', () => ({ code: '00', data: { needValid: { a: 1 } } }), 'shape'],
+  ])(
+    'is not sent again where its answer %s: in no tab and at no later visit',
+    async (_, answer, kind) => {
+      const { device, visit } = createDevice()
+      device.answer = answer
+      const first = visit()
+      expect(await pay(first)).toBe(kind)
+      device.answer = () => ok
+      expect([
+        await pay(first),
+        await pay(visit()),
+        await confirm(visit()),
+        await wallet(visit()),
+      ]).toEqual(['unsure', 'unsure', 'unsure', 'unsure'])
+      expect(device.sent).toHaveLength(1)
+      expect(await visit().unsure()).toEqual({
+        repayment: { repaymentCommit: true, repaymentConfirm: true, repaymentHuichao: true },
+      })
+    },
+  )
+
+  it('keeps another order, and another user, from nothing', async () => {
+    const { device, visit } = createDevice()
+    device.answer = lost
+    await pay(visit())
+    device.answer = () => ok
+    expect([
+      await pay(visit(), { ...commit, orderId: '100175' }),
+      await pay(visit({}, 'u-2')),
+    ]).toEqual(['ok', 'ok'])
+    expect(await visit({}, 'u-2').unsure()).toEqual({})
+    expect(await pay(visit())).toBe('unsure')
+  })
+
+  it('is sent by one of two tabs that begin at once, and by one of ten presses', async () => {
+    const { device, visit } = createDevice()
+    const [one, two] = [visit(), visit()]
+    const ends = await Promise.all([one, two, one, two].map((port) => pay(port)))
+    expect([ends, device.sent.length]).toEqual([['ok', 'unsure', 'unsure', 'unsure'], 1])
+  })
+
+  it('is sent by one tab also where tabs do not know of each other, or may not', async () => {
+    const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
+    for (const locks of [undefined, refusing as unknown as LockManager]) {
+      const { device, visit } = createDevice()
+      const ends = await Promise.all([pay(visit({ tabs: locks })), pay(visit({ tabs: locks }))])
+      expect([ends.sort(), device.sent.length]).toEqual([['ok', 'unsure'], 1])
+    }
+  })
+
+  it('is not taken back by leaving the screen, so that its answer counts', async () => {
+    const { device, visit } = createDevice()
+    let arrive: (answer: unknown) => void = () => {}
+    device.answer = () => new Promise((resolve) => (arrive = resolve))
+    const left = new AbortController()
+    const paying = call(visit(), 'repaymentCommit', commit, left)
+    await vi.waitFor(() => expect(device.sent).toHaveLength(1))
+    left.abort()
+    expect(await visit().unsure()).not.toEqual({})
+    arrive(ok)
+    expect([await paying, device.kept()]).toEqual(['ok', ''])
+  })
+
+  it('that could not be sent is no call', async () => {
+    const { device, visit } = createDevice()
+    const unready = { validators: () => Promise.reject(new Error('offline')) }
+    expect(await pay(visit(unready))).toBe('network')
+    expect([await pay(visit()), device.sent.length]).toEqual(['ok', 1])
+  })
+
+  it('is sent once by a page whose device keeps nothing', async () => {
+    const { device, visit } = createDevice()
+    device.takes = false
+    device.answer = lost
+    const page = visit()
+    expect([await pay(page), await pay(page), device.sent.length]).toEqual(['network', 'unsure', 1])
+    expect([Object.keys(await page.unsure()), await visit().unsure()]).toEqual([['repayment'], {}])
+  })
+
+  it.each(['', 'x', '{}', 'null', '[null,1,{}]', '[{"time":"x","about":{"bits":1}}]'])(
+    'is sent where the device has %j in the place of marks',
+    async (text) => {
+      const { device, visit } = createDevice()
+      device.keep(text)
+      expect([await visit().unsure(), await pay(visit())]).toEqual([{}, 'ok'])
+    },
+  )
+})
+
+describe('a mark', () => {
+  it('goes when the order answers that was asked a minute after, and not before', async () => {
+    const { device, visit } = createDevice()
+    device.answer = lost
+    await pay(visit())
+    device.answer = () => order
+    await ask(visit())
+    expect(await pay(visit())).toBe('unsure')
+    vi.setSystemTime(Date.now() + minute)
+    await ask(visit(), '100175')
+    expect(await pay(visit())).toBe('unsure')
+    device.answer = lost
+    await ask(visit())
+    expect(await pay(visit())).toBe('unsure')
+    device.answer = () => order
+    await ask(visit())
+    expect(await visit().unsure()).toEqual({})
+    device.answer = () => ok
+    expect(await pay(visit())).toBe('ok')
+  })
+
+  it('goes after a day, by a clock that was wrong as well', async () => {
+    for (const away of [day, -day]) {
+      const { device, visit } = createDevice()
+      device.answer = lost
+      await pay(visit())
+      vi.setSystemTime(Date.now() + away - Math.sign(away))
+      expect(await pay(visit())).toBe('unsure')
+      vi.setSystemTime(Date.now() + Math.sign(away))
+      expect(await visit().unsure()).toEqual({})
+    }
+  })
+
+  it('tells nobody who, what or how much', async () => {
+    const { device, visit } = createDevice()
+    device.answer = lost
+    await pay(visit({}, 'user-5512345678'), { ...commit, orderId: '987654321' })
+    for (const secret of ['5512345678', '987654321', '3480', '501'])
+      expect(device.kept()).not.toContain(`"${secret}`)
+    expect(device.kept()).toContain('repayment.repaymentCommit')
+  })
+})
+
+describe('the key of a payment', () => {
+  const keyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['Payment-Key']
+  const keyHeader = { keyHeader: 'Payment-Key' }
+
+  it('is sent in no header, unless the configuration names one', async () => {
+    const { device, visit } = createDevice()
+    await pay(visit())
+    await pay(visit(keyHeader))
+    expect(device.sent.map((one) => typeof keyOf(one))).toEqual(['undefined', 'string'])
+    expect(keyOf(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
+  })
+
+  it('is the same where the same is sent again after the order was asked, else another one', async () => {
+    const { device, visit } = createDevice()
+    const sendUnsure = async (params: object) => {
+      device.answer = lost
+      await pay(visit(keyHeader), params)
+      device.answer = () => order
+      vi.setSystemTime(Date.now() + minute)
+      await ask(visit())
+    }
+    await sendUnsure(commit)
+    await sendUnsure({ ...commit, repayToken: 'rt-2' })
+    await sendUnsure({ ...commit, amount: '10.00' })
+    device.answer = () => ok
+    await pay(visit(keyHeader), { ...commit, amount: '10.00' })
+    await pay(visit(keyHeader), { ...commit, amount: '10.00' })
+    const keys = device.sent.map(keyOf).filter((key) => key !== undefined)
+    expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([keys.length, new Set(keys).size]).toEqual([5, 3])
+  })
+})
+
+it('every name that a product endpoint says it by is a parameter of it', () => {
+  const wrong = families.flatMap(({ endpoints }) =>
+    Object.entries(endpoints).flatMap(([name, { once, settles = [], params = {} }]) =>
+      [...(once?.about ?? []), ...(once?.same ?? []), ...settles]
+        .filter((param) => !Object.hasOwn(params, param))
+        .map((param) => `${name} ${param}`),
+    ),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,149 @@
+import type { Outcome, Params, Unsure } from '../../../renderer/core'
+import { digestOf, isDigestOf, randomKey } from '../../session/digest'
+import type { Call } from '../create-call'
+import type { CallsDeps } from '../create-calls'
+import type { Endpoint } from '../endpoint-family'
+import { failed } from '../read-answer'
+import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
+import { unsureOf } from './unsure-of'
+
+/** The calls of an app, of which some are sent at most once. */
+export interface Calling extends Pick<CallsDeps, 'request' | 'keyHeader'> {
+  endpoints: ReadonlyMap<string, Endpoint>
+  send: Call
+}
+
+/** Sends calls at most once until it is known how they ended. */
+export interface Once {
+  /** Sends a call, unless it is not known how one about the same ended. */
+  send(calling: Calling, endpoint: Endpoint, params: Params): Promise<Outcome>
+  /** Notes an answer of an endpoint that settles, and when it was asked for. */
+  noteAnswer(calling: Calling, endpoint: string, params: Params, askedAt: number): void
+  /** The endpoints that a call with the values of the session would not reach, by their names. */
+  unsure(calling: Calling): Unsure
+}
+
+/**
+ * Makes it over the marks of a device, for tabs that know of each other by locks where there are
+ * some.
+ */
+export function createOnce(marks: Marks, locks: Locks | undefined): Once {
+  return {
+    send: (calling, endpoint, params) => sendOnce(calling, endpoint, params, { marks, locks }),
+    noteAnswer: (calling, name, params, askedAt) =>
+      noteAnswer(calling, name, params, { marks, askedAt }),
+    unsure: ({ endpoints, request }) =>
+      unsureOf(endpoints.values(), request().session, marks.read()),
+  }
+}
+
+type Locks = Pick<LockManager, 'request'>
+
+/** Who asks, and what the device keeps. */
+export interface Asking {
+  user: string | undefined
+  marks: Marks
+}
+
+const userOf = ({ request }: Calling) => request().session['userId']
+
+/** A server that has not answered by then answers no more: so long a call counts as under way. */
+const underWayMs = 60_000
+
+/**
+ * Sends a call at most once until it is known how it ended. A mark is kept from before it is sent;
+ * a definite answer takes it away. While one about the same stands, in whatever tab or visit,
+ * nothing is sent, and the failure says that nobody knows.
+ */
+function sendOnce(
+  calling: Calling,
+  endpoint: Endpoint,
+  params: Params,
+  { marks, locks }: { marks: Marks; locks: Locks | undefined },
+): Promise<Outcome> {
+  const user = userOf(calling)
+  const subject = valuesOf(endpoint.once?.about ?? [], params, user)
+  return alone(locks, subject, async () => {
+    const kept = marks.read()
+    if (isUnsure(kept, subject)) return unknown
+    const mark = markOf(endpoint, params, { marks, user })
+    marks.write([...kept.filter(({ about }) => !isDigestOf(about, subject)), mark])
+    // The borrower may leave: what was sent cannot be taken back, and its answer is to be known.
+    const outcome = await calling.send(endpoint, params, undefined, headersOf(calling, mark))
+    if (isDefinite(outcome)) marks.write(marks.read().filter(({ key }) => key !== mark.key))
+    return outcome
+  })
+}
+
+const headersOf = ({ keyHeader }: Calling, { key }: Mark) => (keyHeader ? { [keyHeader]: key } : {})
+
+/** The mark of a call; one that is sent again, after it was asked about, has the key of before. */
+export function markOf(
+  { name, once = { about: [] } }: Endpoint,
+  params: Params,
+  { marks, user }: Asking,
+): Mark {
+  const content = valuesOf([...once.about, ...(once.same ?? [])], params, user)
+  const before = marks
+    .read()
+    .find(({ endpoint, same }) => endpoint === name && isDigestOf(same, content))
+  return {
+    endpoint: name,
+    time: marks.now(),
+    about: digestOf(valuesOf(once.about, params, user)),
+    same: digestOf(content),
+    key: before?.key ?? randomKey(),
+  }
+}
+
+/**
+ * Notes that an answer tells how what was sent ended. What was asked for while the call may have
+ * been under way tells nothing.
+ */
+function noteAnswer(
+  calling: Calling,
+  name: string,
+  params: Params,
+  { marks, askedAt }: { marks: Marks; askedAt: number },
+): void {
+  const { endpoints } = calling
+  const settled = endpoints.get(name)?.settles ?? []
+  const isTold = ({ endpoint, time, about: subject }: Mark) => {
+    const about = endpoints.get(endpoint)?.once?.about ?? []
+    return (
+      about.every((param) => settled.includes(param)) &&
+      Math.abs(askedAt - time) >= underWayMs &&
+      isDigestOf(subject, valuesOf(about, params, userOf(calling)))
+    )
+  }
+  const kept = marks.read()
+  if (kept.some(isTold))
+    marks.write(kept.map((mark) => (isTold(mark) ? { ...mark, asked: true } : mark)))
+}
+
+const unknown = failed('unsure', 'unsure')
+
+/** What was never sent did not happen; a server that refuses did nothing. */
+function isDefinite(outcome: Outcome): boolean {
+  return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
+}
+
+/**
+ * Runs work unless another tab runs work about the same. Where tabs do not know of each other, the
+ * mark alone tells.
+ */
+async function alone(
+  locks: Locks | undefined,
+  subject: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!locks) return work()
+  let running: Promise<Outcome> | undefined
+  try {
+    return await locks.request(`lz.once ${subject}`, { ifAvailable: true }, (lock) =>
+      lock ? (running = work()) : unknown,
+    )
+  } catch {
+    return running ?? work() // A page that may not use locks.
+  }
+}

@@ -1,0 +1,19 @@
+import type { Unsure } from '../../../renderer/core'
+import type { Endpoint } from '../endpoint-family'
+import { isUnsure, type Mark, valuesOf } from './marks'
+
+/** The endpoints that a call with the values of the session would not reach, by their names. */
+export function unsureOf(
+  endpoints: Iterable<Endpoint>,
+  session: Readonly<Record<string, string>>,
+  marks: readonly Mark[],
+): Unsure {
+  const found: Record<string, Record<string, true>> = {}
+  if (marks.length > 0)
+    for (const { name, once } of endpoints) {
+      const [family, key] = name.split('.') as [string, string]
+      if (once && isUnsure(marks, valuesOf(once.about, session, session['userId'])))
+        (found[family] ??= {})[key] = true
+    }
+  return found
+}

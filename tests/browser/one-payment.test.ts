@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { session } from './card-parts'
+import { expectUsable } from './fault-parts'
+import { useProduct } from './harness'
+import { button, pathOf } from './page-parts'
+
+const product = useProduct()
+
+/** Where money moves: the screen, what is pressed there, and what then is not known. */
+const places = {
+  card: {
+    at: '/chooseRepayment',
+    press: 'Pagar',
+    sends: 'repayment-commit',
+    unsure: 'No sabemos si se pagó',
+  },
+  wallet: {
+    at: '#/alipayrepayment',
+    press: 'Pagar',
+    sends: 'repayment-huichao',
+    unsure: 'No sabemos si se pagó',
+  },
+  loan: {
+    at: '/loanConfirm',
+    press: 'Confirmar',
+    sends: 'loan-detail-push',
+    unsure: 'No sabemos si se confirmó',
+  },
+} as const
+type Place = (typeof places)[keyof typeof places]
+
+/** Holds back or loses what moves money, in every tab, and counts it. */
+async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' = 'hold') {
+  const sent: string[] = []
+  const releases: (() => void)[] = []
+  await context.route(/repayment-commit|repayment-huichao|loan-detail-push/, async (route) => {
+    sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    if (way === 'lose') return route.abort('timedout')
+    await new Promise<void>((resolve) => void releases.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  return { sent, release: () => releases.splice(0).forEach((goOn) => goOn()) }
+}
+
+async function open(page: Page, { at }: Place): Promise<void> {
+  const query = new URLSearchParams({
+    userId: 'u-1',
+    deviceId: 'd-1',
+    sessionId: 'one-payment',
+    ...session,
+  })
+  await page.goto(`${product.origin()}${at.startsWith('#') ? '/' : ''}${at}?${query.toString()}`)
+}
+
+/** Chooses what has to be chosen, and presses. */
+async function press(page: Page, place: Place): Promise<void> {
+  if (place.at === '/chooseRepayment') await page.locator('.lz-option-row').first().click()
+  await button(page, place.press).click()
+}
+
+const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { name: unsure })
+
+describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
+  it('P3 of two tabs is sent by one, and the other says that it is not known', async () => {
+    const { context, page } = await product.phone()
+    const { sent, release } = await watchMoney(context)
+    const other = await context.newPage()
+    for (const tab of [page, other]) await open(tab, place)
+    await press(page, place)
+    await expect.poll(() => sent.length).toBe(1)
+    await press(other, place)
+    await unsureIn(other, place).waitFor()
+    await expectUsable(other)
+    release()
+    expect(sent).toEqual([place.sends])
+  })
+
+  it('P3 is not sent again by a reload while it is under way: the sheet is there at once, again and again', async () => {
+    const { context, page } = await product.phone()
+    const { sent } = await watchMoney(context)
+    await open(page, place)
+    await press(page, place)
+    await expect.poll(() => sent.length).toBe(1)
+    for (let turn = 0; turn < 2; turn++) {
+      await page.reload()
+      await unsureIn(page, place).waitFor()
+      await expectUsable(page)
+    }
+    expect(sent).toEqual([place.sends])
+  })
+
+  it('P3 is not sent again after away and back', async () => {
+    const { context, page } = await product.phone()
+    const { sent } = await watchMoney(context)
+    await open(page, place)
+    await press(page, place)
+    await expect.poll(() => sent.length).toBe(1)
+    await page.goto(`${product.origin()}/aboutUs`)
+    await page.goBack()
+    await unsureIn(page, place).waitFor()
+    expect(sent).toEqual([place.sends])
+  })
+
+  it('P2 is still unsure after a reload, leads to the order, and may be sent once the order was asked', async () => {
+    const { context, page } = await product.phone()
+    const { sent } = await watchMoney(context, 'lose')
+    await page.clock.install()
+    await open(page, place)
+    await press(page, place)
+    await unsureIn(page, place).waitFor()
+    await page.reload()
+    await unsureIn(page, place).getByRole('button', { name: 'Ver mi préstamo' }).click()
+    await expect
+      .poll(() => pathOf(page) + new URL(page.url()).hash)
+      .toMatch(/borrowDetail|loanDetail/)
+    await page.locator('#status, .lz-order, main').first().waitFor()
+    // A minute after it was sent the order tells how it ended; before, it may be under way.
+    await open(page, place)
+    await unsureIn(page, place).waitFor()
+    await page.clock.fastForward(61_000)
+    const asked = page.waitForResponse(/loan-details\/loan-details/)
+    await unsureIn(page, place).getByRole('button', { name: 'Ver mi préstamo' }).click()
+    await asked
+    await expect.poll(() => marks(page)).toContain('"asked":true')
+    await open(page, place)
+    await press(page, place)
+    await unsureIn(page, place).waitFor()
+    expect(sent).toEqual([place.sends, place.sends])
+  })
+})
+
+const marks = (page: Page) => page.evaluate(() => localStorage.getItem('lz.once'))
+
+it('P3 a page whose storage is full sends once, and says nothing false', async () => {
+  const { context, page } = await product.phone()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const { sent } = await watchMoney(context, 'lose')
+  await open(page, places.loan)
+  await press(page, places.loan)
+  await unsureIn(page, places.loan).getByRole('button', { name: 'Volver a la oferta' }).click()
+  await press(page, places.loan)
+  await unsureIn(page, places.loan).waitFor()
+  expect(sent).toEqual(['loan-detail-push'])
+})
