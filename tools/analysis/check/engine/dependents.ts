@@ -1,5 +1,5 @@
-import { isObject, stringOrEmpty, visitValue, type Json } from '../../../../renderer/language'
-import type { Project, SourceFile } from '../../project'
+import { isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { type Project, type SourceFile, stringsIn } from '../../project'
 
 /**
  * Files whose findings may change when some files do; `before` is the project without the change.
@@ -46,10 +46,7 @@ function namesOf({ kind, json }: SourceFile): string[] {
 }
 
 function mentions(json: Json | undefined, names: ReadonlySet<string>): boolean {
-  let isMentioned = false
-  visitValue(json, (value) => {
-    isMentioned ||= typeof value === 'string' && names.has(value)
-    return !isMentioned
-  })
-  return isMentioned
+  if (!isObject(json)) return false
+  const mentioned = stringsIn(json)
+  return [...names].some((name) => mentioned.has(name))
 }

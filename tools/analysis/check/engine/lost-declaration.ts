@@ -1,11 +1,5 @@
-import {
-  child,
-  isObject,
-  membersOf,
-  visitValue,
-  type JsonObject,
-} from '../../../../renderer/language'
-import type { Project } from '../../project'
+import { child, isObject, membersOf, type JsonObject } from '../../../../renderer/language'
+import { type Project, stringsIn } from '../../project'
 import { nearest } from '../../source'
 import type { Found } from '../finding'
 import type { Report } from '../report'
@@ -73,11 +67,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
 
 /** Whether a document or a fragment names something, by itself or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
-  let found = false
-  for (const one of [document, ...[...fragments.values()].map((fragment) => fragment.document)])
-    visitValue(one, (value) => {
-      found ||= typeof value === 'string' && value.split('.').includes(name)
-      return !found
-    })
-  return found
+  return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
+    [...stringsIn(one)].some((text) => text.split('.').includes(name)),
+  )
 }

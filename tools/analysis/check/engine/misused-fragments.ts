@@ -71,9 +71,14 @@ function byFragment(
   return found
 }
 
-/** Says whether a conclusion about a fragment follows from a mistake in the document around it. */
+/**
+ * Says whether a conclusion about a fragment follows from a mistake in the document around it; all
+ * does while that one cannot be read as it was meant.
+ */
 function followsFrom(one: RuleReport, user: string, around: Checked | undefined): boolean {
-  const held = (around?.findings ?? []).some(({ code }) => one.rule.unless?.includes(code))
+  const held = (around?.findings ?? []).some(
+    ({ code }) => isUnread(code) || one.rule.unless?.includes(code),
+  )
   if (held || !one.report.from) return held
   const told = { ...toTold(one), from: [user] }
   return !withoutConsequences([...(around?.findings ?? []), told]).includes(told)

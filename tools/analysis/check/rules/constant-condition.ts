@@ -6,9 +6,11 @@ import {
   type DocumentModel,
   type Folded,
 } from '../../model'
+import { listed } from '../../types'
 import { type Condition, conditionsAround, conditionsOf } from './conditions'
 import { criticalBelow, namesOf } from './critical'
 import { filesBehind } from './files-behind'
+import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule } from './rule'
 
 /** Nodes, steps and data sources whose condition can never hold. */
@@ -25,7 +27,7 @@ export const neverShown: DocumentRule = {
       .map((condition) =>
         at(model, condition.pointer, {
           ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
-          what: `This "${condition.member}" never holds, so ${consequence(model, condition)}.`,
+          what: `This "${condition.member}" never holds, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
           fix: 'Mend the condition, or remove what it hides.',
         }),
       ),
@@ -87,6 +89,15 @@ function truthOf(
     decide(around, known) === undefined &&
     decide([...around, value], known) === false
   return { truth: contradicts ? false : undefined }
+}
+
+/** The state entries that a condition reads and nothing changes. */
+function unchanged(model: DocumentModel, { pointer }: Condition): string {
+  const { direct, byRules } = readsAt(model, pointer)
+  const state = constantState(model)
+  const names = new Set(namesRead([...direct, ...byRules], 'state'))
+  const found = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
+  return ` Nothing changes ${listed(found.map((name) => `"${name}"`))}.`
 }
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {

@@ -10,6 +10,7 @@ import {
 } from '../../../../renderer/language'
 import type { NamedDocument, Project, SourceFile } from '../../project'
 import { nearest } from '../../source'
+import { listed } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
@@ -63,10 +64,14 @@ export function unknownNodes(
   })
 }
 
-/** The fragment that would bring a node, which the screen does not show. */
+/** The fragments that would bring a node, by themselves or by way of others. */
 function elsewhere(wanted: string, { fragments }: Project): string {
-  const owner = [...fragments.values()].find((one) => idsOf(one).some(({ id }) => id === wanted))
-  return owner ? ` The fragment "${owner.name}" has one, which does not stand on it.` : ''
+  const find = (name: string) => fragments.get(name)?.document
+  const owners = [...fragments.values()].filter(({ document }) =>
+    [document, ...fragmentsOf(document, find).values()].some((one) => usesOf(one).ids.has(wanted)),
+  )
+  const names = owners.map(({ name }) => `"${name}"`)
+  return names.length === 0 ? '' : ` It would come with the fragment ${listed(names, 'or')}.`
 }
 
 function misnamed(

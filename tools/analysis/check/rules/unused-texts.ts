@@ -1,5 +1,5 @@
-import { visitValue } from '../../../../renderer/language'
-import type { Project } from '../../project'
+import { isObject } from '../../../../renderer/language'
+import { type Project, stringsIn } from '../../project'
 import type { ProjectRule } from './rule'
 
 /**
@@ -64,10 +64,8 @@ function namedKeys({ files, texts }: Project): Map<string, string> {
   )
   const found = new Map<string, string>()
   for (const { kind, json, path } of files.values())
-    if (kind !== 'texts' && kind !== 'scenarios')
-      visitValue(json, (value) => {
-        if (typeof value === 'string' && known.has(value) && !found.has(value))
-          found.set(value, path)
-      })
+    if (kind !== 'texts' && kind !== 'scenarios' && isObject(json))
+      for (const value of stringsIn(json))
+        if (known.has(value) && !found.has(value)) found.set(value, path)
   return found
 }
