@@ -7,6 +7,7 @@ import {
   documents,
   lazyChunks,
   leaveOut,
+  securityPolicy,
   staticPages,
   validators,
 } from './tools/vite/index.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     leaveOut(),
     documents(import.meta.dirname),
+    securityPolicy(),
     lazyChunks(),
     compileHints(grammarOfDelivery),
     staticPages(import.meta.dirname),

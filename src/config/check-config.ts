@@ -1,6 +1,6 @@
-import type { Config } from './config'
-import { configRules } from './config-rules'
-import { readConfig } from './read-config'
+import type { Config } from './config.ts'
+import { configRules } from './config-rules.ts'
+import { readConfig } from './read-config.ts'
 
 /** Reads unknown JSON as settings, where the rules are at hand. */
 export function checkConfig(raw: unknown): { config: Config; problems: string[] } {

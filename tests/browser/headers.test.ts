@@ -1,7 +1,10 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { picture } from './fixtures/picture'
 import { signUpOn } from './fixtures/sign-up'
+import { nginxHeaders, pagePolicy } from '../../tools/headers'
 import { useProduct, type Phone } from './harness'
 import { button } from './page-parts'
 
@@ -76,6 +79,39 @@ describe('under the strict headers', () => {
     await button(page, 'Pagar').waitFor()
     await page.evaluate(() => void fetch('https://stranger.example/').catch(() => {}))
     await expect.poll(() => seen.violations).toEqual(['connect-src https://stranger.example'])
+  })
+})
+
+describe('the build', () => {
+  const dist = process.env['LIENZO_DIST'] ?? 'dist'
+  const plain = useProduct({ headers: false })
+
+  it('E1 has the policy in each of its pages, before any script', () => {
+    const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.html'),
+    )
+    expect(pages.length).toBeGreaterThan(5)
+    for (const name of pages) {
+      const page = readFileSync(join(dist, name), 'utf8').replaceAll('&#39;', "'")
+      const meta = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy()}">`
+      expect(page).toContain(meta)
+      expect(page.indexOf(meta)).toBeLessThan(page.search(/<script(?! type="application.json")/))
+    }
+  })
+
+  it('E1 has a file with the headers for its web server', () => {
+    const config = JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')) as unknown
+    expect(readFileSync(join(dist, 'security-headers.conf'), 'utf8')).toBe(nginxHeaders(config))
+  })
+
+  it('E1 keeps its policy on a host that sends no headers', async () => {
+    const { page, open } = await plain.phone()
+    const seen = await watch(page)
+    await open('/order')
+    await button(page, 'Pagar').waitFor()
+    expect(seen.violations).toEqual([])
+    await page.evaluate(() => void fetch('http://stranger.example/').catch(() => {}))
+    await expect.poll(() => seen.violations).toEqual(['connect-src http://stranger.example'])
   })
 })
 

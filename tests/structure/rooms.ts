@@ -131,7 +131,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/mutants': [...language, ...below('tools/analysis/mutants', analysis)],
 
   'tools/packaging': [...language, ...app, ...analysis],
-  'tools/sandbox': [...language, ...app, 'tools/json'],
+  'tools/headers': app,
+  'tools/sandbox': [...language, ...app, 'tools/json', 'tools/headers'],
   'tools/project': [
     ...engine,
     ...app,
@@ -141,7 +142,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/sandbox',
   ],
   'tools/build': [...language, 'widgets', ...analysis, 'tools/json', 'tools/packaging'],
-  'tools/vite': [...language, ...app, 'tools/packaging', 'tools/build'],
+  'tools/vite': [...language, ...app, 'tools/packaging', 'tools/build', 'tools/headers'],
   'tools/release': [
     ...language,
     ...app,
@@ -187,6 +188,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...language,
     ...analysis,
     'tools/terminal',
+    'tools/headers',
     'tools/project',
     'tools/build',
     'tools/release',

@@ -3,6 +3,7 @@ import { release } from '../release'
 import { check } from './commands/check'
 import { coverage } from './commands/coverage'
 import { diff } from './commands/diff'
+import { headers } from './commands/headers'
 import { mutants } from './commands/mutants'
 
 /** Every command of `lienzo`, by its word. */
@@ -10,6 +11,7 @@ export const commands: Readonly<Record<string, Command>> = {
   check,
   coverage,
   diff,
+  headers,
   mutants,
   release,
 }

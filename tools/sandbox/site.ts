@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { writeSecurityHeaders, type SecurityHosts } from './security-headers'
+import { writeSecurityHeaders, type SecurityHosts } from '../headers'
 
 /** A production build and how to serve it. */
 export interface SiteOptions {

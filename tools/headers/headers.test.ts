@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { hostsOf, nginxHeaders, pagePolicy, writeSecurityHeaders } from '.'
+
+const directiveOf = (policy: string, name: string) =>
+  policy.split('; ').find((directive) => directive.startsWith(`${name} `))
+const ofConfig = (config: unknown, name: string) =>
+  directiveOf(writeSecurityHeaders(hostsOf(config))['Content-Security-Policy']!, name)
+
+it('the headers name the hosts of config.json, and no others', () => {
+  const config = {
+    api: { origin: 'https://api.example', loan: '/v1', repayment: 'https://pay.example/base' },
+    releases: 'https://cdn.example/releases/',
+    imageHosts: ['pictures.example', 'other.example:8443'],
+    site: { privacyFrame: 'https://privacy.example/page' },
+    allowedHosts: ['wallet.example'],
+  }
+  const connect = 'https://api.example https://pay.example https://cdn.example'
+  expect(ofConfig(config, 'connect-src')).toBe(`connect-src 'self' ${connect}`)
+  expect(ofConfig(config, 'frame-src')).toBe('frame-src https://privacy.example')
+  expect(ofConfig(config, 'img-src')).toBe(
+    `img-src 'self' blob: data: ${connect} https://pictures.example:* https://other.example:8443`,
+  )
+})
+
+it.each([[{}], [null], [{ api: { origin: 'https://x"; include evil' }, imageHosts: 'all' }]])(
+  'a config.json that says nothing, or nothing usable, opens no host (%j)',
+  (config) => {
+    expect(ofConfig(config, 'connect-src')).toBe("connect-src 'self'")
+    expect(ofConfig(config, 'frame-src')).toBe("frame-src 'none'")
+    expect(ofConfig(config, 'img-src')).toBe("img-src 'self' blob: data: https:")
+  },
+)
+
+it.each(['a.example;script-src', "a.example'", 'a.example"', 'a.example\n', 'a.example$host'])(
+  'a host cannot add to the policy (%j)',
+  (host) => {
+    const config = { imageHosts: [host], api: { origin: `https://${host}` } }
+    const { length } = nginxHeaders({}).split('\n')
+    expect(nginxHeaders(config).split('\n')).toHaveLength(length)
+    expect(ofConfig(config, 'script-src')).toBe("script-src 'self'")
+    expect(nginxHeaders(config)).not.toMatch(/[;"$]script|""|\$host/)
+  },
+)
+
+it('no page of the app can be framed', () => {
+  expect(nginxHeaders({})).toMatch(/^add_header Content-Security-Policy ".*frame-ancestors 'none'/m)
+  expect(nginxHeaders({})).toContain('add_header X-Frame-Options "DENY" always;')
+})
+
+it('the policy of a page leaves open what config.json says later, and nothing else', () => {
+  expect(directiveOf(pagePolicy(), 'script-src')).toBe("script-src 'self'")
+  expect(directiveOf(pagePolicy(), 'default-src')).toBe("default-src 'none'")
+  expect(directiveOf(pagePolicy(), 'frame-ancestors')).toBeUndefined()
+  expect(pagePolicy()).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+})

@@ -1,0 +1,23 @@
+import { checkConfig } from '../../src/config/index.ts'
+import type { SecurityHosts } from './security-headers.ts'
+
+/** The hosts that a deployment needs, as its `config.json` says. */
+export function hostsOf(file: unknown): SecurityHosts {
+  const { api, imageHosts, releases, site } = checkConfig(file).config
+  const connect = originsIn([...Object.values(api), releases])
+  const pictures = imageHosts.map((host) => `https://${host}${/:\d+$/.test(host) ? '' : ':*'}`)
+  return {
+    connect,
+    frame: originsIn([site.privacyFrame]),
+    ...(pictures.length > 0 ? { images: [...connect, ...pictures.filter(isSource)] } : {}),
+  }
+}
+
+/** Paths stand on the page's own origin. */
+function originsIn(addresses: readonly string[]): string[] {
+  const whole = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
+  return [...new Set(whole)].filter(isSource)
+}
+
+/** What ends no directive, and means nothing to a web server. */
+const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+import { nginxHeaders, pagePolicy } from '../headers/index.ts'
+
+/**
+ * Gives every page of a build the strict policy, and the build a file with the headers for its web
+ * server.
+ */
+export function securityPolicy(): Plugin {
+  return {
+    name: 'lienzo-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy() },
+        injectTo: 'head-prepend',
+      },
+    ],
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const config = bundle['config.json']
+        const text = config?.type === 'asset' ? String(config.source) : '{}'
+        this.emitFile({
+          type: 'asset',
+          fileName: 'security-headers.conf',
+          source: nginxHeaders(JSON.parse(text)),
+        })
+      },
+    },
+  }
+}
