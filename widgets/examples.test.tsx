@@ -10,7 +10,7 @@ const ajv = new Ajv({
   allowUnionTypes: true,
   formats: { 'x-image': true, 'x-url': true },
 })
-ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-needed'])
+ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-needed', 'x-money'])
 
 // What only a laid-out page can answer, and what only a whole page has to have.
 const layoutRules = [
