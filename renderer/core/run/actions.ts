@@ -5,6 +5,7 @@ import { runCall } from './call'
 import { createCountdowns, type Countdowns } from './countdowns'
 import type { ScreenInstance } from './instance'
 import { toastMs } from './notices'
+import { isOfPress } from './presses'
 import type { StepContext } from './step-context'
 
 /** Runs one step; false stops its chain. */
@@ -72,7 +73,7 @@ export const actions: Readonly<Record<string, Action>> = {
   go: leads('go'),
   replace: leads('replace'),
   back: ({ screen }) => (screen.ports.navigate.back(), false),
-  open: goesOn(({ screen, get }) => screen.open(textOf(get('modal')))),
+  open: goesOn(({ screen, scope, get }) => screen.open(textOf(get('modal')), isOfPress(scope))),
   close: ({ screen, get }) => screen.close((get('modal') ?? undefined) as string | undefined),
   toast: goesOn((context) => context.screen.notices.toast(toastOf(context))),
   call: runCall,

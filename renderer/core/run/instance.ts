@@ -57,7 +57,8 @@ export interface ScreenInstance {
   /** Asks again for a source, or for all that were asked; settles when answered. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
-  open(modal: string): void
+  /** Opens a modal; one that nobody asked for waits until no other is open. */
+  open(modal: string, isAsked?: boolean): void
   /** Closes a modal, the top one unless it is named; false when its chain ended early. */
   close(modal?: string): Promise<boolean>
   /** Made by the first countdown that an action starts. */

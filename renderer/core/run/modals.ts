@@ -6,12 +6,23 @@ export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
 
-/** Opens a modal on top of those that are open; one that is open stays where it is. */
-export function openModal(screen: ScreenInstance, modal: string): void {
+/** Modals that open by themselves once no other is open, in their order. */
+const waiting = new WeakMap<ScreenInstance, readonly string[]>()
+const waitingNames = (screen: ScreenInstance) => waiting.get(screen) ?? []
+
+/**
+ * Opens a modal; one that is open stays where it is. What a press asks for opens on top of those
+ * that are open, what opens by itself waits until they are closed.
+ */
+export function openModal(screen: ScreenInstance, modal: string, isAsked: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })
   const names = openNames(screen)
-  if (!names.includes(modal)) screen.store.set(modalsKey, [...names, modal])
+  if (names.includes(modal)) return
+  const others = waitingNames(screen).filter((other) => other !== modal)
+  const waits = !isAsked && names.length > 0
+  waiting.set(screen, waits ? [...others, modal] : others)
+  if (!waits) screen.store.set(modalsKey, [...names, modal])
 }
 
 /** Closes a modal, the top one unless it is named, and runs its `close` chain; false when that ended early. */
@@ -19,11 +30,21 @@ export async function closeModal(
   screen: ScreenInstance,
   modal = openNames(screen).slice(-1)[0],
 ): Promise<boolean> {
+  waiting.set(
+    screen,
+    waitingNames(screen).filter((other) => other !== modal),
+  )
   const names = openNames(screen)
   if (modal === undefined || !names.includes(modal)) return true
   screen.store.set(
     modalsKey,
     names.filter((other) => other !== modal),
   )
-  return screen.run(own(screen.program.modals, modal)?.events['close'] ?? [], screen.scope)
+  const isDone = await screen.run(
+    own(screen.program.modals, modal)?.events['close'] ?? [],
+    screen.scope,
+  )
+  const [next] = waitingNames(screen)
+  if (next && openNames(screen).length === 0) openModal(screen, next, false)
+  return isDone
 }

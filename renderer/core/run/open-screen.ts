@@ -67,7 +67,7 @@ export function openScreen(
     fire: (node, event, inScope, payload) => fire(node, event, inScope, payload),
     reload: (name, params) => sources.reload(name, params),
     status: (name) => sources.status(name),
-    open: (modal) => openModal(screen, modal),
+    open: (modal, isAsked = true) => openModal(screen, modal, isAsked),
     close: (modal) => closeModal(screen, modal),
     assign(state, value) {
       if (!isEntry(state)) return report({ code: 'bad-state', detail: state })

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../language'
+import { createFakeWorld, settle } from '../testing'
+import { modalsKey } from './modals'
+
+const open = (modal: string): JsonObject => ({ do: 'open', modal })
+const close = (modal: string): JsonObject => ({ do: 'close', modal })
+const modal = (name: string): JsonObject => ({ title: name, body: [] })
+
+/** A screen whose modals open by `ready`, or by a press of its button. */
+async function opened(ready: readonly JsonObject[], press: readonly JsonObject[] = []) {
+  const screen = createFakeWorld().open({
+    on: { ready: [...ready] },
+    body: [{ widget: 'button', on: { press: [...press] } }],
+    modals: { one: modal('one'), two: modal('two'), three: modal('three') },
+  })
+  screen.start()
+  await settle()
+  return {
+    screen,
+    press: () => screen.fire(screen.program.body[0]!, 'press', screen.scope),
+    seen: () => screen.store.values[modalsKey],
+  }
+}
+
+it('modals that open by themselves come one after the other', async () => {
+  const { screen, seen } = await opened([open('one'), open('two'), open('three')])
+  expect(seen()).toEqual(['one'])
+  await screen.close()
+  expect(seen()).toEqual(['two'])
+  await screen.close('two')
+  expect(seen()).toEqual(['three'])
+  await screen.close()
+  expect(seen()).toEqual([])
+})
+
+it('one that waits is closed as one that is open', async () => {
+  const { screen, seen } = await opened([open('one'), open('two'), open('three'), close('two')])
+  await screen.close()
+  expect(seen()).toEqual(['three'])
+})
+
+it('one that a press asks for opens on top at once, and is not opened again', async () => {
+  const { screen, seen, press } = await opened([open('one'), open('two')], [open('two')])
+  await press()
+  expect(seen()).toEqual(['one', 'two'])
+  await screen.close()
+  await screen.close()
+  expect(seen()).toEqual([])
+})
