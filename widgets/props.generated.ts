@@ -119,7 +119,7 @@ export interface CheckboxProps extends WidgetBase, Partial<WidgetField<boolean>>
   error?: string
 }
 
-/** A code from a text message, drawn as one cell a digit; the phone may fill it in. */
+/** A code from a text message, drawn as one cell a character; the phone may fill it in. */
 export interface CodeInputProps extends WidgetBase, Partial<WidgetField<string>> {
   /** What is asked for; stands above the field. */
   label: string
@@ -127,10 +127,12 @@ export interface CodeInputProps extends WidgetBase, Partial<WidgetField<string>>
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
-  /** How many digits the code has at least, each with a cell of its own. */
+  /** How many characters the code has at least, each with a cell of its own. */
   length?: number
-  /** How many digits fit, where a code may be longer; further ones are ignored. */
-  maxDigits?: number
+  /** How many characters fit; further ones are ignored. Left out: all. */
+  maxLength?: number
+  /** True: the code is of digits alone, which the keyboard offers. */
+  digits?: boolean
   onComplete?: WidgetEvent
 }
 

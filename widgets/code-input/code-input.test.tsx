@@ -19,18 +19,26 @@ describe('CodeInput', () => {
     expect(value()).toBe('482')
   })
 
-  it('takes a code that is pasted with a space, and nothing beyond its length', async () => {
-    const { user, value } = renderCode()
+  it('takes a code that is pasted with a space, and nothing beyond the length that it is given', async () => {
+    const { user, value } = renderCode('', { maxLength: 6 })
     await user.click(field())
     await user.paste('482 9137')
     expect(value()).toBe('482913')
   })
 
-  it('takes digits only', async () => {
-    const { user, value } = renderCode('', { length: 4 })
+  it('PAYCARD-017 takes letters, too', async () => {
+    const { user, value } = renderCode()
+    await user.type(field(), 'AB12cd')
+    expect(value()).toBe('AB12cd')
+    expect(field().inputMode).toBe('text')
+  })
+
+  it('takes digits only where the code is of digits, and asks for the keyboard that has them', async () => {
+    const { user, value } = renderCode('', { length: 4, digits: true })
     await user.type(field(), '4a8b')
     expect(value()).toBe('48')
     expect(cells()).toEqual(['4', '8', '', ''])
+    expect(field().inputMode).toBe('numeric')
   })
 
   it('tells when the last cell is filled, once', async () => {
@@ -41,18 +49,18 @@ describe('CodeInput', () => {
     expect(onComplete).toHaveBeenCalledOnce()
   })
 
-  it('PAYCARD-017 takes a longer code where one may come, and gives each further digit a cell', async () => {
-    const { user, value } = renderCode('', { maxDigits: 8 })
+  it('PAYCARD-017 takes a longer code, and gives each further character a cell', async () => {
+    const { user, value } = renderCode()
     await user.type(field(), '482913')
     expect(cells()).toHaveLength(6)
     await user.type(field(), '7550')
-    expect(value()).toBe('48291375')
-    expect(cells()).toEqual(['4', '8', '2', '9', '1', '3', '7', '5'])
+    expect(value()).toBe('4829137550')
+    expect(cells().join('')).toBe('4829137550')
+    expect(cells()).toHaveLength(10)
   })
 
   it('lets the phone fill in the code of a text message', () => {
     renderCode()
     expect(field().getAttribute('autocomplete')).toBe('one-time-code')
-    expect(field().inputMode).toBe('numeric')
   })
 })

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { classNames } from '../class-names'
-import { keepDigits } from '../digits'
+import { asciiDigits, keepDigits } from '../digits'
 import { FieldFrame, useControl } from '../field-frame'
 import type { Bound } from '../bound'
 import type { CodeInputProps } from '../props.generated'
@@ -16,14 +16,16 @@ export function CodeInput({
   hint,
   error,
   length = 6,
-  maxDigits = length,
+  maxLength,
+  digits,
   value,
   onChange,
   onComplete,
 }: Bound<CodeInputProps>) {
   const control = useControl(id, { error })
+  const read = digits ? keepDigits : withoutBlanks
   const accept = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = keepDigits(event.target.value).slice(0, maxDigits)
+    const code = read(event.target.value).slice(0, maxLength)
     if (code === value) return
     onChange(code)
     if (code.length === length) void onComplete?.()
@@ -35,7 +37,9 @@ export function CodeInput({
         <input
           {...control}
           className="lz-code-input__control"
-          inputMode="numeric"
+          inputMode={digits ? 'numeric' : 'text'}
+          autoCapitalize="off"
+          spellCheck={false}
           autoComplete="one-time-code"
           value={value}
           onChange={accept}
@@ -56,4 +60,8 @@ export function CodeInput({
       </div>
     </FieldFrame>
   )
+}
+
+function withoutBlanks(text: string): string {
+  return asciiDigits(text).replace(/\s/g, '')
 }
