@@ -3,6 +3,7 @@ import type { ConfigRules, TextRule } from './read-config'
 
 const host: TextRule = ['^[^\\s/\\\\?#@*]+$', 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
+const key: TextRule = ['^[\\w+/=-]+$', 'a key in base64']
 const address: TextRule = [
   '^$|^\\/(?!\\/)[^\\\\]*$|^https?:\\/\\/[^\\\\\\s]+$',
   'a path or an http(s) address',
@@ -33,6 +34,7 @@ export const configRules: ConfigRules = {
     'site.iosApp': address,
     'paths.*': ['^\\/?[^\\\\/?#:\\s][^\\\\?#:\\s]*$', 'a path'],
     releases: address,
-    'releaseKeys.*': ['^[\\w+/=-]+$', 'a key in base64'],
+    'releaseKeys.*': key,
+    'approverKeys.*': key,
   },
 }

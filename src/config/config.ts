@@ -42,6 +42,11 @@ export interface Config {
   /** Where releases are published; empty: only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
+  /**
+   * Who may be the second person: a release that changes what is guarded needs an approval of one of
+   * these keys; empty: none is asked for.
+   */
+  approverKeys: readonly string[]
 }
 
 /** What holds where `/config.json` says nothing, or nothing usable. */
@@ -85,4 +90,5 @@ export const defaultConfig: Config = {
   preview: false,
   releases: '',
   releaseKeys: [],
+  approverKeys: [],
 }

@@ -2,19 +2,28 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import { bringObjects } from './bring-objects'
 import type { BuildObjects } from './capabilities'
 import { changesOf, chooseRelease, type ChoiceDeps } from './choose-release'
+import { assertApproved } from './assert-approved'
 import { assertFresh } from './assert-fresh'
+import { readJudge, type Judgement } from './judge-approval'
 import { isSame, noticeOf, type KeptRelease } from './persisted-state'
 import { loadRelease } from './load-release'
 import type { SignedManifest } from './prove-envelope'
 import { newest, readSignedManifest } from './read-signed-manifest'
 import { dayMs, trustedNow } from './trusted-now'
 import type { ReleaseStore } from './release-store'
-import { screenOf } from './released-object'
+import type { GuardedState } from './manifest/guarded-state'
+import { parseObject, screenOf } from './released-object'
 
 /** What a check needs of the world. */
 export interface CheckDeps extends ChoiceDeps {
   store: ReleaseStore
   build: () => Promise<BuildObjects>
+  /** Who may approve; without anybody no approval is asked for. */
+  approverKeys: readonly string[]
+  /** What is guarded in the build. */
+  guarded: () => Promise<GuardedState>
+  /** A text file of the build, by the name of its object. */
+  readBuilt: (name: string) => Promise<JsonObject>
   /** The app document of the build. */
   app: JsonObject
   now: () => number
@@ -30,15 +39,22 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
   const signed = await readSignedManifest(deps, newest, store.kept.seen.hash)
+  const judge = await readJudge(deps, signed)
   // Between here and noting it nothing waits, so that no other page comes in between.
   const { seen, clock } = await store.renew()
   const isNews = signed.hash !== seen.hash
   const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
+  const judgement = judge({ seen, floor: build.floor, now })
   // What is closed or revoked holds at once, whether or not the documents can be had.
-  note(store, signed, build, now)
+  const closing = {
+    ...judgement.kept,
+    worded: judgement.worded(build),
+    withdrawn: withdrawnBy(signed, build),
+  }
+  store.keep({ ...store.kept, ...noticeOf(signed), ...closing, clock: now - (now % dayMs) })
   await deps.noted()
-  const releases = await releasesFor(deps, signed, build).catch((error: unknown) => {
+  const releases = await releasesFor(deps, signed, build, judgement).catch((error: unknown) => {
     // No later try makes bad documents good; those that could not be had are worth keeping what
     // came.
     if (!isNotRead(error)) store.tidy()
@@ -52,16 +68,11 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
 const isNotRead = (error: unknown) =>
   error instanceof EngineError && error.code === 'release-not-read'
 
-function note(
-  store: ReleaseStore,
-  signed: SignedManifest,
-  { objects }: BuildObjects,
-  now: number,
-): void {
-  const withdrawn = Object.keys(objects).flatMap((name) =>
-    signed.manifest.revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
+/** Screens of the build whose own document is revoked. */
+function withdrawnBy({ manifest }: SignedManifest, { objects }: BuildObjects): string[] {
+  return Object.keys(objects).flatMap((name) =>
+    manifest.revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
   )
-  store.keep({ ...store.kept, ...noticeOf(signed), withdrawn, clock: now - (now % dayMs) })
 }
 
 /** The releases that this device is to have from now on, each one whole. */
@@ -69,6 +80,7 @@ async function releasesFor(
   deps: CheckDeps,
   offered: SignedManifest,
   build: BuildObjects,
+  { guarded, states }: Judgement,
 ): Promise<KeptRelease[]> {
   const { store } = deps
   const { releases } = store.kept
@@ -85,6 +97,13 @@ async function releasesFor(
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const release = { number, changed: changesOf(manifest, build), envelope }
   await bringObjects(deps, manifest.objects, release.changed)
+  if (guarded && !isSame(releases[0]?.envelope, envelope)) {
+    const read = async (name: string) => {
+      const hash = release.changed[name]
+      return hash ? parseObject(name, (await store.read(hash)) ?? '') : deps.readBuilt(name)
+    }
+    await assertApproved({ ...deps, guarded, read }, manifest.objects, release.changed, states)
+  }
   return [release, ...(await wholeOf(store, before(releases, release)))]
 }
 

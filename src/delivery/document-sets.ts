@@ -1,7 +1,7 @@
 import { describeError, own } from '../../renderer/language'
 import type { ScreenLocation } from '../app/mount-screen'
 import { createDocumentSet, type DocumentSet, type DocumentSetDeps } from './document-set'
-import { isSame, type KeptRelease } from './persisted-state'
+import { closedIn, isSame, type KeptRelease } from './persisted-state'
 import { loadRelease } from './load-release'
 import { screenOf } from './released-object'
 import type { ReleaseStore } from './release-store'
@@ -47,7 +47,7 @@ export interface DocumentSets {
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>
-    createDocumentSet(deps, release, store.kept.killed)
+    createDocumentSet(deps, release, closedIn(store.kept))
   let documentSets = [make()]
 
   const find = (changed: KeptRelease['changed']) =>
@@ -63,21 +63,22 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const isUsable = ({ release }: DocumentSet) =>
     !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
-    const { revoked, withdrawn, killed } = store.kept
+    const { revoked, withdrawn } = store.kept
+    const closed = closedIn(store.kept)
     // A document set from before a screen was closed, or opened, does not know of it.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||
-      !isSame(own(documentSet.closed, screen), own(killed, screen))
+      !isSame(own(documentSet.closed, screen), own(closed, screen))
     )
       return false
     const hash = documentSet.hashOf(screen)
-    if (hash === undefined) return own(killed, screen) !== undefined || !withdrawn.includes(screen)
+    if (hash === undefined) return own(closed, screen) !== undefined || !withdrawn.includes(screen)
     return !revoked.includes(hash) && !guard.isQuarantined(hash)
   }
   /** In front of the newest document set that knows the screen. */
   const closing = (screen: string, documentSet?: DocumentSet) =>
-    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.killed })
+    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...closedIn(store.kept) })
 
   return {
     async refresh() {

@@ -1,5 +1,6 @@
 import { isObject, own } from '../../renderer/language'
-import { manifestBytes, type Envelope, type Manifest } from './manifest/manifest'
+import { manifestBytes, type Approval, type Envelope, type Manifest } from './manifest/manifest'
+import { validateEnvelope } from './manifest/validate-manifest.generated.js'
 import type { SignedManifest } from './prove-envelope'
 
 /** A release that this device has in full. */
@@ -39,8 +40,12 @@ export interface PersistedState {
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
   killed: Manifest['killed']
+  /** The closed screens that say what their manifest says; the others say what the build says. */
+  worded: readonly string[]
   /** The latest day that a clock has told, in milliseconds. */
   clock: number
+  /** The newest approval that counted; it is verified whenever it is used. */
+  approval?: Approval
 }
 
 /**
@@ -48,7 +53,8 @@ export interface PersistedState {
  * that its signed manifests do not say; the rest can be wrong for no longer than until the next
  * check.
  */
-interface StoredState extends Pick<PersistedState, 'build' | 'withdrawn' | 'clock'> {
+interface StoredState
+  extends Pick<PersistedState, 'build' | 'withdrawn' | 'worded' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
   /** The envelope is left out where it is the one that was seen last. */
@@ -69,6 +75,7 @@ export function emptyState(build: string): PersistedState {
     withdrawn: [],
     revoked: [],
     killed: {},
+    worded: [],
     clock: 0,
   }
 }
@@ -89,7 +96,9 @@ export function storedFormOf({
   build,
   releases,
   withdrawn,
+  worded,
   clock,
+  approval,
 }: PersistedState): StoredState {
   const isSeen = ({ envelope }: KeptRelease) => isSame(envelope, seen.envelope)
   const apart = releases.some(isSeen) ? '' : JSON.stringify(seen.envelope ?? '')
@@ -101,7 +110,9 @@ export function storedFormOf({
       isSeen({ envelope, ...release }) ? release : { ...release, envelope },
     ),
     withdrawn,
+    worded,
     clock,
+    ...(approval && { approval }),
     room: ' '.repeat(Math.max(0, manifestBytes - apart.length)),
   }
 }
@@ -120,7 +131,9 @@ export async function readPersistedState(
   const state = {
     ...emptyState(value.build),
     ...(signed && noticeOf(signed)),
+    worded: value.worded,
     clock: value.clock,
+    ...(isApproval(value.approval) && { approval: value.approval }),
   }
   if (value.build !== build) return state
   const releases = await Promise.all(
@@ -151,11 +164,12 @@ async function provedRelease(
 
 /** Whether every screen opens as before. */
 export function hasSameEffect(one: PersistedState, other: PersistedState): boolean {
-  const effect = ({ releases, withdrawn, revoked, killed }: PersistedState) => [
+  const effect = ({ releases, withdrawn, revoked, killed, worded }: PersistedState) => [
     releases.map(({ changed }) => changed),
     withdrawn,
     revoked,
     killed,
+    worded,
   ]
   return isSame(effect(one), effect(other))
 }
@@ -164,13 +178,29 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** What is closed, with what is said in its place; nothing where the build says it. */
+export function closedIn({ killed, worded }: PersistedState): Manifest['killed'] {
+  return Object.fromEntries(
+    Object.entries(killed).map(([screen, texts]) => [screen, worded.includes(screen) ? texts : {}]),
+  )
+}
+
+/** An approval has the shape of an envelope. */
+function isApproval(value: unknown): value is Approval {
+  return (
+    isObject(value) &&
+    validateEnvelope({ manifest: value['text'], signatures: value['signatures'] })
+  )
+}
+
 function isStoredState(value: unknown): value is StoredState {
   if (!isObject(value) || value['format'] !== 2) return false
-  const { releases, withdrawn, build, clock } = value
+  const { releases, withdrawn, worded, build, clock } = value
   return (
     typeof build === 'string' &&
     typeof clock === 'number' &&
     Array.isArray(withdrawn) &&
+    Array.isArray(worded) &&
     Array.isArray(releases) &&
     releases.every((release) => isObject(release) && isObject(release['changed']))
   )

@@ -1,11 +1,12 @@
 import type { App } from '../app/app'
 import { clock } from '../app/clock'
-import { describeError, EngineError } from '../../renderer/language'
+import { describeError, EngineError, type JsonObject } from '../../renderer/language'
 import { readSession } from '../session/read-session'
 import type { Documents } from './assemble'
 import type { BuildObjects } from './capabilities'
 import { checkRelease } from './check-release'
 import type { DocumentSets } from './document-sets'
+import type { GuardedState } from './manifest/guarded-state'
 import { hasSameEffect } from './persisted-state'
 import type { ReleaseStore } from './release-store'
 import { scheduleChecks } from './schedule-checks'
@@ -50,12 +51,19 @@ export function createCheck({
   window,
 }: WatchDeps): () => Promise<void> {
   const { location } = window
-  const { releases, releaseKeys } = app.config
+  const { releases, releaseKeys, approverKeys } = app.config
   const host = {
     fetch: window.fetch.bind(window),
     base: new URL(releases.replace(/\/?$/, '/'), location.href).href,
   }
-  let objects: Promise<BuildObjects> | undefined
+  const readOnce = <Value>(name: string) => {
+    let reading: Promise<Value> | undefined
+    return () => {
+      reading ??= build.embedded.read<Value>(name)
+      reading.catch(() => (reading = undefined))
+      return reading
+    }
+  }
   const deps = {
     host,
     keys: releaseKeys,
@@ -67,11 +75,10 @@ export function createCheck({
     deviceId: () =>
       readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ??
       '',
-    build() {
-      objects ??= build.embedded.read<BuildObjects>('objects')
-      objects.catch(() => (objects = undefined))
-      return objects
-    },
+    build: readOnce<BuildObjects>('objects'),
+    approverKeys,
+    guarded: readOnce<GuardedState>('guarded'),
+    readBuilt: (name: string) => build.embedded.read<JsonObject>(name.replace('locales/', '')),
   }
   let takenUp = store.kept
   const takeUp = async () => {

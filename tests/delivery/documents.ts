@@ -3,6 +3,8 @@ import type { Embedded } from '../../src/bootstrap/embedded'
 import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
+import type { GuardedState } from '../../src/delivery/manifest/guarded-state'
+import { guardedStateOf } from '../../tools/packaging/guarded-state'
 import type { ReleasedScreen } from '../../src/delivery/released-object'
 import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
@@ -75,7 +77,7 @@ export function screenText(screen: string, words: string, more: object = {}): st
 export function buildOf(
   objects: Objects,
   floor = 0,
-): { documents: Documents; objects: BuildObjects } {
+): { documents: Documents; objects: BuildObjects; guarded: GuardedState } {
   const of = <Value>(folder: string) =>
     Object.keys(objects)
       .filter((name) => name.startsWith(folder))
@@ -97,6 +99,7 @@ export function buildOf(
   const capabilities = { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } }
   return {
     documents: { start, embedded },
+    guarded: guardedStateOf(new Map(Object.entries(objects))),
     objects: {
       floor,
       capabilities,

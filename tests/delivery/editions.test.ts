@@ -37,9 +37,9 @@ it('what was closed a moment ago is closed with its own words, before anything i
   const { store, editions, words } = startEditions()
   await editions.refresh()
   expect(await words()).toBeUndefined()
-  store.keep({ ...store.kept, killed: { order: { es: 'Cerrado hoy' } } })
+  store.keep({ ...store.kept, killed: { order: { es: 'Cerrado hoy' } }, worded: ['order'] })
   expect(await words()).toMatchObject({ es: 'Cerrado hoy' })
-  store.keep({ ...store.kept, killed: { order: { es: 'Hasta mañana' } } })
+  store.keep({ ...store.kept, killed: { order: { es: 'Hasta mañana' } }, worded: ['order'] })
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 

@@ -3,7 +3,6 @@ import { createApp } from '../../src/app/create-app'
 import type { MountedScreen } from '../../src/app/mount-screen'
 import { checkConfig } from '../../src/config/check-config'
 import type { Documents } from '../../src/delivery/assemble'
-import type { BuildObjects } from '../../src/delivery/capabilities'
 import { checkRelease } from '../../src/delivery/check-release'
 import { createDocumentSets } from '../../src/delivery/document-sets'
 import type { PersistedState } from '../../src/delivery/persisted-state'
@@ -11,15 +10,17 @@ import { createOpening, type LastLocation } from '../../src/delivery/open-in-doc
 import { createReleaseStore } from '../../src/delivery/release-store'
 import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
 import { createStore } from '../../src/session/create-store'
-import { EngineError } from '../../renderer/language'
+import { EngineError, type JsonObject } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
 import type { LyingHost } from './lying-host'
 
 /** What is different about a phone. */
 export interface PhoneOptions {
-  build?: { documents: Documents; objects: BuildObjects }
+  build?: ReturnType<typeof buildOf>
   /** The keys that it trusts, in place of the one. */
   keys?: readonly string[]
+  /** Who may approve; without anybody no approval is asked for. */
+  approverKeys?: readonly string[]
   deviceId?: string
   /** Its clock. */
   now?: () => number
@@ -58,6 +59,7 @@ export async function startPhone(
   const {
     build = buildOf(objectsOf()),
     keys = [key],
+    approverKeys = [],
     deviceId = 'd-1',
     now = Date.now,
     storage = () => mapStorage(area),
@@ -98,6 +100,10 @@ export async function startPhone(
     store,
     app: build.documents.start.app,
     build: async () => build.objects,
+    approverKeys,
+    guarded: async () => build.guarded,
+    readBuilt: (name: string) =>
+      build.documents.embedded.read<JsonObject>(name.replace('locales/', '')),
     deviceId: () => deviceId,
     now,
     noted: () => documentSets.refresh(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Manifest } from '../../src/delivery/manifest/manifest'
+import { approvalPurpose, type ApprovedState } from '../../src/delivery/manifest/approval'
+import type { Approval, Envelope, Manifest } from '../../src/delivery/manifest/manifest'
 import { signedBytes } from '../../src/delivery/manifest/verify-envelope'
 
 /** The objects of a release: name → text. */
@@ -15,8 +16,8 @@ export interface Publisher {
     objects: Objects,
     more?: Partial<Manifest>,
   ): Promise<ReadonlyMap<string, Buffer>>
-  /** Text of an envelope around exactly this manifest text. */
-  sign(manifestText: string): Promise<Buffer>
+  /** Text of an envelope around exactly this manifest text, or a text for another purpose. */
+  sign(manifestText: string, purpose?: string): Promise<Buffer>
 }
 
 export const sha256 = (text: string | Buffer): string =>
@@ -29,9 +30,9 @@ export async function createPublisher(): Promise<Publisher> {
     'verify',
   ])
   const raw = Buffer.from(await crypto.subtle.exportKey('raw', publicKey))
-  const sign = async (manifest: string) => {
+  const sign = async (manifest: string, purpose?: string) => {
     const signature = Buffer.from(
-      await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest)),
+      await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest, purpose)),
     ).toString('base64')
     return Buffer.from(
       JSON.stringify({ manifest, signatures: [{ key: sha256(raw).slice(0, 16), signature }] }),
@@ -76,4 +77,19 @@ function manifestOf(number: number, objects: Objects): Manifest {
 /** A time some days from now, as manifests write it. */
 export function timeAt(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19)}Z`
+}
+
+/** What these have signed of the guarded documents of a release. */
+export async function approvalBy(
+  signers: readonly Publisher[],
+  said: ApprovedState,
+): Promise<Approval> {
+  const text = JSON.stringify(said)
+  const signed = await Promise.all(signers.map((signer) => signer.sign(text, approvalPurpose)))
+  return {
+    text,
+    signatures: signed.flatMap(
+      (envelope) => (JSON.parse(envelope.toString()) as Envelope).signatures,
+    ),
+  }
 }

@@ -98,13 +98,17 @@ export async function startRealPhone(
 
 function appOf(
   { host, publisher }: Device,
-  { documents: { start, embedded: built }, objects }: ReturnType<typeof buildOf>,
+  { documents: { start, embedded: built }, objects, guarded }: ReturnType<typeof buildOf>,
 ) {
   const reports: ReportEntry[] = []
   const embedded: Embedded = {
     ...built,
     read: async <Value>(name: string) =>
-      name === 'objects' ? (objects as Value) : built.read<Value>(name),
+      name === 'objects'
+        ? (objects as Value)
+        : name === 'guarded'
+          ? (guarded as Value)
+          : built.read<Value>(name),
   }
   const config = { ...checkConfig({}).config, releases: host.base, releaseKeys: [publisher.key] }
   const app = createApp(

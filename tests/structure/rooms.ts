@@ -91,7 +91,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/expressions': [...language, 'tools/analysis/types', 'tools/analysis/operators'],
   'tools/analysis/sentences': [...language, 'tools/analysis/operators'],
   'tools/analysis/actions': [...language, 'tools/analysis/types', 'tools/analysis/sentences'],
-  'tools/analysis/guarded': language,
+  'tools/analysis/guarded': [...language, 'src/delivery/manifest'],
   'tools/analysis/project': [...language, 'tools/json', 'tools/analysis/types'],
   'tools/analysis/model': [
     ...language,

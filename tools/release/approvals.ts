@@ -1,5 +1,6 @@
 import { isObject } from '../../renderer/language/index.ts'
 import {
+  approvalPurpose,
   bytesOfBase64,
   signedBytes,
   verifyWithWebCrypto,
@@ -15,26 +16,45 @@ export interface Approval {
   /** The id of the approver's key. */
   readonly key: string
   readonly signature: string
+  /** What phones go by; approvals of an earlier version have none. */
+  readonly statement?: Statement
+}
+
+/** What a second person states of guarded documents, signed for phones. */
+export interface Statement {
+  readonly text: string
+  readonly signature: string
 }
 
 const purpose = 'lienzo-approval\n'
 
 /** Signs the guarded changes of a release that is about to be published. */
-export async function approve(changes: readonly string[], signer: Signer): Promise<Approval> {
-  return { changes, key: signer.id, signature: await signer.sign(purpose, digestOf(changes)) }
+export async function approve(
+  changes: readonly string[],
+  signer: Signer,
+  text: string,
+): Promise<Approval> {
+  return {
+    changes,
+    key: signer.id,
+    signature: await signer.sign(purpose, digestOf(changes)),
+    statement: { text, signature: await signer.sign(approvalPurpose, text) },
+  }
 }
 
 /** Whether a value has the form of an approval. */
 export function isApproval(value: unknown): value is Approval {
   if (!isObject(value)) return false
-  const { changes, key, signature } = value
+  const { changes, key, signature, statement } = value
+  const isStated = isObject(statement) && [statement['text'], statement['signature']].every(isText)
   return (
+    (statement === undefined || isStated) &&
     Array.isArray(changes) &&
-    changes.every((line) => typeof line === 'string') &&
-    typeof key === 'string' &&
-    typeof signature === 'string'
+    [...changes, key, signature].every(isText)
   )
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 /**
  * Why an approval does not count for these changes, in words; undefined when it does. `publishers`
@@ -61,12 +81,21 @@ export async function approvalProblem(
     : `The approval was not signed by ${approver.who}, or was changed afterwards. Ask for a new one.`
 }
 
-async function isSignedBy({ key }: KnownKey, { changes, signature }: Approval): Promise<boolean> {
-  const [publicKey, bytes] = [bytesOfBase64(key), bytesOfBase64(signature)]
+async function isSignedBy(
+  { key }: KnownKey,
+  { changes, signature, statement }: Approval,
+): Promise<boolean> {
+  const isSigned = async (text: string, by: string, what: string) => {
+    const [publicKey, bytes] = [bytesOfBase64(key), bytesOfBase64(by)]
+    return (
+      publicKey !== undefined &&
+      bytes?.length === 64 &&
+      verifyWithWebCrypto(publicKey, bytes, signedBytes(text, what))
+    )
+  }
   return (
-    publicKey !== undefined &&
-    bytes?.length === 64 &&
-    verifyWithWebCrypto(publicKey, bytes, signedBytes(digestOf(changes), purpose))
+    (await isSigned(digestOf(changes), signature, purpose)) &&
+    (!statement || isSigned(statement.text, statement.signature, approvalPurpose))
   )
 }
 

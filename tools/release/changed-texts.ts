@@ -1,4 +1,5 @@
-import { isObject, segmentsOf, visitValue } from '../../renderer/language/index.ts'
+import { isObject } from '../../renderer/language/index.ts'
+import { textsIn } from '../../src/delivery/manifest/index.ts'
 import { parseJson } from '../json/index.ts'
 
 /**
@@ -10,27 +11,16 @@ export function changedTexts(
   before: string | undefined,
   after: string | undefined,
 ): string[] | undefined {
-  const [was, is] = [textsIn(namespace, before), textsIn(namespace, after)]
+  const [was, is] = [textsOf(namespace, before), textsOf(namespace, after)]
   if (!was || !is) return undefined
   return [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key))
 }
 
-/**
- * Each key with all that stands under it: `{ "a.b": … }` and `{ "a": { "b": … } }` are the same
- * key, and a phone shows one of them.
- */
-function textsIn(
+function textsOf(
   namespace: string,
   text: string | undefined,
 ): ReadonlyMap<string, string> | undefined {
-  const texts = new Map<string, string>()
-  if (text === undefined) return texts
+  if (text === undefined) return new Map()
   const json = parseJson(text)
-  if (!isObject(json)) return undefined
-  visitValue(json, (value, pointer) => {
-    const key = [namespace, ...segmentsOf(pointer)].join('.')
-    const isGroup = typeof value === 'object' && value !== null
-    texts.set(key, `${texts.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)
-  })
-  return texts
+  return isObject(json) ? textsIn(namespace, json) : undefined
 }

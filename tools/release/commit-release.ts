@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Manifest } from '../../src/delivery/manifest/index.ts'
+import { approvalPurpose, type Manifest } from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../packaging/index.ts'
 import type { Approval } from './approvals.ts'
 import { readEntry, writeEntry } from './audit.ts'
@@ -21,6 +21,8 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   /** Without a salt, a rollout of its own begins. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
+  /** What phones go by: carried on, or new and still without the signature of who publishes. */
+  readonly approval?: Manifest['approval']
 }
 
 /** Who releases, why, and how. */
@@ -60,7 +62,8 @@ export async function commitRelease(
   const time = timeOf(release.now(), state)
   await uploadObjects(store, draft.contents)
   const audit = await writeEntry(store, entryOf(release, state, draft, number, time))
-  const manifest = manifestOf(release, draft, { number, time, audit })
+  const approval = await signApproval(draft.approval, release.signers)
+  const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
   // A reply that was lost looks as if somebody else had been there first.
   const isOurs =
@@ -121,9 +124,25 @@ function entryOf(
   }
 }
 
+/** An approval is signed by who publishes first as well, so that others can carry it on. */
+async function signApproval(
+  approval: Draft['approval'],
+  signers: readonly Signer[],
+): Promise<Draft['approval']> {
+  if (!approval || approval.signatures.length > 1) return approval
+  const { text, signatures } = approval
+  const ours = await Promise.all(
+    signers.map(async (signer) => ({
+      key: signer.id,
+      signature: await signer.sign(approvalPurpose, text),
+    })),
+  )
+  return { text, signatures: [...signatures, ...ours].slice(0, 4) }
+}
+
 function manifestOf(
   { days }: Release,
-  { needs, objects, rollout, revoked, killed }: Draft,
+  { needs, objects, rollout, revoked, killed, approval }: Draft,
   { number, time, audit }: Pick<Manifest, 'number' | 'time' | 'audit'>,
 ): Manifest {
   const expires = `${new Date(Date.parse(time) + days * dayMs).toISOString().slice(0, 19)}Z`
@@ -137,6 +156,7 @@ function manifestOf(
     rollout: { ...rollout, salt: rollout.salt ?? `${number}` },
     revoked,
     killed,
+    ...(approval && { approval }),
     audit,
   }
 }

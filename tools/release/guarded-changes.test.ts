@@ -23,14 +23,7 @@ describe('a guarded document', () => {
   it('is changed with the approval of a second person, which the audit log keeps', async () => {
     await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
-    const approval = await approve(
-      await guardedSince(
-        delivery.store,
-        await readState(delivery.store, delivery.ana.release.keys),
-        now,
-      ),
-      carla.signer,
-    )
+    const approval = await delivery.ana.approvalOf(now, carla.signer)
     await delivery.ana.publish(now, { approval, approvers: [carla.known] })
     const [entry] = await lastEntries(delivery.store, (await delivery.live()).audit, 1)
     expect(entry?.approvals).toEqual([approval])
@@ -50,14 +43,7 @@ describe('a guarded document', () => {
   ])('is refused with an approval %s', async (_, signer, message) => {
     await delivery.ana.publish(testContents('One'))
     const now = testContents('One', 'Pay now')
-    const approval = await approve(
-      await guardedSince(
-        delivery.store,
-        await readState(delivery.store, delivery.ana.release.keys),
-        now,
-      ),
-      await signer(),
-    )
+    const approval = await delivery.ana.approvalOf(now, await signer())
     await expect(
       delivery.ana.publish(now, {
         approval,
@@ -77,7 +63,7 @@ describe('a guarded document', () => {
     async (_, inApprovers, inTrusted) => {
       const [first, second] = [delivery.ana.signer, await testApprover('Ana')]
       const changes = ['screens/pay 00']
-      const approval = await approve(changes, second.signer)
+      const approval = await approve(changes, second.signer, '{}')
       const firstAs = (who: string) => ({ id: first.id, key: first.publicKey, who })
       expect(
         await approvalProblem(
@@ -105,7 +91,7 @@ describe('a guarded document', () => {
   it('is refused with an approval of other changes, or one that was altered', async () => {
     await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
-    const other = await approve(['screens/pay 00'], carla.signer)
+    const other = await approve(['screens/pay 00'], carla.signer, '{}')
     await expect(
       delivery.ana.publish(now, { approval: other, approvers: [carla.known] }),
     ).rejects.toThrow(
@@ -121,6 +107,41 @@ describe('a guarded document', () => {
     ).rejects.toThrow(
       'The approval was not signed by Carla, or was changed afterwards. Ask for a new one.',
     )
+  })
+
+  it('is not brought back with an approval that was used', async () => {
+    await delivery.ana.publish(testContents('One'))
+    await delivery.ana.publish(testContents('One', 'Pay to the old account'))
+    const [entry] = await lastEntries(delivery.store, (await delivery.live()).audit, 1)
+    await delivery.ana.publish(testContents('One', 'Pay'))
+    await expect(
+      delivery.ana.publish(testContents('Something new', 'Pay to the old account'), {
+        approval: entry!.approvals[0]!,
+      }),
+    ).rejects.toThrow(
+      'The approval was made on release 1, and this is made on release 3. An approval counts once: ask for a new one.',
+    )
+  })
+
+  it('is not changed with an approval that has expired', async () => {
+    await delivery.ana.publish(testContents('One'))
+    const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
+    const approval = await delivery.ana.approvalOf(now, carla.signer, { now: new Date(0) })
+    await expect(delivery.ana.publish(now, { approval, approvers: [carla.known] })).rejects.toThrow(
+      'The approval expired at 1970-04-01T00:00:00Z. Ask for a new one.',
+    )
+  })
+
+  it('carries its approval on, signed by both, until the next one', async () => {
+    await delivery.ana.publish(testContents('One'))
+    const { approval } = await delivery.live()
+    expect(approval?.signatures).toHaveLength(2)
+    await delivery.ana.publish(testContents('Two'), { permille: 500 })
+    await delivery.ana.promote(1000)
+    await delivery.ana.halt()
+    expect((await delivery.live()).approval).toEqual(approval)
+    await delivery.ana.publish(testContents('Two', 'Pay now'))
+    expect((await delivery.live()).approval).not.toEqual(approval)
   })
 
   it('is guarded also by the texts that it shows, and when it stops being guarded', async () => {

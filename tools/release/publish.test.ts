@@ -17,10 +17,10 @@ describe('publishing', () => {
     expect(await delivery.phone()).toEqual({ number: 2, objects: objects('Two') })
   })
 
-  it('keeps an object that both releases have once', async () => {
+  it('keeps an object that both releases have once, beside the guarded state of both', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
-    expect((await delivery.store.list('doc')).length).toBe(testContents('One').size + 1)
+    expect((await delivery.store.list('doc')).length).toBe(testContents('One').size + 2)
   })
 
   it('tells who did what and why, each entry with the one before', async () => {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Connect, Plugin, ResolvedConfig } from 'vite'
-import { buildObjects, embeddedFiles, versionOf, startData } from '../packaging/index.ts'
+import {
+  buildObjects,
+  contentsOf,
+  embeddedFiles,
+  guardedStateOf,
+  startData,
+  versionOf,
+} from '../packaging/index.ts'
 
 const devFolder = '/@lienzo/'
 
@@ -60,7 +67,11 @@ function serveFiles(root: string): Connect.NextHandleFunction {
 
 /** All files that stand beside the code. */
 function filesOf(root: string): ReadonlyMap<string, string> {
-  return new Map([...embeddedFiles(root), ['objects.json', JSON.stringify(buildObjects(root))]])
+  return new Map([
+    ...embeddedFiles(root),
+    ['objects.json', JSON.stringify(buildObjects(root))],
+    ['guarded.json', JSON.stringify(guardedStateOf(contentsOf(root)))],
+  ])
 }
 
 /**

@@ -1,7 +1,23 @@
-export { hashOf } from './hash'
-export type { Manifest, ReleasedObject } from './manifest.generated'
-export { manifestBytes } from './manifest'
-export { readManifest } from './read-manifest'
+export {
+  approvalPurpose,
+  readApproval,
+  type ApprovalKeys,
+  type ApprovedState,
+} from './approval.ts'
+export { areClosingWords } from './closing-words.ts'
+export { guardedEndpoints, isGuardedScreen } from './guarded-screens.ts'
+export {
+  guardedLines,
+  isGuardedText,
+  namespaceOfFile,
+  plural,
+  textsIn,
+  type GuardedState,
+} from './guarded-state.ts'
+export { hashOf } from './hash.ts'
+export type { Approval, Manifest, ReleasedObject } from './manifest.generated.ts'
+export { manifestBytes } from './manifest.ts'
+export { readManifest } from './read-manifest.ts'
 export { validateManifest } from './validate-manifest.generated.js'
 export {
   bytesOfBase64,
@@ -11,5 +27,5 @@ export {
   signedBytes,
   verifyEnvelope,
   type VerifySignature,
-} from './verify-envelope'
-export { verifyWithWebCrypto } from './verify-with-web-crypto'
+} from './verify-envelope.ts'
+export { verifyWithWebCrypto } from './verify-with-web-crypto.ts'

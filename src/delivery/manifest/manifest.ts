@@ -1,4 +1,5 @@
 export type {
+  Approval,
   Capabilities,
   ClosedTexts,
   Envelope,

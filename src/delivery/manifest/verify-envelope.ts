@@ -43,8 +43,9 @@ export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
   keys: readonly string[],
   verify: VerifySignature,
+  purpose = manifestPurpose,
 ): Promise<string | undefined> {
-  const message = signedBytes(manifest)
+  const message = signedBytes(manifest, purpose)
   for (const key of keys) {
     const publicKey = bytesOfBase64(key)
     if (publicKey?.length !== keyLength) continue

@@ -4,6 +4,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
+import { isGuardedText } from '../../../src/delivery/manifest/index.ts'
 import { noticeTexts } from './notice-texts.ts'
 
 /** Whoever shows texts on guarded screens, on one side of a comparison. */
@@ -17,43 +18,39 @@ export interface TextUsers {
 }
 
 /**
- * The namespace of what stands around every screen: the app's code names its keys, and amounts take
- * their sign from it.
- */
-const frame = 'common'
-
-/** What a plural form adds to its key. */
-export const plural = /_(?:zero|one|two|few|many|other)$/
-
-/**
  * Tells of a text key (`namespace.key`) whether a guarded screen shows it: by itself, by a call
  * that it makes, by the app document or around the screen, and also in the place of another in some
  * region.
  */
-export function guardedTexts({
-  guarded,
-  app,
-  families,
-  profiles,
-}: TextUsers): (key: string) => boolean {
-  if (guarded.length === 0) return () => false
-  const used = new Set(
-    [...guarded, app].flatMap((document) => [
-      ...namedIn(document, 't'),
-      ...noticeTexts(namedIn(document, 'endpoint'), families),
-    ]),
-  )
+export function guardedTexts(users: TextUsers): (key: string) => boolean {
+  if (users.guarded.length === 0) return () => false
+  const keys = new Set(guardedKeys(users))
+  return (key) => isGuardedText(key, keys)
+}
+
+/**
+ * The namespace of what stands around every screen: the app's code names its keys, and amounts take
+ * their sign from it.
+ */
+const frame = 'common.*'
+
+/** The keys that guarded screens show; `namespace.*` stands for all of a namespace. */
+export function guardedKeys({ guarded, app, families, profiles }: TextUsers): string[] {
+  if (guarded.length === 0) return []
+  const used = [...guarded, app].flatMap((document) => [
+    ...namedIn(document, 't'),
+    ...noticeTexts(namedIn(document, 'endpoint'), families),
+  ])
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
-  const named = (key: string) => [
-    key,
-    ...maps.flatMap(([from, to]) =>
-      to === key ? [from] : to === namespaceOf(key) ? [from + key.slice(to.length)] : [],
-    ),
-  ]
-  return (key) =>
-    [key, key.replace(plural, '')]
-      .flatMap(named)
-      .some((name) => namespaceOf(name) === frame || used.has(name))
+  const instead = maps.flatMap(([from, to]) => {
+    if (typeof to !== 'string') return []
+    // Of the frame every key counts, whoever names it.
+    if (from.startsWith('common.') || used.includes(from)) return [to]
+    return [...used, frame]
+      .filter((key) => namespaceOf(key) === from)
+      .map((key) => to + key.slice(from.length))
+  })
+  return [...new Set([frame, ...used, ...instead])].sort()
 }
 
 /** Names under a member anywhere at all, so that no text is missed that a screen might show. */

@@ -1,3 +1,3 @@
-export { guardedTexts, plural } from './guarded-texts.ts'
+export { guardedEndpoints, isGuardedScreen, plural } from '../../../src/delivery/manifest/index.ts'
+export { guardedKeys, guardedTexts } from './guarded-texts.ts'
 export { noticeTexts } from './notice-texts.ts'
-export { guardedEndpoints, isGuardedScreen } from './guarded-screens.ts'

@@ -8,15 +8,23 @@ import { findRoot } from '../../project'
 import { changesInWords } from './changes-in-words'
 import { openReleases } from './open-releases'
 import { provedContents } from './prove-documents'
-import { storeOptions } from './release-options'
+import { storeOptions, wholeNumber } from './release-options'
+import { writeStatement } from '../statements'
 
 /** Signs the guarded changes that somebody else wants to publish. */
 export const approve: Command = {
   about:
-    'Checks every document, shows what changes, signs as a second person the changes of guarded documents between what is live and this project, and writes approval.json for whoever publishes. Exit code 1: a finding, and nothing is signed.',
-  usage: 'release approve --key <file> [--out approval.json]',
+    'Checks every document, shows what changes, signs as a second person the changes of guarded documents between what is live and this project, and writes approval.json for whoever publishes. It counts once, for --days days; with --final nobody can go back alone to what it replaces, and --renew signs what is live once more. Exit code 1: a finding, and nothing is signed.',
+  usage: 'release approve --key <file> [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
-    const { values } = readLine(args, { ...storeOptions, out: { type: 'string' } })
+    const { values } = readLine(args, {
+      ...storeOptions,
+      out: { type: 'string' },
+      days: { type: 'string' },
+      final: { type: 'boolean' },
+      renew: { type: 'boolean' },
+    })
+    const days = wholeNumber(values.days ?? '90', '--days', 1, 365)
     const { store, keys, signers } = await openReleases(values, terminal)
     const [signer, ...more] = signers
     if (!signer || more.length > 0)
@@ -29,7 +37,7 @@ export const approve: Command = {
     if (!proved) return 1
     const { contents } = proved
     const changes = await guardedSince(store, state, contents)
-    if (changes.length === 0) {
+    if (changes.length === 0 && !values.renew) {
       terminal.out('No guarded document has changed, so nothing needs your approval.')
       return 0
     }
@@ -38,12 +46,16 @@ export const approve: Command = {
         `${await changesInWords(store, state.live.manifest, contents, 'text', terminal.colour)}\n`,
       )
     const file = values.out ?? 'approval.json'
+    const text = await writeStatement(store, state, contents, keys, {
+      days,
+      isFinal: values.final,
+    })
     writeFileSync(
       resolve(terminal.cwd, file),
-      `${JSON.stringify(await sign(changes, signer), null, 2)}\n`,
+      `${JSON.stringify(await sign(changes, signer, text), null, 2)}\n`,
     )
     terminal.out(
-      `You have approved:\n${changes.map((line) => `  ${line.replace(/ ([0-9a-f]{8})[0-9a-f]{56}$/, ' as $1…')}`).join('\n')}\nYour approval is in ${file}. If one of these documents changes again, it does not count any more.`,
+      `You have approved:\n${changes.map((line) => `  ${line.replace(/ ([0-9a-f]{8})[0-9a-f]{56}$/, ' as $1…')}`).join('\n')}\nYour approval is in ${file}. If one of these documents changes again, or another release comes first, it does not count any more.`,
     )
     return 0
   },

@@ -60,6 +60,7 @@ export const publish: Command = {
       approvers,
       trusted,
       publishers: release.signers.map(({ id }) => id),
+      keys: release.keys,
       refresh: values.refresh ?? false,
       permille,
       approval,

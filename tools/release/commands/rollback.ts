@@ -1,3 +1,4 @@
+import { approvalGap } from '../approval-gap'
 import { commitRelease, type Draft } from '../commit-release'
 import { draftRollback } from '../drafts/draft-rollback'
 import type { StoreState } from '../read-manifests'
@@ -23,6 +24,8 @@ export const rollback: Command = {
       terminal.err(
         `These documents expect other answers of the server than the live ones (${other.join(', ')}). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.`,
       )
+    const gap = await approvalGap(release.store, draft)
+    if (gap !== undefined) terminal.err(gap)
     tellOutcome(state, await commitRelease(release, state, draft), release, terminal)
     return 0
   },

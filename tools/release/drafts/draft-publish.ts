@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
-import { objectsOf, type Contents } from '../../packaging/index.ts'
+import { hashText, objectsOf, type Contents } from '../../packaging/index.ts'
 import { approvalProblem, type Approval } from '../approvals.ts'
 import { hasSameObjects } from '../changes.ts'
 import type { Draft } from '../commit-release.ts'
@@ -7,11 +7,18 @@ import { guardedChanges } from '../guarded-changes.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { readContents } from '../objects-in-store.ts'
 import { LostRace, ReleaseError } from '../release-error.ts'
-import type { StoreState } from '../read-manifests.ts'
+import type { StoreState, TrustedKeys } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 import { closedAfter, closesAnything, refuseRevoked, type Closing } from './closing.ts'
 import { closedSoFar } from './closed-so-far.ts'
 import { percent } from './draft-repeat.ts'
+import {
+  baseOf,
+  guardedText,
+  readStatement,
+  statementProblem,
+  statesBefore,
+} from '../statements.ts'
 import { previousOf } from './previous-of.ts'
 
 /** What somebody wants to publish. */
@@ -27,6 +34,9 @@ export interface Publishing {
   readonly trusted?: readonly KnownKey[]
   /** The ids of the keys that publish. */
   readonly publishers: readonly string[]
+  /** Public keys (base64) whose releases may be built upon. */
+  readonly keys: TrustedKeys
+  readonly now?: Date
   /** Publish although nothing has changed, so that the release lasts longer. */
   readonly refresh: boolean
   /** The number that has to be the newest still. */
@@ -52,13 +62,15 @@ export async function draftPublish(
   refuseRevoked(objects, closed.revoked)
   refuseIdle(state, publishing, objects)
   const rollout = rolloutOf(state, publishing, objects)
-  const approvals = await approvalsOf(store, state, publishing)
+  const approved = await approvedFor(store, state, publishing)
+  const fresh = newContents(contents, objects, state.live?.manifest)
   return {
     what: 'publish',
-    contents: newContents(contents, objects, state.live?.manifest),
+    contents: new Map([...fresh, ...approved.states]),
     objects,
     needs,
-    approvals,
+    approvals: approved.approvals,
+    ...(approved.approval && { approval: approved.approval }),
     ...closed,
     rollout,
   }
@@ -110,17 +122,47 @@ export async function guardedSince(
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-async function approvalsOf(
+/** The approvals of a release, what phones go by, and the guarded states that it names. */
+interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
+  readonly states: Contents
+}
+
+async function approvedFor(
   store: Store,
   state: StoreState,
-  { contents, approval, approvers, trusted, publishers }: Publishing,
-): Promise<Approval[]> {
+  publishing: Publishing,
+): Promise<Approved> {
+  const { contents, approval, approvers, trusted, publishers, keys } = publishing
   const guarded = await guardedSince(store, state, contents)
-  if (guarded.length === 0) return []
+  const carried = state.live?.manifest.approval
+  if (guarded.length === 0 && !approval)
+    return { approvals: [], states: new Map(), ...(carried && { approval: carried }) }
   if (!approval) throw new ReleaseError(unapproved(guarded))
-  const problem = await approvalProblem(approval, guarded, publishers, approvers, trusted)
+  const problem =
+    (await approvalProblem(approval, guarded, publishers, approvers, trusted)) ??
+    (await statedProblem(store, state, publishing, approval))
   if (problem) throw new ReleaseError(problem)
-  return [approval]
+  const { text, signature } = approval.statement!
+  const states = [guardedText(contents), ...(await statesBefore(store, state, keys))]
+  return {
+    approvals: [approval],
+    approval: { text, signatures: [{ key: approval.key, signature }] },
+    states: new Map(states.map((each, at) => [`guarded/${at}`, each])),
+  }
+}
+
+/** Why phones would not take an approval, in words; undefined when they do. */
+async function statedProblem(
+  store: Store,
+  { live }: StoreState,
+  { contents, now = new Date() }: Publishing,
+  { statement }: Approval,
+): Promise<string | undefined> {
+  const said = statement && readStatement(statement.text)
+  if (!said)
+    return 'The approval was made by an earlier version of lienzo, and phones would not take it. Ask for a new one.'
+  const state = hashText(guardedText(contents))
+  return statementProblem(said, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
 /** What the live release does not have; the rest was just read from the store and found sound. */

@@ -64,12 +64,13 @@ export function liveOf({ live }: StoreState): Manifest {
 }
 
 function repeat(state: StoreState, closing: Closing): Omit<Draft, 'what' | 'rollout'> {
-  const { objects, needs } = liveOf(state)
+  const { objects, needs, approval } = liveOf(state)
   return {
     contents: new Map(),
     objects,
     needs,
     approvals: [],
+    ...(approval && { approval }),
     ...closedAfter(closedSoFar(state), closing, objects),
   }
 }

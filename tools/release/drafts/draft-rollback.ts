@@ -36,6 +36,7 @@ export async function draftRollback(
     objects: target.objects,
     needs: target.needs,
     approvals: [],
+    ...(live.approval && { approval: live.approval }),
     ...closedAfter(closed, nothingClosed, target.objects),
     rollout: { permille: 1000, previous: target.rollout.previous },
   }

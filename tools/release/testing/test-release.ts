@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
-import { approve } from '../approvals.ts'
+import { approve, type Approval } from '../approvals.ts'
 import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
 import type { Contents } from '../../packaging/contents.ts'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat.ts'
@@ -9,6 +9,7 @@ import { nothingClosed } from '../drafts/closing.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { makeKey, readSigner, type Signer } from '../keys/signer.ts'
 import { readState } from '../read-manifests.ts'
+import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface TestPublisher {
   /** Who approves. */
   readonly approver: KnownKey
   publish(contents: Contents, more?: Partial<Publishing>): Promise<Outcome>
+  /** What somebody signs who approves that these contents come after what is live. */
+  approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
   promote(permille?: number): Promise<Outcome>
   halt(closing?: Partial<typeof nothingClosed>): Promise<Outcome>
   rollback(number?: number): Promise<Outcome>
@@ -51,13 +54,20 @@ export async function createTestPublisher(
   const first = async () =>
     (await readState(store, release.keys)).newest ? release : { first: 1, ...release }
   const state = () => readState(store, release.keys)
+  const approvalOf: TestPublisher['approvalOf'] = async (contents, by, options) => {
+    const now = await state()
+    const changes = await guardedSince(store, now, contents)
+    return approve(changes, by, await writeStatement(store, now, contents, release.keys, options))
+  }
   return {
     signer,
     release,
     approver: approver.known,
+    approvalOf,
     async publish(contents, publishing = {}) {
       const now = await state()
-      const approval = await approve(await guardedSince(store, now, contents), approver.signer)
+      const isNeeded = (await guardedSince(store, now, contents)).length > 0
+      const approval = isNeeded ? await approvalOf(contents, approver.signer) : undefined
       const draft = await draftPublish(store, now, {
         contents,
         needs: noNeeds,
@@ -66,6 +76,7 @@ export async function createTestPublisher(
         approval,
         approvers: [approver.known],
         publishers: [signer.id],
+        keys: release.keys,
         refresh: false,
         ...publishing,
       })

@@ -1,16 +1,11 @@
-import {
-  isObject,
-  membersOf,
-  objectsIn,
-  type JsonObject,
-} from '../../../renderer/language/index.ts'
+import { isObject, membersOf, textOf, type JsonObject } from '../../../renderer/language/index.ts'
 
 /** The endpoints that say that they are guarded, as `family.endpoint`. */
 export function guardedEndpoints(families: readonly JsonObject[]): ReadonlySet<string> {
   return new Set(
     families.flatMap(({ family, endpoints }) =>
       membersOf(endpoints).flatMap(([name, endpoint]) =>
-        isObject(endpoint) && endpoint['guarded'] === true ? [`${String(family)}.${name}`] : [],
+        isObject(endpoint) && endpoint['guarded'] === true ? [`${textOf(family)}.${name}`] : [],
       ),
     ),
   )
@@ -26,10 +21,11 @@ export function isGuardedScreen(
   fragments: Iterable<JsonObject>,
   endpoints: ReadonlySet<string>,
 ): boolean {
-  return (
-    screen['guarded'] === true ||
-    [screen, ...fragments].some((document) =>
-      objectsIn(document).some(({ endpoint }) => endpoints.has(endpoint as string)),
-    )
-  )
+  let isGuarded = screen['guarded'] === true
+  // The platform's own walk: that of the language would come into the first load.
+  JSON.stringify([screen, ...fragments], (name, value: unknown) => {
+    isGuarded ||= name === 'endpoint' && endpoints.has(value as string)
+    return value
+  })
+  return isGuarded
 }

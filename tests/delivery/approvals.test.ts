@@ -1,0 +1,321 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ApprovedState } from '../../src/delivery/manifest/approval'
+import type { Manifest } from '../../src/delivery/manifest/manifest'
+import { guardedStateOf } from '../../tools/packaging/guarded-state'
+import { buildOf, familyText, objectsOf, screenText } from './documents'
+import {
+  approvalBy,
+  createPublisher,
+  sha256,
+  timeAt,
+  type Objects,
+  type Publisher,
+} from './publisher'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+let berta: Publisher
+
+/** Paying is guarded, and so is the one text of the shop that it shows. */
+const shop = (pay: string, more: Readonly<Record<string, string | undefined>> = {}) =>
+  objectsOf(
+    {},
+    {
+      'screens/pay': screenText('pay', pay, {
+        guarded: true,
+        loading: [{ widget: 'text', text: { t: 'shop.title' } }],
+      }),
+      'locales/es/shop': '{"title":"Pagar","hello":"Hola"}',
+      'endpoints/loan': familyText({
+        pay: { method: 'POST', path: '/pay', guarded: true },
+        look: { method: 'GET', path: '/look' },
+      }),
+      ...more,
+    },
+  )
+const built = shop('built pay')
+
+beforeEach(async () => {
+  berta = await createPublisher()
+  await device.restart({ approverKeys: [berta.key], build: buildOf(built) })
+})
+
+const stateText = (objects: Objects) =>
+  JSON.stringify(guardedStateOf(new Map(Object.entries(objects))))
+const stateHash = (objects: Objects) => sha256(stateText(objects))
+/** What the host gives out now, as an approval names it. */
+const live = (): ApprovedState['on'] => {
+  const file = device.host.files.get('current.json')
+  if (!file) return { number: 0, hash: '' }
+  const { manifest } = JSON.parse(file.toString()) as { manifest: string }
+  return { number: (JSON.parse(manifest) as Manifest).number, hash: sha256(manifest) }
+}
+
+/** What Berta signs, and Ana with her. */
+async function approvalOf(
+  objects: Objects,
+  more: Partial<ApprovedState> = {},
+  signers: readonly Publisher[] = [berta, device.publisher],
+) {
+  for (const state of [stateText(objects), stateText(built)])
+    device.host.files.set(`doc/${sha256(state)}.json`, Buffer.from(state))
+  return approvalBy(signers, {
+    on: live(),
+    state: stateHash(objects),
+    back: [],
+    expires: timeAt(90),
+    ...more,
+  })
+}
+
+const check = async (number: number, objects: Objects, more: Partial<Manifest> = {}) => {
+  await device.publish(number, objects, more)
+  return (await device.phone.check()) ?? 'taken'
+}
+const approve = async (number: number, objects: Objects, more: Partial<ApprovedState> = {}) => {
+  const approval = await approvalOf(objects, more)
+  expect(await check(number, objects, { approval })).toBe('taken')
+  return approval
+}
+const paying = async () => {
+  const shown = await device.phone.shows('pay')
+  await device.phone.shows('order') // While somebody pays, the release does not change.
+  return shown
+}
+
+describe('what is guarded', () => {
+  it('is not changed by one person alone', async () => {
+    expect(await check(1, shop('of a thief'))).toBe('release-not-approved')
+    expect(await paying()).toBe('built pay')
+    await device.restart()
+    expect(await paying()).toBe('built pay')
+  })
+
+  it('is changed by two', async () => {
+    await approve(1, shop('new pay'))
+    expect(await paying()).toBe('new pay')
+  })
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['a screen that stops being guarded', { 'screens/pay': screenText('pay', 'built pay') }],
+    ['a screen that is taken away', { 'screens/pay': undefined }],
+    [
+      'a new screen that is guarded',
+      { 'screens/more': screenText('more', 'x', { guarded: true }) },
+    ],
+    [
+      'an open screen that calls what is guarded',
+      {
+        'screens/order': screenText('order', 'x', {
+          on: { ready: [{ do: 'call', endpoint: 'loan.pay' }] },
+        }),
+      },
+    ],
+    ['calls', { 'endpoints/loan': familyText({ look: { method: 'GET', path: '/look' } }) }],
+    ['new calls', { 'endpoints/more': familyText({}).replace('"loan"', '"more"') }],
+    ['a region', { 'profiles/mx': '{"profile":"mx","region":"3"}' }],
+    ['the app document', { app: objectsOf()['app']!.replace('{', '{ "criticalFallback": null,') }],
+    ['a text of a guarded screen', { 'locales/es/shop': '{"title":"Regalo","hello":"Hola"}' }],
+    ['a text of a guarded screen in another language', { 'locales/en/shop': '{"title":"Gift"}' }],
+    [
+      'a text around every screen',
+      { 'locales/es/common': '{"back":"Pagar","nested":{"deep":"Hondo"}}' },
+    ],
+  ])('is also %s', async (_, more) => {
+    const objects = shop('built pay', more)
+    expect(await check(1, objects)).toBe('release-not-approved')
+    await device.restart()
+    expect(await check(2, objects, { approval: await approvalOf(objects) })).not.toBe(
+      'release-not-approved',
+    )
+  })
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['an open screen', { 'screens/order': screenText('order', 'new') }],
+    [
+      'an open screen that calls what is open',
+      {
+        'screens/order': screenText('order', 'x', {
+          on: { ready: [{ do: 'call', endpoint: 'loan.look' }] },
+        }),
+      },
+    ],
+    [
+      'an open text in the file of guarded ones',
+      { 'locales/es/shop': '{"hello":"Buenas","title":"Pagar"}' },
+    ],
+    ['an open text in another language', { 'locales/en/shop': '{"hello":"Hello"}' }],
+    ['a file of open texts', { 'locales/es/more': '{"title":"Nada"}' }],
+  ])('is not %s, which one person changes', async (_, more) => {
+    expect(await check(1, shop('built pay', more))).toBe('taken')
+    await approve(2, shop('new pay'))
+    expect(
+      await check(3, shop('new pay', more), { approval: await approvalOf(shop('new pay')) }),
+    ).toBe('taken')
+  })
+
+  it('may be changed by one person where the deployment names no approvers', async () => {
+    await device.restart({ approverKeys: [] })
+    expect(await check(1, shop('new pay'))).toBe('taken')
+  })
+})
+
+describe('an approval', () => {
+  it.each<[string, (eve: Publisher) => readonly Publisher[]]>([
+    ['by the publisher alone', () => [device.publisher]],
+    ['by the approver alone', () => [berta]],
+    ['by a stranger and the publisher', (eve) => [eve, device.publisher]],
+    ['by the approver and a stranger', (eve) => [berta, eve]],
+  ])('%s is none', async (_, signers) => {
+    const approval = await approvalOf(shop('new'), {}, signers(await createPublisher()))
+    expect(await check(1, shop('new'), { approval })).toBe('release-not-approved')
+  })
+
+  it('by one key that is in both lists is none', async () => {
+    await device.restart({ approverKeys: [device.publisher.key] })
+    const approval = await approvalOf(shop('new'), {}, [device.publisher])
+    expect(await check(1, shop('new'), { approval })).toBe('release-not-approved')
+  })
+
+  it('that was altered, or is for other documents, is none', async () => {
+    const [approval, other] = [await approvalOf(shop('new')), await approvalOf(shop('other'))]
+    const altered = {
+      ...approval,
+      text: approval.text.replace(stateHash(shop('new')), stateHash(shop('other'))),
+    }
+    for (const [number, given] of [altered, approval].entries())
+      expect(await check(number + 1, shop('other'), { approval: given })).toBe(
+        'release-not-approved',
+      )
+    expect(await check(3, shop('other'), { approval: other })).toBe('release-not-approved')
+  })
+
+  it('speaks of all that is guarded at once: nothing can be mixed', async () => {
+    const region = { 'profiles/mx': '{"profile":"mx","region":"3"}' }
+    const approval = await approvalOf(shop('new pay', region))
+    expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')
+    expect(await check(2, shop('built pay', region), { approval })).toBe('release-not-approved')
+  })
+
+  it('counts no more once it has expired', async () => {
+    const approval = await approvalOf(shop('new pay'), { expires: timeAt(-1) })
+    expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')
+  })
+
+  it('that was made before the build counts no more', async () => {
+    const approval = await approvalOf(shop('new pay'), { on: { number: 7, hash: sha256('7') } })
+    await device.restart({ build: buildOf(built, 9) })
+    expect(await check(9, shop('new pay'), { approval })).toBe('release-not-approved')
+    const next = await approvalOf(shop('new pay'), { on: { number: 8, hash: sha256('8') } })
+    await device.restart()
+    device.area.clear()
+    await device.restart()
+    expect(await check(9, shop('new pay'), { approval: next })).toBe('taken')
+  })
+
+  it('is carried on by whoever publishes next, also by who approved, and by a phone that was away', async () => {
+    const away = await device.phone.restart({ storage: undefined, window: {} })
+    const approval = await approve(1, shop('new pay'))
+    for (const [path, file] of await berta.release(
+      2,
+      shop('new pay', { 'screens/order': screenText('order', 'by berta') }),
+      { approval },
+    ))
+      device.host.files.set(path, file)
+    await device.restart({ keys: [device.publisher.key, berta.key] })
+    expect(await device.phone.check()).toBeUndefined()
+    expect([await device.phone.shows('order'), await paying()]).toEqual(['by berta', 'new pay'])
+    const back = await away.restart({ keys: [device.publisher.key, berta.key] })
+    expect([await back.check(), await back.shows('order')]).toEqual([undefined, 'by berta'])
+  })
+})
+
+describe('an approval that was used', () => {
+  it('does not bring back what was replaced, neither at once nor in two steps', async () => {
+    const old = await approve(1, shop('old, later found to be a fraud'))
+    await approve(2, shop('mended'))
+    const evil = shop('old, later found to be a fraud', {
+      'screens/order': screenText('order', 'x'),
+    })
+    expect(await check(3, evil, { approval: old })).toBe('release-not-approved')
+    expect(await check(4, shop('mended'))).toBe('release-not-approved')
+    expect(await check(5, evil, { approval: old })).toBe('release-not-approved')
+    await device.restart()
+    expect(await check(6, evil, { approval: old })).toBe('release-not-approved')
+    expect(await paying()).toBe('mended')
+  })
+
+  it('is no approval on another base', async () => {
+    await approve(1, shop('one'))
+    const late = await approvalOf(shop('two'))
+    await approve(2, shop('three'))
+    expect(await check(3, shop('two'), { approval: late })).toBe('release-not-approved')
+    const other = await approvalOf(shop('two'), { on: { number: 3, hash: sha256('another') } })
+    expect(await check(4, shop('two'), { approval: other })).toBe('release-not-approved')
+  })
+
+  it('may be one that a phone has never seen, where it was made later', async () => {
+    await approve(1, shop('one'))
+    await device.publish(2, shop('two'), { approval: await approvalOf(shop('two')) })
+    const approval = await approvalOf(shop('three'))
+    await device.publish(3, shop('three'), { approval })
+    expect(
+      await check(4, shop('three', { 'screens/order': screenText('order', 'x') }), { approval }),
+    ).toBe('taken')
+    expect(await paying()).toBe('three')
+  })
+})
+
+describe('going back', () => {
+  it('to what the approval was made on takes one person', async () => {
+    const approval = await approve(1, shop('new pay'), { back: [stateHash(built)] })
+    expect(await check(2, built, { approval })).toBe('taken')
+    expect(await paying()).toBe('built pay')
+  })
+
+  it('is what the other phones of a rollout do', async () => {
+    await approve(1, shop('one'))
+    const one = stateText(shop('one'))
+    device.host.files.set(`doc/${sha256(one)}.json`, Buffer.from(one))
+    const approval = await approvalOf(shop('two'), { back: [stateHash(shop('one'))] })
+    const rollout = { salt: 'r', permille: 0, previous: 1 }
+    device.area.clear()
+    await device.restart()
+    expect(await check(2, shop('two'), { approval, rollout })).toBe('taken')
+    expect(await paying()).toBe('one')
+  })
+
+  it('takes two persons where the approval is final', async () => {
+    await approve(1, shop('one'))
+    const approval = await approve(2, shop('two'))
+    expect(await check(3, shop('one'), { approval })).toBe('release-not-approved')
+    expect(await paying()).toBe('two')
+  })
+
+  it('to the documents of the build takes one person', async () => {
+    await approve(1, shop('one'))
+    expect(await check(2, built)).toBe('taken')
+    expect(await paying()).toBe('built pay')
+  })
+})
+
+describe('in the place of a closed screen', () => {
+  const closing = (screen: string, es: string) => ({ killed: { [screen]: { es } } })
+
+  it.each([
+    ['pay', 'Pague por transferencia.', 'Cerrado'],
+    ['order', 'Volvemos mañana.', 'Volvemos mañana.'],
+    ['order', 'Pague a la CLABE 0123 4567.', 'Cerrado'],
+    ['order', 'Pague a la cuenta 4 - 5 - 6.', 'Cerrado'],
+    ['order', 'Pague en pagos.example.', 'Cerrado'],
+    ['order', 'Escriba a ana@pagos.', 'Cerrado'],
+  ])(
+    '%s one person says nothing new of what is guarded, no number and no address: %s',
+    async (screen, es, shown) => {
+      expect(await check(1, built, closing(screen, es))).toBe('taken')
+      expect(await device.phone.shows(screen)).toBe(shown)
+      await device.restart()
+      expect(await device.phone.shows(screen)).toBe(shown)
+    },
+  )
+})

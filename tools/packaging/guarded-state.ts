@@ -1,0 +1,65 @@
+import { isObject, type Json, type JsonObject } from '../../renderer/language/index.ts'
+import {
+  guardedLines,
+  namespaceOfFile,
+  type GuardedState,
+} from '../../src/delivery/manifest/index.ts'
+import { guardedEndpoints, guardedKeys, isGuardedScreen } from '../analysis/guarded/index.ts'
+import type { Contents } from './contents.ts'
+import { hashText } from './hash-text.ts'
+
+/**
+ * What is guarded in contents: screens that say so, or that call what is guarded; every text that
+ * they show; and what could change them behind their back, calls, regions and the app document. Keys
+ * of texts, not files, since most files are shared with open screens.
+ */
+export function guardedStateOf(contents: Contents): GuardedState {
+  const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
+    documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
+  ) as [JsonObject[], JsonObject[]]
+  const endpoints = guardedEndpoints(families)
+  const screens = documentsIn(contents, 'screens/').filter(([, screen]) =>
+    isGuarded(screen, endpoints),
+  )
+  if (screens.length === 0) return { objects: {}, texts: [], endpoints: [...endpoints].sort() }
+  const texts = guardedKeys({
+    guarded: screens.map(([, screen]) => screen),
+    app: jsonOf(contents.get('app')),
+    families,
+    profiles,
+  })
+  const [names, keys] = [new Set(screens.map(([name]) => name)), new Set(texts)]
+  const objects = [...contents].flatMap(([name, text]) => {
+    const part = name.startsWith('screens/') && !names.has(name) ? '' : partOf(name, text, keys)
+    return part === '' ? [] : [[name, hashText(part)] as const]
+  })
+  return { objects: Object.fromEntries(objects), texts, endpoints: [...endpoints].sort() }
+}
+
+/** What is guarded of an object; a text file that cannot be read is guarded whole. */
+function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
+  const namespace = namespaceOfFile(name)
+  const json = namespace === undefined ? null : jsonOf(text)
+  return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
+}
+
+/** A screen that cannot be read counts as guarded, since nobody can say that it is not. */
+function isGuarded(screen: Json, endpoints: ReadonlySet<string>): boolean {
+  const { document, fragments } = isObject(screen) ? screen : {}
+  const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)
+  return !isObject(document) || isGuardedScreen(document, parts, endpoints)
+}
+
+function documentsIn(contents: Contents, folder: string): [string, Json][] {
+  return [...contents]
+    .filter(([name]) => name.startsWith(folder))
+    .map(([name, text]) => [name, jsonOf(text)])
+}
+
+function jsonOf(text = 'null'): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return null
+  }
+}

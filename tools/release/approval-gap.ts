@@ -1,0 +1,23 @@
+import type { Draft } from './commit-release.ts'
+import { hashText } from '../packaging/index.ts'
+import { readContents } from './objects-in-store.ts'
+import { guardedText, readStatement } from './statements.ts'
+import type { Store } from './stores/store.ts'
+
+/**
+ * Why phones that ask for two persons would not take the documents that a draft goes back to, in
+ * words; undefined when they would, and where releases are not approved.
+ */
+export async function approvalGap(
+  store: Store,
+  { objects, approval }: Pick<Draft, 'objects' | 'approval'>,
+): Promise<string | undefined> {
+  const said = approval && readStatement(approval.text)
+  if (!said) return undefined
+  const state = hashText(guardedText(await readContents(store, { number: 0, objects })))
+  const isWithin =
+    [said.state, ...said.back].includes(state) && said.expires >= new Date().toISOString()
+  return isWithin
+    ? undefined
+    : 'Phones that ask for two persons keep what they have: the guarded documents of that release are not those of the newest approval, nor those that it lets you go back to. Check them out, have them approved (lienzo release approve) and publish them; lienzo release halt closes a screen meanwhile, or takes phones back to the documents of their build.'
+}

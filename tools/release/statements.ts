@@ -1,0 +1,96 @@
+import { isObject } from '../../renderer/language/index.ts'
+import {
+  readEnvelope,
+  type ApprovedState,
+  type Manifest,
+} from '../../src/delivery/manifest/index.ts'
+import { parseJson } from '../json/index.ts'
+import { guardedStateOf, hashText, type Contents } from '../packaging/index.ts'
+import { readContents } from './objects-in-store.ts'
+import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
+import type { Store } from './stores/store.ts'
+
+/** What an approval states of guarded documents, beside its changes: phones go by it. */
+export interface StatementOptions {
+  /** For how many days it counts. */
+  readonly days?: number | undefined
+  /** Nobody may go back alone to what it replaces. */
+  readonly isFinal?: boolean | undefined
+  readonly now?: Date
+}
+
+/** The guarded state of contents as a phone reads it. */
+export function guardedText(contents: Contents): string {
+  return JSON.stringify(guardedStateOf(contents))
+}
+
+/** The guarded states that a new release may be taken back to, as texts: one for each manifest. */
+export async function statesBefore(
+  store: Store,
+  { live }: StoreState,
+  keys: TrustedKeys,
+): Promise<string[]> {
+  if (!live) return []
+  const { previous } = live.manifest.rollout
+  const manifests = [
+    live.manifest,
+    ...(previous === null ? [] : [await readNumbered(store, previous, keys)]),
+  ]
+  return Promise.all(manifests.map(async (each) => guardedText(await readContents(store, each))))
+}
+
+/** Writes what an approver signs for phones. */
+export async function writeStatement(
+  store: Store,
+  state: StoreState,
+  contents: Contents,
+  keys: TrustedKeys,
+  { days = 90, isFinal = false, now = new Date() }: StatementOptions = {},
+): Promise<string> {
+  const back = isFinal ? [] : await statesBefore(store, state, keys)
+  const expires = `${new Date(now.getTime() + days * dayMs).toISOString().slice(0, 19)}Z`
+  const statement: ApprovedState = {
+    on: await baseOf(store, state.live?.manifest),
+    state: hashText(guardedText(contents)),
+    back: [...new Set(back.map(hashText))],
+    expires,
+  }
+  return JSON.stringify(statement)
+}
+
+const dayMs = 86_400_000
+
+/** The number and the hash of a manifest; of none where a store is empty. */
+export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
+  if (!manifest) return { number: 0, hash: '' }
+  const file = await store.read(manifestPath(manifest.number))
+  return {
+    number: manifest.number,
+    hash: hashText(readEnvelope(file?.text ?? '')?.manifest ?? ''),
+  }
+}
+
+/** What a statement says; undefined when it is none. */
+export function readStatement(text: string): ApprovedState | undefined {
+  const value = parseJson(text)
+  return isObject(value) && isObject(value['on']) && Array.isArray(value['back'])
+    ? (value as unknown as ApprovedState)
+    : undefined
+}
+
+/** Why a statement does not count for a release, in words; undefined when it does. */
+export function statementProblem(
+  { on, state, expires }: ApprovedState,
+  base: ApprovedState['on'],
+  wanted: string,
+  time: string,
+): string | undefined {
+  if (on.number !== base.number || on.hash !== base.hash)
+    return `The approval was made on ${named(on.number)}, and this is made on ${named(base.number)}. An approval counts once: ask for a new one.`
+  if (expires < time) return `The approval expired at ${expires}. Ask for a new one.`
+  return state === wanted
+    ? undefined
+    : 'The approval is for other guarded documents. Ask for a new approval of the documents as they are now.'
+}
+
+const named = (number: number) => (number === 0 ? 'an empty store' : `release ${number}`)
