@@ -58,6 +58,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/diff/values/same.ts': 'goes through two values at once',
 
   'tools/analysis/mutants/mutations-of.ts': 'builds a document with one part changed',
+  'tools/analysis/mutants/slips-in-answers.ts': 'builds answers with one member null',
 
   'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',
   'tools/studio/page/document/edits.ts': 'builds a value with one part changed',

@@ -2,11 +2,12 @@ import { judgeExpressions } from '../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../tests/fixtures/soundness/read-cases'
 import { checkProject } from '../analysis/check'
 import {
+  createTrial,
   type MutantFigures,
   type Telling,
   tellSlips,
   type ToldSlip,
-  tryMutants,
+  totalsOf,
 } from '../analysis/mutants'
 import { createProject } from '../analysis/project'
 import { createSandboxDeps, readFiles, settings } from '../project'
@@ -56,24 +57,23 @@ console.log(
 
 const slips = Number(process.env['LIENZO_SLIPS'] ?? 5)
 const files = readFiles(process.cwd())
+const screens = [...createProject(files, settings).screens.keys()]
+const trial = createTrial(files, {
+  options: settings,
+  makeDeps: createSandboxDeps,
+  seed: firstSeed,
+  limit: slips,
+  screens,
+})
 const figures: MutantFigures[] = []
-for (const name of createProject(files, settings).screens.keys())
-  figures.push(
-    await tryMutants(files, name, {
-      options: settings,
-      makeDeps: createSandboxDeps,
-      seed: firstSeed,
-      limit: slips,
-    }),
-  )
+for (const name of screens) figures.push(await trial.of(name))
 for (const [title, some] of [
   ['all', figures],
   ['guarded', figures.filter(({ isGuarded }) => isGuarded)],
 ] as const) {
-  const noticed = some.reduce((sum, one) => sum + one.told + one.noticed, 0)
-  const unnoticed = some.reduce((sum, one) => sum + one.unnoticed.length, 0)
+  const { counted, unnoticed } = totalsOf(some)
   console.log(
-    `${noticed} of ${noticed + unnoticed} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
+    `${counted - unnoticed} of ${counted} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
   )
 }
 const { tried, told: telling } = tellSlips(files, settings, { limit: slips, seed: firstSeed })

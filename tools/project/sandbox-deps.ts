@@ -31,6 +31,7 @@ import {
   type VirtualClock,
 } from '../analysis/coverage'
 import { createScenarioTexts } from './scenario-texts'
+import { whileSame } from './while-same'
 import { createAdapter } from './sandbox-adapter'
 import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 
@@ -55,9 +56,8 @@ export function createSandboxDeps(project: Project): MakeDeps {
   // Where a screen shows local time, a scenario shows the same on every machine.
   process.env['TZ'] = 'UTC'
   const app = project.app.document as unknown as AppDocument
-  const files = scenarioFiles(project)
-  const textsOf = createScenarioTexts(project)
-  const scenarios = withoutTimeouts(files)
+  const { files, scenarios } = scenariosOf(project)
+  const textsOf = textsFor(project)
   // Servers of its own, so that what one scenario leaves there changes no other.
   const openSandbox = () =>
     createSandbox({
@@ -75,7 +75,7 @@ export function createSandboxDeps(project: Project): MakeDeps {
   }
   const endpoints = readEndpoints(documentsOf<EndpointFamily>(project, 'endpoints'), {})
   const { calls, answered } = callsOf(project, app, playing)
-  return (screen, name, program) => {
+  return (screen, name, program, listen = () => {}) => {
     const scenario = files[screen]?.scenarios[name] ?? {}
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
     const profile = mergePatch(
@@ -86,7 +86,10 @@ export function createSandboxDeps(project: Project): MakeDeps {
     const session = readSession(search, '', app.session, { config, profile }).values
     const clock = createVirtualClock(noon)
     const locale = localeOf(program, session)
-    const text: Playing['text'] = (key, args) => textsOf(profile).text(locale, key, args)
+    const texts = textsOf(profile)
+    const text: Playing['text'] = (key, args) => (
+      listen(`text ${locale} ${key}`), texts.text(locale, key, args)
+    )
     const sandbox = openSandbox()
     const marks = marksBefore(scenario.unsure ?? [], endpoints, session, noon)
     Object.assign(playing, { sandbox, session, clock, locale, text, marks } satisfies Playing)
@@ -177,11 +180,13 @@ function shellOf({
   }
 }
 
-function scenarioFiles(project: Project): ScenarioFiles {
-  return Object.fromEntries(
-    documentsOf<ScenarioFile>(project, 'scenarios').map((file) => [file.screen, file]),
-  )
-}
+const scenariosOf = whileSame('scenarios', (project) => {
+  const named = documentsOf<ScenarioFile>(project, 'scenarios').map((file) => [file.screen, file])
+  const files = Object.fromEntries(named) as ScenarioFiles
+  return { files, scenarios: withoutTimeouts(files) }
+})
+
+const textsFor = whileSame('texts', createScenarioTexts)
 
 function profileNamed(project: Project, name: string): object {
   const profiles = documentsOf<{ profile: string }>(project, 'profile')

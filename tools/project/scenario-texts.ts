@@ -27,5 +27,17 @@ function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): 
     const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
     if (kind === 'texts' && isObject(json)) texts.i18n.addResourceBundle(language, namespace, json)
   }
-  return texts
+  return { ...texts, text: remembered((...asked) => texts.text(...asked)) }
+}
+
+/** What has no places to fill is the same each time. */
+function remembered(text: Texts['text']): Texts['text'] {
+  const known = new Map<string, string>()
+  return (locale, key, args = {}) => {
+    if (Object.keys(args).length > 0) return text(locale, key, args)
+    const name = `${locale} ${key}`
+    const said = known.get(name) ?? text(locale, key, args)
+    known.set(name, said)
+    return said
+  }
 }

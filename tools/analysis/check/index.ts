@@ -1,6 +1,6 @@
 export { coverageFindings } from './coverage-findings'
 export { checkFile } from './engine/check-file'
-export { byPlace, checkProject, inOrder } from './engine/check-project'
+export { byPlace, checkAcross, checkProject, inOrder } from './engine/check-project'
 export { createSession, type Session } from './engine/session'
 export type { Edit, Finding } from './finding'
 export { paint } from './formats/colour'

@@ -1,6 +1,7 @@
 export { type Branch, nameOf } from './branch'
 export { branchesOf } from './branches'
 export { type Coverage, measureCoverage, type PlayedScenario } from './measure'
-export { type MakeDeps, playScenarios } from './play-scenarios'
+export type { Listener } from './observe-program'
+export { compileFrom, type MakeDeps, type Play, playScenarios } from './play-scenarios'
 export { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 export { createVirtualClock, type VirtualClock } from './virtual-clock'

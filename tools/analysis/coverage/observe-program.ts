@@ -10,8 +10,11 @@ import {
 /** Hears what a running screen does, by the mark of a branch. */
 export type Listener = (mark: string) => void
 
+/** Where a node has no condition, it is still told that it was looked at. */
+const always: Compiled = { evaluate: () => true, paths: [], constant: { value: true } }
+
 /**
- * The same program, whose conditions tell their results. It is long because every part of a program
+ * The same program, whose conditions, lists and rules tell their results. It is long because every part of a program
  * is wrapped here, and parts hold each other.
  */
 export function observeProgram(program: Program, listen: Listener): Program {
@@ -21,8 +24,12 @@ export function observeProgram(program: Program, listen: Listener): Program {
   function node(source: ProgramNode): ProgramNode {
     const observed = known.get(source) ?? {
       ...source,
-      when: source.when && observe(source.when, `${source.pointer}/when`),
-      each: source.each && { ...source.each, empty: nodes(source.each.empty) },
+      when: observe(source.when ?? always, `${source.pointer}/when`),
+      each: source.each && {
+        ...source.each,
+        list: observe(source.each.list, `${source.pointer}/each`),
+        empty: nodes(source.each.empty),
+      },
       children: nodes(source.children),
       events: chains(source.events),
       fallback: source.fallback && node(source.fallback),
@@ -57,6 +64,9 @@ export function observeProgram(program: Program, listen: Listener): Program {
     ...program,
     sources: program.sources.map((source) =>
       source.when ? { ...source, when: observe(source.when, `/data/${source.name}/when`) } : source,
+    ),
+    rules: Object.fromEntries(
+      Object.entries(program.rules).map(([name, rule]) => [name, observe(rule, `/rules/${name}`)]),
     ),
     on: chains(program.on),
     body: nodes(program.body),

@@ -4,28 +4,40 @@ import type { NamedDocument, Project } from '../project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
-/** Makes what one scenario needs to be played. */
-export type MakeDeps = (screen: string, scenario: string, program: Program) => ScenarioDeps
+/** Makes what one scenario needs to be played; each text that is asked for is told. */
+export type MakeDeps = (
+  screen: string,
+  scenario: string,
+  program: Program,
+  listen?: Listener,
+) => ScenarioDeps
 
 /** A scenario that was played. */
 export interface Play extends PlayResult, ScenarioAt {}
 
-/** Plays the scenarios of a screen, one after the other, as they are asked for. */
+/**
+ * Plays the scenarios of a screen, one after the other, as they are asked for: those that are
+ * named, in that order, or all.
+ */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,
   makeDeps: MakeDeps,
-  listen: Listener = () => {},
+  listen?: Listener,
+  names?: readonly string[],
 ): AsyncGenerator<Play> {
-  const program = compile(project, screen)
-  for (const scenario of scenariosOf(project, screen.name)) {
-    const deps = makeDeps(screen.name, scenario.name, program)
+  const program = compileFrom(project, screen)
+  const all = scenariosOf(project, screen.name)
+  const wanted = names?.flatMap((name) => all.find((each) => each.name === name) ?? []) ?? all
+  for (const scenario of wanted) {
+    const deps = makeDeps(screen.name, scenario.name, program, listen)
     const result = await runScenario(program, scenario.steps, deps, listen, project.widgets)
     yield { ...scenario, ...result }
   }
 }
 
-function compile(project: Project, { document }: NamedDocument): Program {
+/** A screen of a project, compiled with what its documents share. */
+export function compileFrom(project: Project, { document }: NamedDocument): Program {
   const fragments = Object.fromEntries(
     [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
   )

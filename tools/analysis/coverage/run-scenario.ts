@@ -55,21 +55,21 @@ export interface PlayResult {
 const restMs = 600_000
 
 /**
- * Plays a scenario without a page; tells the marks of all that happens, and gives back what it
- * showed, and the steps that could not be taken.
+ * Plays a scenario without a page; tells the marks of all that happens, where somebody listens, and
+ * gives back what it showed, and the steps that could not be taken.
  */
 export async function runScenario(
   program: Program,
   steps: readonly Json[],
   deps: ScenarioDeps,
-  listen: Listener,
+  listen: Listener | undefined,
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<PlayResult> {
   await loadInterpreter()
   const { screen, take: did } = openObserved(program, deps, listen)
   const names = nameNodes(screen.program)
   const look = () => lookAt(screen, names, widgets)
-  const settle = () => settled(screen, deps)
+  const settle = () => settled(screen, deps, listen)
   const stuck: StuckStep[] = []
   screen.start()
   const loading = look()
@@ -95,7 +95,11 @@ interface Observed {
   readonly take: () => Deed[]
 }
 
-function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): Observed {
+function openObserved(
+  program: Program,
+  deps: ScenarioDeps,
+  listen: Listener | undefined,
+): Observed {
   const leave = () => screen.dispose()
   const lead = (target: Target) => {
     if ('screen' in target) leave()
@@ -103,7 +107,7 @@ function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): O
   }
   const { ports, notices, take } = recordDeeds(
     {
-      calls: deps.calls,
+      calls: listen ? observeCalls(deps.calls, listen) : deps.calls,
       clock: deps.clock,
       navigate: { go: lead, replace: lead, back: leave },
       native: (method) => Promise.resolve({ done: deps.does(method), value: deps.gives(method) }),
@@ -118,8 +122,9 @@ function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): O
     createNotices(deps.clock),
   )
   const options = { ...program.options, ...(deps.options as Program['options']) }
+  const played = { ...program, options }
   const screen = openScreen(
-    observeProgram({ ...program, options }, listen),
+    listen ? observeProgram(played, listen) : played,
     ports,
     notices,
     deps.opening,
@@ -128,11 +133,27 @@ function openObserved(program: Program, deps: ScenarioDeps, listen: Listener): O
   return { screen, take }
 }
 
+/** The same calls, which tell the endpoints that are asked. */
+function observeCalls(calls: CallPort, listen: Listener): CallPort {
+  const asks = (endpoint: string) => listen(`call ${endpoint}`)
+  return {
+    ...calls,
+    call: (endpoint, ...rest) => (asks(endpoint), calls.call(endpoint, ...rest)),
+    watch: (request, listener) => (asks(request.endpoint), calls.watch(request, listener)),
+    address: (endpoint, params) => (asks(endpoint), calls.address(endpoint, params)),
+  }
+}
+
 type Settle = () => Promise<void>
 
-/** Waits for what is under way, and works out all that then stands on the screen. */
-async function settled(screen: ScreenInstance, deps: ScenarioDeps): Promise<void> {
+/** Waits for what is under way; whoever listens hears of all that then stands on the screen. */
+async function settled(
+  screen: ScreenInstance,
+  deps: ScenarioDeps,
+  listen: Listener | undefined,
+): Promise<void> {
   await deps.answered()
+  if (!listen) return
   const { title } = screen.program
   if (title) screen.value(title.value, screen.scope, '/title')
   shownNodes(screen)

@@ -1,2 +1,8 @@
-export { type MutantDeps, type MutantFigures, tryMutants, type Unnoticed } from './try-mutants'
 export { tellSlips, type Telling, type ToldSlip } from './told-once'
+export type { SlipKind } from './slip'
+export { slipKinds, type Totals, totalsOf } from './totals'
+export {
+  createTrial,
+  type MutantDeps,
+  type MutantFigures,
+} from './try-mutants'

@@ -13,17 +13,23 @@ export interface Mutation {
   readonly pointer: string
   readonly slip: string
   readonly value: Json | undefined
+  /** The part of a list that is lost, doubled or moved. */
+  readonly part?: string
 }
 
 /** Members that say what a document is, not what a borrower sees. */
-const fixed = /^\/(?:\$schema|screen|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
+const fixed =
+  /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
 /** Literals of a document by the member that they stand under, for putting one for another. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
-/** Every slip that could be made in a document, in its order. */
-export function mutationsOf(document: Json): Mutation[] {
-  const peers = peersIn(document)
+/**
+ * Every slip that could be made in a document, in its order; a name of `others` may stand in the
+ * place of one that the document has in the same member.
+ */
+export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
+  const peers = peersIn([document, others])
   const found: Mutation[] = []
   visitValue(
     document,
@@ -36,7 +42,9 @@ export function mutationsOf(document: Json): Mutation[] {
       if (typeof part === 'number') add('another literal', part + 1)
       if (typeof part === 'string' && name !== 'id' && name !== 'as' && name !== 'do')
         slipsOfText(part, name, peers).forEach((value) => add('another name', value))
-      if (Array.isArray(part)) slipsOfList(part).forEach(([slip, value]) => add(slip, value))
+      if (Array.isArray(part))
+        for (const [slip, value, index] of slipsOfList(part))
+          found.push({ pointer, slip, value, part: child(pointer, index) })
       if (isObject(part)) {
         if (name === 'when') add('a negation', { '!': part })
         for (const [slip, value] of slipsOfOperator(part)) add(slip, value)
@@ -96,27 +104,21 @@ function slipsOfOperator(expression: JsonObject): [slip: string, value: Json][] 
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
 }
 
-/** Nodes, steps and literals of a list: lost, doubled, moved. */
-function slipsOfList(list: readonly Json[]): [slip: string, value: Json][] {
+/** Nodes, steps and literals of a list, by their index: lost, doubled, moved. */
+function slipsOfList(list: readonly Json[]): [slip: string, value: Json, index: number][] {
   const isParts = list.every(
     (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),
   )
-  const isLiterals = list.every((part) => typeof part === 'string')
-  if (!isParts && !isLiterals) return []
-  return list.flatMap((part, index): [string, Json][] => [
-    ...(list.length > 1 || isParts
-      ? ([['a lost part', list.toSpliced(index, 1)]] as [string, Json][])
-      : []),
-    ...(isParts && !(isObject(part) && 'id' in part)
-      ? ([['a doubled part', list.toSpliced(index, 0, part)]] as [string, Json][])
-      : []),
-    ...(isParts && index > 0
-      ? ([['a moved part', list.toSpliced(index - 1, 2, part, list[index - 1]!)]] as [
-          string,
-          Json,
-        ][])
-      : []),
-  ])
+  if (!isParts && !list.every((part) => typeof part === 'string')) return []
+  return list.flatMap((part, index) => {
+    const found: [string, Json, number][] = []
+    if (list.length > 1 || isParts) found.push(['a lost part', list.toSpliced(index, 1), index])
+    if (isParts && !(isObject(part) && 'id' in part))
+      found.push(['a doubled part', list.toSpliced(index, 0, part), index])
+    if (isParts && index > 0)
+      found.push(['a moved part', list.toSpliced(index - 1, 2, part, list[index - 1]!), index])
+    return found
+  })
 }
 
 /** A document with a slip made. */

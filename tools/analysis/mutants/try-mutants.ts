@@ -1,12 +1,13 @@
-import { createSession } from '../check'
-import { type MakeDeps, playScenarios } from '../coverage'
+import { checkAcross, checkFile, createSession, type Finding } from '../check'
 import { compareProjects, UnreadableDocument } from '../diff'
-import { compare, readExpected } from '../expect'
-import { createProject, type Project, type ProjectOptions } from '../project'
+import { createProject, type NamedDocument, type Project, type ProjectOptions } from '../project'
 import { createLocator } from '../source'
-import { createProbes } from './create-probes'
-import { type Mutation, mutated, mutationsOf } from './mutations-of'
+import { fragmentsOf } from './places'
+import { createPlayers, type MakeDepsOf } from './play-slips'
+import { probeOf } from './probe-of'
 import { sampled } from './sampled'
+import type { Slip, SlipKind } from './slip'
+import { slipsOf } from './slips-of'
 
 /** A slip that neither the checker nor any expectation notices. */
 export interface Unnoticed {
@@ -18,10 +19,8 @@ export interface Unnoticed {
   readonly what: string
 }
 
-/** What became of the slips in one screen. */
-export interface MutantFigures {
-  readonly screen: string
-  readonly isGuarded: boolean
+/** What became of the slips of one kind. */
+export interface SlipCounts {
   /** The checker tells. */
   readonly told: number
   /** A scenario shows something else than it expects. */
@@ -31,81 +30,197 @@ export interface MutantFigures {
   readonly unnoticed: readonly Unnoticed[]
 }
 
+/** What became of the slips in one screen, by what they were made in. */
+export interface MutantFigures {
+  readonly screen: string
+  readonly isGuarded: boolean
+  readonly kinds: Readonly<Record<SlipKind, SlipCounts>>
+}
+
 /** What slips are tried with. */
 export interface MutantDeps {
   readonly options: ProjectOptions
   /** What scenarios of a project need to be played, from their beginning. */
-  readonly makeDeps: (project: Project) => MakeDeps
+  readonly makeDeps: MakeDepsOf
   readonly seed: number
-  /** As many slips at most. */
+  /** As many slips of a screen at most. */
   readonly limit: number
+  /** All that are tried: what several of them use is tried with the first. */
+  readonly screens: readonly string[]
 }
+
+/** Tries the slips of screens, one at a time. */
+export interface Trial {
+  /**
+   * Makes the slips that concern a screen, but for those that are tried with one before, and looks
+   * who notices. Throws a RangeError where the checker or its scenarios notice something already.
+   */
+  of(screen: string): Promise<MutantFigures>
+}
+
+type Verdict = 'told' | 'noticed' | 'same' | 'unnoticed'
 
 /**
- * Makes slips in a screen, one at a time, and looks who notices. Throws a RangeError where the
- * scenarios notice something already.
+ * Tries slips in a project. Long because what was found out about screens is shared by those that
+ * come after them.
  */
-export async function tryMutants(
-  files: ReadonlyMap<string, string>,
-  screen: string,
-  deps: MutantDeps,
-): Promise<MutantFigures> {
+export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
-  const named = project.screens.get(screen)
-  if (!named) throw new RangeError(`There is no screen "${screen}".`)
-  if (await isNoticed(project, screen, deps))
-    throw new RangeError(`${screen} shows something else than its scenarios expect as it is.`)
-  const session = createSession(files, deps.options)
-  const figures = { told: 0, noticed: 0, same: 0 }
-  const unnoticed: Unnoticed[] = []
-  const probes = createProbes(project, screen, deps.makeDeps)
-  for (const mutation of sampled(mutationsOf(named.document), deps.limit, deps.seed)) {
-    const text = JSON.stringify(mutated(named.document, mutation))
-    session.update(new Map([[named.file, text]]))
-    if (session.findings().length > 0) figures.told++
-    else if (await isNoticed(session.project(), screen, deps)) figures.noticed++
-    else if (await probes.isSame(session.project())) figures.same++
-    else unnoticed.push(tell(project, named.file, text, mutation))
+  const isTold = once(() => createTold(files, deps.options))
+  const users = once(() => usersIn(project, deps.screens))
+  const players = kept((name) => {
+    const screen = screenNamed(project, name)
+    return createPlayers(project, screen, deps.makeDeps)
+  })
+  const probes = kept((name) => {
+    const probe = probeOf(project, name)
+    const probed = probe(project)
+    return { probe, players: createPlayers(probed, screenNamed(probed, name), deps.makeDeps) }
+  })
+
+  async function judge(slip: Slip, screens: readonly string[]): Promise<Verdict> {
+    const changed = createProject(new Map([...files, ...slip.changed]), {
+      ...deps.options,
+      previous: project,
+    })
+    const isDocument = slip.kind !== 'answer'
+    if (isDocument && checkFile(changed, slip.file).length > 0) return 'told'
+    if (slip.isTypeOnly) return isTold()(slip) ? 'told' : 'same'
+    let isDifferent = slip.kind === 'text'
+    for (const name of screens) {
+      const outcome = await players(name).play(changed, slip)
+      if (outcome.noticedBy !== undefined) return 'noticed'
+      isDifferent ||= outcome.isDifferent
+    }
+    for (const name of isDocument ? screens : []) {
+      if (isDifferent) break
+      const { probe, players: others } = probes(name)
+      isDifferent = (await others.play(probe(changed), slip, true)).isDifferent
+    }
+    if (!isDifferent) return 'same'
+    const told =
+      slip.kind === 'text' ? isTextTold(changed, slip, screens) : isDocument && isTold()(slip)
+    return told ? 'told' : 'unnoticed'
   }
-  return { screen, isGuarded: named.document['guarded'] === true, ...figures, unnoticed }
+
+  return {
+    async of(name) {
+      const screen = screenNamed(project, name)
+      if (checkFile(project, screen.file).length > 0)
+        throw new RangeError(`The checker finds something in ${name} as it is.`)
+      const unmet = await players(name).unmet()
+      if (unmet !== undefined)
+        throw new RangeError(`${name} shows something else than its scenario ${unmet} expects.`)
+      const all = slipsOf(project, screen, await players(name).marks())
+      const own = all.filter((slip) => {
+        const among = users()(slip)
+        return (deps.screens.find((each) => among.includes(each)) ?? name) === name
+      })
+      const kinds = noCounts()
+      for (const slip of sampled(own, deps.limit, deps.seed)) {
+        const others = users()(slip).filter((other) => other !== name)
+        const verdict = await judge(slip, [name, ...others])
+        const counts = kinds[slip.kind]
+        if (verdict === 'unnoticed') counts.unnoticed.push(tell(project, slip))
+        else counts[verdict]++
+      }
+      return { screen: name, isGuarded: screen.document['guarded'] === true, kinds }
+    },
+  }
 }
 
-async function isNoticed(project: Project, screen: string, deps: MutantDeps): Promise<boolean> {
-  const document = project.screens.get(screen)
-  if (!document) return true
-  const makeDeps = deps.makeDeps(project)
-  for await (const { name, scenarios, played, stuck } of playScenarios(
-    project,
-    document,
-    makeDeps,
-  )) {
-    const expected = readExpected(scenarios, name)
-    if (stuck.length > 0) return true
-    if (typeof expected === 'object' && compare(expected, played).length > 0) return true
-  }
-  return false
+function screenNamed(project: Project, name: string): NamedDocument {
+  const screen = project.screens.get(name)
+  if (!screen) throw new RangeError(`There is no screen "${name}".`)
+  return screen
 }
 
-function tell(
-  project: Project,
-  path: string,
-  text: string,
-  { pointer, slip }: Mutation,
-): Unnoticed {
+type Counting = { -readonly [Part in keyof SlipCounts]: SlipCounts[Part] } & {
+  unnoticed: Unnoticed[]
+}
+
+function noCounts(): Record<SlipKind, Counting> {
+  const none = (): Counting => ({ told: 0, noticed: 0, same: 0, unnoticed: [] })
+  return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
+}
+
+/** Says which screens use what a slip is in; of what all share, those that are tried. */
+function usersIn(project: Project, tried: readonly string[]): (slip: Slip) => readonly string[] {
+  const shared = [...project.files.values()]
+    .filter(({ kind }) => kind === 'app' || kind === 'endpoints')
+    .map(({ json }) => JSON.stringify(json))
+  const texts = [...project.screens.values()].map((screen) => {
+    const documents = [screen, ...fragmentsOf(project, screen)]
+    return [screen.name, documents.map(({ document }) => JSON.stringify(document)).join()] as const
+  })
+  return ({ kind, word }) => {
+    if (word === undefined) return []
+    const quoted = JSON.stringify(word)
+    if (kind === 'text' && shared.some((text) => text.includes(quoted))) return tried
+    return texts.flatMap(([name, text]) => (text.includes(quoted) ? [name] : []))
+  }
+}
+
+/** Whether the checker tells a slip in a text, there or where screens ask for it. */
+function isTextTold(changed: Project, { file }: Slip, screens: readonly string[]): boolean {
+  const name = file.slice(file.lastIndexOf('/'))
+  const documents = screens.flatMap((screen) => {
+    const named = screenNamed(changed, screen)
+    return [named, ...fragmentsOf(changed, named)]
+  })
+  return (
+    checkAcross(changed).some((finding) => finding.file.endsWith(name)) ||
+    documents.some((document) => checkFile(changed, document.file).length > 0)
+  )
+}
+
+/** Says whether the checker tells a slip, in whatever document. */
+function createTold(
+  files: ReadonlyMap<string, string>,
+  options: ProjectOptions,
+): (slip: Slip) => boolean {
+  const session = createSession(files, options)
+  const placeOf = ({ code, file, pointer }: Finding) => `${code} ${file} ${pointer}`
+  const known = new Set(session.findings().map(placeOf))
+  let before: readonly string[] = []
+  return ({ changed }) => {
+    const undone = before.map((path) => [path, files.get(path)] as const)
+    session.update(new Map([...undone, ...changed]))
+    before = [...changed.keys()]
+    return session.findings().some((finding) => !known.has(placeOf(finding)))
+  }
+}
+
+function tell(project: Project, made: Slip): Unnoticed {
+  const { file: path, pointer, part = pointer, slip, changed, what } = made
   const file = project.files.get(path)
-  const { line, column } = createLocator(file?.text ?? '').value(file?.written(pointer) ?? pointer)
-  return { file: path, line, column, slip, what: inWords(project, path, text) || slip }
+  const { line, column } = createLocator(file?.text ?? '').value(file?.written(part) ?? part)
+  return { file: path, line, column, slip, what: what ?? (inWords(project, changed) || slip) }
 }
 
 /** What a slip changes, as a reviewer would be told. */
-function inWords(project: Project, path: string, text: string): string {
+function inWords(project: Project, changed: Slip['changed']): string {
   const before = new Map([...project.files].map(([name, file]) => [name, file.text]))
   try {
-    return compareProjects(before, new Map(before).set(path, text))
+    return compareProjects(before, new Map([...before, ...changed]))
       .map((change) => change.text)
       .join(' ')
   } catch (error) {
     if (error instanceof UnreadableDocument) return ''
     throw error
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function kept<Value>(make: (name: string) => Value): (name: string) => Value {
+  const made = new Map<string, Value>()
+  return (name) => {
+    const value = made.get(name) ?? make(name)
+    made.set(name, value)
+    return value
   }
 }

@@ -54,25 +54,39 @@ export function createProject(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions = {},
 ): Project {
-  const sources = readAll(files, options.previous)
-  const of = (kind: FileKind) => [...sources.values()].filter((file) => file.kind === kind)
+  const { previous } = options
+  const sources = readAll(files, previous)
+  const of = (kind: FileKind) => ofKind(sources, kind)
+  // What is read of many files is taken over while they are the same.
+  const same = (...kinds: FileKind[]) =>
+    previous && kinds.every((kind) => isSame(of(kind), ofKind(previous.files, kind)))
+      ? previous
+      : undefined
   const app = readApp(of('app')[0])
   return {
     files: sources,
     screens: readNamed(of('screen')),
     fragments: readNamed(of('fragment')),
-    endpoints: readEndpoints(of('endpoints')),
-    widgets: readWidgets(of('widget')),
+    endpoints: same('endpoints')?.endpoints ?? readEndpoints(of('endpoints')),
+    widgets: same('widget')?.widgets ?? readWidgets(of('widget')),
     scenarios: readScenarios(of('scenarios')),
     profile: readProfileType(of('profile')),
     config: options.config === undefined ? anyType : widenedType(options.config, 'x-config'),
     app,
-    texts: readTexts(of('texts'), app.languages),
+    texts: same('texts', 'app')?.texts ?? readTexts(of('texts'), app.languages),
     unreadable: new Set(
       [...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path)),
     ),
     assets: assetNames(of('asset'), options.assets),
   }
+}
+
+function ofKind(files: ReadonlyMap<string, SourceFile>, kind: FileKind): SourceFile[] {
+  return [...files.values()].filter((file) => file.kind === kind)
+}
+
+function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
+  return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
 function readAll(

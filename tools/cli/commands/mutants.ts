@@ -1,5 +1,12 @@
 import { isObject } from '../../../renderer/language'
-import { type MutantFigures, tryMutants } from '../../analysis/mutants'
+import {
+  createTrial,
+  type MutantFigures,
+  type SlipKind,
+  slipKinds,
+  type Totals,
+  totalsOf,
+} from '../../analysis/mutants'
 import { createProject, type Project } from '../../analysis/project'
 import { createMutantCache } from '../cached-mutants'
 import { createSandboxDeps, findRoot, readFiles, settings } from '../../project'
@@ -27,20 +34,23 @@ export const mutants: Command = {
     const names = positionals.length > 0 ? positionals : [...screens.keys()]
     const unknown = names.find((name) => !screens.has(name))
     if (unknown !== undefined) throw new UsageError(`There is no screen "${unknown}".`)
+    const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: names }
+    const trial = createTrial(files, deps)
     const all: MutantFigures[] = []
-    for (const name of names) {
-      const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit }
-      const figures = await cache.of(name, filesOf(project, name), `${seed} ${limit}`, () =>
-        tryMutants(files, name, deps).catch(refuse),
+    for (const [index, name] of names.entries()) {
+      const given = JSON.stringify([seed, limit, names.slice(0, index)])
+      const figures = await cache.of(name, filesOf(project, name), given, () =>
+        trial.of(name).catch(refuse),
       )
       all.push(figures)
       tellScreen(figures, terminal)
     }
-    const { percent } = tellAll('All screens', all, terminal)
+    for (const kind of slipKinds) terminal.out(inWords(titles[kind], totalsOf(all, [kind])))
     const guarded = all.filter(({ isGuarded }) => isGuarded)
-    if (guarded.length > 0 && guarded.length < all.length)
-      tellAll('Guarded screens', guarded, terminal)
-    return percent >= numberOf(values.min, 0) ? 0 : 1
+    terminal.out(inWords('Guarded screens', totalsOf(guarded)))
+    const totals = totalsOf(all)
+    terminal.out(inWords('All screens', totals))
+    return totals.percent >= numberOf(values.min, 0) ? 0 : 1
   },
 }
 
@@ -58,26 +68,23 @@ function filesOf({ files }: Project, screen: string): string[] {
 }
 
 function tellScreen(figures: MutantFigures, terminal: Terminal): void {
-  for (const { file, line, column, what } of figures.unnoticed)
-    terminal.out(`${file}:${line}:${column} Nobody would notice: ${what}`)
-  tellAll(figures.screen, [figures], terminal)
+  for (const kind of slipKinds)
+    for (const { file, line, column, what } of figures.kinds[kind].unnoticed)
+      terminal.out(`${file}:${line}:${column} Nobody would notice: ${what}`)
+  terminal.out(inWords(figures.screen, totalsOf([figures])))
 }
 
-function tellAll(
-  title: string,
-  figures: readonly MutantFigures[],
-  terminal: Terminal,
-): { percent: number } {
-  const sum = (count: (each: MutantFigures) => number) =>
-    figures.reduce((total, each) => total + count(each), 0)
-  const [told, noticed] = [sum((each) => each.told), sum((each) => each.noticed)]
-  const unnoticed = sum((each) => each.unnoticed.length)
-  const counted = told + noticed + unnoticed
-  const percent = counted === 0 ? 100 : ((told + noticed) / counted) * 100
-  terminal.out(
-    `${title}: ${counted} slips, ${told} told by the checker, ${noticed} noticed by an expectation, ${unnoticed} unnoticed (${percent.toFixed(1)} % noticed); ${sum((each) => each.same)} more change nothing.`,
-  )
-  return { percent }
+function inWords(title: string, totals: Totals): string {
+  const { counted, told, noticed, unnoticed, percent, same } = totals
+  return `${title}: ${counted} slips, ${told} told by the checker, ${noticed} noticed by an expectation, ${unnoticed} unnoticed (${percent.toFixed(1)} % noticed); ${same} more change nothing.`
+}
+
+const titles: Readonly<Record<SlipKind, string>> = {
+  screen: 'In screens',
+  fragment: 'In fragments',
+  text: 'In texts',
+  endpoint: 'In endpoints',
+  answer: 'Null in answers',
 }
 
 function numberOf(text: string | undefined, otherwise: number): number {

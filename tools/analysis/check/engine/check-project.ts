@@ -16,6 +16,11 @@ export function checkProject(project: Project): Finding[] {
   )
 }
 
+/** What only shows when all documents of a project are looked at together. */
+export function checkAcross(project: Project): Finding[] {
+  return checkTogether(project, new Map())
+}
+
 /** What was found in each file, with what only shows when all are looked at together. */
 export function checkTogether(project: Project, checked: ReadonlyMap<string, Checked>): Finding[] {
   const found = [...checked.values()].flatMap(({ findings }) => findings)

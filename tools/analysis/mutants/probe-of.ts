@@ -5,49 +5,26 @@ import {
   stringOrEmpty,
   visitValue,
 } from '../../../renderer/language'
-import { type MakeDeps, playScenarios } from '../coverage'
 import type { Project } from '../project'
-
-/** Plays a screen with answers that no scenario gives. */
-export interface Probes {
-  /** Whether a changed project shows and sends the same in all of them. */
-  isSame(changed: Project): Promise<boolean>
-}
 
 /** As many other answers are tried at most. */
 const most = 40
+
+/** Puts answers that no scenario gives in the place of a screen's scenarios. */
+export type Probe = (project: Project) => Project
 
 /**
  * Scenarios that nobody wrote: the first one of a screen with each value that an endpoint may
  * answer in each of its members, and with each member missing.
  */
-export function createProbes(
-  project: Project,
-  screen: string,
-  makeDeps: (project: Project) => MakeDeps,
-): Probes {
-  const probed = (given: Project) => withScenarios(given, screen, probesOf(project, screen))
-  const record = async (given: Project): Promise<string[]> => {
-    const shown: string[] = []
-    const deps = makeDeps(probed(project))
-    const document = given.screens.get(screen)
-    if (!document) return shown
-    for await (const { played } of playScenarios(probed(given), document, deps))
-      shown.push(JSON.stringify(played))
-    return shown
-  }
-  let usual: Promise<string[]> | undefined
-  return {
-    async isSame(changed) {
-      const before = await (usual ??= record(project))
-      const after = await record(changed)
-      return before.every((shown, index) => shown === after[index])
-    },
-  }
+export function probeOf(project: Project, screen: string): Probe {
+  const probes = probesOf(project, screen)
+  return (given) => withScenarios(given, screen, probes)
 }
 
 function probesOf(project: Project, screen: string): JsonObject {
-  const [base] = Object.values(scenariosOf(project, screen)).filter(isObject)
+  const [first] = Object.values(scenariosOf(project, screen)).filter(isObject)
+  const base = first && withoutExpectations(first)
   const answers = endpointsOf(project, screen).flatMap((endpoint) =>
     changesOf(project.endpoints.get(endpoint)?.document['response']).map(
       (change): JsonObject => ({ [endpoint]: change }),
@@ -61,6 +38,19 @@ function probesOf(project: Project, screen: string): JsonObject {
       return [`probe-${index}`, { ...base, answers: { ...had, ...changed } }]
     }),
   )
+}
+
+/** Nobody knows what to expect of other answers. */
+function withoutExpectations(scenario: JsonObject): JsonObject {
+  const { expect: _, ...rest } = scenario
+  const steps = Array.isArray(rest['steps']) ? rest['steps'].map(withoutOwn) : []
+  return { ...rest, steps }
+}
+
+function withoutOwn(step: Json): Json {
+  if (!isObject(step)) return step
+  const { expect: _, ...rest } = step
+  return rest
 }
 
 function scenariosOf(project: Project, screen: string): JsonObject {

@@ -1,0 +1,50 @@
+import { isWithin, placedDocuments, visitDocument } from '../../../renderer/language'
+import type { NamedDocument, Project } from '../project'
+
+/**
+ * Says what the engine calls the node, step or rule around a place of a document, wherever a screen
+ * shows that document; undefined for what concerns the whole screen.
+ */
+export function placesIn(
+  project: Project,
+  screen: NamedDocument,
+  document: NamedDocument,
+): (pointer: string) => readonly string[] | undefined {
+  const find = (name: string) => project.fragments.get(name)?.document
+  const placed = placedDocuments(screen.document, find).filter(
+    (each) => each.document === document.document,
+  )
+  const units = unitsOf(document)
+  return (pointer) => {
+    const around = units.findLast((unit) => unit === pointer || isWithin(pointer, unit))
+    if (around === undefined && document === screen) return undefined
+    return placed.map(({ pointerOf }) =>
+      around === undefined ? userOf(pointerOf('/body')) : pointerOf(around),
+    )
+  }
+}
+
+/** The node that a fragment stands in the place of. */
+function userOf(fragment: string): string {
+  return fragment.slice(0, fragment.lastIndexOf('/fragment'))
+}
+
+/** The places of nodes, steps and rules, the outer before the inner. */
+function unitsOf({ document }: NamedDocument): string[] {
+  const found: string[] = []
+  const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []
+  visitDocument(document, {
+    node: (_, { pointer }) => void found.push(pointer),
+    step: (_, pointer) => void found.push(pointer),
+  })
+  return [...rules.map((name) => `/rules/${name}`), ...found].toSorted(
+    (left, right) => left.length - right.length,
+  )
+}
+
+/** The fragments that a screen uses, itself or through others, each once. */
+export function fragmentsOf(project: Project, { document }: NamedDocument): NamedDocument[] {
+  const find = (name: string) => project.fragments.get(name)?.document
+  const names = placedDocuments(document, find).flatMap(({ within }) => within.slice(-1))
+  return [...new Set(names)].flatMap((name) => project.fragments.get(name) ?? [])
+}

@@ -1,0 +1,60 @@
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import type { Project, SourceFile } from '../project'
+import { pointerTo, type Slip } from './slip'
+import { endpointsNamed, membersOfAnswer } from './slips-in-endpoints'
+
+/** Answers of the endpoints that a screen asks, in all scenarios of which one member is null. */
+export function slipsInAnswers(
+  project: Project,
+  asked: ReadonlySet<string>,
+  scenarios: SourceFile,
+): Slip[] {
+  return endpointsNamed(project, asked).flatMap(({ name, file, document }) =>
+    membersOfAnswer(document).map((path): Slip => {
+      const member = path.filter((each) => each !== 'properties').slice(1)
+      const json = isObject(scenarios.json) ? scenarios.json : {}
+      const changed = JSON.stringify(withNull(json, name, member))
+      return {
+        kind: 'answer',
+        slip: 'a null answer',
+        value: undefined,
+        file,
+        pointer: pointerTo(['endpoints', name.slice(name.indexOf('.') + 1), ...path]),
+        changed: new Map([[scenarios.path, changed]]),
+        what: `${name} answers without *${member.join('.')}*`,
+        marksIn: () => [`call ${name}`],
+      }
+    }),
+  )
+}
+
+/** Scenarios in each of which a member of an endpoint's answer is null. */
+function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
+  const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
+  const scenarios = isObject(file['scenarios']) ? file['scenarios'] : {}
+  return {
+    ...file,
+    scenarios: Object.fromEntries(
+      Object.entries(scenarios).map(([name, scenario]) => {
+        if (!isObject(scenario)) return [name, scenario ?? null]
+        const answers = isObject(scenario['answers']) ? scenario['answers'] : {}
+        const said = answers[endpoint] ?? {}
+        const changed = Array.isArray(said)
+          ? said.map((each) => merged(each, patch))
+          : merged(said, patch)
+        return [name, { ...scenario, answers: { ...answers, [endpoint]: changed } }]
+      }),
+    ),
+  }
+}
+
+function merged(value: Json, patch: Json): Json {
+  if (!isObject(value) || !isObject(patch)) return patch
+  return Object.fromEntries([
+    ...Object.entries(value).map(([name, inner]): [string, Json] => [name, inner ?? null]),
+    ...Object.entries(patch).map(([name, inner]): [string, Json] => [
+      name,
+      merged(value[name] ?? {}, inner ?? null),
+    ]),
+  ])
+}
