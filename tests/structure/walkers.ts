@@ -23,7 +23,6 @@ export const walkers: Readonly<Record<string, string>> = {
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 
   'tools/analysis/source/duplicate-members.ts': 'counts, of what nobody has checked yet',
-  'tools/analysis/source/nesting.ts': 'goes no deeper than a level, of what nobody has checked yet',
   'tools/analysis/types/from-schema.ts': 'builds a type along a schema',
   'tools/analysis/types/from-value.ts': 'builds a type out of a value',
   'tools/analysis/operators/logic.ts': 'builds words, one argument after the other',

@@ -111,3 +111,70 @@ describe('a hostile document', () => {
     timeoutMs,
   )
 })
+
+const levels = 20_000
+
+describe('a document of 100 KB', () => {
+  it.each([
+    'schemas/screens/repair.json',
+    'schemas/fragments/part-row.json',
+    'schemas/endpoints/shop.json',
+    'schemas/scenarios/repair.json',
+    'schemas/profiles/north.json',
+    'schemas/app.json',
+    'locales/en/shop.json',
+    'widgets/text/text.schema.json',
+  ])('that nests without end is told as such, whole or cut off: %s', (path) => {
+    const opened = '{"a":['.repeat(levels)
+    for (const text of [opened, `${opened}${']}'.repeat(levels)}`]) {
+      const findings = checkProject(createProject(new Map(fixtures).set(path, text)))
+      expect(findings.filter(({ file }) => file === path).map(({ code }) => code)).toEqual([
+        'LZ003',
+      ])
+    }
+  })
+
+  it('with more than a phone takes is looked into no further', () => {
+    const many = (count: number, one: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => one(at)).join()
+    const documents = {
+      '/rules': `"body":[],"rules":{${many(3_000, (at) => `"r${at}":{"rule":"r${at + 1}"}`)}}`,
+      '/body': `"body":[${many(2_000, () => '{"widget":"text","text":""}')}]`,
+      '/body/0/when': `"body":[{"widget":"text","text":"","when":{"and":[${many(2_000, (at) => `{"!==":[{"var":"params.k"},"${at}"]}`)}]}}]`,
+    }
+    const path = 'schemas/screens/repair.json'
+    for (const [pointer, rest] of Object.entries(documents)) {
+      const project = createProject(
+        new Map(fixtures).set(path, `{"screen":"repair","routes":["/repair"],${rest}}`),
+      )
+      const own = lookAt(project, path).findings.filter(({ code }) => code === 'LZ506')
+      expect(own.map((one) => one.pointer)).toEqual([pointer])
+    }
+  })
+
+  it('with a pattern that is too long to be proved, or more patterns than are, is told', () => {
+    const matching = (pattern: string) => ({
+      widget: 'text',
+      text: '',
+      when: { matches: [{ var: 'params.from' }, pattern] },
+    })
+    const told = (patterns: readonly string[]) =>
+      checkProject(
+        createProject(
+          new Map(fixtures).set(
+            'schemas/screens/match.json',
+            JSON.stringify({
+              screen: 'match',
+              routes: ['/match'],
+              params: { from: { schema: { type: 'string' }, default: '' } },
+              body: patterns.map(matching),
+            }),
+          ),
+        ),
+      ).flatMap(({ code, pointer }) => (code === 'LZ505' ? [pointer] : []))
+    expect(told(['(a|b)?'.repeat(200)])).toEqual(['/body/0/when/matches/1'])
+    expect(told(Array.from({ length: 21 }, (_, at) => `a${at}`))).toEqual([
+      '/body/20/when/matches/1',
+    ])
+  })
+})

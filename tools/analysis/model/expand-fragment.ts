@@ -13,6 +13,7 @@ import {
   withoutNull,
 } from '../types'
 import { assume } from './assumptions'
+import { bulkIn } from './bulk'
 import { finishWalk } from './finish-walk'
 import type { NodeUse } from './model'
 import type { Walk } from './walk'
@@ -30,7 +31,7 @@ export function expandFragment(
 ): void {
   const { within, count } = walk
   if (within.includes(fragment.name) || within.length >= limits.redirects) return
-  if (count.nodes > limits.nodes) return
+  if (count.nodes > limits.nodes || bulkIn(fragment.document).length > 0) return
   const members = [...fragment.inputs].map(([name, input]): [string, Member] => [
     name,
     { type: typeOfInput(input, given.get(name)), optional: false },

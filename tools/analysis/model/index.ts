@@ -1,3 +1,4 @@
+export { bulkIn } from './bulk'
 export { assume, type Folded } from './assumptions'
 export { constantRules, withoutConstant } from './constant-rules'
 export { constantState } from './constant-state'

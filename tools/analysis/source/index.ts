@@ -1,6 +1,5 @@
 export { findDuplicateMembers } from './duplicate-members'
 export { createLocator, type Locator } from './locate'
 export { nearest } from './nearest'
-export { nestsDeeperThan } from './nesting'
 export { canBacktrack } from './regex'
 export { findSyntaxFault } from './syntax'

@@ -7,6 +7,8 @@ const { checkSync } = recheck.default ?? recheck
 const timeoutMs = 500
 /** However busy the machine is. */
 const mostLooks = 20
+/** The longest pattern that can be proved in time. */
+const mostSigns = 500
 const known = new Map<string, boolean>()
 
 /**
@@ -14,6 +16,7 @@ const known = new Map<string, boolean>()
  * does not match, or more than quadratic time as it stands. Each pattern is looked at once.
  */
 export function canBacktrack(pattern: string): boolean {
+  if (pattern.length > mostSigns) return true
   const answer =
     known.get(pattern) ??
     (degreeOf(`^(?:${pattern})$`) === Number.POSITIVE_INFINITY || degreeOf(pattern) > 2)

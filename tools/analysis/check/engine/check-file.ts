@@ -1,11 +1,11 @@
 import type { Finding, Found } from '../finding'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
-import { limits } from '../../../../renderer/language'
-import { modelApp, modelFragment, modelScreen, type DocumentModel } from '../../model'
+import { isObject } from '../../../../renderer/language'
+import { bulkIn, modelApp, modelFragment, modelScreen, type DocumentModel } from '../../model'
 import { type Project, type SourceFile, nameDocument } from '../../project'
-import { nestsDeeperThan } from '../../source'
 import { documentRules } from '../rules/all-rules'
+import { overLimit } from '../rules/limits'
 import { checkText } from './check-text'
 import { withoutConsequences } from './consequences'
 import { fragmentsIn, inTheirOrder } from './in-place'
@@ -38,8 +38,7 @@ export function lookAt(project: Project, path: string): Checked {
   const file = project.files.get(path)
   if (!file || file.kind === 'asset') return { findings: [], fragments: none }
   const inText = checkText(file)
-  if (file.json === undefined || nestsDeeperThan(file.json, limits.depth * 4))
-    return { findings: inText, fragments: none }
+  if (file.json === undefined) return { findings: inText, fragments: none }
   const { reports, fragments } = checkDocument(project, file)
   return { findings: [...inText, ...toFindings(reports, project.files)], fragments }
 }
@@ -52,6 +51,16 @@ function checkDocument(
   const asGrammar = grammar.flatMap((report): RuleReport[] =>
     grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })),
   )
+  const bulk = file.kind in modellers && isObject(file.json) ? bulkIn(file.json) : []
+  if (bulk.length > 0) {
+    const tooMuch = bulk.map(
+      (part): RuleReport => ({
+        rule: overLimit,
+        report: { file: file.path, ...part },
+      }),
+    )
+    return { reports: [...asGrammar, ...tooMuch], fragments: none }
+  }
   const { document, written } = recover(file.json, grammar)
   const model = modelOf(project, { ...file, json: document })
   if (!model) return { reports: asGrammar, fragments: none }

@@ -1,7 +1,8 @@
 import type { Finding } from '../finding'
 import { limits } from '../../../../renderer/language'
 import type { SourceFile } from '../../project'
-import { findDuplicateMembers, createLocator, nestsDeeperThan, findSyntaxFault } from '../../source'
+import { findDuplicateMembers, createLocator, findSyntaxFault } from '../../source'
+import { nestsDeeperThan } from '../../../json'
 import { fileRules } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 
@@ -26,11 +27,7 @@ export function checkText({ path, text, json }: SourceFile): Finding[] {
     why,
     fix,
   })
-  if (json === undefined) {
-    const fault = findSyntaxFault(text)
-    return fault ? [finding(noJson, fault.offset, fault.length, fault.what, fault.fix)] : []
-  }
-  if (nestsDeeperThan(json, limits.depth * 4))
+  if (nestsDeeperThan(text, limits.depth * 4))
     return [
       finding(
         tooDeep,
@@ -40,6 +37,10 @@ export function checkText({ path, text, json }: SourceFile): Finding[] {
         'Flatten it.',
       ),
     ]
+  if (json === undefined) {
+    const fault = findSyntaxFault(text)
+    return fault ? [finding(noJson, fault.offset, fault.length, fault.what, fault.fix)] : []
+  }
   return findDuplicateMembers(text, json).map(({ name, offset, length }) =>
     finding(twice, offset, length, `"${name}" stands twice in this object.`, 'Keep one of them.'),
   )

@@ -27,11 +27,14 @@ export interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
+/** Nobody reads further: what has more mistakes than these is no document of ours. */
+const mostErrors = 300
+
 /** What a document has that the grammar does not allow, one report a mistake. */
 export function checkGrammar(project: Project, { kind, json, path }: SourceFile): CodedReport[] {
   const grammar = grammars[kind]
   if (!grammar) return []
-  const errors = grammarErrors(grammar, json)
+  const errors = grammarErrors(grammar, json).slice(0, mostErrors)
   const widgets = wrongWidgets(errors, json, project)
   const own = errors.filter(({ instancePath }) => !isOfNode(instancePath, widgets))
   const reports = own.flatMap((error): CodedReport[] => {

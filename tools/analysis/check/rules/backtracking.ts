@@ -35,13 +35,24 @@ export const backtrackingMatch: DocumentRule = {
   code: 'LZ505',
   title: 'A pattern in an expression that backtracks',
   alone: true,
-  check: (model) =>
-    model.expressions.flatMap((use) => {
+  check: (model) => {
+    const seen = new Set<string>()
+    return model.expressions.flatMap((use) => {
       const pattern = use.args[1]
-      return use.operator === 'matches' && typeof pattern === 'string' && canBacktrack(pattern)
-        ? [at(model, argumentPointer(use, 1), words)]
+      if (use.operator !== 'matches' || typeof pattern !== 'string') return []
+      const told = seen.add(pattern).size > mostPatterns ? tooMany : words
+      return told === tooMany || canBacktrack(pattern)
+        ? [at(model, argumentPointer(use, 1), told)]
         : []
-    }),
+    })
+  },
+}
+
+/** Each is proved, which takes its time. */
+const mostPatterns = 20
+const tooMany = {
+  what: `The document has more than ${mostPatterns} patterns, so this one is not proved.`,
+  fix: 'Move patterns into the profile, or split the screen.',
 }
 
 function patternsIn(json: Json | undefined): [pointer: string, pattern: string][] {

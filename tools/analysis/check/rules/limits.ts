@@ -1,11 +1,4 @@
-import {
-  child,
-  limits,
-  objectsIn,
-  operatorOf,
-  type Json,
-  isWithin,
-} from '../../../../renderer/language'
+import { child, limits, objectsIn, type Json } from '../../../../renderer/language'
 import { type DocumentModel, type NodeUse, textsOf } from '../../model'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -20,15 +13,7 @@ export const overLimit: DocumentRule = {
   check: (model) =>
     model.kind === 'app'
       ? []
-      : [
-          ...size(model),
-          ...nodes(model),
-          ...depth(model),
-          ...rules(model),
-          ...work(model),
-          ...operators(model),
-          ...texts(model),
-        ],
+      : [...size(model), ...nodes(model), ...depth(model), ...work(model), ...texts(model)],
 }
 
 function over(model: DocumentModel, pointer: string, what: string, fix: string): Report {
@@ -94,20 +79,6 @@ function depthBelow(model: DocumentModel, node: NodeUse): number {
     : 0
 }
 
-function rules(model: DocumentModel): Report[] {
-  const count = model.declared.rules.size
-  return count > limits.rules
-    ? [
-        over(
-          model,
-          '/rules',
-          `The document has ${count} rules; ${limits.rules} are allowed.`,
-          'Split the screen.',
-        ),
-      ]
-    : []
-}
-
 /** Rules that ask more of a phone than it does at once; those that name one are not told again. */
 function work(model: DocumentModel): Report[] {
   const costs = new Map<string, number>()
@@ -133,30 +104,6 @@ function work(model: DocumentModel): Report[] {
         'Let each rule name another once.',
       ),
     )
-}
-
-/** The outermost expression that is too large; what it holds is not told again. */
-function operators(model: DocumentModel): Report[] {
-  const large = model.expressions.filter(
-    ({ source }) => countOperators(source) > limits.operatorsPerRule,
-  )
-  return large
-    .filter(
-      ({ pointer }) =>
-        !large.some((other) => other.pointer !== pointer && isWithin(pointer, other.pointer)),
-    )
-    .map(({ source, pointer }) =>
-      over(
-        model,
-        pointer,
-        `This expression has ${countOperators(source)} operators; ${limits.operatorsPerRule} are allowed.`,
-        'Give parts of it a name under "rules".',
-      ),
-    )
-}
-
-function countOperators(value: Json): number {
-  return objectsIn(value).filter(operatorOf).length
 }
 
 function texts(model: DocumentModel): Report[] {

@@ -15,7 +15,8 @@ export const sharedEntry: DocumentRule = {
       ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
     )
     return inputs.flatMap((node, position): Report[] => {
-      const first = inputs.slice(0, position).find((other) => areTogether(other, node, model))
+      const before = inputs.slice(Math.max(0, position - mostBefore), position)
+      const first = before.find((other) => areTogether(other, node, model))
       const name = stringOrEmpty(node.source['field'])
       return first
         ? [
@@ -28,6 +29,9 @@ export const sharedEntry: DocumentRule = {
     })
   },
 }
+
+/** With more inputs before it than these, one that is shown beside it would be told of earlier. */
+const mostBefore = 50
 
 function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
   return (

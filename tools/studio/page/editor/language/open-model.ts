@@ -10,7 +10,7 @@ import {
   screenScope,
   sharedRoots,
 } from '../../../../analysis/model'
-import { nestsDeeperThan } from '../../../../analysis/source'
+import { nestsDeeperThan } from '../../../../json'
 
 /**
  * A document that is being typed: what it says as far as it goes, and what the checker makes of
@@ -27,12 +27,10 @@ const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp 
 
 /** Reads a text that may be broken in the middle: completion is asked for while it is. */
 export function openModel(project: Project, path: string, text: string): OpenModel {
-  const json = parse(text) as Json | undefined
+  const isRead = !nestsDeeperThan(text, limits.depth * 4)
+  const json = isRead ? (parse(text) as Json | undefined) : undefined
   const kind = kindOf(path)
-  const named =
-    kind && !nestsDeeperThan(json, limits.depth * 4)
-      ? nameDocument({ path, kind, json })
-      : undefined
+  const named = kind && nameDocument({ path, kind, json })
   const model = named && modellers[kind as keyof typeof modellers](project, named)
   const everywhere: Scope =
     named && kind === 'screen'

@@ -1,0 +1,75 @@
+import {
+  child,
+  isObject,
+  limits,
+  objectsIn,
+  operatorOf,
+  visitDocument,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+
+/** A part of a document of which there is more than a phone takes. */
+export interface Bulk {
+  readonly pointer: string
+  readonly what: string
+  readonly fix: string
+}
+
+const known = new WeakMap<JsonObject, readonly Bulk[]>()
+
+/**
+ * The parts of a document that are over its limits, counted as it is written. What a phone refuses
+ * for its size is looked into no further, so that looking takes no longer than writing it did.
+ */
+export function bulkIn(document: JsonObject): readonly Bulk[] {
+  const found = known.get(document) ?? [...rulesIn(document), ...partsIn(document)]
+  known.set(document, found)
+  return found
+}
+
+function rulesIn({ rules }: JsonObject): Bulk[] {
+  const count = isObject(rules) ? Object.keys(rules).length : 0
+  return count > limits.rules
+    ? [
+        {
+          pointer: child('', 'rules'),
+          what: `The document has ${count} rules; ${limits.rules} are allowed.`,
+          fix: 'Split the screen.',
+        },
+      ]
+    : []
+}
+
+function partsIn(document: JsonObject): Bulk[] {
+  const found: Bulk[] = []
+  let nodes = 0
+  visitDocument(document, {
+    node() {
+      nodes++
+    },
+    value(value, pointer) {
+      const count = countOperators(value)
+      if (count > limits.operatorsPerRule)
+        found.push({
+          pointer,
+          what: `This expression has ${count} operators; ${limits.operatorsPerRule} are allowed.`,
+          fix: 'Give parts of it a name under "rules".',
+        })
+    },
+  })
+  return nodes > limits.nodes
+    ? [
+        ...found,
+        {
+          pointer: '/body',
+          what: `The document has more than ${limits.nodes} nodes, fragments included.`,
+          fix: 'Repeat a node with "each", or split the screen.',
+        },
+      ]
+    : found
+}
+
+function countOperators(value: Json): number {
+  return objectsIn(value).filter(operatorOf).length
+}
