@@ -9,6 +9,9 @@ interface UnusedPart {
   code: string
 }
 
+const axios = /[\\/]axios[\\/]lib[\\/]/
+const nothing = 'export default undefined'
+
 const unusedParts: readonly UnusedPart[] = [
   // Axios looks for its second transport only where no XMLHttpRequest is; every browser has one.
   {
@@ -19,7 +22,7 @@ const unusedParts: readonly UnusedPart[] = [
   // A table of names that axios hands to whoever wants them.
   {
     id: './helpers/HttpStatusCode.js',
-    importer: /[\\/]axios[\\/]lib[\\/]/,
+    importer: axios,
     code: 'export default {}',
   },
   // No endpoint answers page by page.
@@ -34,17 +37,23 @@ const unusedParts: readonly UnusedPart[] = [
     importer: /[\\/]query-core[\\/].*mutationCache\.js$/,
     code: 'export const Mutation = undefined',
   },
+  // So there are none to hold, to find or to go on with.
+  {
+    id: './mutationCache.js',
+    importer: /[\\/]query-core[\\/].*queryClient\.js$/,
+    code: 'export class MutationCache { clear() {} findAll() { return [] } resumePausedMutations() { return Promise.resolve() } }',
+  },
+  // Calls are given up by a signal.
+  { id: './cancel/CancelToken.js', importer: axios, code: nothing },
+  // A form is sent as the text or the FormData that it is, and an address comes with its query.
+  { id: '../helpers/toFormData.js', importer: axios, code: nothing },
+  { id: './helpers/toFormData.js', importer: axios, code: nothing },
+  { id: '../helpers/toURLEncodedForm.js', importer: axios, code: nothing },
+  { id: './AxiosURLSearchParams.js', importer: axios, code: nothing },
+  { id: '../../../helpers/AxiosURLSearchParams.js', importer: axios, code: nothing },
   // Only a form that is sent as JSON is read by it; this app sends plain objects there.
-  {
-    id: '../helpers/formDataToJSON.js',
-    importer: /[\\/]axios[\\/]lib[\\/]defaults[\\/]/,
-    code: 'export default undefined',
-  },
-  {
-    id: './helpers/formDataToJSON.js',
-    importer: /[\\/]axios[\\/]lib[\\/]/,
-    code: 'export default undefined',
-  },
+  { id: '../helpers/formDataToJSON.js', importer: axios, code: nothing },
+  { id: './helpers/formDataToJSON.js', importer: axios, code: nothing },
   // React has had the hook itself since its version 18.
   {
     id: 'use-sync-external-store/shim',
