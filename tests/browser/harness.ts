@@ -48,10 +48,7 @@ export interface PhoneOptions {
 let worlds = 0
 const scenarios = readScenarios()
 
-/**
- * The product's build and the sandbox on one port, and a Chromium, for the tests of a file. The
- * test preview is there unless `config` says otherwise.
- */
+/** The product's build and the sandbox on one port, and a Chromium, for the tests of a file. */
 export function useProduct(options: ServeOptions = {}) {
   const state: { server?: RunningServer; browser?: Browser } = {}
   const phones: Phone[] = []
@@ -61,7 +58,6 @@ export function useProduct(options: ServeOptions = {}) {
       headers: true,
       scenarios: await scenarios,
       ...options,
-      config: { preview: true, ...(options.config as object | undefined) },
     })
     state.browser = await chromium.connect(inject('browserEndpoint'))
   })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { useProduct } from './harness'
 
-// What a deployment says that says nothing of it.
-const product = useProduct({ config: { preview: undefined } })
+const product = useProduct({ config: {} })
 
 it('AMBIG-022 a deployment that leaves the preview out does not know its address, and lends it nothing', async () => {
   const { page, open, problems } = await product.phone()

@@ -24,11 +24,7 @@ interface Shot {
  * played to its end.
  */
 export async function takeScreens(wanted: Wanted, dist: string, folder: string): Promise<string[]> {
-  const server = await serveSandbox({
-    dist,
-    config: { preview: true },
-    scenarios: await readScenarios(),
-  })
+  const server = await serveSandbox({ dist, scenarios: await readScenarios() })
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: chromiumSwitches,

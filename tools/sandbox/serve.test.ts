@@ -142,6 +142,16 @@ describe('the production build beside it', () => {
     expect(await (await get('/config.json')).json()).toEqual({ profile: 'in' })
   })
 
+  it.each([
+    [{ profile: 'in' }, { preview: true, profile: 'in' }],
+    [{ preview: false }, { preview: false }],
+  ])('AMBIG-022 adds the test preview to the settings of a build: %j', async (own, served) => {
+    await writeFile(join(dist, 'config.json'), JSON.stringify(own))
+    const get = await open({ dist })
+    expect(await (await get('/config.json')).json()).toEqual(served)
+    await rm(join(dist, 'config.json'))
+  })
+
   it('tells browsers not to guess types, and sends the strict headers when asked to', async () => {
     const plain = await (await open({ dist }))('/')
     expect([

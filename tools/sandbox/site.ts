@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { writeSecurityHeaders, type SecurityHosts } from '../headers'
@@ -6,7 +8,10 @@ import { writeSecurityHeaders, type SecurityHosts } from '../headers'
 export interface SiteOptions {
   /** Folder of the build. */
   dist: string
-  /** What `/config.json` answers; without it the build's own file, if it has one. */
+  /**
+   * What `/config.json` answers; without it the build's own file, if it has one, with the test
+   * preview.
+   */
   config: unknown
   /**
    * Sends the strict headers that the product must work under; hosts that it needs beside its own
@@ -31,13 +36,22 @@ export function createSite({
     context.header('X-Content-Type-Options', 'nosniff')
     for (const [name, value] of Object.entries(sent)) context.header(name, value)
   })
-  if (config !== undefined) site.get('/config.json', (context) => context.json(config))
+  const settings = config ?? settingsOf(dist)
+  if (settings !== undefined) site.get('/config.json', (context) => context.json(settings))
   site.get('*', serveStatic({ root: dist }))
   site.get('*', async (context, next) => {
     if (isFile(context.req.path)) return context.notFound()
     return serveStatic({ root: dist, path: 'index.html' })(context, next)
   })
   return site
+}
+
+/** The settings of a build; who serves it beside the sandbox wants the test preview. */
+function settingsOf(dist: string): object | undefined {
+  const file = join(dist, 'config.json')
+  return existsSync(file)
+    ? { preview: true, ...(JSON.parse(readFileSync(file, 'utf8')) as object) }
+    : undefined
 }
 
 /** A path whose last part has an extension names a file, not a screen. */
