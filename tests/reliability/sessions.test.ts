@@ -24,12 +24,19 @@ afterEach(() => vi.useRealTimers())
 
 it(`${sessions} sessions with several faults at once: nearly all end right or with the borrower told, and nobody pays twice`, async () => {
   const endings: Record<Walk['ending'], number> = { right: 0, told: 0, lost: 0 }
-  const [lost, paidTwice]: [string[], string[]] = [[], []]
+  const [lost, paidTwice, sentTwice]: [string[], string[], string[]] = [[], [], []]
+  let sent = 0
   const used = process.cpuUsage()
   for (let seed = firstSeed; seed < firstSeed + sessions; seed++) {
     const random = createRandom(seed)
-    const { ending, charges, where } = await walk(random.pick(journeys), `s-${seed}`, random)
+    const { ending, charges, second, where, ...walked } = await walk(
+      random.pick(journeys),
+      `s-${seed}`,
+      random,
+    )
     endings[ending]++
+    sent += walked.sent
+    if (second > 0) sentTwice.push(`LIENZO_SEED=${seed} LIENZO_SESSIONS=1: ${where}`)
     if (ending === 'lost') lost.push(`LIENZO_SEED=${seed} LIENZO_SESSIONS=1: ${where}`)
     if (charges > 1) paidTwice.push(`LIENZO_SEED=${seed} LIENZO_SESSIONS=1: ${where}`)
   }
@@ -38,11 +45,13 @@ it(`${sessions} sessions with several faults at once: nearly all end right or wi
       sessions,
       ...endings,
       paidTwice: paidTwice.length,
+      sent,
+      sentTwice: sentTwice.length,
       cpuMs: process.cpuUsage(used).user / 1000 / sessions,
     }),
     lost,
   )
-  expect(paidTwice).toEqual([])
+  expect([paidTwice, sentTwice]).toEqual([[], []])
   expect(lost.length, lost.slice(0, 10).join('\n')).toBeLessThanOrEqual(sessions * 0.005)
   expect(endings.right).toBeGreaterThan(sessions / 2)
 }, 3_600_000)

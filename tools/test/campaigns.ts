@@ -13,7 +13,7 @@ export const campaigns = {
   /** Documents that are broken by chance and taken the way of a phone. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
   /** Borrowers who walk through a journey over a line that fails. */
-  sessions: { file: 'tests/reliability/sessions.test.ts', few: 1_000, all: 5_000 },
+  sessions: { file: 'tests/reliability/sessions.test.ts', few: 1_000, all: 10_000 },
   /** Screens to which things happen in any order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 1_000, all: 20_000 },
   /** Rounds of eight processes that publish at once. */

@@ -2,11 +2,13 @@ import {
   AxiosError,
   CanceledError,
   type AxiosAdapter,
+  type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios'
 import type { Sandbox } from '../../../tools/sandbox/sandbox'
 import { createAdapter } from '../../../tools/project/sandbox-adapter'
 import type { Random } from '../random'
+import { createOnceOracle, type OnceOracle } from './once-oracle'
 
 /** What a line does to a request: some before the server hears of it, some after it has acted. */
 export const faults = [
@@ -24,13 +26,22 @@ export type LineFault = (typeof faults)[number]
 
 /** A line to the sandbox that fails by chance, and counts the payments that the server took. */
 export interface FaultyLine {
-  adapter: AxiosAdapter
+  /** The end of the line at one page of the phone. */
+  page: () => PageLine
   /** Requests that still have an answer to come, and those that will never have one. */
   open: () => { busy: number; silent: number }
   charges: () => number
+  /** Payments and confirmations that left the phone, and those of them that should not have. */
+  once: OnceOracle
   /** Endpoints, by the end of their path, that the server agreed to. */
   agreed: ReadonlySet<string>
   faulted: () => number
+}
+
+/** What a page sends, until it is gone: the server acts all the same, and nobody hears of it. */
+export interface PageLine {
+  adapter: AxiosAdapter
+  cut: () => void
 }
 
 /**
@@ -48,7 +59,7 @@ export function createFaultyLine(
 
   const serve = async (config: InternalAxiosRequestConfig) => {
     const answer = await whole(config)
-    const name = new URL(config.url ?? '', 'http://localhost').pathname.split('/').at(-1) ?? ''
+    const name = nameOf(config)
     const body = readBody(answer.data)
     if (isAgreed(body)) {
       agreed.add(name)
@@ -100,23 +111,51 @@ export function createFaultyLine(
         return serve(config)
       },
     }
+  const carry: AxiosAdapter = async (config) => {
+    busy++
+    const isBad = sent++ < bad && random.chance(rate)
+    if (isBad) faulted++
+    try {
+      return await (isBad ? ways[random.pick(kinds)](config) : serve(config))
+    } finally {
+      busy--
+    }
+  }
+  const once = createOnceOracle()
   return {
-    async adapter(config) {
-      busy++
-      const isBad = sent++ < bad && random.chance(rate)
-      if (isBad) faulted++
-      try {
-        return await (isBad ? ways[random.pick(kinds)](config) : serve(config))
-      } finally {
-        busy--
+    page() {
+      let isThere = true
+      const gone = new Promise<never>(() => {})
+      return {
+        async adapter(config) {
+          const askedAt = Date.now()
+          once.leaves(nameOf(config))
+          try {
+            const answer = await carry(config)
+            if (!isThere) return gone
+            once.arrives(nameOf(config), askedAt, isReadable(answer))
+            return answer
+          } catch (error) {
+            if (isThere) throw error
+            return gone
+          }
+        },
+        cut: () => void (isThere = false),
       }
     },
+    once,
     open: () => ({ busy: busy - silent, silent }),
     charges: () => charges,
     agreed,
     faulted: () => faulted,
   }
 }
+
+const nameOf = ({ url }: InternalAxiosRequestConfig) =>
+  new URL(url ?? '', 'http://localhost').pathname.split('/').at(-1) ?? ''
+
+const isReadable = ({ status, data }: AxiosResponse) =>
+  status === 200 && Object.keys(readBody(data)).some((name) => ['code', 'success'].includes(name))
 
 function readBody(data: unknown): Record<string, unknown> {
   try {

@@ -12,7 +12,7 @@ import type { App } from '../../../src/app/app'
 import { createApp } from '../../../src/app/create-app'
 import type { Embedded } from '../../../src/bootstrap/embedded'
 import type { MountedScreen, ScreenLocation } from '../../../src/app/mount-screen'
-import { createScreenHost, type ScreenHost } from '../../../src/app/screen-host'
+import { createScreenHost } from '../../../src/app/screen-host'
 import type { BootstrapData } from '../../../src/bootstrap/bootstrap-data'
 import { configRules } from '../../../src/config/config-rules'
 import { readConfig } from '../../../src/config/read-config'
@@ -22,6 +22,7 @@ import { startData } from '../../../tools/packaging/start-data'
 import { everyWidget } from '../every-widget'
 import type { Random } from '../random'
 import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
+import { createTabLocks, type TabLocks } from './tab-locks'
 
 /**
  * A phone with the app on it, without a page: what a borrower would see and press is worked out
@@ -40,6 +41,10 @@ export interface Session {
   back: () => void
   /** Opens the place again where its document could not be had. */
   retryPlace: () => void
+  /** Loads the page of the tab in sight anew; what it waits for is lost to it. */
+  reload: () => Promise<void>
+  /** Turns to another tab, which opens at the address that the borrower came by. */
+  otherTab: () => Promise<void>
   /** Waits until nothing is under way, for as long as the longest time-out. */
   settle: () => Promise<void>
   /** How often the borrower was told something: toasts, modals, panels in place of what failed. */
@@ -65,7 +70,7 @@ const bundles = new Map<string, Awaited<ReturnType<Embedded['document']>>>()
 const { config } = readConfig({}, configRules)
 const sandbox = createSandbox({ now: () => Date.now(), wait: () => Promise.resolve() })
 
-/** Opens the app at an address over a line of its own. */
+/** Gives the borrower a phone of their own, with the app open at an address. */
 export async function openSession(
   address: string,
   query: Readonly<Record<string, string>>,
@@ -81,16 +86,24 @@ export async function openSession(
     ...profile,
     kinds: profile.kinds.length ? profile.kinds : faults,
   })
-  axios.defaults.adapter = line.adapter
+  localStorage.clear()
+  sessionStorage.clear()
   installShell(random.pick(['absent', 'silent', 'throws', 'works'] as const))
-  const app = createApp({ config, start, embedded: embeddedWith(random, profile.rate) })
-  const host = createScreenHost(app)
-  return openPhone(
-    app,
-    host,
+  const start = `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', sessionId, ...query }).toString()}`
+  const phone: Phone = {
     line,
-    `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ userId: 'u-1', deviceId: 'd-1', sessionId, ...query }).toString()}`,
-  )
+    embedded: embeddedWith(random, profile.rate),
+    locks: random.chance(0.5) ? createTabLocks() : undefined,
+  }
+  return openPhone(phone, start)
+}
+
+/** What the tabs of a phone share. */
+interface Phone {
+  line: FaultyLine
+  embedded: Embedded
+  /** Undefined where the browser has none. */
+  locks: TabLocks | undefined
 }
 
 /** The documents of the build over a line that loses some of them. */
@@ -119,16 +132,26 @@ function installShell(kind: 'absent' | 'silent' | 'throws' | 'works'): void {
   Object.assign(window, { [config.shell.object]: kind === 'absent' ? undefined : methods })
 }
 
-async function openPhone(
-  app: App,
-  host: ScreenHost,
-  line: FaultyLine,
-  address: string,
-): Promise<Session> {
-  const history = [address]
+/** A page of the phone: the app in a tab, until it is closed or loaded anew. */
+interface Tab {
+  app: App
+  history: string[]
+  screen: () => MountedScreen | undefined
+  show: () => void
+  told: () => number
+  /** The page is gone, with all that it waited for. */
+  end: () => void
+}
+
+async function openTab({ line, embedded, locks }: Phone, history: string[]): Promise<Tab> {
+  const page = line.page()
+  axios.defaults.adapter = page.adapter
+  const held = locks?.tab()
+  Object.defineProperty(navigator, 'locks', { value: held, configurable: true })
+  const app = createApp({ config, start, embedded })
+  const host = createScreenHost(app)
   let open: MountedScreen | undefined
-  let visits = 0
-  let told = 0
+  let [visits, told, toasts] = [0, 0, 0]
   const tell = () => void told++
   const show = () => {
     const url = new URL(history.at(-1)!, window.location.origin)
@@ -139,6 +162,7 @@ async function openPhone(
       (opened) => {
         if (visit !== String(visits)) return
         open = opened
+        if ((opened.view.screen.store.values[modalsKey] as unknown[]).length > 0) tell()
         opened.view.screen.store.subscribe([modalsKey], tell)
       },
       () => {
@@ -155,7 +179,6 @@ async function openPhone(
   }
   app.connect(router as never)
   host.connect(router as never)
-  let toasts = 0
   app.notices.store.subscribe(['toasts'], () => {
     const shown = (app.notices.store.values['toasts'] as ShownToast[]).length
     if (shown > toasts) tell()
@@ -163,16 +186,43 @@ async function openPhone(
   })
   await app.prepare()
   show()
-
-  const modalNodes = (node: ShownNode) => node.node.pointer.startsWith(`/modals/${topModal()}`)
-  const topModal = () => (open!.view.screen.store.values[modalsKey] as readonly string[]).at(-1)
-  const seen = () => {
-    if (!open) return []
-    const all = shownNodes(open.view.screen, everyWidget)
-    return topModal() === undefined ? all : all.filter(modalNodes)
+  return {
+    app,
+    history,
+    screen: () => open,
+    show,
+    told: () => told,
+    end() {
+      page.cut()
+      held?.release()
+      visits++
+    },
   }
-  const statuses = () =>
-    open?.view.screen.program.sources.map(({ name }) => open!.view.screen.status(name)) ?? []
+}
+
+/** Pages that come too seldom to be met by chance. */
+const mostTabs = 3
+
+async function openPhone(phone: Phone, address: string): Promise<Session> {
+  const { line } = phone
+  const tabs = [await openTab(phone, [address])]
+  let [current, toldBefore] = [0, 0]
+  const tab = () => tabs[current]!
+  const open = () => tab().screen()
+  const topModal = () => (open()!.view.screen.store.values[modalsKey] as readonly string[]).at(-1)
+  const seen = () => {
+    const mounted = open()
+    if (!mounted) return []
+    const all = shownNodes(mounted.view.screen, everyWidget)
+    const modal = topModal()
+    return modal === undefined
+      ? all
+      : all.filter(({ node }) => node.pointer.startsWith(`/modals/${modal}`))
+  }
+  const statuses = () => {
+    const screen = open()?.view.screen
+    return screen?.program.sources.map(({ name }) => screen.status(name)) ?? []
+  }
   const turns = async () => {
     for (let quiet = 0, all = 0; quiet < 3 && all < 60; quiet++, all++) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -180,19 +230,33 @@ async function openPhone(
       if (line.open().busy > 0) quiet = 0
     }
   }
+  const turnTo = (index: number) => {
+    current = index
+    const { history } = tab()
+    window.history.replaceState({ idx: history.length - 1 }, '', history.at(-1))
+  }
   return {
     line,
-    screenName: () => open?.view.screen.program.screen ?? '',
-    isLoaded: () => open !== undefined && statuses().every((status) => status === 'ready'),
+    screenName: () => open()?.view.screen.program.screen ?? '',
+    isLoaded: () => open() !== undefined && statuses().every((status) => status === 'ready'),
     seen,
     press: (node, scope) => {
       for (const [event] of node.handlers)
         if (event === 'press' || event === 'retry' || event === 'change')
-          void open?.view.screen.fire(node, event, scope)
+          void open()?.view.screen.fire(node, event, scope)
     },
-    write: (field, value) => open?.view.screen.assign(field, value),
-    back: () => app.back(),
-    retryPlace: show,
+    write: (field, value) => open()?.view.screen.assign(field, value),
+    back: () => tab().app.back(),
+    retryPlace: () => tab().show(),
+    async reload() {
+      tab().end()
+      toldBefore += tab().told()
+      tabs[current] = await openTab(phone, tab().history)
+    },
+    async otherTab() {
+      if (tabs.length < mostTabs) tabs.push(await openTab(phone, [address]))
+      turnTo((current + 1) % tabs.length)
+    },
     async settle() {
       await turns()
       // What ends a silent request may send another one.
@@ -204,14 +268,16 @@ async function openPhone(
       vi.advanceTimersByTime(6_000)
       await turns()
     },
-    told: () => told + (statuses().includes('failed') ? 1 : 0),
+    told: () =>
+      tabs.reduce((sum, { told }) => sum + told(), toldBefore) +
+      (statuses().includes('failed') ? 1 : 0),
     isStuck: () =>
       statuses().includes('loading') ||
       Object.values(
-        (open?.view.screen.store.values['$busy'] ?? {}) as Record<string, unknown>,
+        (open()?.view.screen.store.values['$busy'] ?? {}) as Record<string, unknown>,
       ).includes(true),
     async end() {
-      open?.close()
+      for (const { screen } of tabs) screen()?.close()
       await turns()
     },
   }

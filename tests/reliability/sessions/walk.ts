@@ -10,6 +10,9 @@ import { openSession, type Session } from './session'
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
+  /** Payments and confirmations that were sent, and those of them that should not have been. */
+  sent: number
+  second: number
   /** Where it ended, for whoever looks at one that was lost. */
   where: string
 }
@@ -25,7 +28,7 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
   await session.settle()
   const trace: string[] = []
   for (let turn = 0; turn < mostTurns && !journey.isDone(session); turn++) {
-    trace.push(`${session.screenName()}:${takeTurn(journey, session, random)}`)
+    trace.push(`${session.screenName()}:${await takeTurn(journey, session, random)}`)
     await session.settle()
   }
   const isDone = journey.isDone(session)
@@ -35,6 +38,8 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
   const result: Walk = {
     ending: isDone ? 'right' : told && isUsable ? 'told' : 'lost',
     charges: session.line.charges(),
+    sent: session.line.once.sent(),
+    second: session.line.once.second(),
     where: `${journey.name}: ${trace.join(' ')} | told ${session.told()}, stuck ${session.isStuck()}, sees ${seen.length}`,
   }
   await session.end()
@@ -42,7 +47,7 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
 }
 
 /** Does one thing and says what. */
-function takeTurn(journey: Journey, session: Session, random: Random): string {
+async function takeTurn(journey: Journey, session: Session, random: Random): Promise<string> {
   if (session.screenName() === '') return session.retryPlace(), 'open again'
   const controls = session.seen().filter(({ node }) => node.handlers.length > 0)
   if (controls.length === 0 || random.chance(0.02)) return session.back(), 'back'
@@ -52,7 +57,16 @@ function takeTurn(journey: Journey, session: Session, random: Random): string {
   const chosen = random.chance(0.85) ? wanted(journey, controls) : random.pick(controls)
   // On a page that has nothing of what one came for, one looks around or goes back.
   if (!chosen && random.chance(0.5)) return session.back(), 'back'
-  return pressOn(chosen ?? random.pick(controls), session, random)
+  const pressed = pressOn(chosen ?? random.pick(controls), session, random)
+  return random.chance(0.1) ? `${pressed} ${await interrupt(session, random)}` : pressed
+}
+
+/** What a borrower does while something is under way: look elsewhere, or load the page anew. */
+async function interrupt(session: Session, random: Random): Promise<string> {
+  for (let turns = random.below(4); turns > 0; turns--)
+    await new Promise((resolve) => setImmediate(resolve))
+  if (random.chance(0.5)) return await session.reload(), 'reload'
+  return await session.otherTab(), 'other tab'
 }
 
 function pressOn(chosen: ShownNode, session: Session, random: Random): string {
