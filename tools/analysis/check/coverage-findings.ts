@@ -1,13 +1,13 @@
 import { toFindings, type RuleReport } from './engine/to-findings'
 import type { Finding } from './finding'
 import type { Project } from '../project'
-import { isWithin } from '../../../renderer/language'
-import type { Branch, Coverage } from '../coverage'
+import { isWithin, limits } from '../../../renderer/language'
+import type { Branch, Coverage, DocumentPlace } from '../coverage'
 import { causesOf } from './coverage-causes'
 import { coverageRules } from './coverage-rules'
 import { expectationReports } from './expectation-reports'
 
-const [shown, unplayable, , unseen] = coverageRules
+const [shown, unplayable, , unseen, tooMuch] = coverageRules
 
 const sentences: Readonly<Record<Branch['kind'], string>> = {
   holds: 'In no scenario does this hold.',
@@ -26,6 +26,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   const notShown = uncovered.filter(
     (branch) =>
       !isUnseen.has(branch.file) &&
+      !measured.overBudget.some((place) => isAt(branch, place)) &&
       !uncovered.some((other) => other !== branch && covers(other, branch)),
   )
   const unexpected = expectationReports(project, measured.played)
@@ -38,6 +39,14 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         pointer: '/screen',
         what: 'No scenario shows this screen.',
         fix: `Write one in schemas/scenarios/${name}.json, with the answers that it needs.`,
+      },
+    })),
+    ...measured.overBudget.map((place) => ({
+      rule: tooMuch,
+      report: {
+        ...place,
+        what: `This cannot be worked out within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
+        fix: 'Work it out of fewer or shorter values, or let the server send the result.',
       },
     })),
     ...notShown.map(({ file, pointer, kind }) => ({
@@ -59,6 +68,11 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
     ...unexpected,
   ]
   return toFindings(reports, project.files)
+}
+
+/** A condition that gives nothing neither holds nor fails. */
+function isAt(branch: Branch, place: DocumentPlace): boolean {
+  return branch.file === place.file && isWithin(branch.pointer, place.pointer)
 }
 
 /**

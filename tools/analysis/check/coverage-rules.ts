@@ -6,6 +6,7 @@ export const coverageRules: readonly [
   played: RuleInfo,
   expected: RuleInfo,
   seen: RuleInfo,
+  workable: RuleInfo,
 ] = [
   {
     code: 'LZ801',
@@ -30,5 +31,11 @@ export const coverageRules: readonly [
     severity: 'warning',
     title: 'A screen without a scenario',
     why: 'Nobody has seen it, and no test will.',
+  },
+  {
+    code: 'LZ805',
+    severity: 'error',
+    title: 'A value that takes too much work',
+    why: 'A phone gives up on it, and shows what stands in its place, or nothing.',
   },
 ]

@@ -187,6 +187,29 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
+  it('tells what a phone has no budget for, at its place, and not that nobody has seen it', async () => {
+    const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }
+    const long = { reduce: [Array.from({ length: 20 }, () => 1), doubled, 'xxxx'] }
+    const heavy = (document: Record<string, unknown>) => ({
+      ...document,
+      body: [
+        ...(document['body'] as object[]),
+        { widget: 'text', text: { t: 'shop.pay' }, when: { '===': [long, 'x'] } },
+        {
+          widget: 'button',
+          label: { t: 'shop.pay' },
+          on: { press: [{ do: 'toast', text: long }] },
+        },
+      ],
+    })
+    const { project, coverage } = await measured({ late: { steps: rated } }, heavy)
+    expect(
+      coverageFindings(project, coverage)
+        .filter(({ pointer }) => pointer.startsWith('/body/6'))
+        .map(({ code, pointer }) => `${code} ${pointer}`),
+    ).toEqual(['LZ805 /body/6'])
+  })
+
   it('tells a screen without a scenario once, and nothing that stands in it', async () => {
     const { project, coverage } = await measured({})
     expect(

@@ -1,5 +1,6 @@
 export { type Branch, nameOf } from './branch'
 export { branchesOf } from './branches'
+export type { DocumentPlace } from './place-in'
 export { type Coverage, measureCoverage, type PlayedScenario } from './measure'
 export type { Listener } from './observe-program'
 export { compileFrom, type MakeDeps, type Play, playScenarios } from './play-scenarios'

@@ -2,6 +2,7 @@ import type { Played } from '../expect'
 import type { Project, NamedDocument } from '../project'
 import { nameOf, type Branch } from './branch'
 import { branchesOf } from './branches'
+import { type DocumentPlace, placeIn } from './place-in'
 import { type MakeDeps, playScenarios } from './play-scenarios'
 
 /** A step of a scenario that could not be taken. */
@@ -17,6 +18,8 @@ export interface Coverage {
   readonly reached: number
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
+  /** What took more work than a phone does for it. */
+  readonly overBudget: readonly DocumentPlace[]
   /** Scenarios played. */
   readonly scenarios: number
   /** Screens that have no scenario at all. */
@@ -50,6 +53,7 @@ export async function measureCoverage(
   const stuck: StuckScenario[] = []
   const shown: PlayedScenario[] = []
   const unseen: NamedDocument[] = []
+  const overBudget = new Map<string, DocumentPlace>()
   for (const screen of played) {
     const marks = branchesOf(project, screen)
     for (const branch of marks.values()) all.set(nameOf(branch), branch)
@@ -61,6 +65,10 @@ export async function measureCoverage(
     for await (const play of playScenarios(project, screen, makeDeps, listen)) {
       const { file, name, pointer, played: what } = play
       shown.push({ file, name, played: what })
+      for (const at of play.overBudget) {
+        const place = placeIn(project, screen, at)
+        overBudget.set(`${place.file} ${place.pointer}`, place)
+      }
       stuck.push(
         ...play.stuck.map((step) => ({
           file,
@@ -86,6 +94,7 @@ export async function measureCoverage(
     uncovered,
     stuck,
     unseen,
+    overBudget: [...overBudget.values()],
     scenarios: shown.length,
     played: shown,
   }

@@ -49,6 +49,8 @@ export interface StuckStep {
 export interface PlayResult {
   readonly played: Played
   readonly stuck: readonly StuckStep[]
+  /** Places of the running screen that took more work than a phone does for them. */
+  readonly overBudget: ReadonlySet<string>
 }
 
 /** After its last step a scenario goes on for this long, so that waits and countdowns end. */
@@ -66,7 +68,7 @@ export async function runScenario(
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<PlayResult> {
   await loadInterpreter()
-  const { screen, take: did } = openObserved(program, deps, listen)
+  const { screen, overBudget, take: did } = openObserved(program, deps, listen)
   const names = nameNodes(screen.program)
   const look = () => lookAt(screen, names, widgets)
   const settle = () => settled(screen, deps, listen)
@@ -86,13 +88,18 @@ export async function runScenario(
   const seen = look()
   screen.dispose()
   await settle()
-  return { stuck, played: { loading, opened, steps: moments, later: { seen, did: did() } } }
+  return {
+    stuck,
+    overBudget,
+    played: { loading, opened, steps: moments, later: { seen, did: did() } },
+  }
 }
 
 /** An open screen, and what it did since that was asked before. */
 interface Observed {
   readonly screen: ScreenInstance
   readonly take: () => Deed[]
+  readonly overBudget: ReadonlySet<string>
 }
 
 function openObserved(
@@ -101,6 +108,7 @@ function openObserved(
   listen: Listener | undefined,
 ): Observed {
   const leave = () => screen.dispose()
+  const overBudget = new Set<string>()
   const lead = (target: Target) => {
     if ('screen' in target) leave()
     return !('url' in target) || deps.allows(target.url)
@@ -117,7 +125,7 @@ function openObserved(
       asset: (name) => name,
       route: (screen) => screen,
       refusal: () => undefined,
-      report: () => {},
+      report: ({ detail, pointer = '' }) => void (detail === 'budget' && overBudget.add(pointer)),
     },
     createNotices(deps.clock),
   )
@@ -130,7 +138,7 @@ function openObserved(
     deps.opening,
     listen,
   )
-  return { screen, take }
+  return { screen, take, overBudget }
 }
 
 /** The same calls, which tell the endpoints that are asked. */

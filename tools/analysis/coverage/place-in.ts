@@ -1,0 +1,21 @@
+import { placedDocuments } from '../../../renderer/language'
+import type { NamedDocument, Project } from '../project'
+
+/** A place of a document. */
+export interface DocumentPlace {
+  readonly file: string
+  readonly pointer: string
+}
+
+/** Where a place of a running screen is written: in its document, or in a fragment that it uses. */
+export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
+  const find = (name: string) => project.fragments.get(name)?.document
+  // Inner fragments come after those around them.
+  const inner = placedDocuments(screen.document, find).findLast(
+    ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
+  )
+  const file = project.fragments.get(inner?.within.at(-1) ?? '')?.file
+  return inner && file !== undefined
+    ? { file, pointer: `/body${pointer.slice(inner.pointerOf('/body').length)}` }
+    : { file: screen.file, pointer }
+}
