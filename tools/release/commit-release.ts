@@ -22,7 +22,7 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
   /** What phones go by: carried on, or new and still without the signature of who publishes. */
-  readonly approval?: Manifest['approval']
+  readonly approval?: Manifest['approval'] | undefined
 }
 
 /** Who releases, why, and how. */

@@ -5,7 +5,7 @@ import { gapBefore } from '../drafts/gap-before'
 import { namesOfHashes } from '../drafts/names-of-hashes'
 import { type Command, type Terminal, readLine } from '../../terminal'
 import { openForRelease } from './open-releases'
-import { readClosing } from './read-closing'
+import { readClosing, refuseGuardedWords } from './read-closing'
 import { readCommitted } from './read-committed'
 import { closingOptions, closingUsage, releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
@@ -20,6 +20,7 @@ export const halt: Command = {
     const closing = readClosing(values)
     const release = await openForRelease(values, terminal)
     const state = await readCommitted(release, terminal)
+    await refuseGuardedWords(release.store, state, closing)
     const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
     const outcome = await commitRelease(release, state, draftHalt(state, closing))
     tellOutcome(state, outcome, release, terminal, revoked)

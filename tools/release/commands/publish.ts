@@ -6,7 +6,7 @@ import { UsageError, type Command, type Terminal, readLine } from '../../termina
 import { findRoot } from '../../project'
 import { openForRelease } from './open-releases'
 import { provedContents } from './prove-documents'
-import { readClosing } from './read-closing'
+import { readClosing, refuseGuardedWords } from './read-closing'
 import { readFile, readRing } from './read-keys'
 import { readCommitted } from './read-committed'
 import {
@@ -51,6 +51,7 @@ export const publish: Command = {
     // What is live is read before anything else, so that whoever releases meanwhile is noticed.
     const state = await readCommitted(release, terminal)
     nextNumber(release, state)
+    await refuseGuardedWords(release.store, state, closing)
     const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
     const proved = await provedContents(root, terminal)
     if (!proved) return 1

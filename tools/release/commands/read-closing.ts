@@ -1,4 +1,10 @@
+import { areClosingWords } from '../../../src/delivery/manifest'
+import { guardedStateOf } from '../../packaging'
 import type { Closing } from '../drafts/closing'
+import { readContents } from '../objects-in-store'
+import type { StoreState } from '../read-manifests'
+import { ReleaseError } from '../release-error'
+import type { Store } from '../stores/store'
 import { UsageError } from '../../terminal'
 import { plainWords } from './release-options'
 
@@ -27,9 +33,9 @@ export function readClosing({
     throw new UsageError(
       `--revoke takes the hash of an object, 64 digits as in its file's name, not "${wrong[0]}".`,
     )
-  if (kill.length > 0 && (!es || !en))
+  if (kill.length > 0 && !es !== !en)
     throw new UsageError(
-      `What shall ${kill.join(', ')} say instead? Add --text-es "…" and --text-en "…".`,
+      `What shall ${kill.join(', ')} say instead in the other language? Add --text-es "…" and --text-en "…", or leave out both for words that are always right.`,
     )
   if (kill.length === 0 && (es !== undefined || en !== undefined))
     throw new UsageError(
@@ -44,10 +50,42 @@ export function readClosing({
     close: Object.fromEntries(
       kill.map((screen) => [
         screen,
-        { es: plainWords(es ?? '', '--text-es'), en: plainWords(en ?? '', '--text-en') },
+        es === undefined || en === undefined
+          ? fixedWords
+          : { es: closingWords(es, '--text-es'), en: closingWords(en, '--text-en') },
       ]),
     ),
     open,
     revoke,
   }
+}
+
+/** What a closed screen says where nobody says anything else; of a guarded one nobody may. */
+const fixedWords = {
+  es: 'No está disponible por ahora. Inténtelo más tarde.',
+  en: 'It is not available for now. Please try again later.',
+}
+
+/** Words for borrowers; throws UsageError where they could lead one to pay elsewhere. */
+function closingWords(text: string, option: string): string {
+  if (areClosingWords(plainWords(text, option))) return text
+  throw new UsageError(
+    `${option} holds two digits in a row or an address, and nobody who reads it can tell whose. Say it in words, as in "tomorrow".`,
+  )
+}
+
+/** Refuses words of one person in the place of a guarded screen, where releases are approved. */
+export async function refuseGuardedWords(
+  store: Store,
+  { live }: StoreState,
+  { close }: Closing,
+): Promise<void> {
+  const said = Object.keys(close).filter((screen) => close[screen] !== fixedWords)
+  if (said.length === 0 || !live?.manifest.approval) return
+  const { objects } = guardedStateOf(await readContents(store, live.manifest))
+  const guarded = said.filter((screen) => Object.hasOwn(objects, `screens/${screen}`))
+  if (guarded.length > 0)
+    throw new ReleaseError(
+      `${guarded.join(', ')} is guarded, so one person does not choose what stands in its place, and phones would not show it. Leave out --text-es and --text-en.`,
+    )
 }

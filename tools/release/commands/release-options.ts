@@ -26,7 +26,7 @@ export const closingOptions = {
 
 /** How the options of closing are written. */
 export const closingUsage =
-  '[--kill <screen> --text-es "…" --text-en "…"] [--open <screen>] [--revoke <hash>]'
+  '[--kill <screen> [--text-es "…" --text-en "…"]] [--open <screen>] [--revoke <hash>]'
 
 /** The options that many commands share, for whoever asks for help. */
 export const sharedHelp = `Where and whose, for all that look into a store:

@@ -222,8 +222,8 @@ describe('a release is refused', () => {
       '--permille takes a whole number from 0 to 1000, not "2000".',
     ],
     [
-      ['publish', '--why', 'x', '--kill', 'repair'],
-      'What shall repair say instead? Add --text-es "…" and --text-en "…".',
+      ['publish', '--why', 'x', '--kill', 'repair', '--text-es', 'Cerrado.'],
+      'What shall repair say instead in the other language?',
     ],
     [['publish', '--why', 'x', '--revoke', 'abc'], '--revoke takes the hash of an object'],
     [

@@ -83,6 +83,33 @@ describe('the second person', () => {
   })
 })
 
+describe('in the place of a closed screen', () => {
+  const halt = (screen: string, ...words: string[]) =>
+    harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--kill', screen, ...words)
+  const texts = ['--text-es', 'Volvemos pronto.', '--text-en', 'Back soon.']
+
+  it('of a guarded one stand fixed words, which one person does not choose', async () => {
+    await harness.begin()
+    expect(await halt('receipt', ...texts)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('receipt is guarded, so one person does not choose') as string,
+    })
+    expect((await halt('receipt')).code).toBe(0)
+    expect((await halt('repair', ...texts)).code).toBe(0)
+  })
+
+  it.each(['Pay to 0123.', 'Pay to 0 1 2 3.', 'Pay at pay.example.', 'Write to ana@pay.'])(
+    'stands no number and no address: %s',
+    async (words) => {
+      await harness.begin()
+      expect(await halt('repair', '--text-es', 'Cerrado.', '--text-en', words)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('two digits in a row or an address') as string,
+      })
+    },
+  )
+})
+
 describe('who watches a store', () => {
   it('says how many releases there were, and hears what to say the next time', async () => {
     await harness.begin()

@@ -1,4 +1,10 @@
-import { type Manifest, readEnvelope } from '../../../src/delivery/manifest/index.ts'
+import {
+  type Manifest,
+  readApproval,
+  readEnvelope,
+  verifyWithWebCrypto,
+} from '../../../src/delivery/manifest/index.ts'
+import { hashText } from '../../packaging/index.ts'
 import { approvalProblem } from '../approvals.ts'
 import type { AuditEntry } from '../audit.ts'
 import { hasSameObjects } from '../changes.ts'
@@ -6,6 +12,7 @@ import { guardedChanges, type Side } from '../guarded-changes.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { readContents } from '../objects-in-store.ts'
 import { manifestPath } from '../read-manifests.ts'
+import { baseOf, guardedText, statementProblem } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
@@ -14,6 +21,8 @@ export interface Judging {
   readonly store: Store
   readonly approvers: readonly KnownKey[]
   readonly trusted: readonly KnownKey[]
+  /** Public keys (base64) of those who publish. */
+  readonly keys: readonly string[]
   /** Hashes of objects that are missing or damaged. */
   readonly unreadable: ReadonlySet<string>
 }
@@ -57,20 +66,46 @@ function canJudge(
 }
 
 async function problemsOf(
-  { store, approvers, trusted }: Judging,
+  judging: Judging,
   manifest: Manifest,
   { approvals }: AuditEntry,
   before: Manifest | undefined,
 ): Promise<string[]> {
-  const changes = guardedChanges(await sideOf(store, before), await sideOf(store, manifest))
+  const { store, approvers, trusted } = judging
+  const after = await sideOf(store, manifest)
+  const changes = guardedChanges(await sideOf(store, before), after)
+  if (changes.length === 0) return []
   const publishers = await publishersOf(store, manifest.number)
   const reasons = await Promise.all(
     approvals.map((approval) => approvalProblem(approval, changes, publishers, approvers, trusted)),
   )
-  if (changes.length === 0 || reasons.includes(undefined)) return []
-  return [
-    `Release ${manifest.number}: guarded documents were changed without a good approval. ${reasons[0] ?? 'There is none.'}`,
-  ]
+  const reason = reasons.includes(undefined)
+    ? await statedProblem(judging, manifest, after, before)
+    : (reasons[0] ?? 'There is none.')
+  return reason === undefined
+    ? []
+    : [
+        `Release ${manifest.number}: guarded documents were changed without a good approval. ${reason}`,
+      ]
+}
+
+/**
+ * Why phones that ask for two persons would not take a release, by the code that they go by. Before
+ * the first release that carried an approval none was asked for.
+ */
+async function statedProblem(
+  { store, approvers, keys }: Judging,
+  { approval, time }: Manifest,
+  { contents }: Side,
+  before: Manifest | undefined,
+): Promise<string | undefined> {
+  if (!approval)
+    return before?.approval ? 'The release does not carry it, as the one before does.' : undefined
+  const signers = { approvers: approvers.map(({ key }) => key), publishers: keys }
+  const said = await readApproval(approval, signers, verifyWithWebCrypto)
+  return said
+    ? statementProblem(said, await baseOf(store, before), hashText(guardedText(contents)), time)
+    : 'What the release carries was not signed by an approver and a publisher.'
 }
 
 function cannotJudge(numbers: readonly number[]): string {

@@ -47,7 +47,7 @@ export async function verifyStore({
     ...pointerProblems(found, proved),
     ...(approvers
       ? await approvalProblems(
-          { store, approvers, trusted, unreadable: objects.unreadable },
+          { store, keys, approvers, trusted, unreadable: objects.unreadable },
           proved,
         )
       : []),

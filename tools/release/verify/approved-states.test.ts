@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { commitRelease, type Draft } from '../commit-release'
+import { draftPublish } from '../drafts/draft-publish'
+import { nothingClosed } from '../drafts/closing'
+import { readState } from '../read-manifests'
+import { createTestDelivery } from '../testing/test-delivery'
+import { testApprover, testContents } from '../testing/test-release'
+import { verifyStore } from './verify-store'
+
+/** What verify says of a third release whose publisher changed what the tool had prepared. */
+async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
+  const { ana, store, live } = await createTestDelivery()
+  const carla = await testApprover('Carla')
+  await ana.publish(testContents('One'))
+  const first = (await live()).approval
+  await ana.publish(testContents('One', 'Pay two'))
+  const contents = testContents('One', 'Pay three')
+  const state = await readState(store, ana.release.keys)
+  const draft = await draftPublish(store, state, {
+    contents,
+    needs: { language: 1, widgets: [], responses: {} },
+    permille: 1000,
+    closing: nothingClosed,
+    approval: await ana.approvalOf(contents, carla.signer),
+    approvers: [carla.known],
+    publishers: [ana.signer.id],
+    keys: ana.release.keys,
+    refresh: false,
+  })
+  await commitRelease(ana.release, state, { ...draft, ...change(draft, first) })
+  const { keys } = ana.release
+  const approvers = [carla.known, ana.approver]
+  return (await verifyStore({ store, keys, approvers })).problems.join('\n')
+}
+
+it('says nothing of a release that carries its approval', async () => {
+  expect(await problemsWith(() => ({}))).toBe('')
+})
+
+it.each<[string, (draft: Draft, first: Draft['approval']) => Partial<Draft>, string]>([
+  [
+    'that was used before',
+    (_, first) => ({ approval: first }),
+    'The approval was made on an empty store, and this is made on release 2.',
+  ],
+  [
+    'that the publisher alone signed',
+    ({ approval }) => ({ approval: { text: approval!.text, signatures: [] } }),
+    'What the release carries was not signed by an approver and a publisher.',
+  ],
+  ['that is left out', () => ({ approval: undefined }), 'The release does not carry it'],
+])('tells of an approval %s, as phones refuse it', async (_, change, words) => {
+  expect(await problemsWith(change)).toContain(
+    `Release 3: guarded documents were changed without a good approval. ${words}`,
+  )
+})
