@@ -28,6 +28,22 @@ function bomb(): Buffer {
   return bytes
 }
 
+/** Runs in the page: picks a picture that nothing makes smaller but fewer pixels, and gives its size. */
+async function pickNoise(input: Element): Promise<number> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 2000 })
+  const context = canvas.getContext('2d')!
+  const noise = context.createImageData(2000, 2000)
+  for (let at = 0; at < noise.data.length; at++)
+    noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
+  context.putImageData(noise, 0, 0)
+  const blob = (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)))!
+  const picked = new DataTransfer()
+  picked.items.add(new File([blob], 'photo.png', { type: 'image/png' }))
+  ;(input as HTMLInputElement).files = picked.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  return blob.size
+}
+
 describe('a picture for a complaint', () => {
   it.each([
     [
@@ -66,24 +82,29 @@ describe('a picture for a complaint', () => {
       Buffer.from('<!doctype html>'),
       'Este archivo no es una imagen que podamos recibir. Elija una foto JPEG, PNG, WebP o GIF.',
     ],
-    ['1', 'too many pixels', bomb(), 'The image is too large. Choose one of 10 MB at most.'],
+    [
+      '1',
+      'too many pixels',
+      bomb(),
+      'The image is too large and could not be made smaller. Choose a smaller one.',
+    ],
     [
       '2',
       'too many pixels',
       bomb(),
-      'La imagen es demasiado grande. Elija una de 10 MB como máximo.',
+      'La imagen es demasiado grande y no se pudo reducir. Elija una más pequeña.',
     ],
     [
       '1',
-      'more than 10 MB',
-      Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer),
-      'The image is too large. Choose one of 10 MB at most.',
+      'more than 40 MB',
+      Buffer.alloc(40 * 1024 * 1024 + 1, picture().buffer),
+      'The image is too large and could not be made smaller. Choose a smaller one.',
     ],
     [
       '2',
-      'more than 10 MB',
-      Buffer.alloc(10 * 1024 * 1024 + 1, picture().buffer),
-      'La imagen es demasiado grande. Elija una de 10 MB como máximo.',
+      'more than 40 MB',
+      Buffer.alloc(40 * 1024 * 1024 + 1, picture().buffer),
+      'La imagen es demasiado grande y no se pudo reducir. Elija una más pequeña.',
     ],
   ])(
     'U1 U2 in language %s says of %s what is wrong and what to do',
@@ -98,6 +119,17 @@ describe('a picture for a complaint', () => {
       expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
     },
   )
+
+  it('U2 of more than 10 MB is made smaller until it fits, and sent', async () => {
+    const { page, calls } = await openForm()
+    const size = await page.getByLabel('Agregar imagen').evaluate(pickNoise)
+    await expect.poll(() => pictures(page).count()).toBe(1)
+    const [sent] = (await calls()).filter(({ path }) => path.endsWith('/upload-problem-img'))
+    expect([size > 10 * 1024 * 1024, sent?.files.map(({ name, type }) => [name, type])]).toEqual([
+      true,
+      [['image.jpg', 'image/jpeg']],
+    ])
+  })
 
   it('U3 leaves the place, the camera and the name behind', async () => {
     const { page, calls } = await openForm()

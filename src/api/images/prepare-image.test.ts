@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Bytes } from './bytes'
 import {
   asText,
@@ -6,6 +6,7 @@ import {
   gifOf,
   jpegOf,
   jpegSegments,
+  pngChunk,
   pngOf,
   webpChunk,
   webpOf,
@@ -45,21 +46,40 @@ describe('prepareImage', () => {
   })
 
   it.each([
-    ['JPEG', jpegOf({ width: 10_000, height: 10_000 })],
-    ['PNG', pngOf({ width: 10_000, height: 10_000 })],
-    ['WebP', webpOf(webpChunk('VP8L', webpSizes.lossless(10_000, 10_000)))],
-    ['GIF', gifOf({ width: 10_000, height: 10_000 })],
-  ])('U2 refuses a %s of 100 megapixels by its header', async (_, bytes) => {
-    await expect(prepareImage(fileOf(bytes))).rejects.toMatchObject({ code: 'too-many-pixels' })
+    ['JPEG', jpegOf({ width: 20_000, height: 20_000 })],
+    ['PNG', pngOf({ width: 20_000, height: 20_000 })],
+    ['WebP', webpOf(webpChunk('VP8L', webpSizes.lossless(16_000, 16_000)))],
+    ['GIF', gifOf({ width: 20_000, height: 20_000 })],
+  ])('U2 refuses a %s of hundreds of megapixels by its header', async (_, bytes) => {
+    const shrink = vi.fn(async () => new Blob())
+    await expect(prepareImage(fileOf(bytes), shrink)).rejects.toMatchObject({
+      code: 'too-many-pixels',
+    })
+    expect(shrink).not.toHaveBeenCalled()
   })
 
-  it('U2 takes 40 megapixels and not one row more', async () => {
-    await expect(
-      prepareImage(fileOf(jpegOf({ width: 8000, height: 5000 }))),
-    ).resolves.toBeInstanceOf(File)
-    await expect(prepareImage(fileOf(jpegOf({ width: 8000, height: 5001 })))).rejects.toMatchObject(
-      { code: 'too-many-pixels' },
-    )
+  it('U2 takes a photo of 48 megapixels as it is', async () => {
+    const photo = jpegOf({ width: 8000, height: 6000 })
+    expect(await bytesIn(await prepareImage(fileOf(photo)))).toEqual(photo)
+  })
+
+  it.each([
+    ['of 108 megapixels', jpegOf({ width: 12_000, height: 9000 })],
+    ['of more than 10 MB', pngOf({ chunks: [pngChunk('IDAT', 'x'.repeat(10 * 1024 * 1024))] })],
+  ])('U2 makes a photo %s smaller, and sends that', async (_, bytes) => {
+    const prepared = await prepareImage(fileOf(bytes), async () => new Blob(['small']))
+    expect([prepared.name, prepared.type, await prepared.text()]).toEqual([
+      'image.jpg',
+      'image/jpeg',
+      'small',
+    ])
+  })
+
+  it.each([
+    ['too-many-pixels', jpegOf({ width: 12_000, height: 9000 })],
+    ['too-large', pngOf({ chunks: [pngChunk('IDAT', 'x'.repeat(10 * 1024 * 1024))] })],
+  ])('U2 refuses as %s what this device cannot make smaller', async (code, bytes) => {
+    await expect(prepareImage(fileOf(bytes), async () => undefined)).rejects.toMatchObject({ code })
   })
 
   it('refuses a picture without pixels', async () => {
@@ -74,8 +94,8 @@ describe('prepareImage', () => {
     expect(asText(await bytesIn(await prepareImage(photo)))).not.toContain('GPS')
   })
 
-  it('refuses more than 10 MB before it reads a byte', async () => {
-    const large = fileOf(new Uint8Array(10 * 1024 * 1024 + 1))
+  it('refuses more than 40 MB before it reads a byte', async () => {
+    const large = fileOf(new Uint8Array(40 * 1024 * 1024 + 1))
     large.arrayBuffer = () => Promise.reject(new Error('was read'))
     await expect(prepareImage(large)).rejects.toMatchObject({ code: 'too-large' })
   })
