@@ -147,7 +147,7 @@ describe('a prospective borrower who follows a link', () => {
 })
 
 describe('the fields of the sign-up', () => {
-  it('PROMO-016 PROMO-018 PROMO-020 hold 11 digits, 4 characters and 6 digits, with the keyboards of a phone', async () => {
+  it('PROMO-016 PROMO-018 PROMO-020 hold 11 digits, 4 characters and 6, with the keyboards of a phone', async () => {
     const { form } = await visit()
     await form.phone.pressSequentially('139a12345678999')
     expect(await form.phone.inputValue()).toBe('139 1234 5678')
@@ -158,7 +158,7 @@ describe('the fields of the sign-up', () => {
     const attributes = (field: typeof form.phone) =>
       field.evaluate((input: HTMLInputElement) => [input.type, input.inputMode, input.autocomplete])
     expect(await attributes(form.phone)).toEqual(['tel', 'tel', 'tel-national'])
-    expect(await attributes(form.smsCode)).toEqual(['text', 'numeric', 'one-time-code'])
+    expect(await attributes(form.smsCode)).toEqual(['text', 'text', 'one-time-code'])
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
   })
 
