@@ -75,6 +75,21 @@ describe('FloatingButton', () => {
     expect(placeOf(button())).toEqual(['136px', '660px'])
   })
 
+  it('goes back to its place when the page brings a control below it, and stays beside others', () => {
+    render(
+      <main>
+        <button>Pagar</button>
+        <FloatingButton label="Ayuda" />
+      </main>,
+    )
+    drag(-200, -300)
+    fireEvent.scroll(window)
+    expect(placeOf(button())).toEqual(['100px', '300px'])
+    drag(200, 300)
+    fireEvent.scroll(window)
+    expect(placeOf(button())).toEqual(['', ''])
+  })
+
   it('is moved by the arrow keys and pressed by Enter', async () => {
     const press = renderButton()
     await userEvent.tab()

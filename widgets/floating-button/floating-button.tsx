@@ -4,8 +4,8 @@ import type { FloatingButtonProps } from '../props.generated'
 import './floating-button.css'
 
 /**
- * A round button above the screen that can be dragged, or moved with the arrow keys; dragging it is
- * no press.
+ * A round button at the foot of the screen that can be dragged over it, or moved with the arrow
+ * keys; dragging it is no press. Once the page moves and brings a control below it, it goes back.
  */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()
@@ -13,18 +13,20 @@ export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: Floa
     if (!busy && !wasDragged()) void onPress?.()
   }
   return (
-    <button
-      id={id}
-      type="button"
-      className="lz-floating-button"
-      style={style}
-      aria-label={label}
-      aria-busy={busy || undefined}
-      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
-      {...handlers}
-      onClick={press}
-    >
-      <Icon name={icon} />
-    </button>
+    <div className="lz-floating-dock">
+      <button
+        id={id}
+        type="button"
+        className="lz-floating-button"
+        style={style}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        {...handlers}
+        onClick={press}
+      >
+        <Icon name={icon} />
+      </button>
+    </div>
   )
 }

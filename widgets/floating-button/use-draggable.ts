@@ -13,6 +13,7 @@ interface Place {
 }
 
 interface Draggable {
+  /** Undefined where the element stands in its own place. */
   style: CSSProperties | undefined
   /** True between a drag and the click that the browser sends after it. */
   wasDragged: () => boolean
@@ -37,8 +38,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Lets a fixed element be dragged by a pointer or moved by the arrow keys, always inside of the
- * window. It is long because pointer and keys move the same place.
+ * Lets an element be dragged by a pointer or moved by the arrow keys, always inside of the window;
+ * it goes back to its own place when the page moves a control below it. It is long because pointer
+ * and keys move the same place.
  */
 export function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()
@@ -53,12 +55,17 @@ export function useDraggable(): Draggable {
 
   useEffect(() => {
     const refit = () => setPlace((now) => now && insideWindow(now.left, now.top, element.current))
+    const giveWay = () => setPlace((now) => (coversControl(element.current) ? undefined : now))
     window.addEventListener('resize', refit)
-    return () => window.removeEventListener('resize', refit)
+    window.addEventListener('scroll', giveWay, { passive: true })
+    return () => {
+      window.removeEventListener('resize', refit)
+      window.removeEventListener('scroll', giveWay)
+    }
   }, [])
 
   return {
-    style: place && { ...place, right: 'auto', bottom: 'auto' },
+    style: place && { ...place, position: 'fixed' },
     wasDragged: () => dragged.current,
     handlers: {
       ref: (node) => {
@@ -88,6 +95,27 @@ export function useDraggable(): Draggable {
       },
     },
   }
+}
+
+const controls = 'main a, main button, main input, main textarea'
+
+function coversControl(element: HTMLElement | null): boolean {
+  const own = element?.getBoundingClientRect()
+  return (
+    own !== undefined &&
+    [...document.querySelectorAll(controls)].some(
+      (other) => other !== element && overlap(own, other.getBoundingClientRect()),
+    )
+  )
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  )
 }
 
 function insideWindow(left: number, top: number, element: HTMLElement | null): Place {
