@@ -9,10 +9,11 @@ import { verifyStore } from './verify-store'
 
 /** What verify says of a third release whose publisher changed what the tool had prepared. */
 async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
-  const { ana, store, live } = await createTestDelivery()
+  const delivery = await createTestDelivery()
+  const { ana, store } = delivery
   const carla = await testApprover('Carla')
   await ana.publish(testContents('One'))
-  const first = (await live()).approval
+  const first = (await delivery.live()).approval
   await ana.publish(testContents('One', 'Pay two'))
   const contents = testContents('One', 'Pay three')
   const state = await readState(store, ana.release.keys)
