@@ -15,9 +15,9 @@ export const operators: Readonly<Record<string, Operator>> = {
   t: {
     companions: { with: 'values' },
     lower: lowerNamed('t', 'with', 'bad-text-key'),
-    evaluate({ services, pay }, key: string, names: string[], ...values: unknown[]) {
-      pay(values)
-      return services.text(key, byName(names, values, ''))
+    evaluate(run, key: string, names: string[], ...values: unknown[]) {
+      run.pay(values)
+      return run.services.text(key, byName(names, values, ''))
     },
   },
   pick: { companions: { cases: 'values', default: 'value' }, lower: lowerPick },

@@ -35,7 +35,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { marks } = overrides
   const actions = createLazyActions({ routes, rules, config, session, native, report, marks })
-  const once = { ...actions.once, now: clock.now }
+  const once = { ...actions.once, now: Date.now }
   const ownCalls = createAppCalls({ config, start, session, language, report, once })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const { texts, localeFor, setLocale, locale } = language
@@ -66,7 +66,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     routes,
     texts,
     calls,
-    unsure: ownCalls.unsure,
+    unsure: () => ownCalls.unsure(),
     report,
     notices,
     widgets,

@@ -1,4 +1,4 @@
-import { isObject } from '../../renderer/language'
+import { isObject, textOf } from '../../renderer/language'
 
 /**
  * A text by 16 bits of its salted digest: a device tells it from another text, and nobody who reads
@@ -17,7 +17,7 @@ export function digestOf(text: string): Digest {
 
 /** Whether a kept value is the digest of a text. */
 export function isDigestOf(value: unknown, text: string): boolean {
-  return isObject(value) && value['bits'] === bitsOf(String(value['salt']) + text)
+  return isObject(value) && value['bits'] === bitsOf(textOf(value['salt']) + text)
 }
 
 /** 128 bits of chance, as a text. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/language'
+import { isObject, textOf } from '../../../renderer/language'
 import { isDigestOf, type Digest } from '../../session/digest'
 import { marksKey } from './has-marks'
 
@@ -63,7 +63,7 @@ export function valuesOf(
   values: Readonly<Record<string, unknown>>,
   user = '',
 ): string {
-  return JSON.stringify([user, ...names.map((name) => [name, String(values[name] ?? '')])])
+  return JSON.stringify([user, ...names.map((name) => [name, textOf(values[name])])])
 }
 
 /** Whether nobody knows how something that was sent about a subject ended. */

@@ -48,7 +48,7 @@ function createDevice() {
   } as unknown as LockManager
   const adapter: AxiosAdapter = async (config) => {
     const { pathname } = new URL(config.url ?? '', 'http://localhost')
-    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: { ...config.headers } })
+    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: config.headers.toJSON() })
     const data = await device.answer()
     if (data instanceof Error) throw data
     return { data, status: 200, statusText: '', headers: {}, config }
