@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import type { Scenario } from '../../renderer/language'
-import { isShown, playSteps, prepareScenario } from '../../tools/gallery/play-scenario'
+import { playSteps, prepareScenario } from '../../tools/gallery/play-scenario'
+import { whyLeftOut } from '../../tools/gallery/tell-scenario'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
@@ -42,7 +43,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     'of %s',
     async (screen, route) => {
       const scenarios = Object.entries((await readScenarios())[screen]?.scenarios ?? {})
-        .filter(([name, scenario]) => isShown(scenario) && isPlayable(screen, name))
+        .filter(([name, scenario]) => !whyLeftOut(scenario) && isPlayable(screen, name))
         .filter((_, index) => index % stride === 0)
       const wrong: string[] = []
       for (const [turn, eye] of eyes.entries()) {

@@ -1,24 +1,14 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { defaultConfig } from '../../src/config'
 import type { Json, Scenario } from '../../renderer/language'
-import { readStep, type Step } from '../analysis/play'
+import type { Step } from '../analysis/play'
 import { mergePatch } from '../json'
 import { marksBefore, readEndpoints } from '../../src/api'
 import { scenarioQuery } from '../../src/preview'
 import { readQuery } from '../../src/session'
 import { shellMethods } from '../../src/shell'
+import { stepsOf } from './tell-scenario'
 import { readSources } from '../packaging'
-
-const stepsOf = ({ steps = [] }: Scenario): Step[] => steps.flatMap((step) => readStep(step) ?? [])
-
-/**
- * Whether a page can show it: other readings of options, and lists put in at once, are for runs
- * without a page.
- */
-export const isShown = (scenario: Scenario): boolean =>
-  !scenario.options &&
-  !scenario.profile &&
-  !stepsOf(scenario).some((step) => 'fill' in step && Array.isArray(step.value))
 
 const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)
 

@@ -7,8 +7,9 @@ import { scenarioQuery } from '../../src/preview'
 import { readScreens } from '../packaging'
 import { chromiumSwitches, requireChromium } from '../browsers'
 import { lookName, type Look } from './looks'
-import { isShown, playSteps, prepareScenario } from './play-scenario'
+import { playSteps, prepareScenario } from './play-scenario'
 import type { Wanted } from './read-line'
+import { whyLeftOut } from './tell-scenario'
 
 /** One picture to take. */
 interface Shot {
@@ -51,7 +52,7 @@ async function listShots({ names, scenarios, first, looks }: Wanted): Promise<Sh
   return screens.flatMap(({ screen, routes: [route = `/${screen}`] }) => {
     const named = Object.entries(files[screen]?.scenarios ?? {}).filter(
       ([name, scenario]) =>
-        isShown(scenario) && (scenarios.length === 0 || scenarios.includes(name)),
+        !whyLeftOut(scenario) && (scenarios.length === 0 || scenarios.includes(name)),
     )
     return named
       .slice(0, first ? 1 : undefined)

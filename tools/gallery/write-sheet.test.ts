@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
 import { lookName, usualLooks } from './looks'
-import { describePictures } from './write-sheet'
+import { describeLeftOut, describePictures } from './write-sheet'
 
 const files = {
   delay: {
     screen: 'delay',
-    scenarios: { usual: { title: 'As usual' }, late: { title: 'Too late' } },
+    scenarios: {
+      usual: { title: 'As usual' },
+      late: {
+        title: 'Too late',
+        steps: [{ fill: 'code', value: '12' }, { expect: {} }, { press: 'pay' }, { advance: 1500 }],
+      },
+      noted: { options: { explanation: true } },
+    },
   },
 }
 
@@ -15,10 +22,12 @@ it('finds out what a picture shows by its name, in the order of the scenarios', 
     [`delay/late.${look}.jpg`, 'index.html', `delay/usual.${look}.jpg`, `bygone/gone.${look}.jpg`],
     files,
   )
-  expect(pictures.map(({ screen, scenario, title }) => [screen, scenario, title])).toEqual([
-    ['bygone', 'gone', ''],
-    ['delay', 'usual', 'As usual'],
-    ['delay', 'late', 'Too late'],
+  expect(
+    pictures.map(({ screen, scenario, title, step }) => [screen, scenario, title, step]),
+  ).toEqual([
+    ['bygone', 'gone', '', ''],
+    ['delay', 'usual', 'As usual', 'as it opens'],
+    ['delay', 'late', 'Too late', 'after step 3: 1.5 s later'],
   ])
   expect(pictures[1]).toMatchObject({
     language: 'es',
@@ -27,4 +36,10 @@ it('finds out what a picture shows by its name, in the order of the scenarios', 
     scheme: 'light',
     path: `delay/usual.${look}.jpg`,
   })
+})
+
+it('says which scenarios have no picture, and why', () => {
+  expect(describeLeftOut(files)).toEqual([
+    'delay · noted: it takes other options than the document says',
+  ])
 })

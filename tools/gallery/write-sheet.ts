@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readScenarios, type ScenarioFiles } from '../sandbox'
+import { lastStep, whyLeftOut } from './tell-scenario'
 
 /** A picture in the sheet, with everything that it can be found by. */
 export interface Picture {
@@ -8,6 +9,8 @@ export interface Picture {
   readonly screen: string
   readonly scenario: string
   readonly title: string
+  /** When the picture was taken. */
+  readonly step: string
   readonly language: string
   readonly size: string
   readonly text: string
@@ -20,15 +23,15 @@ export interface Picture {
  */
 export async function writeSheet(folder: string): Promise<string> {
   const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
-  const pictures = describePictures(
-    await readdir(folder, { recursive: true }),
-    await readScenarios(),
-  )
+  const files = await readScenarios()
+  const pictures = describePictures(await readdir(folder, { recursive: true }), files)
   // The words of a scenario must not end the script that holds them.
-  const data = JSON.stringify(pictures).replaceAll('<', '\\u003c')
+  const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
   await writeFile(
     `${folder}/index.html`,
-    page.replace('[/* pictures */]', () => data),
+    page
+      .replace('[/* pictures */]', () => inScript(pictures))
+      .replace('[/* left out */]', () => inScript(describeLeftOut(files))),
   )
   return `${folder}/index.html`
 }
@@ -39,6 +42,7 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
     const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)
     if (!found) return []
     const [, screen = '', scenario = '', language = '', size = '', text = '', scheme = ''] = found
+    const shown = files[screen]?.scenarios[scenario]
     return [
       {
         path,
@@ -48,7 +52,8 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
         size,
         text,
         scheme,
-        title: files[screen]?.scenarios[scenario]?.title ?? '',
+        title: shown?.title ?? '',
+        step: shown ? lastStep(shown) : '',
       },
     ]
   })
@@ -59,5 +64,15 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
       left.screen.localeCompare(right.screen) ||
       place(left) - place(right) ||
       left.path.localeCompare(right.path),
+  )
+}
+
+/** The scenarios that have no pictures, each with the reason. */
+export function describeLeftOut(files: ScenarioFiles): string[] {
+  return Object.entries(files).flatMap(([screen, { scenarios }]) =>
+    Object.entries(scenarios).flatMap(([name, scenario]) => {
+      const why = whyLeftOut(scenario)
+      return why ? [`${screen} · ${name}: ${why}`] : []
+    }),
   )
 }
