@@ -145,7 +145,7 @@ describe('the complaint form', () => {
 
   it('CMPL-060 shows no loading text while the form loads: that call carries none', async () => {
     const { page, show } = await product.phone()
-    await show('/complainPageNext', 'complaint-form', 'slow')
+    await show('/complainPageNext', 'complaint-form', 'slow', { problemType: '2' })
     await page.getByLabel('Descripción').waitFor()
     expect(await page.locator('#chosen').count()).toBe(0)
     expect(await noticesOf(page)).toBe('')
