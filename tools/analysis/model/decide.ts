@@ -1,5 +1,6 @@
 import { fold } from '../expressions'
 import {
+  appended,
   isObject,
   objectsIn,
   operatorOf,
@@ -49,7 +50,7 @@ function testsIn(conditions: readonly Json[], { rules }: Folded): Map<string, Li
     for (const source of objectsIn(value)) {
       const test = testOf(source)
       const path = pathOf(test)
-      if (test && path !== undefined) found.set(path, [...(found.get(path) ?? []), test])
+      if (test && path !== undefined) found.set(path, appended(found.get(path), test))
       const { rule } = source
       if (typeof rule !== 'string' || seen.has(rule) || !Object.hasOwn(rules, rule)) continue
       seen.add(rule)

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../renderer/language'
+import { appended, isObject } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import type { Found } from '../finding'
 import { lostDeclaration } from './lost-declaration'
@@ -9,7 +9,7 @@ export function oncePerCause(found: readonly Found[], project: Project): Found[]
   const groups = new Map<string, Found[]>()
   for (const one of found) {
     const key = causeOf(one, project)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one])
+    if (key !== undefined) groups.set(key, appended(groups.get(key), one))
   }
   return found.flatMap((one) => {
     const group = groups.get(causeOf(one, project) ?? '')

@@ -1,4 +1,5 @@
 import {
+  appended,
   child,
   fragmentsOf,
   isObject,
@@ -39,8 +40,10 @@ export function unknownNodes(
     ({ id, action }) => !ids.has(nodeOf(id)) && !(action === 'fill' && state.has(id)),
   )
   const from = [...filesBehind(project, screen), ...(project.app.file ? [project.app.file] : [])]
-  return [...new Set(unknown.map(({ id }) => nodeOf(id)))].map((id): Report => {
-    const steps = unknown.filter((naming) => nodeOf(naming.id) === id)
+  const byNode = new Map<string, Naming[]>()
+  for (const naming of unknown)
+    byNode.set(nodeOf(naming.id), appended(byNode.get(nodeOf(naming.id)), naming))
+  return [...byNode].map(([id, steps]): Report => {
     const own = steps.length > 1 ? misnamed(project, screen, id, used) : undefined
     if (own) return { ...own, from }
     const { pointer } = steps[0]!
@@ -130,7 +133,7 @@ function namingsIn(json: Json | undefined): Naming[] {
 
 /** What a step names may have the row of a list behind it, as in `pay/0`. */
 function nodeOf(id: string): string {
-  return id.split('/')[0] ?? ''
+  return id.split('/', 1)[0] ?? ''
 }
 
 /**

@@ -1,4 +1,4 @@
-import { child, stringOrEmpty } from '../../../../renderer/language'
+import { appended, child, stringOrEmpty } from '../../../../renderer/language'
 import { decide, withExpansions, type DocumentModel, type NodeUse } from '../../model'
 import type { Report } from '../report'
 import { conditionsAround } from './conditions'
@@ -14,9 +14,13 @@ export const sharedEntry: DocumentRule = {
     const inputs = model.nodes.filter(
       ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
     )
-    return inputs.flatMap((node, position): Report[] => {
-      const before = inputs.slice(Math.max(0, position - mostBefore), position)
-      const first = before.find((other) => areTogether(other, node, model))
+    const reach = Math.ceil(mostPairs / inputs.length)
+    const before = new Map<string, NodeUse[]>()
+    return inputs.flatMap((node): Report[] => {
+      const place = placeOf(node)
+      const others = before.get(place)?.slice(-reach)
+      const first = others?.find((other) => areTogether(other, node, model))
+      before.set(place, appended(before.get(place), node))
       const name = stringOrEmpty(node.source['field'])
       return first
         ? [
@@ -30,20 +34,17 @@ export const sharedEntry: DocumentRule = {
   },
 }
 
-/** With more inputs before it than these, one that is shown beside it would be told of earlier. */
-const mostBefore = 50
+/** With more pairs than these, an input is compared with the last ones before it alone. */
+const mostPairs = 5_000
 
 function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
-  return (
-    one.source['field'] === other.source['field'] &&
-    areaOf(one) === areaOf(other) &&
-    decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
-  )
+  return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** What is drawn at once: the body, or one modal. */
-function areaOf({ area, pointer }: NodeUse): string {
-  return area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
+/** The entry and what is drawn at once: the body, or one modal. */
+function placeOf({ area, pointer, source }: NodeUse): string {
+  const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
+  return `${drawn} ${stringOrEmpty(source['field'])}`
 }
 
 /** A countdown that writes its seconds into what the borrower enters. */

@@ -1,3 +1,4 @@
+import { appended } from '../../../../renderer/language'
 import type { Project, Text } from '../../project'
 import { listed } from '../../types'
 import type { Report } from '../report'
@@ -57,8 +58,7 @@ type Language = ReadonlyMap<string, Text>
 function filesOf(language: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
   for (const [key, { file }] of language)
-    if (!isPluralForm(key) || key.endsWith(general))
-      files.set(file, [...(files.get(file) ?? []), key])
+    if (!isPluralForm(key) || key.endsWith(general)) files.set(file, appended(files.get(file), key))
   return [...files]
 }
 

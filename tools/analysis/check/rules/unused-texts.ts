@@ -1,4 +1,4 @@
-import { isObject } from '../../../../renderer/language'
+import { appended, isObject } from '../../../../renderer/language'
 import { type Project, stringsIn } from '../../project'
 import type { ProjectRule } from './rule'
 
@@ -18,7 +18,7 @@ export const unusedText: ProjectRule = {
     const [first] = project.texts.values()
     const named = namedKeys(project)
     const namespaces = new Set([...named.keys()].map(namespaceOf))
-    const keys = [...(first?.keys() ?? [])]
+    const beside = neighboursIn([...(first?.keys() ?? [])], named)
     return [...(first ?? [])]
       .filter(
         ([key]) =>
@@ -33,7 +33,7 @@ export const unusedText: ProjectRule = {
         atKey: true,
         from,
         cause: { of: 'unused texts', name: key },
-        what: `No document uses the text "${key}".${besides(key, keys, named)}`,
+        what: `No document uses the text "${key}".${beside(key)}`,
         fix: 'Use it, or remove it from every language.',
       }))
   },
@@ -45,14 +45,20 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Who reads the text that stands nearest: there the use of this one may be lost. */
-function besides(key: string, keys: readonly string[], named: ReadonlyMap<string, string>): string {
-  const at = keys.indexOf(key)
-  const distance = (other: string) => Math.abs(keys.indexOf(other) - at)
-  const [near] = keys
-    .filter((other) => namespaceOf(other) === namespaceOf(key) && named.has(other))
-    .toSorted((left, right) => distance(left) - distance(right))
-  return near === undefined ? '' : ` "${near}" beside it stands in ${named.get(near)}.`
+/** Says who reads the text that stands nearest: there the use of this one may be lost. */
+function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
+  const places = new Map(keys.map((key, at) => [key, at]))
+  const used = new Map<string, number[]>()
+  for (const [key, at] of places)
+    if (named.has(key)) used.set(namespaceOf(key), appended(used.get(namespaceOf(key)), at))
+  return (key: string): string => {
+    const at = places.get(key) ?? 0
+    const [one, ...others] = used.get(namespaceOf(key)) ?? []
+    if (one === undefined) return ''
+    const isNearer = (other: number, near: number) => Math.abs(other - at) < Math.abs(near - at)
+    const near = keys[others.reduce((best, other) => (isNearer(other, best) ? other : best), one)]!
+    return ` "${near}" beside it stands in ${named.get(near)}.`
+  }
 }
 
 /** Every text of the documents that may be a key, with the document that names it first. */
