@@ -24,6 +24,8 @@ export const campaigns = {
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
   /** Sound documents of which one place holds something else, given to the checker. */
   hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 200, all: 10_000 },
+  /** Files of 100 KB that hold one thing over and over, or are cut off. */
+  nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 6_000, all: 100_000 },
   /** Slips of an author in each screen of the product, of which it is looked how the checker tells them. */
   slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
   /** Random series of releases. */

@@ -8,6 +8,7 @@ import { documentRules } from '../rules/all-rules'
 import { overLimit } from '../rules/limits'
 import { checkText } from './check-text'
 import { withoutConsequences } from './consequences'
+import { firstOfMany } from './first-of-many'
 import { fragmentsIn, inTheirOrder } from './in-place'
 import type { Checked } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
@@ -20,9 +21,9 @@ export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(lookAt(project, path).findings, project)
 }
 
-/** Each cause among what was found, once. */
+/** Each cause among what was found, once, and no more of a kind than anybody reads. */
 export function causesOf(found: readonly Found[], project: Project): Finding[] {
-  return oncePerCause(withoutConsequences(found), project).map(asTold)
+  return firstOfMany(oncePerCause(withoutConsequences(found), project)).map(asTold)
 }
 
 /** A finding as it is told: nobody asks any more what it may follow from. */
