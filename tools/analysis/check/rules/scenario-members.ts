@@ -35,17 +35,19 @@ export function unknownMembers(
     ([scenario, body]) =>
       isObject(body) ? strangersOf(project, screen, child('/scenarios', scenario), body) : [],
   )
-  const firsts = found.filter(
-    ({ what }, at) => found.findIndex((other) => other.what === what) === at,
-  )
-  return firsts.map(({ pointer, what, name, names }) => {
-    const times = found.filter((other) => other.what === what).length
+  const times = new Map<string, number>()
+  for (const { what } of found) times.set(what, (times.get(what) ?? 0) + 1)
+  const firsts = new Map(found.toReversed().map((one) => [one.what, one]))
+  return found.flatMap((one) => {
+    const { pointer, what, name, names } = one
+    if (firsts.get(what) !== one) return []
+    const count = times.get(what) ?? 1
     return {
       file,
       pointer,
       from,
       atKey: true,
-      what: times === 1 ? what : `${what} It is written ${times} times here.`,
+      what: count === 1 ? what : `${what} It is written ${count} times here.`,
       ...didYouMean(name, names, (value) => ({ at: 'key', value }), `Remove "${name}".`),
     }
   })
