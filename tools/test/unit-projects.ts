@@ -12,7 +12,6 @@ const pages = [
   'src/api/create-loader.test.ts',
   'src/app/copy-text.test.ts',
   'src/app/follow-links.test.ts',
-  'src/app/navigation.test.ts',
   'src/app/hydrate.test.ts',
   'src/i18n/create-texts.test.ts',
   'src/preview/spy-shell.test.ts',
@@ -20,10 +19,11 @@ const pages = [
 
 /**
  * Tests that another file would notice in the same process, or that would notice another: two stand
- * in for a module, one asks once whether there is a preview, one builds the product, which brings a
- * second engine and React as they ship.
+ * in for a module, one needs a page whose address no link has changed, one asks once whether there is
+ * a preview, one builds the product, which brings a second engine and React as they ship.
  */
 const lonely = [
+  'src/app/navigation.test.ts',
   'src/preview/preview-choice.test.ts',
   'src/delivery/open-releases.test.ts',
   'tools/release/commands/prove-documents.test.ts',

@@ -1,7 +1,7 @@
 import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
 import { powersOf } from '../../powers'
 import { createProject } from '../../project'
-import { added, type Line } from '../change'
+import { changed, type Line } from '../change'
 import type { Documents } from '../documents/read-documents'
 import { same } from '../values/same'
 
@@ -29,7 +29,7 @@ export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<
 function growth(had: ReadonlySet<string>, has: ReadonlySet<string>): Line[] {
   return [...has]
     .filter((power) => !had.has(power))
-    .map((power) => added('', `it may now ${power}`))
+    .map((power) => changed('', `it may now ${power}`))
 }
 
 /** A screen that got another name is known by its file. */
