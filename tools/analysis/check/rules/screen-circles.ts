@@ -30,6 +30,8 @@ export const screenCircle: ProjectRule = {
 }
 
 const longest = 8
+/** Screens that all lead to each other have more ways than anybody can follow. */
+const mostWays = 2000
 
 /** Each circle once, from its first screen in the order of the project. */
 function circlesIn(project: Project): Lead[][] {
@@ -37,26 +39,34 @@ function circlesIn(project: Project): Lead[][] {
     [...project.screens.values()].map((screen) => [screen.name, leadsByItself(screen)] as const),
   )
   const told = new Set<string>()
+  const search = { leads, left: mostWays }
   return [...leads.keys()].flatMap((start) => {
     if (told.has(start)) return []
-    const circle = wayBack(start, start, leads, [])
+    const circle = wayBack(start, start, search, [])
     circle?.forEach(({ from }) => told.add(from.name))
     return circle ? [circle] : []
   })
 }
 
+/** `left` counts down the ways that are followed. */
+interface Search {
+  readonly leads: ReadonlyMap<string, readonly Lead[]>
+  left: number
+}
+
 function wayBack(
   at: string,
   start: string,
-  leads: ReadonlyMap<string, readonly Lead[]>,
+  search: Search,
   before: readonly Lead[],
 ): Lead[] | undefined {
-  for (const lead of leads.get(at) ?? []) {
+  for (const lead of search.leads.get(at) ?? []) {
+    if (search.left-- <= 0) return undefined
     const way = [...before, lead]
     if (lead.to === start) {
       if (mayGoOn(way)) return way
     } else if (way.length < longest && !way.some(({ from }) => from.name === lead.to)) {
-      const rest = wayBack(lead.to, start, leads, way)
+      const rest = wayBack(lead.to, start, search, way)
       if (rest) return rest
     }
   }
