@@ -12,8 +12,12 @@ export async function validateReleasedScreen(
   app: JsonObject,
 ): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  if (!validateScreen(document)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
-  await pause()
+  // What stands in a fragment is no freer than what stands in the document: a call names its endpoint.
+  const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
+  for (const part of [document, ...parts]) {
+    if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
+    await pause()
+  }
   compileFacts(facts)
   const [fault] = compileScreen(document, { fragments, app }).faults
   if (fault) refuse(facts.screen, fault.pointer)

@@ -243,7 +243,7 @@ describe('an object', () => {
   }
   const app = (changes: object) =>
     JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...changes })
-  const screen = (document: object, facts: object = {}) =>
+  const screen = (document: object, facts: object = {}, fragments: object = {}) =>
     JSON.stringify({
       facts: {
         screen: 'order',
@@ -254,8 +254,16 @@ describe('an object', () => {
         ...facts,
       },
       document,
-      fragments: {},
+      fragments,
     })
+  const calling = (endpoint: unknown) =>
+    screen(
+      { screen: 'order', body: [{ fragment: 'part', with: { way: 'loan.pay' } }] },
+      {},
+      {
+        part: { body: [{ widget: 'text', text: 'x', on: { press: [{ do: 'call', endpoint }] } }] },
+      },
+    )
 
   it.each([
     ['that is no JSON', 'screens/order', '<html>'],
@@ -277,6 +285,12 @@ describe('an object', () => {
       'screens/order',
       screen({ screen: 'order', body: [{ fragment: 'ghost' }] }),
     ],
+    [
+      'with a fragment that puts together what it calls',
+      'screens/order',
+      calling({ cat: ['loan.', 'pay'] }),
+    ],
+    ['with a fragment that is given what it calls', 'screens/order', calling({ var: 'with.way' })],
     [
       'C1 with a forbidden name',
       'screens/order',
