@@ -43,6 +43,7 @@ import { textDiffers, textLacking } from './texts'
 import { strayBraces, textWithoutWords } from './text-words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue } from './undocumented-value'
 import { unknownLink } from './unknown-link'
+import { unknownParameter } from './unknown-parameter'
 import { unknownPath } from './unknown-path'
 import { unknownReferences } from './unknown-reference'
 import { unknownRoute } from './unknown-route'
@@ -135,6 +136,7 @@ export const projectRules: readonly ProjectRule[] = [
   screenCircle,
   fragmentCycle,
   scenarioNames,
+  unknownParameter,
   takenProperty,
   backtrackingPattern,
   textDiffers,
