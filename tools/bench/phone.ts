@@ -1,3 +1,4 @@
+import './phone/as-shipped'
 import { prepareGiven } from './phone/given'
 import { createPhones, type HeldPhone } from './phone/hold-phone'
 
