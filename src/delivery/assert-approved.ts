@@ -1,7 +1,7 @@
 import { EngineError, isObject, own, type JsonObject } from '../../renderer/language'
 import { fetchVerified } from './fetch-verified'
 import type { ObjectHost } from './fetch-objects'
-import { guardedLines, isGuardedScreen, namespaceOfFile, type GuardedState } from './manifest/index'
+import { guardedLines, isGuardedScreen, namespaceOfFile, type GuardedState } from './guarded/index'
 import { hashOf } from './manifest/hash'
 import type { Manifest } from './manifest/manifest'
 import type { KeptRelease } from './persisted-state'

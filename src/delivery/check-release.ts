@@ -11,7 +11,7 @@ import type { SignedManifest } from './prove-envelope'
 import { newest, readSignedManifest } from './read-signed-manifest'
 import { dayMs, trustedNow } from './trusted-now'
 import type { ReleaseStore } from './release-store'
-import type { GuardedState } from './manifest/guarded-state'
+import type { GuardedState } from './guarded/guarded-state'
 import { parseObject, screenOf } from './released-object'
 
 /** What a check needs of the world. */

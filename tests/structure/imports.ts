@@ -51,3 +51,11 @@ export function fileAt(path: string): string {
     .find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
   return relative(root, join(root, found ?? path))
 }
+
+/** The files of this repository that a file brings when it is loaded: neither types nor what comes later. */
+export function loadedWith(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/^(?:import|export)(?! type)\b[^'=(]*'(\.[^']+)'/gm)].map(([, name]) =>
+    fileAt(join(dirname(file), name!)),
+  )
+}

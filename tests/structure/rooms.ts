@@ -32,6 +32,7 @@ const app = [
   'bootstrap',
   'preview',
   'app',
+  'delivery/guarded',
   'delivery/manifest',
   'delivery',
   'static',
@@ -69,6 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/bootstrap': [...language, 'src/session', 'src/config', 'src/api'],
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/bootstrap'],
   'src/app': [...renderer, 'widgets', ...below('src/preview', app)],
+  'src/delivery/guarded': language,
   'src/delivery/manifest': language,
   'src/delivery': [
     ...engine,
@@ -76,6 +78,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/api',
     'src/bootstrap',
     'src/app',
+    'src/delivery/guarded',
     'src/delivery/manifest',
   ],
   'src/static': [...language, 'src/config', 'src/bootstrap', 'src/app'],
@@ -91,7 +94,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/expressions': [...language, 'tools/analysis/types', 'tools/analysis/operators'],
   'tools/analysis/sentences': [...language, 'tools/analysis/operators'],
   'tools/analysis/actions': [...language, 'tools/analysis/types', 'tools/analysis/sentences'],
-  'tools/analysis/guarded': [...language, 'src/delivery/manifest'],
+  'tools/analysis/guarded': [...language, 'src/delivery/guarded'],
   'tools/analysis/project': [...language, 'tools/json', 'tools/analysis/types'],
   'tools/analysis/model': [
     ...language,

@@ -3,7 +3,7 @@ import {
   guardedLines,
   namespaceOfFile,
   type GuardedState,
-} from '../../src/delivery/manifest/index.ts'
+} from '../../src/delivery/guarded/index.ts'
 import { guardedEndpoints, guardedKeys, isGuardedScreen } from '../analysis/guarded/index.ts'
 import type { Contents } from './contents.ts'
 import { hashText } from './hash-text.ts'

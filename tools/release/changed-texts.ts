@@ -1,5 +1,5 @@
 import { isObject } from '../../renderer/language/index.ts'
-import { textsIn } from '../../src/delivery/manifest/index.ts'
+import { textsIn } from '../../src/delivery/guarded/index.ts'
 import { parseJson } from '../json/index.ts'
 
 /**

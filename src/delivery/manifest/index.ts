@@ -5,15 +5,6 @@ export {
   type ApprovedState,
 } from './approval.ts'
 export { areClosingWords } from './closing-words.ts'
-export { guardedEndpoints, isGuardedScreen } from './guarded-screens.ts'
-export {
-  guardedLines,
-  isGuardedText,
-  namespaceOfFile,
-  plural,
-  textsIn,
-  type GuardedState,
-} from './guarded-state.ts'
 export { hashOf } from './hash.ts'
 export type { Approval, Manifest, ReleasedObject } from './manifest.generated.ts'
 export { manifestBytes } from './manifest.ts'

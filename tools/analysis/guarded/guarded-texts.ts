@@ -4,7 +4,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import { isGuardedText } from '../../../src/delivery/manifest/index.ts'
+import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticeTexts } from './notice-texts.ts'
 
 /** Whoever shows texts on guarded screens, on one side of a comparison. */

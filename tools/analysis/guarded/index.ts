@@ -1,3 +1,3 @@
-export { guardedEndpoints, isGuardedScreen, plural } from '../../../src/delivery/manifest/index.ts'
+export { guardedEndpoints, isGuardedScreen, plural } from '../../../src/delivery/guarded/index.ts'
 export { guardedKeys, guardedTexts } from './guarded-texts.ts'
 export { noticeTexts } from './notice-texts.ts'

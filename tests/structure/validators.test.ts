@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { loadedWith } from './imports'
+
+/** Everything that a file brings when it is loaded, itself included. */
+function allLoadedWith(files: readonly string[]): Set<string> {
+  const found = new Set(files)
+  for (const file of found)
+    if (/\.tsx?$/.test(file)) loadedWith(file).forEach((other) => found.add(other))
+  return found
+}
+
+it('the validators are built by what needs none of them, so that a fresh checkout can be installed', () => {
+  const loaded = allLoadedWith([
+    'tools/build/generate.ts',
+    'tools/build/validators/validator-files.ts',
+  ])
+  expect(loaded.size).toBeGreaterThan(30)
+  expect([...loaded].filter((file) => /validat[\w-]*\.generated\.m?js$/.test(file))).toEqual([])
+})
