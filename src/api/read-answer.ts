@@ -5,16 +5,18 @@ import type { Endpoint } from './endpoint-family'
  * Tells agreement from refusal by the endpoint's own test, compared as text: 0 equals "0", "00"
  * does not.
  * A body that the test cannot be made on is of the wrong shape, or with a status of failure no
- * answer at all.
+ * answer at all. Of what is sent once, a server that failed, or one on the way that gave up, does not
+ * say that nothing was done.
  */
 export function readAnswer(
-  endpoint: Pick<Endpoint, 'success' | 'message' | 'answer'>,
+  endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
   status: number,
   body: unknown,
 ): Outcome {
   const code = textOf(readMember(body, endpoint.success.field))
   const isSuccess = code !== undefined && endpoint.success.is.includes(code)
-  if (code !== undefined && !isSuccess)
+  const isKnown = !endpoint.once || (status < 500 && status !== 408)
+  if (isKnown && code !== undefined && !isSuccess)
     return failed('refused', code, textOf(readMember(body, endpoint.message)) ?? '')
   if (status < 200 || status > 299)
     return failed(timedOut.includes(status) ? 'timeout' : 'network', `http-${status}`)

@@ -22,6 +22,7 @@ function createDevice() {
   const held = new Set<string>()
   const device = {
     takes: true,
+    status: 200,
     answer: (): unknown => ({ code: '00', data: { needValid: 0 } }),
     sent: [] as { path: string; headers: Record<string, unknown> }[],
     kept: () => [...kept.values()].join(),
@@ -51,7 +52,7 @@ function createDevice() {
     device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: config.headers.toJSON() })
     const data = await device.answer()
     if (data instanceof Error) throw data
-    return { data, status: 200, statusText: '', headers: {}, config }
+    return { data, status: device.status, statusText: '', headers: {}, config }
   }
   /** A visit of the app in a tab. */
   const visit = (changes: Changes = {}, user = 'u-1') => {
@@ -142,6 +143,19 @@ describe('a call that is sent once', () => {
       expect(await visit().unsure()).toEqual({
         repayment: { repaymentCommit: true, repaymentConfirm: true, repaymentHuichao: true },
       })
+    },
+  )
+
+  it.each([408, 500, 502, 504])(
+    'is not sent again after a status of %i, whatever code stands beside it',
+    async (status) => {
+      const { device, visit } = createDevice()
+      device.status = status
+      device.answer = () => ({ code: '99', message: 'Upstream failed' })
+      expect(['network', 'timeout']).toContain(await pay(visit()))
+      device.status = 200
+      device.answer = () => ok
+      expect([await pay(visit()), device.sent.length]).toEqual(['unsure', 1])
     },
   )
 
