@@ -159,6 +159,13 @@ describe('a call that is sent once', () => {
     },
   )
 
+  it('went well also where its answer nests without end', async () => {
+    const { device, visit } = createDevice()
+    const more: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
+    device.answer = () => ({ code: '00', data: { needValid: 0, more } })
+    expect(await pay(visit())).toBe('ok')
+  })
+
   it('keeps another order, and another user, from nothing', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
