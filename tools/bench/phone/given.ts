@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { keyIdOf, signedBytes } from '../../../src/delivery/manifest'
-import { capabilitiesOf, contentsOf, objectsOf } from '../../packaging'
+import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../packaging'
 
 /** What a page has to prove. */
 export interface Given {
@@ -15,7 +15,7 @@ export interface Given {
 /** A document of so many bytes, and the manifest that this project's own documents would have. */
 export async function prepareGiven(documentBytes: number): Promise<Given> {
   const app = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as object
-  return { document: grownScreen(documentBytes), app, ...(await signedManifest()) }
+  return { document: grownScreen(documentBytes), app, ...(await signManifest(contentsOf('.'))) }
 }
 
 /**
@@ -73,20 +73,21 @@ function section(at: number): object {
   }
 }
 
-async function signedManifest(): Promise<{ envelope: string; key: string }> {
+/** A manifest of now for everyone, in its envelope, and the public key that it is signed with. */
+export async function signManifest(contents: Contents): Promise<Pick<Given, 'envelope' | 'key'>> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
     'verify',
   ])
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
-  const [time, expires] = ['2026-11-22T10:00:00Z', '2027-02-20T10:00:00Z']
+  const [time, expires] = [secondOf(Date.now()), secondOf(Date.now() + 90 * 86_400_000)]
   const manifest = JSON.stringify({
     format: 1,
     number: 1,
     time,
     expires,
     needs: capabilitiesOf('.'),
-    objects: objectsOf(contentsOf('.')),
+    objects: objectsOf(contents),
     rollout: { salt: '1', permille: 1000, previous: null },
     revoked: [],
     killed: {},
@@ -100,3 +101,5 @@ async function signedManifest(): Promise<{ envelope: string; key: string }> {
     key: Buffer.from(raw).toString('base64'),
   }
 }
+
+const secondOf = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`

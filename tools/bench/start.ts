@@ -1,0 +1,84 @@
+import './phone/as-shipped'
+import { resolve } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { build } from 'vite'
+import { chromiumSwitches, requireChromium } from '../browsers'
+import { serveSandbox } from '../sandbox'
+import { putRelease, untilKept } from './phone/kept-release'
+
+// What a kept release costs at the start: the time until an order stands on a phone that keeps a
+// release with another document for it, and on one without, in Chromium, slowed down six times by
+// Chromium itself. The phones take turns, so that what else the machine does falls on both.
+const slowdown = 6
+const rounds = Number(process.argv[2] ?? 31)
+const warmUps = 2
+const dist = resolve('.cache/bench-start')
+const session = 'userId=u-1&deviceId=d-1&productId=7001&orderId=100174&sessionId=bench'
+
+await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+const config = {}
+const server = await serveSandbox({ dist, config })
+Object.assign(config, {
+  releases: `${server.origin}/releases/`,
+  releaseKeys: [await putRelease(dist, 'loan-details')],
+})
+const plain = await serveSandbox({ dist, config: {} })
+const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+try {
+  const [without, kept] = [await openPhone(plain.origin), await openPhone(server.origin)]
+  await untilKept(kept.context)
+  const times: [number, number][] = []
+  for (let round = -warmUps; round < rounds; round++) {
+    const pair: [number, number] = [await without.start(), await kept.start()]
+    if (round >= 0) times.push(pair)
+  }
+  const [before, after] = [0, 1].map((which) => median(times.map((pair) => pair[which]!)))
+  tell('start without a release', before!)
+  tell('start with a kept release', after!)
+  tell('more, median of the rounds', median(times.map(([one, other]) => other - one)))
+} finally {
+  await browser.close()
+  await Promise.all([server.close(), plain.close()])
+}
+
+/** A phone that was there once, so that it has everything in its cache. */
+async function openPhone(origin: string) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  await context.addInitScript(noteFirstSight)
+  const page = await context.newPage()
+  await page.goto(`${origin}/order?${session}`)
+  await page.locator('#status-image').waitFor()
+  return { context, start: () => start(context, origin) }
+}
+
+/** Opens the order in a page of its own; the time until it stands, in milliseconds. */
+async function start(context: BrowserContext, origin: string): Promise<number> {
+  const page = await context.newPage()
+  try {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(`${origin}/order?${session}`)
+    const seen = await page.waitForFunction(() => (window as { seenAt?: number }).seenAt)
+    return (await seen.jsonValue())!
+  } finally {
+    await page.close()
+  }
+}
+
+/** Runs in the page: notes when the order is first there. */
+function noteFirstSight(): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.getElementById('status-image')) return
+    Object.assign(window, { seenAt: performance.now() })
+    watcher.disconnect()
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
+}
+
+function tell(what: string, ms: number): void {
+  console.log(`${what.padEnd(28)} ${ms.toFixed(1)} ms`)
+}
