@@ -54,7 +54,7 @@ export const backtrackingMatch: DocumentRule = {
 const mostTold = 3
 
 /** Each is proved, which takes its time. */
-const mostPatterns = 20
+const mostPatterns = 10
 const tooMany = {
   what: `The document has more than ${mostPatterns} patterns, so this one is not proved.`,
   fix: 'Move patterns into the profile, or split the screen.',

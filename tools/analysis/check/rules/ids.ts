@@ -1,4 +1,4 @@
-import { child, limits, placedDocuments, visitDocument } from '../../../../renderer/language'
+import { child, limits, visitDocument, type JsonObject } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import type { Project } from '../../project'
 import type { Report } from '../report'
@@ -81,14 +81,42 @@ function idsInFragment(name: string, project: Project): readonly string[] {
   return ids
 }
 
-function idsIn(name: string, { fragments }: Project): string[] {
-  const find = (other: string) => fragments.get(other)?.document
+function idsIn(name: string, project: Project): readonly string[] {
   const found: string[] = []
-  for (const { document } of placedDocuments(find(name) ?? {}, find))
-    visitDocument(document, {
-      node({ id }) {
-        if (typeof id === 'string') found.push(id)
-      },
-    })
+  let left: number = limits.nodes
+  const enter = (fragment: string, within: readonly string[]) => {
+    const document = project.fragments.get(fragment)?.document
+    if (!document || within.includes(fragment) || within.length >= limits.redirects) return
+    if (left-- <= 0) return
+    const { ids, fragments } = namedIn(document)
+    found.push(...ids)
+    for (const inside of fragments) enter(inside, [...within, fragment])
+  }
+  enter(name, [])
   return found
+}
+
+interface Named {
+  readonly ids: readonly string[]
+  readonly fragments: readonly string[]
+}
+
+const namesOf = new WeakMap<JsonObject, Named>()
+
+/** What the nodes of a document name, in their order; found once, however often it is shown. */
+function namedIn(document: JsonObject): Named {
+  const named = namesOf.get(document) ?? findNamed(document)
+  namesOf.set(document, named)
+  return named
+}
+
+function findNamed(document: JsonObject): Named {
+  const [ids, fragments]: [string[], string[]] = [[], []]
+  visitDocument(document, {
+    node({ id, fragment }) {
+      if (typeof id === 'string') ids.push(id)
+      if (typeof fragment === 'string') fragments.push(fragment)
+    },
+  })
+  return { ids, fragments }
 }
