@@ -8,12 +8,18 @@ import { guardedEndpoints, guardedKeys, isGuardedScreen } from '../analysis/guar
 import type { Contents } from './contents.ts'
 import { hashText } from './hash-text.ts'
 
-/**
- * What is guarded in contents: screens that say so, or that call what is guarded; every text that
- * they show; and what could change them behind their back, calls, regions and the app document. Keys
- * of texts, not files, since most files are shared with open screens.
- */
-export function guardedStateOf(contents: Contents): GuardedState {
+/** What a second person looks at in contents, by name. */
+export interface Guard {
+  /** Screens that say so, or that call what is guarded. */
+  readonly screens: ReadonlySet<string>
+  /** The keys of the texts that they show (`isGuardedText`). */
+  readonly texts: ReadonlySet<string>
+  /** The endpoints that say so. */
+  readonly endpoints: ReadonlySet<string>
+}
+
+/** Finds out which screens of contents are guarded, and what they show and call. */
+export function guardIn(contents: Contents): Guard {
   const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
     documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
   ) as [JsonObject[], JsonObject[]]
@@ -21,19 +27,29 @@ export function guardedStateOf(contents: Contents): GuardedState {
   const screens = documentsIn(contents, 'screens/').filter(([, screen]) =>
     isGuarded(screen, endpoints),
   )
-  if (screens.length === 0) return { objects: {}, texts: [], endpoints: [...endpoints].sort() }
   const texts = guardedKeys({
     guarded: screens.map(([, screen]) => screen),
     app: jsonOf(contents.get('app')),
     families,
     profiles,
   })
-  const [names, keys] = [new Set(screens.map(([name]) => name)), new Set(texts)]
+  return { screens: new Set(screens.map(([name]) => name)), texts: new Set(texts), endpoints }
+}
+
+/**
+ * What is guarded in contents: screens, every text that they show, and what could change them behind
+ * their back, calls, regions and the app document. Keys of texts, not files, since most files are
+ * shared with open screens.
+ */
+export function guardedStateOf(contents: Contents): GuardedState {
+  const { screens, texts, endpoints } = guardIn(contents)
+  const calls = [...endpoints].sort()
+  if (screens.size === 0) return { objects: {}, texts: [], endpoints: calls }
   const objects = [...contents].flatMap(([name, text]) => {
-    const part = name.startsWith('screens/') && !names.has(name) ? '' : partOf(name, text, keys)
+    const part = name.startsWith('screens/') && !screens.has(name) ? '' : partOf(name, text, texts)
     return part === '' ? [] : [[name, hashText(part)] as const]
   })
-  return { objects: Object.fromEntries(objects), texts, endpoints: [...endpoints].sort() }
+  return { objects: Object.fromEntries(objects), texts: [...texts], endpoints: calls }
 }
 
 /** What is guarded of an object; a text file that cannot be read is guarded whole. */

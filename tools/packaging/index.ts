@@ -6,7 +6,7 @@ export { type Contents, contentsOf, objectsOf } from './contents.ts'
 export { describeScreen } from './describe-screen.ts'
 export { embeddedFiles, versionOf } from './embedded-files.ts'
 export { filesOfContents } from './files-of-contents.ts'
-export { guardedStateOf } from './guarded-state.ts'
+export { type Guard, guardedStateOf, guardIn } from './guarded-state.ts'
 export { hashText } from './hash-text.ts'
 export { readScreens } from './read-documents.ts'
 export {

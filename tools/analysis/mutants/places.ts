@@ -1,4 +1,9 @@
-import { isWithin, placedDocuments, visitDocument } from '../../../renderer/language'
+import {
+  fragmentsOf as fragmentsIn,
+  isWithin,
+  placedDocuments,
+  visitDocument,
+} from '../../../renderer/language'
 import type { NamedDocument, Project } from '../project'
 
 /**
@@ -43,8 +48,7 @@ function unitsOf({ document }: NamedDocument): string[] {
 }
 
 /** The fragments that a screen uses, itself or through others, each once. */
-export function fragmentsOf(project: Project, { document }: NamedDocument): NamedDocument[] {
-  const find = (name: string) => project.fragments.get(name)?.document
-  const names = placedDocuments(document, find).flatMap(({ within }) => within.slice(-1))
-  return [...new Set(names)].flatMap((name) => project.fragments.get(name) ?? [])
+export function fragmentsOf({ fragments }: Project, { document }: NamedDocument): NamedDocument[] {
+  const used = fragmentsIn(document, (name) => fragments.get(name)?.document)
+  return [...used.keys()].flatMap((name) => fragments.get(name) ?? [])
 }

@@ -1,3 +1,4 @@
+import { plural } from '../guarded'
 import type { Project, Text } from '../project'
 import type { Mutation } from './mutations-of'
 import { type Slip, slipIn } from './slip'
@@ -20,7 +21,7 @@ export function slipsInTexts(project: Project, asked: ReadonlySet<string>): Slip
 
 /** The key by which a document asks for one form of a plural. */
 function baseOf(key: string): string {
-  return key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+  return key.replace(plural, '')
 }
 
 type Change = Pick<Slip, 'file' | 'pointer' | 'slip' | 'value' | 'changed' | 'what'>

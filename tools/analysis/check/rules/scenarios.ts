@@ -1,10 +1,4 @@
-import {
-  child,
-  isObject,
-  membersOf,
-  type Json,
-  type JsonObject,
-} from '../../../../renderer/language'
+import { child, isObject, membersOf, type JsonObject } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 import { listed as inWords } from '../../types'
 import type { Report } from '../report'
@@ -131,11 +125,11 @@ function checkAnswers(
   pointer: string,
   scenario: JsonObject,
 ): Report[] {
-  return namesIn(scenario['answers'])
+  return membersOf(scenario['answers'])
     .filter(
-      (name) => !project.endpoints.has(name) && !project.unreadable.has(name.split('.')[0] ?? ''),
+      ([name]) => !project.endpoints.has(name) && !project.unreadable.has(name.split('.')[0] ?? ''),
     )
-    .map((name) => ({
+    .map(([name]) => ({
       file,
       pointer: child(child(pointer, 'answers'), name),
       atKey: true,
@@ -147,8 +141,4 @@ function checkAnswers(
         'Describe it in schemas/endpoints.',
       ),
     }))
-}
-
-function namesIn(value: Json | undefined): string[] {
-  return membersOf(value).map(([name]) => name)
 }

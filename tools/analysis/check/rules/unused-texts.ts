@@ -1,4 +1,5 @@
 import { appended, isObject } from '../../../../renderer/language'
+import { plural } from '../../guarded'
 import { type Project, stringsIn } from '../../project'
 import type { ProjectRule } from './rule'
 
@@ -38,8 +39,6 @@ export const unusedText: ProjectRule = {
       }))
   },
 }
-
-const plural = /_(?:zero|one|two|few|many|other)$/
 
 function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
