@@ -116,7 +116,7 @@ export type DataType = {
   maxItems?: number
   /** The members of an object, by name. */
   properties?: Readonly<Record<string, DataType>>
-  /** Members that are always there. */
+  /** Members without which the object makes no sense: an answer that lacks one has no such object. */
   required?: string[]
   /** False refuses members that are not listed; otherwise they are ignored. */
   additionalProperties?: boolean
@@ -150,7 +150,7 @@ export type Endpoint = {
   duplicateCommonParams?: boolean
   /** What the call takes, by name. */
   params?: Readonly<Record<string, EndpointParam>>
-  /** What it answers: checked, and read as these types, before a screen sees it. A number and its text become one another; null, or an empty value that is no text, is a member that is missing, which a required one may not be. */
+  /** What it answers: read as these types before a screen sees it. A number and its text become one another; null, or an empty value that is no text, is a member that is missing. What does not fit is left out with the smallest part around it that may be missing; where all of it is required, the answer has failed. */
   response?: DataType
   /** The text that stands on the screen while the call runs. */
   loading?: string

@@ -10,7 +10,8 @@ import type { AppDocument } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
-import { families, requestWorld, startServer, validators } from './testing'
+import { families, requestWorld, startServer } from './testing'
+import { validators } from './validators'
 
 const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!

@@ -10,7 +10,8 @@ import { failed, readAnswer } from './read-answer'
 import { requestHeaders } from './request-headers'
 
 /**
- * Reads a payload as the endpoint's response says; `problems` name places, never values.
+ * Reads a payload as the endpoint's response says; `problems` name places, never values. What does
+ * not fit is left out with the part around it that may be missing; not `ok` is what has none.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -102,19 +103,19 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
+/** What is sent once tells nothing that was read in part. */
 function check(
-  { name }: Endpoint,
+  { name, once }: Endpoint,
   validate: Validator,
   payload: unknown,
   { report }: CallDeps,
 ): Outcome {
   const { ok, value, problems } = validate(payload)
-  if (ok) {
-    keepAddresses(value)
-    return { ok, value }
-  }
-  report({ code: 'answer-shape', detail: `${name}: ${problems.slice(0, 3).join('; ')}` })
-  return failed('shape', 'answer')
+  if (problems.length > 0)
+    report({ code: 'answer-shape', detail: `${name}: ${problems.slice(0, 3).join('; ')}` })
+  if (!ok || (once && problems.length > 0)) return failed('shape', 'answer')
+  keepAddresses(value)
+  return { ok, value }
 }
 
 function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {

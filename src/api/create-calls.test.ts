@@ -7,7 +7,8 @@ import type { CallPort } from '../../renderer/core'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createMarks } from './once/marks'
 import { createOnce } from './once/send-once'
-import { families, requestWorld, session, startServer, validators } from './testing'
+import { families, requestWorld, session, startServer } from './testing'
+import { validators } from './validators'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: unknown }
@@ -358,7 +359,7 @@ describe('answers', () => {
     }
     expect(await send('loan.loanDetails')).toMatchObject({
       ok: true,
-      value: { orderStatus: '174', isDelay: 1, productName: '' },
+      value: { orderStatus: '174', isDelay: 1 },
     })
   })
 
@@ -373,6 +374,15 @@ describe('answers', () => {
       detail: expect.stringContaining('/orderStatus type') as string,
     })
     expect(JSON.stringify(faults)).not.toContain('secret')
+  })
+
+  it('E2 of another shape in a part that may be missing are the rest, and the part is reported', async () => {
+    answer = { body: { success: true, data: { orderStatus: '174', h5Url: { secret: 1 } } } }
+    expect(await send('loan.loanDetails')).toEqual({ ok: true, value: { orderStatus: '174' } })
+    expect(faults.at(-1)).toEqual({
+      code: 'answer-shape',
+      detail: 'loan.loanDetails: /h5Url type',
+    })
   })
 
   it.each([

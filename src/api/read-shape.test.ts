@@ -8,6 +8,12 @@ function read(type: DataType, value: unknown): unknown {
   return problems.length > 0 ? problems : found
 }
 
+/** What is left of a value, and the places of what was left out. */
+function readPart(type: DataType, value: unknown): unknown {
+  const problems: string[] = []
+  return [readShape(type, value, problems), problems]
+}
+
 const optional = (type: DataType): DataType => ({ type: 'object', properties: { it: type } })
 const required = (type: DataType): DataType => ({ ...optional(type), required: ['it'] })
 
@@ -69,7 +75,7 @@ describe('a member that may be missing', () => {
 
 describe('E2 out of shape, by its place and never its value, is', () => {
   it.each(kinds)('null in a required member of type %s', (type) =>
-    expect(read(required({ type }), { it: null })).toEqual(['/it type']),
+    expect(read(required({ type }), { it: null })).toEqual(['/it required']),
   )
 
   it.each<[string, DataType, unknown, string[]]>([
@@ -81,7 +87,6 @@ describe('E2 out of shape, by its place and never its value, is', () => {
     ],
     ['true for a text', { type: 'string' }, true, [' type']],
     ['a page for an object', { type: 'object' }, '<html>', [' type']],
-    ['null in a list', { type: 'array', items: { type: 'object' } }, [{}, null], ['/1 type']],
     ['a list for an object', optional({ type: 'object' }), { it: [] }, ['/it type']],
     ['nothing at all', { type: 'object' }, undefined, [' type']],
     ['another value than the listed', { type: 'string', enum: ['a'] }, 'b', [' value']],
@@ -104,4 +109,74 @@ describe('E2 out of shape, by its place and never its value, is', () => {
         it: [{ it: 'x' }, {}],
       }),
     ).toEqual(['/it/0/it type', '/it/1/it required']))
+})
+
+describe('what does not fit is left out with the smallest part around it that may be missing', () => {
+  it.each<[string, DataType, unknown, unknown, string[]]>([
+    ['itself', optional({ type: 'object' }), { it: [], more: 1 }, { more: 1 }, ['/it type']],
+    [
+      'itself, for its default',
+      optional({ type: 'integer', default: 7 }),
+      { it: [] },
+      { it: 7 },
+      ['/it type'],
+    ],
+    [
+      'the item of a list',
+      { type: 'array', items: { type: 'string' } },
+      ['a', true, [], 'b'],
+      ['a', 'b'],
+      ['/1 type', '/2 type'],
+    ],
+    [
+      'the item that needs it',
+      { type: 'array', items: required({ type: 'string' }) },
+      [{ it: 'a' }, { more: 1 }],
+      [{ it: 'a' }],
+      ['/1/it required'],
+    ],
+    [
+      'the member that needs it',
+      optional(required({ type: 'string' })),
+      { it: { it: true }, more: 1 },
+      { more: 1 },
+      ['/it/it type'],
+    ],
+    [
+      'a member past its limits',
+      optional({ type: 'integer', maximum: 9 }),
+      { it: 10 },
+      {},
+      ['/it value'],
+    ],
+    [
+      'the whole',
+      required(required({ type: 'string' })),
+      { it: { it: null } },
+      undefined,
+      ['/it/it required'],
+    ],
+    ['the whole of a kind', { type: 'object' }, [], undefined, [' type']],
+  ])('%s', (_, type, given, left, places) => expect(readPart(type, given)).toEqual([left, places]))
+})
+
+it.each<[DataType, unknown[], unknown[]]>([
+  [{ type: 'object' }, [{}, null, ''], [{}]],
+  [{ type: 'string' }, ['a', null, '', 'null'], ['a', '']],
+  [{ type: ['integer', 'null'] }, [1, null, ''], [1, null]],
+])('an item of %j that is nothing is none: of %j there is %j', (items, list, left) =>
+  expect(read({ type: 'array', items }, list)).toEqual(left),
+)
+
+describe('what programs write where there is nothing', () => {
+  it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s is nothing', (word) => {
+    expect(read(optional({ type: 'string' }), { it: word })).toEqual({})
+    expect(read(optional({}), { it: word })).toEqual({})
+    expect(read(required({ type: 'string' }), { it: word })).toEqual(['/it required'])
+    expect(read(optional({ type: ['string', 'null'] }), { it: word })).toEqual({})
+  })
+
+  it.each(['Null', ' null', 'no null', 'nan', ''])('%j is a text', (text) =>
+    expect(read(required({ type: 'string' }), { it: text })).toEqual({ it: text }),
+  )
 })

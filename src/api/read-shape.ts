@@ -2,15 +2,18 @@ import { type DataType, isObject, own, readScalar } from '../../renderer/languag
 
 /**
  * Reads a value as its declared type: numbers and their texts become one another, and a member that
- * may be missing is missing, or its default, where it is null, or empty and no text. What does not fit is named by
- * its place, never by its value.
+ * may be missing is missing, or its default, where it is nothing. What does not fit is left out with
+ * the smallest part around it that may be missing, and named by its place, never by its value;
+ * undefined where no such part is around it.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
-  const read = names.map((name) => readAs(name, type, value, problems, at)).find(isThere)
-  if (names.length > 0 && read === undefined) problems.push(`${at} type`)
-  else if (!isWithin(type, read ?? value)) problems.push(`${at} value`)
-  return read ?? value
+  const before = problems.length
+  const reads = names.map((name) => readAs(name, type, value, problems, at))
+  const read = names.length > 0 ? reads.find(isThere) : value
+  if (read !== undefined && isWithin(type, read)) return read
+  if (problems.length === before) problems.push(`${at} ${read === undefined ? 'type' : 'value'}`)
+  return undefined
 }
 
 const isThere = (value: unknown) => value !== undefined
@@ -25,9 +28,21 @@ function readAs(
   if (name === 'null') return value === null ? value : undefined
   if (name === 'object') return isObject(value) ? readMembers(type, value, problems, at) : undefined
   if (name !== 'array') return readScalar(name, value)
-  return Array.isArray(value)
-    ? value.map((item, index) => readShape(type.items ?? {}, item, problems, `${at}/${index}`))
-    : undefined
+  return Array.isArray(value) ? readItems(type, value, problems, at) : undefined
+}
+
+/** An item of a list may always be missing. */
+function readItems(
+  { items = {} }: DataType,
+  list: readonly unknown[],
+  problems: string[],
+  at: string,
+): unknown {
+  return list
+    .map((item, index) =>
+      isMissing(items, item) ? undefined : readShape(items, item, problems, `${at}/${index}`),
+    )
+    .filter(isThere)
 }
 
 function readMembers(
@@ -37,24 +52,31 @@ function readMembers(
   at: string,
 ): unknown {
   const read = { ...value }
+  let isWhole = true
   for (const [name, member] of Object.entries(properties)) {
-    const given = own(value, name)
     const place = `${at}/${name}`
-    if (!required.includes(name) && isMissing(member, given))
-      if (member.default === undefined) delete read[name]
-      else read[name] = member.default
-    else if (given === undefined) problems.push(`${place} required`)
-    else read[name] = readShape(member, given, problems, place)
+    const given = own(value, name)
+    const found = isMissing(member, given) ? undefined : readShape(member, given, problems, place)
+    if (found !== undefined) read[name] = found
+    else if (required.includes(name)) {
+      if (isMissing(member, given)) problems.push(`${place} required`)
+      isWhole = false
+    } else if (member.default === undefined) delete read[name]
+    else read[name] = member.default
   }
-  if (additionalProperties === false && Object.keys(read).some((name) => !own(properties, name)))
-    problems.push(`${at} additionalProperties`)
-  return read
+  if (additionalProperties !== false || Object.keys(read).every((name) => own(properties, name)))
+    return isWhole ? read : undefined
+  problems.push(`${at} additionalProperties`)
+  return undefined
 }
+
+/** What programs write where there is nothing. */
+const nothing: readonly unknown[] = [undefined, null, 'null', 'undefined', 'NaN', '[object Object]']
 
 /** Emptiness means something in a text alone. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
-  if (value === null) return !type.includes('null')
-  return value === undefined || (value === '' && type.length > 0 && !type.includes('string'))
+  if (nothing.includes(value)) return value !== null || !type.includes('null')
+  return value === '' && type.length > 0 && !type.includes('string')
 }
 
 /** Whether a value keeps the limits that its type sets. */

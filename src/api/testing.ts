@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Ajv from 'ajv'
 import app from '../../schemas/app.json'
 import complaint from '../../schemas/endpoints/complaint.json'
 import loan from '../../schemas/endpoints/loan.json'
@@ -8,7 +7,6 @@ import promotion from '../../schemas/endpoints/promotion.json'
 import repayment from '../../schemas/endpoints/repayment.json'
 import system from '../../schemas/endpoints/system.json'
 import { defaultConfig } from '../config/config'
-import type { Validator } from './create-call'
 import type { EndpointFamily } from '../../renderer/language'
 
 /**
@@ -47,28 +45,6 @@ export const requestWorld = (origin = '') => ({
   common: app.session.common,
   session,
 })
-
-/** Validators made on the spot, with the coercion that the generated ones have. */
-export function validators(endpoint: string): Promise<Validator> {
-  const [family, key] = endpoint.split('.')
-  const entry = families.find((item) => item.family === family)?.endpoints[key ?? ''] as
-    | { response?: object }
-    | undefined
-  const check = new Ajv({
-    coerceTypes: true,
-    strict: false,
-    allErrors: true,
-    validateFormats: false,
-  }).compile(entry?.response ?? {})
-  return Promise.resolve((payload) => {
-    const ok = check(payload)
-    return {
-      ok,
-      value: payload,
-      problems: (check.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`),
-    }
-  })
-}
 
 /** A request as a server saw it. */
 export interface Received {

@@ -12,6 +12,6 @@ export async function validators(endpoint: string): Promise<Validator> {
   return (payload) => {
     const problems: string[] = []
     const value = shape ? readShape(shape, payload, problems) : payload
-    return { ok: problems.length === 0, value, problems }
+    return { ok: !shape || value !== undefined, value, problems }
   }
 }

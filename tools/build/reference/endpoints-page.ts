@@ -6,7 +6,8 @@ import { typeWords } from './type-words'
 /** The page about endpoints: one chapter a family, one section an endpoint. */
 export function endpointsPage(families: readonly EndpointFamily[]): string {
   return page('Endpoints', [
-    'A document names an endpoint as `family.endpoint`. Answers are checked and converted to the types given here before a screen sees them.',
+    'A document names an endpoint as `family.endpoint`. Answers are read as the types given here before a screen sees them: a number and its text become one another, and nothing is made up.',
+    'What a server may leave out, it may also send as nothing: null, one of the words that programs write for it (`null`, `undefined`, `NaN`, `[object Object]`), or an empty text where no text is meant, so that a list or an object that is null, or a yes or no that is empty, is simply not there. An item of a list may always be missing. What does not fit otherwise, such as a text in the place of a list, or an order without the member that it requires, is left out with the smallest part around it that may be missing, and reported by its place (`answer-shape`); what stands beside it stays. Only where no such part is around it, since all of it is required, has the answer failed, and the screen offers *Retry*. So a member is `required` where the part around it makes no sense without it, not where it merely always comes. The answer to a call that is sent `once` is read whole or not at all. See [answers](../decisions/answers.md).',
     'A call that changes what the borrower owes, has or is has an effect: a payment, a confirmation, a complaint, a score, a code by SMS. It is made because the borrower did something, and refused as data, on `enter`, on `ready` and in `leave`. Counting a visit or a click is no effect, nor is a reference for paying. `effect` says so; left out, a GET has none and every other method has one, so that a POST that loads carries `"effect": false`. Phones need not know it: it is not released, and a screen that comes to make the call is approved like any other change of that screen.',
     'Money, a contract or a card hangs on a guarded call (`"guarded": true`). It is made in a chain that a press of something in sight began, also after a `wait`, an answer or another step of that chain, and in no other: a data source, `enter`, `ready`, `leave`, the change of an input or the closing of a modal does not make it, and no address is built for it. `npm run check` says so ([LZ507](findings.md)), and a phone, whatever its documents say, sends nothing then, reports `call-unpressed` and tells the borrower.',
     'A call with `once` is sent at most once until it is known how it ended. While an answer about the same (`about`) is missing, in whatever tab or visit, it is not sent: it fails as `unsure`, without a notice, and `{ "var": "unsure.family.endpoint" }` is true on a screen that opens then. A good answer of an endpoint that `settles` the same, asked for a minute or more after, lifts that, and so does a day. `same` names what else must be equal for a server to be told by the key of `idempotencyHeader` that it is the same call again; see [one payment](../decisions/one-payment.md).',
@@ -41,8 +42,8 @@ function endpointSection(
     schema.description ?? '',
   ])
   const answered = response
-    ? membersOf(response, '').map(([member, schema]) => [
-        code(member || '(whole answer)'),
+    ? membersOf(response, '', false).map(([member, schema, required]) => [
+        `${code(member || '(whole answer)')}${required ? ' (required)' : ''}`,
         typeWords({}, schema, ''),
         schema.description ?? '',
       ])
@@ -58,11 +59,18 @@ function endpointSection(
     .join('\n\n')
 }
 
-/** Every value inside an answer with its path, as in `list[].text`. */
-function membersOf(schema: Schema, path: string): [string, Schema][] {
-  if (isSchema(schema.items)) return membersOf(schema.items, `${path}[]`)
-  if (!schema.properties) return [[path, schema]]
-  return Object.entries(schema.properties).flatMap(([name, member]) =>
-    isSchema(member) ? membersOf(member, path ? `${path}.${name}` : name) : [],
-  )
+/**
+ * Every value inside an answer with its path, as in `list[].text`, and whether the part around it
+ * requires it; of lists and objects, those that are required.
+ */
+function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
+  const { items, properties = {}, required: names = [] } = schema
+  const inner = isSchema(items)
+    ? membersOf(items, `${path}[]`, false)
+    : Object.entries(properties).flatMap(([name, member]) =>
+        isSchema(member)
+          ? membersOf(member, path ? `${path}.${name}` : name, names.includes(name))
+          : [],
+      )
+  return inner.length > 0 && !required ? inner : [[path, schema, required], ...inner]
 }
