@@ -357,7 +357,7 @@ describe('answers', () => {
     answer = {
       body: { success: true, data: { orderStatus: 174, isDelay: '1', productName: null } },
     }
-    expect(await send('loan.loanDetails')).toMatchObject({
+    expect(await send('loan.loanDetails')).toEqual({
       ok: true,
       value: { orderStatus: '174', isDelay: 1 },
     })

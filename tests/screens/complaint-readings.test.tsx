@@ -43,15 +43,18 @@ describe('the moment at which a collection complaint is refused', () => {
     expect(ledTo(world)).toEqual([])
   })
 
-  it.each([[[]], [null]])(
-    'CMPL-018 AMBIG-034 comes without orders (%j), whatever the order of the server allows',
-    async (orderList) => {
-      const allowed = { ...init, orderDetail: { ...order, isShow: 1 }, orderList }
-      await showHome({}, { answers: { 'complaint.problemInit': allowed } })
-      await press('Cobranza')
-      expect([said(), page.queryByText('Trato grosero')]).toEqual([refusal, null])
-    },
-  )
+  it.each([
+    ['CMPL-017', 'an order', { orderDetail: null }],
+    ['CMPL-017', 'an order', { orderDetail: undefined }],
+    ['CMPL-018', 'orders, whatever the order of the server allows', { orderList: [] }],
+    ['CMPL-018', 'orders, whatever the order of the server allows', { orderList: null }],
+    ['CMPL-018', 'orders, whatever the order of the server allows', { orderList: undefined }],
+  ])('%s AMBIG-034 comes without %s: %j', async (_, _missing, changed) => {
+    const allowed = { ...init, orderDetail: { ...order, isShow: 1 }, ...changed } as JsonObject
+    await showHome({}, { answers: { 'complaint.problemInit': allowed } })
+    await press('Cobranza')
+    expect([said(), page.queryByText('Trato grosero')]).toEqual([refusal, null])
+  })
 
   it('AMBIG-034 is the tap on the sub-type with the other reading', async () => {
     const { world } = await showHome({ refuseOn: 'sub-type' })
@@ -177,6 +180,16 @@ describe('a score for a complaint', () => {
     await choose('2')
     await answerCall(world, refused())
     expect(page.getByRole('dialog', { name: 'Califique nuestro servicio' })).toBeTruthy()
+  })
+
+  it.each([
+    [{ disposeDetail: '', disposeImages: [] }, false],
+    [{ disposeDetail: null, disposeImages: null }, false],
+    [{ disposeDetail: 'Listo', disposeImages: null }, true],
+    [{ disposeDetail: null, disposeImages: ['/a.png'] }, true],
+  ])('CMPL-044 stands below a reply that has words or pictures: %j', async (changed, stands) => {
+    await showDetails({}, changed)
+    expect(page.queryByRole('region', { name: 'Nuestra respuesta' }) !== null).toBe(stands)
   })
 
   it('CMPL-046 is not asked for when the answer says nothing about it', async () => {

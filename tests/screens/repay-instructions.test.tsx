@@ -144,11 +144,17 @@ describe('the last section', () => {
     expect(page.getByRole('heading', { name: 'Otros lugares' })).toBeTruthy()
   })
 
-  it('CARPMM-016 has no grid without images, and no place at all without anything', async () => {
-    await showInstruction({ imgList: { ...imgList, content: [] } })
+  it.each([[], null])('CARPMM-016 has no grid without images (%j)', async (content) => {
+    await showInstruction({ imgList: { ...imgList, content } })
     expect([document.querySelector('#images'), section() === null]).toEqual([null, false])
-    cleanup()
-    await showInstruction({ imgList: { title: '', eMail: '', content: [] } })
+  })
+
+  it.each([
+    { title: '', eMail: '', content: [] },
+    { title: null, eMail: null, content: null },
+    null,
+  ])('CARPMM-016 has no place at all without anything: %j', async (nothing) => {
+    await showInstruction({ imgList: nothing })
     expect(document.querySelector('#places')).toBeNull()
   })
 

@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from '../../renderer/language'
 import type { ScreenInstance } from '../../renderer/core'
 import { createFakeWorld, ready, settle, type FakeWorld } from '../../renderer/core/testing'
 import { defaultConfig } from '../../src/config/config'
+import { validators } from '../../src/api/validators'
 import { createTexts } from '../../src/i18n/create-texts'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { registry } from '../../widgets'
@@ -77,7 +78,7 @@ export async function showScreen(
   )
   await act(async () => {
     for (const [endpoint, payload] of Object.entries(options.answers ?? {}))
-      world.watch(endpoint).tell(ready(payload))
+      world.watch(endpoint).tell(ready(await received(endpoint, payload)))
     await settle()
   })
   return { world, screen }
@@ -93,6 +94,13 @@ const session = {
 
 const readTexts = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(`${root}/locales/${file}.json`, 'utf8'))
+
+/** What the phone makes of a server's payload; one that it would refuse is no answer. */
+async function received(endpoint: string, payload: JsonObject): Promise<JsonObject> {
+  const { ok, value, problems } = (await validators(endpoint))(payload)
+  if (!ok) throw new Error(`${endpoint} answers out of shape: ${problems.join()}`)
+  return value as JsonObject
+}
 
 /** Presses a control by its name, and lets what follows happen. */
 export async function press(name: string): Promise<void> {
