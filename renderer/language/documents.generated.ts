@@ -51,7 +51,7 @@ export type Chain = Action[]
 export type Client = {
   /** A note for whoever reads the document; it is never shown. */
   $comment?: string
-  /** How a body is written. */
+  /** How a body is written. In a form, null is an empty field. */
   encoding: 'json' | 'form'
   /** Headers that always have the same value. */
   constants?: Readonly<Record<string, string>>

@@ -172,7 +172,7 @@ describe('the form client', () => {
     expect(Object.keys(last().headers)).not.toContain('crp_phe')
   })
 
-  it('writes the body as a form, and null as an empty field', async () => {
+  it('PAYCARD-004 writes the body as a form, and null as an empty field', async () => {
     const card = {
       bankName: 'Banco Ñ',
       cardId: '1',

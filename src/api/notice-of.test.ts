@@ -37,6 +37,22 @@ describe('what the borrower is told', () => {
     expect(notice('promotion.register', unanswered('timeout'))).toBeUndefined()
   })
 
+  it.each(['complaint.problemSave', 'loan.loanDetails', 'promotion.register'])(
+    'AMBIG-058 is a text when %s does not answer and its document asks for one',
+    (name) => {
+      const network = { show: 'text', text: 'fixed.networkError' } as const
+      const others = readEndpoints(
+        families.map((family) => ({ ...family, network })),
+        {},
+      )
+      for (const kind of ['network', 'timeout', 'shape'] as const)
+        expect(noticeOf(unanswered(kind), others.get(name)!)).toEqual({
+          textKey: 'fixed.networkError',
+          ms: 3000,
+        })
+    },
+  )
+
   it('AMBIG-009 is the text of the code, else the message, else the fallback', () => {
     expect(notice('repayment.repaymentConfirm', refused('800006', 'x'))).toEqual({
       textKey: 'fixed.codeWrong',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import texts from '../../locales/es/fixed.json'
+import english from '../../locales/en/fixed.json'
+import spanish from '../../locales/es/fixed.json'
 import type { Failure } from '../../renderer/core'
 import { families } from '../../src/api/testing'
 import { readEndpoints } from '../../src/api/endpoint-family'
@@ -8,15 +9,17 @@ import { noticeOf } from '../../src/api/notice-of'
 const endpoints = readEndpoints(families, {})
 
 /** What the borrower reads when a call of the repayment family fails. */
-function words(endpoint: string, failure: Partial<Failure>): string | undefined {
+function words(
+  endpoint: string,
+  failure: Partial<Failure>,
+  texts: Readonly<Record<string, string>> = spanish,
+): string | undefined {
   const notice = noticeOf(
     { kind: 'refused', code: '1', message: '', ...failure },
     endpoints.get(`repayment.${endpoint}`)!,
   )
   if (!notice) return undefined
-  return 'text' in notice
-    ? notice.text
-    : (texts as Record<string, string>)[notice.textKey.replace('fixed.', '')]
+  return 'text' in notice ? notice.text : texts[notice.textKey.replace('fixed.', '')]
 }
 
 it.each([
@@ -29,6 +32,24 @@ it.each([
     expect(words(endpoint, {})).toBe(own)
   },
 )
+
+it.each([
+  ['PAYCARD-024', '800006', '验证码错误', 'verification code wrong'],
+  ['PAYCARD-025', '800005', '请勿重复提交支付申请', 'do not submit the payment request twice'],
+])(
+  '%s AMBIG-009 a confirmation that %s refuses has words in each language, whatever the server says',
+  (_, code, inSpanish, inEnglish) => {
+    const refusal = { code, message: 'No disponible' }
+    expect(words('repaymentConfirm', refusal)).toBe(inSpanish)
+    expect(words('repaymentConfirm', refusal, english)).toBe(inEnglish)
+  },
+)
+
+it('AMBIG-007 AMBIG-009 no other fixed words differ from language to language', () => {
+  const { codeWrong: _wrong, submittedTwice: _twice, ...others } = english
+  expect(spanish).toMatchObject(others)
+  expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
+})
 
 it.each(['network', 'timeout'] as const)(
   "PAYCARD-029 HTTP-013 every call of the family shows 'error' after a failure of the %s",

@@ -101,6 +101,7 @@ describe('before a payment', () => {
 describe('a payment', () => {
   it.each([
     [{}, null],
+    [{ couponId: '' }, null],
     [{ couponId: 'c-7' }, 'c-7'],
   ])(
     'PAYCARD-003 PAYCARD-004 PAYCARD-005 AMBIG-041 sends the chosen card with %o',
