@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { floor } from './tools/browsers/floor.ts'
 import { unitProjects } from './tools/test/unit-projects.ts'
 import {
   compileHints,
@@ -24,7 +25,7 @@ export default defineConfig({
     staticPages(import.meta.dirname),
   ],
   build: {
-    target: 'chrome80',
+    target: Object.entries(floor).map(([engine, version]) => `${engine}${version}`),
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A field of a class is assigned, not defined: no class here tells the difference, and five

@@ -1,34 +1,66 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { floor } from '../../tools/browsers/floor'
+import { newInCode } from './compat/new-in-code'
+import { newInStyles } from './compat/new-in-styles'
 
 const folder = join(process.env['LIENZO_DIST'] ?? 'dist', 'assets')
-const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
 
-/**
- * What Chrome 80, the oldest web view that we build for, does not have; the build lowers syntax,
- * not these.
- */
-const missing = [
-  /\.at\(-?\w+\)/,
-  /\.replaceAll\(/,
-  /\.findLast\w*\(/,
-  /\.to(Sorted|Spliced|Reversed)\(/,
-  /Object\.(hasOwn|groupBy)\b/,
-  /structuredClone\b/,
-  /Promise\.any\b/,
-  /randomUUID\b/,
-  /AbortSignal\.(timeout|any)\b/,
-  /\?\?=|\|\|=|&&=/,
-]
+/** Cells of the tables in which the page tells what is asked of a browser. */
+const rows = readFileSync('docs/reference/browsers.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+const known = rows.flatMap(([, names = '']) =>
+  [...names.matchAll(/`(.+?)`/g)].map(([, name]) => name!),
+)
 
-it('calls nothing that an old web view lacks', () => {
-  expect(scripts.length).toBeGreaterThan(5)
-  const found = scripts.flatMap((name) => {
-    const code = readFileSync(join(folder, name), 'utf8')
-    return missing
-      .flatMap((pattern) => pattern.exec(code)?.[0] ?? [])
-      .map((use) => `${name}: ${use}`)
+/** Methods that objects of ours and of libraries have, under a name that is young elsewhere. */
+const ours = ['.with()', '.show()', '.escape()']
+
+/** What the build uses, and an engine of the table lacks. */
+function foundInBuild(): Set<string> {
+  const files = readdirSync(folder)
+  const read = (ending: string, find: (name: string, text: string) => string[]) =>
+    files
+      .filter((name) => name.endsWith(ending))
+      .flatMap((name) => find(name, readFileSync(join(folder, name), 'utf8')))
+  return new Set([...read('.js', newInCode), ...read('.css', (_, text) => newInStyles(text))])
+}
+
+describe('the oldest browsers', () => {
+  it('are those that the reference names', () => {
+    const named = rows.filter(([, engine = '']) => engine in floor)
+    expect(Object.fromEntries(named.map(([, engine, from]) => [engine, Number(from)]))).toEqual(
+      floor,
+    )
   })
-  expect(found).toEqual([])
+
+  it('lack nothing but what the reference tells, with what stands in its place', () => {
+    const found = [...foundInBuild()].filter((name) => !ours.includes(name))
+    expect(found.sort()).toEqual(known.sort())
+  })
+
+  it.each([
+    ['a.at(-1)', ['.at()']],
+    ['a.b.replaceAll(c, d)', ['.replaceAll()']],
+    ['Object.hasOwn(a, b)', ['Object.hasOwn', '.hasOwn()']],
+    ['structuredClone(a)', ['structuredClone']],
+    ['crypto.randomUUID()', ['crypto.randomUUID']],
+    ['AbortSignal.timeout(1)', ['AbortSignal.timeout']],
+    ['a ??= b', ['??=']],
+    ['class A { b = 1; #c }', ['class fields', 'private members']],
+    ['/(?<=a)b/v', ['lookbehind', 'flag v']],
+    ['let at = {}; at.at; function structuredClone() {} structuredClone()', []],
+    ['a?.b ?? Promise.allSettled([import(c), 1n, /(?<d>.)/s])', []],
+  ])('would lack what %s needs', (code, lacked) => expect(newInCode('a.js', code)).toEqual(lacked))
+
+  it.each([
+    ['a{aspect-ratio:1;color:red}', ['aspect-ratio']],
+    ['a:has(b){overflow-wrap:anywhere}', ['overflow-wrap: anywhere', ':has']],
+    ['@layer a{b:not(.c,.d){top:0}}', [':not(a, b)', '@layer']],
+  ])('would not understand what %s says', (styles, lacked) =>
+    expect(newInStyles(styles)).toEqual(lacked),
+  )
 })

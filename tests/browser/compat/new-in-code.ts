@@ -1,0 +1,52 @@
+import type { Identifier } from '@mdn/browser-compat-data/types'
+import { namesInCode } from './names-in-code'
+import { featureAt, isNew } from './support'
+
+const api = featureAt('api')
+const builtins = featureAt('javascript', 'builtins')
+
+/** Everything that has a global name: of the language, of the web, and what the window holds. */
+const globals: Identifier = { ...api['Window'], ...api, ...builtins }
+
+/** Objects of which a member is known for certain; of any other, only the name of a method is. */
+const objects: Readonly<Record<string, Identifier | undefined>> = {
+  window: globals,
+  globalThis: globals,
+  document: { ...api['Node'], ...api['Document'] },
+  navigator: api['Navigator'],
+  crypto: api['Crypto'],
+  performance: api['Performance'],
+  location: api['Location'],
+  history: api['History'],
+}
+
+/** What may be asked to do something under a name that is nobody else's. */
+const owners = [
+  ...['Array', 'Promise', 'Map', 'Set', 'Object', 'String', 'Number', 'RegExp', 'Date'].map(
+    (name) => builtins[name],
+  ),
+  ...['Node', 'Element', 'HTMLDialogElement', 'Document'].map((name) => api[name]),
+  ...['Blob', 'Response', 'Request', 'Headers', 'URL', 'URLSearchParams'].map((name) => api[name]),
+]
+
+/** What a script of the build uses that one of the oldest engines lacks. */
+export function newInCode(name: string, code: string): string[] {
+  const { syntax, globals: free, members, methods } = namesInCode(name, code)
+  return [
+    ...syntax,
+    ...[...free].filter((each) => isNew(globals[each])),
+    ...[...members].filter((path) => isNewMember(...(path.split('.') as [string, string]))),
+    ...[...methods].filter(isNewMethod).map((each) => `.${each}()`),
+  ]
+}
+
+function isNewMember(root: string, name: string): boolean {
+  const members = objects[root] ?? globals[root]
+  return isNew(members?.[`${name}_static`] ?? members?.[name])
+}
+
+/** No object that an old engine knows has a method of the name. */
+function isNewMethod(name: string): boolean {
+  const known = owners.flatMap((owner) => owner?.[name] ?? [])
+  return known.length > 0 && known.every((each) => isNew(each))
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types'
+import { floor } from '../../../tools/browsers/floor'
+
+// Read by Node itself: 20 MB of data are no module.
+const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+
+/** The oldest engines, by their names in the data. */
+const oldest = {
+  chrome: floor.chrome,
+  webview_android: floor.chrome,
+  safari_ios: floor.safari,
+  firefox: floor.firefox,
+} as const
+
+/** A feature, or a group of features, by its path; nothing is known of most names. */
+export function featureAt(...path: readonly string[]): Identifier {
+  let at = data as unknown as Identifier | undefined
+  for (const name of path) at = at?.[name]
+  return at ?? {}
+}
+
+/** Whether one of the oldest engines lacks a feature; of what nothing is known, none does. */
+export function isNew(feature: Identifier | undefined): boolean {
+  const support = feature?.__compat?.support
+  return (
+    support !== undefined &&
+    Object.entries(oldest).some(([engine, version]) => {
+      const known = support[engine as keyof typeof oldest] ?? []
+      return ![known].flat().some((statement) => holdsAt(statement, version))
+    })
+  )
+}
+
+/** A prefix is another name, and what stands behind a switch is not there. */
+function holdsAt({ version_added, prefix, flags }: SimpleSupportStatement, version: number) {
+  return !prefix && !flags && parseFloat(String(version_added).replace('≤', '')) <= version
+}

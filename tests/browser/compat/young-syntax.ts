@@ -1,0 +1,26 @@
+import type { ESTree, VisitorObject } from 'vite'
+
+/** Forms of the language that came after ES2020, which all of the oldest engines know. */
+export function youngSyntax(tell: (form: string) => void): VisitorObject {
+  return {
+    PropertyDefinition: () => tell('class fields'),
+    PrivateIdentifier: () => tell('private members'),
+    StaticBlock: () => tell('static blocks'),
+    AssignmentExpression: ({ operator }) => void (logical.has(operator) && tell(operator)),
+    ExportAllDeclaration: ({ exported }) => void (exported && tell('export * as')),
+    Literal: (literal) => formsOf(literal).forEach(tell),
+  }
+}
+
+const logical = new Set(['??=', '||=', '&&='])
+
+/** What a literal has that no build can write in another way. */
+function formsOf(literal: ESTree.Node & { type: 'Literal' }): string[] {
+  if (!('regex' in literal))
+    return typeof literal.value === 'number' && literal.raw?.includes('_')
+      ? ['numeric separators']
+      : []
+  const { pattern, flags } = literal.regex
+  const young = ['d', 'v'].filter((flag) => flags.includes(flag)).map((flag) => `flag ${flag}`)
+  return /\(\?<[=!]/.test(pattern) ? ['lookbehind', ...young] : young
+}
