@@ -1,25 +1,23 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NoticesView, ScreenView } from '../../renderer/react'
-import { ErrorPanel, Icon } from '../../widgets'
+import { Icon } from '../../widgets'
 import type { App } from './app'
 import { EmptyScreen } from './empty-screen'
 import type { MountedScreen } from './mount-screen'
 import { useTitle } from './use-title'
 
+interface FrameProps {
+  app: App
+  mounted: MountedScreen
+  /** What stands in for a screen that shows nothing. */
+  whenEmpty?: ReactNode
+}
+
 /**
  * What stands around every screen: the title bar with its way back, the main landmark, toasts and
  * loading texts. A screen without a title bar has its way back in the native app, which has none.
  */
-export function Frame({
-  app,
-  mounted,
-  retry = () => window.location.reload(),
-}: {
-  app: App
-  mounted: MountedScreen
-  retry?: () => void
-}): ReactNode {
+export function Frame({ app, mounted, whenEmpty }: FrameProps): ReactNode {
   const { view, locale } = mounted
   const main = useRef<HTMLElement>(null)
   const title = useTitle(view, app.config.site.appName)
@@ -37,7 +35,13 @@ export function Frame({
   const Main = wide ? 'div' : 'main'
   return (
     <div className="lz-app" data-profile={String(app.profile['profile'])}>
-      {(bar || inShell) && <TitleBar title={bar ? title : ''} app={app} />}
+      {(bar || inShell) && (
+        <TitleBar
+          title={bar ? title : ''}
+          backLabel={app.texts.text(locale, 'common.back')}
+          back={app.back}
+        />
+      )}
       <Main
         ref={(element: HTMLElement | null) => void (main.current = element)}
         className={wide ? 'lz-main lz-main--wide' : 'lz-main'}
@@ -46,11 +50,7 @@ export function Frame({
         <ScreenView key={view.screen.program.screen} view={view} />
       </Main>
       <EmptyScreen key={view.screen.program.screen} mounted={mounted} main={main}>
-        <ErrorPanel
-          title={app.texts.text(locale, 'common.partFailed')}
-          retryLabel={app.texts.text(locale, 'common.retry')}
-          onRetry={async () => retry()}
-        />
+        {whenEmpty}
       </EmptyScreen>
       <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
     </div>
@@ -60,11 +60,16 @@ export function Frame({
 /** A native app that arrives late is seen with the next screen. */
 const unwatched = () => () => {}
 
-function TitleBar({ title, app: { texts, back } }: { title: string; app: App }): ReactNode {
-  const { t } = useTranslation('common', texts)
+interface TitleBarProps {
+  title: string
+  backLabel: string
+  back: () => void
+}
+
+function TitleBar({ title, backLabel, back }: TitleBarProps): ReactNode {
   return (
     <header className="lz-bar">
-      <button type="button" className="lz-bar__back" aria-label={t('back')} onClick={back}>
+      <button type="button" className="lz-bar__back" aria-label={backLabel} onClick={back}>
         <Icon name="back" />
       </button>
       {title && (

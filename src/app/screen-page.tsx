@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useNavigationType, NavigationType } from 'rea
 import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
+import { AppTexts } from './app-texts'
+import { FailedPanel } from './failed-panel'
 import { focusScreen } from './focus-screen'
 import { Frame } from './frame'
 import type { MountedScreen } from './mount-screen'
@@ -85,10 +87,17 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   }, [mounted, kind])
 
   const failed = <StartFailed app={app} retry={again} />
-  if (!mounted) return shown.state === 'failed' ? failed : null
+  if (!mounted) return shown.state === 'failed' && <AppTexts app={app}>{failed}</AppTexts>
+  const whenEmpty = <FailedPanel locale={mounted.locale} says="partFailed" retry={again} />
   return (
-    <ErrorBoundary subject={mounted} failed={(error) => mounted.failed?.(error)} fallback={failed}>
-      <Frame app={mounted.app} mounted={mounted} retry={again} />
-    </ErrorBoundary>
+    <AppTexts app={app}>
+      <ErrorBoundary
+        subject={mounted}
+        failed={(error) => mounted.failed?.(error)}
+        fallback={failed}
+      >
+        <Frame app={app} mounted={mounted} whenEmpty={whenEmpty} />
+      </ErrorBoundary>
+    </AppTexts>
   )
 }

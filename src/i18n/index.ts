@@ -1,1 +1,2 @@
 export { createTexts, type Texts } from './create-texts'
+export type { TextFiles } from './format-text'

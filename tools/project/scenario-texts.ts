@@ -1,5 +1,5 @@
 import { isObject } from '../../renderer/language'
-import { createTexts, type Texts } from '../../src/i18n'
+import { createTexts, type TextFiles, type Texts } from '../../src/i18n'
 import type { Project } from '../analysis/project'
 
 /** Makes the texts that a borrower of a region reads, out of the project's files. */
@@ -16,17 +16,18 @@ export function createScenarioTexts(
 }
 
 function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): Texts {
-  const nothingToLoad = () => Promise.reject(new Error('Every text is there already.'))
+  const files: TextFiles = {}
+  for (const { kind, path, json } of project.files.values()) {
+    const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    if (kind === 'texts' && isObject(json)) (files[language] ??= {})[namespace] = json
+  }
   const texts = createTexts({
-    load: nothingToLoad,
+    load: () => Promise.reject(new Error('Every text is there already.')),
     map,
     report: () => {},
     languages: project.app.languages,
+    files,
   })
-  for (const { kind, path, json } of project.files.values()) {
-    const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
-    if (kind === 'texts' && isObject(json)) texts.i18n.addResourceBundle(language, namespace, json)
-  }
   return { ...texts, text: remembered((...asked) => texts.text(...asked)) }
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
-import { Frame } from '../../../../src/app'
+import { AppTexts, FailedPanel, Frame } from '../../../../src/app'
 import type { OnStage } from './stage'
 
 interface StandingProps {
@@ -19,7 +19,16 @@ export function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   )
 }
 
-function Drawn({ on, drawn }: Pick<StandingProps, 'on' | 'drawn'>): ReactNode {
+function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'drawn'>): ReactNode {
   useLayoutEffect(drawn)
-  return <Frame app={on.app} mounted={on.mounted} />
+  const retry = () => window.location.reload()
+  return (
+    <AppTexts app={app}>
+      <Frame
+        app={app}
+        mounted={mounted}
+        whenEmpty={<FailedPanel locale={mounted.locale} says="partFailed" retry={retry} />}
+      />
+    </AppTexts>
+  )
 }

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { isObject } from '../../renderer/language'
+import { createI18n } from './create-i18n'
+import { createTexts, type Texts } from './create-texts'
+import type { TextFiles } from './format-text'
+
+/** The same texts twice: said by themselves, and said by i18next. */
+function bothOf(files: TextFiles, map = {}) {
+  const make = () => {
+    const faults: string[] = []
+    const texts = createTexts({
+      load: () => Promise.reject(new Error('404')),
+      map,
+      report: ({ detail }) => void faults.push(detail ?? ''),
+      files: structuredClone(files),
+    })
+    return { texts, faults }
+  }
+  const [own, library] = [make(), make()]
+  library.texts.through(createI18n)
+  return (...asked: Parameters<Texts['text']>) => {
+    const said = own.texts.text(...asked)
+    expect([library.texts.text(...asked), library.faults], JSON.stringify(asked)).toEqual([
+      said,
+      own.faults,
+    ])
+    return said
+  }
+}
+
+const counts = [0, 1, 2, 1.5, 1_000_000, -1, '1', '7 días', 'x', '', null, undefined, Number.NaN]
+const odd = ['{count}', '$t(common.back)', '{-name}', '<b>&"', '{{name}}', '$&', '}', 'a\nb', true]
+
+const filesOf = (language: string) =>
+  readdirSync(`locales/${language}`).map((name): [string, object] => [
+    name.replace('.json', ''),
+    JSON.parse(readFileSync(`locales/${language}/${name}`, 'utf8')) as object,
+  ])
+
+/** Keys and patterns of a text file. */
+const textsOf = (texts: object): [string, string][] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    isObject(text)
+      ? textsOf(text).map(([key, pattern]): [string, string] => [`${name}.${key}`, pattern])
+      : [[name, String(text)]],
+  )
+
+it.each(['es', 'en'])('every text in %s is the one that i18next says', (language) => {
+  const own = filesOf(language)
+  const text = bothOf({ [language]: Object.fromEntries(own) })
+  let filled = 0
+  for (const [namespace, texts] of own)
+    for (const [name, pattern] of textsOf(texts)) {
+      const key = `${namespace}.${name.replace(/_(one|many|other)$/, '')}`
+      const places = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!)
+      for (const value of places.length > 0 ? [...counts, ...odd] : [1]) {
+        const said = text(language, key, Object.fromEntries(places.map((place) => [place, value])))
+        if (said.includes(String(value))) filled++
+      }
+    }
+  expect(filled).toBeGreaterThan(100)
+})
+
+const someNames =
+  'a|b|a_one|a_other|a_many|a_zero|count| a |-a|a,b|a: b||toString|constructor|__proto__|0|ñ|a-b|_other'
+const names = fc.constantFrom(...someNames.split('|'))
+const words = fc.oneof(
+  fc.string(),
+  names.map((name) => `{${name}}`),
+  fc.constantFrom('{', '}', '{{', '$t(n.a)', '$t(a, {"count": 1})', '<i>', '\n', '{-', ','),
+)
+const said = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(''))
+const { group } = fc.letrec<{ group: object; entry: unknown }>((tie) => ({
+  entry: fc.oneof({ weight: 4, arbitrary: said }, tie('group')),
+  group: fc.dictionary(names, tie('entry'), { maxKeys: 4 }),
+}))
+const keys = fc
+  .array(names, { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.join('.'))
+  .filter((key) => key !== '')
+const args = fc.dictionary(names, fc.oneof(said, fc.constantFrom(...counts), fc.boolean()))
+
+it('whatever a text, a key and what fills it are, it is the one that i18next says', () => {
+  const asked = fc.tuple(keys, args, fc.constantFrom(...counts))
+  fc.assert(
+    fc.property(
+      fc.record({ es: group, en: group }),
+      fc.array(asked, { minLength: 1, maxLength: 10 }),
+      fc.dictionary(
+        keys.map((key) => `n.${key}`),
+        keys.map((key) => `n.${key}`),
+      ),
+      ({ es, en }, questions, map) => {
+        const text = bothOf({ es: { n: es }, en: { n: en } }, map)
+        for (const [key, given, count] of questions)
+          for (const language of ['es', 'en', 'pt']) text(language, `n.${key}`, { ...given, count })
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
