@@ -1,4 +1,4 @@
-import type { Capabilities } from './manifest/manifest'
+import type { Capabilities, Manifest } from './manifest/manifest'
 
 /** What a build says of itself for releases: `objects.json` among its files. */
 export interface BuildObjects {
@@ -19,4 +19,18 @@ export function meetsNeeds(
     ([family, hash]) => responses[family] === hash,
   )
   return needs.language <= language && hasWidgets && readsAnswers
+}
+
+/** What a release has that is not as the build has it: name → hash; null where it has nothing. */
+export function changesOf(
+  { objects }: Manifest,
+  build: BuildObjects,
+): Readonly<Record<string, string | null>> {
+  const changed = Object.entries(objects).flatMap(([name, { hash }]) =>
+    build.objects[name] === hash ? [] : [[name, hash] as const],
+  )
+  const removed = Object.keys(build.objects).flatMap((name) =>
+    name in objects ? [] : [[name, null] as const],
+  )
+  return Object.fromEntries([...changed, ...removed])
 }

@@ -1,6 +1,5 @@
 import { EngineError } from '../../renderer/language'
 import { meetsNeeds, type BuildObjects } from './capabilities'
-import type { KeptRelease } from './persisted-state'
 import { isInRollout } from './manifest/bucket'
 import type { Manifest } from './manifest/manifest'
 import type { SignedManifest } from './prove-envelope'
@@ -41,15 +40,4 @@ export async function chooseRelease(
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
-}
-
-/** What a release has that is not as the build has it. */
-export function changesOf({ objects }: Manifest, build: BuildObjects): KeptRelease['changed'] {
-  const changed = Object.entries(objects).flatMap(([name, { hash }]) =>
-    build.objects[name] === hash ? [] : [[name, hash] as const],
-  )
-  const removed = Object.keys(build.objects).flatMap((name) =>
-    name in objects ? [] : [[name, null] as const],
-  )
-  return Object.fromEntries([...changed, ...removed])
 }

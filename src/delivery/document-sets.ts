@@ -1,15 +1,17 @@
 import { describeError, own } from '../../renderer/language'
 import type { ScreenLocation } from '../app/mount-screen'
 import { createDocumentSet, type DocumentSet, type DocumentSetDeps } from './document-set'
-import { closedIn, isSame, type KeptRelease } from './persisted-state'
-import { loadRelease } from './load-release'
+import { isSame, type KeptRelease } from './persisted-state'
+import { loadApproved } from './load-release'
 import { screenOf } from './released-object'
 import type { ReleaseStore } from './release-store'
 import type { CrashLoopGuard } from './crash-loop-guard'
+import type { Trust } from './trust'
 
 /** What document sets are made of. */
 export interface DocumentSetsDeps extends DocumentSetDeps {
   store: ReleaseStore
+  trust: Trust
   guard: CrashLoopGuard
 }
 
@@ -45,9 +47,9 @@ export interface DocumentSets {
  * about the same list of document sets.
  */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
-  const { store, guard, app } = deps
+  const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>
-    createDocumentSet(deps, release, closedIn(store.kept))
+    createDocumentSet(deps, release, store.kept.closed)
   let documentSets = [make()]
 
   const find = (changed: KeptRelease['changed']) =>
@@ -63,8 +65,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const isUsable = ({ release }: DocumentSet) =>
     !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
-    const { revoked, withdrawn } = store.kept
-    const closed = closedIn(store.kept)
+    const { revoked, withdrawn, closed } = store.kept
     // A document set from before a screen was closed, or opened, does not know of it.
     if (
       !isUsable(documentSet) ||
@@ -78,12 +79,14 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   }
   /** In front of the newest document set that knows the screen. */
   const closing = (screen: string, documentSet?: DocumentSet) =>
-    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...closedIn(store.kept) })
+    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.closed })
 
   return {
     async refresh() {
       const { releases } = store.kept
-      const loaded = await Promise.all(releases.map((release) => loadRelease(store, release)))
+      const loaded = await Promise.all(
+        releases.map((release) => loadApproved(store, trust, release).catch(() => undefined)),
+      )
       guard.tidy(
         new Set(
           releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null),

@@ -1,8 +1,13 @@
 import type { JsonObject } from '../../renderer/language'
+import type { GuardedState } from './guarded/guarded-state'
+import { hasState } from './has-state'
+import { readApproval } from './manifest/approval'
 import { hashOf } from './manifest/hash'
 import type { KeptRelease } from './persisted-state'
 import { parseObject } from './released-object'
 import type { ReleaseStore } from './release-store'
+import type { Trust } from './trust'
+import { verifySignature } from './verify-signature'
 
 /** A release in memory: whole, and each object what its hash and its name say. */
 export interface LoadedRelease extends KeptRelease {
@@ -20,15 +25,60 @@ export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
 ): Promise<LoadedRelease | undefined> {
+  const wanted = Object.entries(release.changed).filter((entry) => entry[1] !== null)
   const objects = new Map<string, JsonObject>()
-  for (const [name, hash] of Object.entries(release.changed)) {
-    if (hash === null) continue
-    const object = await readObject(store, name, hash)
-    if (!object) return undefined
-    objects.set(name, object)
-  }
+  await Promise.all(
+    wanted.map(async ([name, hash]) => {
+      const object = await readObject(store, name, hash!)
+      if (object) objects.set(name, object)
+    }),
+  )
+  if (objects.size < wanted.length) return undefined
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
+
+/** Reads a kept release that may be shown: what is guarded in it is approved, or the build's. */
+export async function loadApproved(
+  store: ReleaseStore,
+  trust: Trust,
+  release: KeptRelease,
+): Promise<LoadedRelease | undefined> {
+  const loaded = await loadRelease(store, release)
+  return loaded && (await isApproved(store, trust, loaded)) ? loaded : undefined
+}
+
+async function isApproved(
+  store: ReleaseStore,
+  trust: Trust,
+  release: LoadedRelease,
+): Promise<boolean> {
+  if (trust.approverKeys.length === 0) return true
+  const { state } = release
+  if (state === undefined) return hasState(trust, release, await trust.guarded())
+  const text = await store.read(state)
+  if (text === undefined || !(await isAgreed(store, trust, release, state))) return false
+  return hasState(trust, release, readState(text))
+}
+
+/** Whether two persons have agreed upon a state, by what a release says, or what was said last. */
+async function isAgreed(
+  { kept }: Pick<ReleaseStore, 'kept'>,
+  { keys, approverKeys, build }: Trust,
+  { manifest }: LoadedRelease,
+  state: string,
+): Promise<boolean> {
+  const signers = { approvers: approverKeys, publishers: keys }
+  const { floor } = await build()
+  for (const approval of [manifest.approval, kept.approval]) {
+    const said = approval && (await readApproval(approval, signers, verifySignature))
+    if (said && said.on.number >= floor - 1 && [said.state, ...said.back].includes(state))
+      return true
+  }
+  return false
+}
+
+/** A guarded state whose hash was approved: it is what a tool of ours wrote. */
+export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(
   store: ReleaseStore,

@@ -1,18 +1,20 @@
-import { isObject, own } from '../../renderer/language'
+import { isObject } from '../../renderer/language'
+import { changesOf, type BuildObjects } from './capabilities'
 import { manifestBytes, type Approval, type Envelope, type Manifest } from './manifest/manifest'
 import { validateEnvelope } from './manifest/validate-manifest.generated.js'
-import type { SignedManifest } from './prove-envelope'
+import { bareNotice, noticeOf } from './notice-of'
+import { proveEnvelope, type SignedManifest } from './prove-envelope'
+import type { Trust } from './trust'
 
-/** A release that this device has in full. */
-export interface KeptRelease {
-  number: number
+/** A release that this device has in full, with its signed manifest. */
+export interface KeptRelease extends SignedManifest {
   /**
    * Objects that are not as the build has them: name → hash; null where the release has no such
    * object.
    */
   changed: Readonly<Record<string, string | null>>
-  /** Its signed manifest. */
-  envelope: Envelope
+  /** The hash of its guarded state, an object like others, where that is not the build's. */
+  state?: string
 }
 
 /** The newest manifest that was verified; without an envelope there was none. */
@@ -29,19 +31,15 @@ export interface Seen {
 export interface PersistedState {
   /** An older manifest is refused from then on. */
   seen: Seen
-  /**
-   * The address of the build's files, on which `releases` and `withdrawn` rest: another build may
-   * have other documents.
-   */
+  /** The address of the build's files: another build shows first, until a check. */
   build: string
   /** The release in use, and the one before it to fall back on. */
   releases: readonly KeptRelease[]
   /** Screens of the build whose own document is revoked. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
-  killed: Manifest['killed']
-  /** The closed screens that say what their manifest says; the others say what the build says. */
-  worded: readonly string[]
+  /** Closed screens, with what is said in their place; nothing where the build says it. */
+  closed: Manifest['killed']
   /** The latest day that a clock has told, in milliseconds. */
   clock: number
   /** The newest approval that counted; it is verified whenever it is used. */
@@ -50,21 +48,16 @@ export interface PersistedState {
 
 /**
  * What is kept of it, in one value, so that one write changes all of it. Nothing in it is believed
- * that its signed manifests do not say; the rest can be wrong for no longer than until the next
- * check.
+ * that its signed manifests do not say: all else is worked out from them, and from the build.
  */
-interface StoredState
-  extends Pick<PersistedState, 'build' | 'withdrawn' | 'worded' | 'clock' | 'approval'> {
+interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
   /** The envelope is left out where it is the one that was seen last. */
-  releases: readonly (Omit<KeptRelease, 'envelope'> & { envelope?: Envelope })[]
+  releases: readonly { envelope?: Envelope; state?: string }[]
   /** Keeps free what the next manifest may need, since documents may fill the storage. */
   room: string
 }
-
-/** Gives the manifest of an envelope that one of our keys has signed. */
-export type Prove = (envelope: unknown) => Promise<SignedManifest | undefined>
 
 /** Nothing was ever released. */
 export function emptyState(build: string): PersistedState {
@@ -74,20 +67,9 @@ export function emptyState(build: string): PersistedState {
     releases: [],
     withdrawn: [],
     revoked: [],
-    killed: {},
-    worded: [],
+    closed: {},
     clock: 0,
   }
-}
-
-/** What a signed manifest says that holds whether or not its documents can be had. */
-export function noticeOf({
-  manifest: { killed, revoked, time },
-  envelope,
-  number,
-  hash,
-}: SignedManifest): Pick<PersistedState, 'seen' | 'revoked' | 'killed'> {
-  return { seen: { number, hash, time: Date.parse(time), envelope }, revoked, killed }
 }
 
 /** Puts what is known into the form in which it is kept. */
@@ -95,8 +77,6 @@ export function storedFormOf({
   seen,
   build,
   releases,
-  withdrawn,
-  worded,
   clock,
   approval,
 }: PersistedState): StoredState {
@@ -106,11 +86,10 @@ export function storedFormOf({
     format: 2,
     seen: seen.envelope ?? null,
     build,
-    releases: releases.map(({ envelope, ...release }) =>
-      isSeen({ envelope, ...release }) ? release : { ...release, envelope },
-    ),
-    withdrawn,
-    worded,
+    releases: releases.map((release) => ({
+      ...(release.state !== undefined && { state: release.state }),
+      ...(!isSeen(release) && { envelope: release.envelope }),
+    })),
     clock,
     ...(approval && { approval }),
     room: ' '.repeat(Math.max(0, manifestBytes - apart.length)),
@@ -124,52 +103,54 @@ export function storedFormOf({
 export async function readPersistedState(
   value: unknown,
   build: string,
-  prove: Prove,
+  trust: Trust,
 ): Promise<PersistedState> {
   if (!isStoredState(value)) return emptyState(build)
+  const prove = async (envelope: unknown) =>
+    validateEnvelope(envelope)
+      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // Not ours, or not ours any more.
+      : undefined
   const signed = await prove(value.seen)
   const state = {
     ...emptyState(value.build),
-    ...(signed && noticeOf(signed)),
-    worded: value.worded,
+    ...(signed && (await noticeOf(trust, signed).catch(() => bareNotice(signed)))),
     clock: value.clock,
     ...(isApproval(value.approval) && { approval: value.approval }),
   }
-  if (value.build !== build) return state
+  const built = value.build === build && (await trust.build().catch(() => undefined))
+  if (!built) return state
   const releases = await Promise.all(
-    value.releases.map(({ changed, envelope }) =>
-      provedRelease(changed, envelope === undefined ? signed : prove(envelope)),
-    ),
+    value.releases.map(async ({ envelope, state }) => {
+      const proof = envelope === undefined ? signed : await prove(envelope)
+      return proof && proof.number >= built.floor ? keptRelease(proof, built, state) : []
+    }),
   )
-  return {
-    ...state,
-    releases: releases.filter((release) => release !== undefined),
-    withdrawn: signed ? value.withdrawn : [],
-  }
+  return { ...state, releases: releases.flat() }
 }
 
-/** A kept release whose documents are those of its signed manifest; else undefined. */
-async function provedRelease(
-  changed: KeptRelease['changed'],
-  proof: SignedManifest | undefined | Promise<SignedManifest | undefined>,
-): Promise<KeptRelease | undefined> {
-  const signed = await proof
-  if (!signed) return undefined
-  const { number, envelope, manifest } = signed
-  const isSigned = Object.entries(changed).every(
-    ([name, hash]) => (own(manifest.objects, name)?.hash ?? null) === hash,
-  )
-  return isSigned ? { number, changed, envelope } : undefined
+/** A release as a build keeps it. */
+export function keptRelease(
+  { envelope, manifest, number, hash }: SignedManifest,
+  build: BuildObjects,
+  state?: string,
+): KeptRelease {
+  return {
+    envelope,
+    manifest,
+    number,
+    hash,
+    changed: changesOf(manifest, build),
+    ...(typeof state === 'string' && { state }),
+  }
 }
 
 /** Whether every screen opens as before. */
 export function hasSameEffect(one: PersistedState, other: PersistedState): boolean {
-  const effect = ({ releases, withdrawn, revoked, killed, worded }: PersistedState) => [
+  const effect = ({ releases, withdrawn, revoked, closed }: PersistedState) => [
     releases.map(({ changed }) => changed),
     withdrawn,
     revoked,
-    killed,
-    worded,
+    closed,
   ]
   return isSame(effect(one), effect(other))
 }
@@ -177,13 +158,6 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
 /** Compares plain data that is made in the same order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-
-/** What is closed, with what is said in its place; nothing where the build says it. */
-export function closedIn({ killed, worded }: PersistedState): Manifest['killed'] {
-  return Object.fromEntries(
-    Object.entries(killed).map(([screen, texts]) => [screen, worded.includes(screen) ? texts : {}]),
-  )
-}
 
 /** An approval has the shape of an envelope. */
 function isApproval(value: unknown): value is Approval {
@@ -195,13 +169,11 @@ function isApproval(value: unknown): value is Approval {
 
 function isStoredState(value: unknown): value is StoredState {
   if (!isObject(value) || value['format'] !== 2) return false
-  const { releases, withdrawn, worded, build, clock } = value
+  const { releases, build, clock } = value
   return (
     typeof build === 'string' &&
     typeof clock === 'number' &&
-    Array.isArray(withdrawn) &&
-    Array.isArray(worded) &&
     Array.isArray(releases) &&
-    releases.every((release) => isObject(release) && isObject(release['changed']))
+    releases.every(isObject)
   )
 }

@@ -6,11 +6,9 @@ import {
   storedFormOf,
   type PersistedState,
   type KeptRelease,
-  type Prove,
 } from './persisted-state'
 import { hashOf } from './manifest/hash'
-import { validateEnvelope } from './manifest/validate-manifest.generated.js'
-import { proveEnvelope } from './prove-envelope'
+import type { Trust } from './trust'
 
 /** Releases on the device. */
 export interface ReleaseStore {
@@ -34,23 +32,14 @@ export interface ReleaseStore {
 }
 
 /**
- * Keeps releases in a store; `build` is the address of the build's files, `keys` are the public
- * keys that are trusted. A release that does not fit into the storage lasts as long as the page,
- * and the one before stays for the next. It is long because its members, short ones, share what is
- * stored.
+ * Keeps releases in a store; `build` is the address of the build's files. A release that does not
+ * fit into the storage lasts as long as the page, and the one before stays for the next. It is long
+ * because its members, short ones, share what is stored.
  */
-export function createReleaseStore(
-  store: Store,
-  build: string,
-  keys: readonly string[],
-): ReleaseStore {
+export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let found: unknown
   let kept = emptyState(build)
   let lasting = kept.releases
-  const prove: Prove = async (envelope) =>
-    validateEnvelope(envelope)
-      ? proveEnvelope(envelope, keys).catch(() => undefined) // Not ours, or not ours any more.
-      : undefined
   const unwritten = new Set<string>()
 
   const isWritten = (release: KeptRelease) =>
@@ -71,7 +60,7 @@ export function createReleaseStore(
   const renew = async (): Promise<PersistedState> => {
     const value = store.get(list)
     if (isSame(value, found)) return kept
-    const onDevice = await readPersistedState(value, build, prove)
+    const onDevice = await readPersistedState(value, build, trust)
     // Another page may have written meanwhile.
     if (!isSame(store.get(list), value)) return renew()
     found = value
@@ -112,7 +101,9 @@ export function createReleaseStore(
 }
 
 function hashesOf(releases: readonly KeptRelease[]): string[] {
-  return releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null)
+  return releases
+    .flatMap(({ changed, state }) => [...Object.values(changed), state])
+    .filter((hash) => typeof hash === 'string')
 }
 
 const list = 'release'

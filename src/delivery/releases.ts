@@ -9,6 +9,7 @@ import { createDocumentSets } from './document-sets'
 import { createOpening, type LastLocation } from './open-in-document-set'
 import { createReleaseStore } from './release-store'
 import { createCrashLoopGuard, type CrashLoopGuard } from './crash-loop-guard'
+import { createTrust } from './trust'
 import type { WatchDeps } from './watch-releases'
 
 /** What releases are wired to. */
@@ -34,15 +35,19 @@ export async function startReleases({
 }: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = app
   const device = createStore(() => window.localStorage)
-  const store = createReleaseStore(device, build.start.files, config.releaseKeys)
+  const trust = createTrust(config, build.embedded)
+  // They come while signatures are verified.
+  void trust.build()
+  if (config.approverKeys.length > 0) void trust.guarded()
+  const store = createReleaseStore(device, build.start.files, trust)
   const guard = createCrashLoopGuard(device)
   const makeApp = (documents: Documents) => {
     const made = createApp({ ...parts, ...documents, notices: app.notices })
     if (host.router) made.connect(host.router)
     return made
   }
-  const documentSets = createDocumentSets({ build, app, makeApp, store, guard })
-  const watching = { app, build, store, documentSets, window }
+  const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
+  const watching = { app, build, store, trust, documentSets, window }
   // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
   await store
     .renew()

@@ -1,21 +1,21 @@
 import type { App } from '../app/app'
 import { clock } from '../app/clock'
-import { describeError, EngineError, type JsonObject } from '../../renderer/language'
+import { describeError, EngineError } from '../../renderer/language'
 import { readSession } from '../session/read-session'
 import type { Documents } from './assemble'
-import type { BuildObjects } from './capabilities'
 import { checkRelease } from './check-release'
 import type { DocumentSets } from './document-sets'
-import type { GuardedState } from './guarded/guarded-state'
 import { hasSameEffect } from './persisted-state'
 import type { ReleaseStore } from './release-store'
 import { scheduleChecks } from './schedule-checks'
+import type { Trust } from './trust'
 
 /** What watching needs of the page. */
 export interface WatchDeps {
   app: App
   build: Documents
   store: ReleaseStore
+  trust: Trust
   documentSets: DocumentSets
   window: Window
 }
@@ -47,26 +47,18 @@ export function createCheck({
   app,
   build,
   store,
+  trust,
   documentSets,
   window,
 }: WatchDeps): () => Promise<void> {
   const { location } = window
-  const { releases, releaseKeys, approverKeys } = app.config
   const host = {
     fetch: window.fetch.bind(window),
-    base: new URL(releases.replace(/\/?$/, '/'), location.href).href,
-  }
-  const readOnce = <Value>(name: string) => {
-    let reading: Promise<Value> | undefined
-    return () => {
-      reading ??= build.embedded.read<Value>(name)
-      reading.catch(() => (reading = undefined))
-      return reading
-    }
+    base: new URL(app.config.releases.replace(/\/?$/, '/'), location.href).href,
   }
   const deps = {
+    ...trust,
     host,
-    keys: releaseKeys,
     store,
     app: build.start.app,
     now: () => clock.now(),
@@ -75,10 +67,6 @@ export function createCheck({
     deviceId: () =>
       readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ??
       '',
-    build: readOnce<BuildObjects>('objects'),
-    approverKeys,
-    guarded: readOnce<GuardedState>('guarded'),
-    readBuilt: (name: string) => build.embedded.read<JsonObject>(name.replace('locales/', '')),
   }
   let takenUp = store.kept
   const takeUp = async () => {

@@ -11,7 +11,7 @@ import {
   type Objects,
   type Publisher,
 } from './publisher'
-import { useDevice } from './use-device'
+import { storedState, useDevice } from './use-device'
 
 const device = useDevice()
 let berta: Publisher
@@ -263,6 +263,87 @@ describe('an approval that was used', () => {
       await check(4, shop('three', { 'screens/order': screenText('order', 'x') }), { approval }),
     ).toBe('taken')
     expect(await paying()).toBe('three')
+  })
+})
+
+describe('what a script of the origin writes into the storage', () => {
+  const gift = { 'locales/es/shop': '{"title":"Regalo","hello":"Hola"}' }
+  let approval: Manifest['approval']
+  beforeEach(async () => {
+    approval = await approve(1, shop('new pay'))
+  })
+
+  it.each<[string, () => Objects]>([
+    ['a document', () => shop('of a thief')],
+    ['a text', () => shop('new pay', gift)],
+    [
+      'an open screen that calls what is guarded',
+      () =>
+        shop('new pay', {
+          'screens/order': screenText('order', 'x', {
+            on: { ready: [{ do: 'call', endpoint: 'loan.pay' }] },
+          }),
+        }),
+    ],
+  ])('of one publisher shows nothing guarded: %s', async (_, objects) => {
+    const { releases } = storedState(device)
+    for (const kept of [{}, { releases }, { releases: [{ state: stateHash(objects()) }] }]) {
+      await device.plant(1, objects(), kept)
+      expect([await device.phone.shows('order'), await paying()]).toEqual([
+        'built order',
+        'built pay',
+      ])
+    }
+    expect(await device.phone.check()).toBe('release-two-of-a-number')
+    expect(await check(2, shop('new pay'), { approval })).toBe('taken')
+    await approve(3, shop('newer pay'))
+    expect(await paying()).toBe('newer pay')
+  })
+
+  it('makes nothing approved by an approval of one person', async () => {
+    const evil = shop('of a thief')
+    device.area.set(`lz.object.${stateHash(evil)}`, JSON.stringify(stateText(evil)))
+    await device.plant(1, evil, {
+      approval: await approvalOf(evil, {}, [device.publisher]),
+      releases: [{ state: stateHash(evil) }],
+    })
+    expect(await paying()).toBe('built pay')
+  })
+
+  it('does not bring back what was approved before the build', async () => {
+    const build = buildOf(built, 9)
+    await device.restart({ build })
+    await device.plant(9, shop('new pay'), {
+      approval,
+      build: build.documents.start.files,
+      releases: storedState(device).releases,
+    })
+    expect(await paying()).toBe('built pay')
+  })
+
+  it('closes no guarded screen with the words of one person', async () => {
+    const killed = { pay: { es: 'Transfiera a Ana' } }
+    await check(2, shop('new pay'), { killed })
+    const stored = storedState(device)
+    device.area.set('lz.release', JSON.stringify({ ...stored, worded: ['pay'], killed }))
+    await device.restart()
+    expect(await device.phone.shows('pay')).toBe('Cerrado')
+  })
+
+  it('leaves an approved release as it is at each start', async () => {
+    for (let start = 0; start < 3; start++) {
+      await device.restart()
+      expect(await paying()).toBe('new pay')
+    }
+    expect(device.phone.faults).toEqual([])
+  })
+
+  it('by taking the guarded state away brings the build, until the next check', async () => {
+    device.area.delete(`lz.object.${stateHash(shop('new pay'))}`)
+    await device.restart()
+    expect(await paying()).toBe('built pay')
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await paying()).toBe('new pay')
   })
 })
 

@@ -5,6 +5,8 @@ import type { Documents } from '../../src/delivery/assemble'
 import { createDocumentSets } from '../../src/delivery/document-sets'
 import { createReleaseStore } from '../../src/delivery/release-store'
 import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
+import type { Manifest } from '../../src/delivery/manifest/manifest'
+import { createTrust } from '../../src/delivery/trust'
 import { createStore } from '../../src/session/create-store'
 import { buildOf, objectsOf } from './documents'
 import { mapStorage } from './phone'
@@ -15,13 +17,18 @@ const makeApp = (documents: Documents) =>
 /** A phone without releases, and what a closed screen says on it. */
 function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
-  const build = buildOf(objectsOf()).documents
-  const store = createReleaseStore(device, build.start.files, [])
+  const { documents: build, objects } = buildOf(objectsOf())
+  const trust = {
+    ...createTrust(checkConfig({}).config, build.embedded),
+    build: async () => objects,
+  }
+  const store = createReleaseStore(device, build.start.files, trust)
   const editions = createDocumentSets({
     build,
     app: makeApp(build),
     makeApp,
     store,
+    trust,
     guard: createCrashLoopGuard(device),
   })
   const words = async () =>
@@ -37,9 +44,9 @@ it('what was closed a moment ago is closed with its own words, before anything i
   const { store, editions, words } = startEditions()
   await editions.refresh()
   expect(await words()).toBeUndefined()
-  store.keep({ ...store.kept, killed: { order: { es: 'Cerrado hoy' } }, worded: ['order'] })
+  store.keep({ ...store.kept, closed: { order: { es: 'Cerrado hoy' } } })
   expect(await words()).toMatchObject({ es: 'Cerrado hoy' })
-  store.keep({ ...store.kept, killed: { order: { es: 'Hasta mañana' } }, worded: ['order'] })
+  store.keep({ ...store.kept, closed: { order: { es: 'Hasta mañana' } } })
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 
@@ -47,13 +54,15 @@ it('is short of a release of which parts are missing, until they are back', asyn
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
   const envelope = { manifest: '{}', signatures: [] }
+  const manifest = {} as Manifest
+  const release = { number: 1, hash: '', changed: {}, envelope, manifest }
   store.keep({
     ...store.kept,
-    releases: [{ number: 1, changed: { 'screens/order': 'a'.repeat(64) }, envelope }],
+    releases: [{ ...release, changed: { 'screens/order': 'a'.repeat(64) } }],
   })
   await editions.refresh()
   expect(editions.isShort).toBe(true)
-  store.keep({ ...store.kept, releases: [{ number: 1, changed: {}, envelope }] })
+  store.keep({ ...store.kept, releases: [release] })
   await editions.refresh()
   expect(editions.isShort).toBe(false)
 })

@@ -9,6 +9,7 @@ import type { PersistedState } from '../../src/delivery/persisted-state'
 import { createOpening, type LastLocation } from '../../src/delivery/open-in-document-set'
 import { createReleaseStore } from '../../src/delivery/release-store'
 import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
+import type { Trust } from '../../src/delivery/trust'
 import { createStore } from '../../src/session/create-store'
 import { EngineError, type JsonObject } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
@@ -67,7 +68,15 @@ export async function startPhone(
     window = {},
   } = options
   const device = createStore(storage)
-  const store = createReleaseStore(device, build.documents.start.files, keys)
+  const trust: Trust = {
+    keys,
+    approverKeys,
+    build: async () => build.objects,
+    guarded: async () => build.guarded,
+    readBuilt: (name: string) =>
+      build.documents.embedded.read<JsonObject>(name.replace('locales/', '')),
+  }
+  const store = createReleaseStore(device, build.documents.start.files, trust)
   const trials = createCrashLoopGuard(device)
   const { config } = checkConfig({})
   const makeApp = (documents: Documents) => createApp({ config, ...documents })
@@ -76,6 +85,7 @@ export async function startPhone(
     app: makeApp(build.documents),
     makeApp,
     store,
+    trust,
     guard: trials,
   })
   const faults: string[] = []
@@ -95,15 +105,10 @@ export async function startPhone(
   const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
   const open = (screen: string) => mountScreen(placeOf(screen))
   const world = {
+    ...trust,
     host: { fetch, base: host.base },
-    keys,
     store,
     app: build.documents.start.app,
-    build: async () => build.objects,
-    approverKeys,
-    guarded: async () => build.guarded,
-    readBuilt: (name: string) =>
-      build.documents.embedded.read<JsonObject>(name.replace('locales/', '')),
     deviceId: () => deviceId,
     now,
     noted: () => documentSets.refresh(),

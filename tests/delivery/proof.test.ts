@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { objectsOf, screenText } from './documents'
+import { buildOf, objectsOf, screenText } from './documents'
 import { sha256, timeAt } from './publisher'
 import { storedState, useDevice } from './use-device'
 
@@ -116,6 +116,24 @@ describe('one write to the storage', () => {
     await leavePaying()
     expect(await device.phone.shows('pay')).toBe('newest pay')
   })
+})
+
+it('no write to the storage mixes documents of a release with those of the build', async () => {
+  await device.take(6, objectsOf({ pay: 'newest pay', paid: 'newest paid' }))
+  const [release] = storedState(device).releases
+  changeStored({ releases: [{ ...release, changed: { 'screens/pay': null } }], withdrawn: ['pay'] })
+  await device.restart()
+  expect([await device.phone.shows('pay'), await device.phone.shows('paid')]).toEqual([
+    'newest pay',
+    'newest paid',
+  ])
+})
+
+it('an older release than the build is not shown, whatever build the storage names', async () => {
+  const build = buildOf(objectsOf(), 6)
+  changeStored({ build: build.documents.start.files })
+  await device.restart({ build })
+  expect(await device.phone.shows('pay')).toBe('built pay')
 })
 
 describe('whatever stands in the storage', () => {

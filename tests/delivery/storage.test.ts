@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { objectsOf } from './documents'
 import { mapStorage, startPhone } from './phone'
 import { sha256 } from './publisher'
-import { storedState, useDevice } from './use-device'
+import { useDevice } from './use-device'
 
 const device = useDevice()
 
@@ -94,15 +94,6 @@ describe('the storage of the device', () => {
     expect(await device.phone.check()).toBe('release-old')
   })
 
-  const rename = (from: string, to: string) => {
-    const stored = storedState(device)
-    const changed = { ...stored.releases[0]!.changed, [to]: stored.releases[0]!.changed[from] }
-    device.area.set(
-      'lz.release',
-      JSON.stringify({ ...stored, releases: [{ ...stored.releases[0]!, changed }] }),
-    )
-  }
-
   it.each([
     [
       'one letter of a document',
@@ -121,7 +112,6 @@ describe('the storage of the device', () => {
       'the shape of the list',
       () => device.area.set('lz.release', '{"format":1,"releases":[null]}'),
     ],
-    ['the right name of a document', () => rename('screens/pay', 'screens/order')],
     ['the counts', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
   ])(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Manifest } from '../../src/delivery/manifest/manifest'
 import { startHost, type LyingHost } from './lying-host'
 import { mapStorage, startPhone, type PhoneOptions, type TestPhone } from './phone'
-import { createPublisher, type Objects, type Publisher } from './publisher'
+import { createPublisher, sha256, type Objects, type Publisher } from './publisher'
 
 /** A host with its publisher, and a phone with what is stored on it. */
 export interface Device {
@@ -15,6 +15,11 @@ export interface Device {
   publish(number: number, objects: Objects, more?: Partial<Manifest>): Promise<void>
   /** Publishes a release, and has the phone take it without a fault. */
   take(number: number, objects: Objects): Promise<void>
+  /**
+   * Has a script of the origin write a release into the storage that no check would take, and loads
+   * the page anew; a release of ours is there before.
+   */
+  plant(number: number, objects: Objects, kept?: object): Promise<void>
   /** Loads the page anew, perhaps with another build or other keys. */
   restart(options?: PhoneOptions): Promise<void>
 }
@@ -31,6 +36,15 @@ export function useDevice(): Device {
     async take(number, objects) {
       await device.publish(number, objects)
       expect(await device.phone.check()).toBeUndefined()
+    },
+    async plant(number, objects, kept = {}) {
+      const files = await device.publisher.release(number, objects)
+      for (const text of Object.values(objects))
+        device.area.set(`lz.object.${sha256(text)}`, JSON.stringify(text))
+      const seen = JSON.parse(files.get('current.json')!.toString()) as object
+      const state = { ...storedState(device), seen, releases: [{}], ...kept }
+      device.area.set('lz.release', JSON.stringify(state))
+      await device.restart()
     },
     async restart(options = {}) {
       device.phone = await device.phone.restart(options)
@@ -52,7 +66,7 @@ export function useDevice(): Device {
 export function storedState({ area }: Pick<Device, 'area'>) {
   return JSON.parse(area.get('lz.release')!) as {
     seen: object | null
-    releases: { number: number; changed: Record<string, unknown>; envelope?: object }[]
+    releases: { envelope?: object; state?: string }[]
     clock: number
   }
 }

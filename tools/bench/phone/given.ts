@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { keyIdOf, signedBytes } from '../../../src/delivery/manifest'
+import { keyIdOf, signedBytes, type Manifest } from '../../../src/delivery/manifest'
 import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../packaging'
 
 /** What a page has to prove. */
@@ -15,7 +15,9 @@ export interface Given {
 /** A document of so many bytes, and the manifest that this project's own documents would have. */
 export async function prepareGiven(documentBytes: number): Promise<Given> {
   const app = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as object
-  return { document: grownScreen(documentBytes), app, ...(await signManifest(contentsOf('.'))) }
+  const publisher = await createKey()
+  const envelope = await signManifest(contentsOf('.'), publisher)
+  return { document: grownScreen(documentBytes), app, envelope, key: publisher.key }
 }
 
 /**
@@ -73,33 +75,50 @@ function section(at: number): object {
   }
 }
 
-/** A manifest of now for everyone, in its envelope, and the public key that it is signed with. */
-export async function signManifest(contents: Contents): Promise<Pick<Given, 'envelope' | 'key'>> {
+/** A key of a person who signs. */
+interface Key {
+  /** The public key, in base64. */
+  key: string
+  sign: (text: string, purpose?: string) => Promise<{ key: string; signature: string }>
+}
+
+/** Makes a key that nobody had before. */
+export async function createKey(): Promise<Key> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
     'verify',
   ])
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
-  const [time, expires] = [secondOf(Date.now()), secondOf(Date.now() + 90 * 86_400_000)]
+  return {
+    key: Buffer.from(raw).toString('base64'),
+    async sign(text, purpose) {
+      const bytes = await crypto.subtle.sign('Ed25519', privateKey, signedBytes(text, purpose))
+      return { key: await keyIdOf(raw), signature: Buffer.from(bytes).toString('base64') }
+    },
+  }
+}
+
+/** A manifest of now for everyone, in its envelope. */
+export async function signManifest(
+  contents: Contents,
+  { sign }: Key,
+  more: Partial<Manifest> = {},
+): Promise<string> {
   const manifest = JSON.stringify({
     format: 1,
     number: 1,
-    time,
-    expires,
+    time: secondOf(Date.now()),
+    expires: secondOf(Date.now() + 90 * 86_400_000),
     needs: capabilitiesOf('.'),
     objects: objectsOf(contents),
     rollout: { salt: '1', permille: 1000, previous: null },
     revoked: [],
     killed: {},
     audit: 'a'.repeat(64),
+    ...more,
   })
-  const signature = Buffer.from(
-    await crypto.subtle.sign('Ed25519', privateKey, signedBytes(manifest)),
-  ).toString('base64')
-  return {
-    envelope: JSON.stringify({ manifest, signatures: [{ key: await keyIdOf(raw), signature }] }),
-    key: Buffer.from(raw).toString('base64'),
-  }
+  return JSON.stringify({ manifest, signatures: [await sign(manifest)] })
 }
 
-const secondOf = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
+/** A time as manifests write it. */
+export const secondOf = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`

@@ -1,0 +1,53 @@
+import { isObject, own, type JsonObject } from '../../renderer/language'
+import { guardedLines, isGuardedScreen, namespaceOfFile, type GuardedState } from './guarded/index'
+import { hashOf } from './manifest/hash'
+import type { LoadedRelease } from './load-release'
+import { screenOf } from './released-object'
+import type { Trust } from './trust'
+
+/** Whether just what a state names is guarded in a release, and as it names it. */
+export async function hasState(
+  trust: Pick<Trust, 'guarded' | 'readBuilt'>,
+  release: Pick<LoadedRelease, 'manifest' | 'changed' | 'objects'>,
+  state: GuardedState,
+): Promise<boolean> {
+  const { changed } = release
+  const { objects } = release.manifest
+  const built = await trust.guarded()
+  const [keys, endpoints] = [new Set(state.texts), new Set(state.endpoints)]
+  const isFromBuild = (name: string) =>
+    !(name in changed) && JSON.stringify(state.texts) === JSON.stringify(built.texts)
+  const texts = async (name: string, namespace: string) => {
+    if (!state.texts.some((key) => key.startsWith(`${namespace}.`))) return undefined
+    if (isFromBuild(name)) return own(built.objects, name)
+    const file = release.objects.get(name) ?? (await trust.readBuilt(name))
+    const lines = guardedLines(namespace, file, keys)
+    return lines === '' ? undefined : hashOf(lines)
+  }
+  const isGuarded = (name: string) => {
+    if (own(state.objects, name) !== undefined) return true
+    if (screenOf(name) === undefined) return Object.keys(state.objects).length > 0
+    const screen = release.objects.get(name)
+    return screen !== undefined && isGuardedObject(screen, endpoints)
+  }
+  const partOf = (name: string) => {
+    const namespace = namespaceOfFile(name)
+    if (namespace !== undefined) return texts(name, namespace)
+    return isGuarded(name) ? objects[name]!.hash : undefined
+  }
+  for (const name of Object.keys(state.objects)) if (!(name in objects)) return false
+  for (const name of Object.keys(objects))
+    if ((await partOf(name)) !== own(state.objects, name)) return false
+  return true
+}
+
+function isGuardedObject(
+  { document, fragments }: JsonObject,
+  endpoints: ReadonlySet<string>,
+): boolean {
+  return isGuardedScreen(
+    document as JsonObject,
+    Object.values(fragments as JsonObject).filter(isObject),
+    endpoints,
+  )
+}
