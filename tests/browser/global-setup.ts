@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { chromium } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../../tools/browsers/find-chromium'
+import { chromiumSwitches, requireChromium } from '../../tools/browsers'
+import { engine } from './engine'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the product once and starts one Chromium for all browser tests. */
+/** Builds the product once and starts one Chromium for all browser tests; other engines start later. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // In a process of its own: the product is built as it ships, not as a part of a test run.
   if (!process.env['LIENZO_DIST_READY'])
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     })
+  if (engine !== 'chromium') return async () => {}
   const server = await chromium.launchServer({
     executablePath: requireChromium(),
     args: chromiumSwitches,

@@ -1,15 +1,20 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import { scenarioQuery } from '../../src/preview/scenario-query'
 import { serveSandbox, type RunningServer, type ServeOptions } from '../../tools/sandbox/serve'
+import { keepBrowser } from './browsers'
 
 /** A page as the borrower holds it, and what the test may look at behind it. */
-export interface Phone {
+export interface Phone extends Visits {
   page: Page
   context: BrowserContext
   /** Messages of the console and uncaught errors; a test that is done expects none. */
   problems: string[]
+}
+
+/** What is opened on a phone, and what a server hears of it. */
+export interface Visits {
   /** Calls that the sandbox saw from this page's session. */
   calls: () => Promise<SeenCall[]>
   /** Opens a route with a query over the default session. */
@@ -48,30 +53,33 @@ export interface PhoneOptions {
 let worlds = 0
 const scenarios = readScenarios()
 
-/** The product's build and the sandbox on one port, and a Chromium, for the tests of a file. */
-export function useProduct(options: ServeOptions = {}) {
-  const state: { server?: RunningServer; browser?: Browser } = {}
-  const phones: Phone[] = []
-  beforeAll(async () => {
-    state.server = await serveSandbox({
-      dist: process.env['LIENZO_DIST'] ?? 'dist',
-      headers: true,
-      scenarios: await scenarios,
-      ...options,
-    })
-    state.browser = await chromium.connect(inject('browserEndpoint'))
+/** The product's build and the sandbox on one port. */
+export const serveProduct = async (options: ServeOptions = {}): Promise<RunningServer> =>
+  serveSandbox({
+    dist: process.env['LIENZO_DIST'] ?? 'dist',
+    headers: true,
+    scenarios: await scenarios,
+    ...options,
   })
+
+/** The product's build and the sandbox on one port, and a browser, for the tests of a file. */
+export function useProduct(options: ServeOptions = {}) {
+  const state: { server?: RunningServer } = {}
+  const browser = keepBrowser()
+  const phones: Phone[] = []
+  beforeAll(async () => void (state.server = await serveProduct(options)))
   // A page that is left open goes on working, and takes its share of a small machine from the next
   // test.
   afterEach(async () => {
     await Promise.all(phones.splice(0).map(({ context }) => context.close()))
+    await browser.rest()
   })
   afterAll(async () => {
-    await state.browser?.close()
+    await browser.close()
     await state.server?.close()
   })
   const phone = async (options: PhoneOptions = {}) => {
-    const opened = await openPhone(state.browser!, state.server!.origin, options)
+    const opened = await openPhone(await browser.get(), state.server!.origin, options)
     phones.push(opened)
     return opened
   }
@@ -96,6 +104,16 @@ async function openPhone(
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  return {
+    page,
+    context,
+    problems,
+    ...createVisits(origin, async (address) => void (await page.goto(address))),
+  }
+}
+
+/** The visits of one phone, under a session of its own. */
+export function createVisits(origin: string, goTo: (address: string) => Promise<void>): Visits {
   const world = `w${process.pid}-${++worlds}`
   let sessionId = `test.${world}`
   const session = () => ({
@@ -106,11 +124,8 @@ async function openPhone(
     sessionId,
   })
   const go = (route: string, query: string) =>
-    page.goto(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
+    goTo(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
   return {
-    page,
-    context,
-    problems,
     calls: async () =>
       (await (
         await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)
@@ -138,7 +153,7 @@ async function openPhone(
 }
 
 /** Runs in the page: a native app that notes what it is asked. */
-function spyShell(kind: 'android' | 'ios'): void {
+export function spyShell(kind: 'android' | 'ios'): void {
   const calls: { method: string; params: unknown }[] = []
   const methods = [
     'closeWebView',

@@ -213,7 +213,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/cli',
     'tests/fixtures',
   ],
-  'tools/test': [],
+  'tools/test': ['tools/browsers'],
 }
 
 /** Rooms that hold data alone: whoever may read a document may read them. */

@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { findProgram, isProgram } from './find-program'
 
 /**
  * The shell goes first: it draws the same page without the frame of a browser around it, for which
@@ -33,15 +32,7 @@ export const chromiumSwitches = [
  * is none.
  */
 export function findChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = [
-    process.env['CHROMIUM'],
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    playwrightPath(),
-  ]
-  return candidates.find(
-    (path): path is string => path !== undefined && path !== '' && isExecutable(path),
-  )
+  return findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
 }
 
 /** The path of a Chromium; throws with a way out where there is none. */
@@ -52,18 +43,4 @@ export function requireChromium(): string {
       'No Chromium was found. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
     )
   return found
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function playwrightPath(): string | undefined {
-  const path = chromium.executablePath()
-  return existsSync(path) ? path : undefined
 }

@@ -10,6 +10,8 @@ import { createSite, type SiteOptions } from './site'
  */
 export interface ServeOptions extends SandboxOptions, Partial<SiteOptions> {
   port?: number
+  /** Is told of each path that the production build is asked for. */
+  onAsked?: (path: string) => void
 }
 
 /** A running server. */
@@ -29,14 +31,17 @@ export async function serveSandbox({
   dist,
   config,
   headers,
+  onAsked,
   ...options
 }: ServeOptions = {}): Promise<RunningServer> {
   const sandbox = createSandbox(options)
   const site = dist === undefined ? undefined : createSite({ dist, config, headers })
   const server = createServer(
-    nodeListener((request) =>
-      site && !sandbox.handles(request.url) ? site.fetch(request) : sandbox.fetch(request),
-    ),
+    nodeListener((request) => {
+      if (!site || sandbox.handles(request.url)) return sandbox.fetch(request)
+      onAsked?.(new URL(request.url).pathname)
+      return site.fetch(request)
+    }),
   )
   await new Promise<void>(
     (resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve),

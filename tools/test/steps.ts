@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { engines, isInstalled, tellMissing } from '../browsers'
 
 /** One thing that `npm test` proves, as a command. */
 export interface Step {
@@ -6,6 +7,9 @@ export interface Step {
   command: readonly string[]
   /** Where a test runner leaves its counts. */
   counts?: string
+  env?: Readonly<Record<string, string>>
+  /** Why it is not run. */
+  leftOut?: string
 }
 
 /** What is proved of all files, whatever was asked for; no step waits for another. */
@@ -37,7 +41,17 @@ export function testRuns(words: readonly string[]): readonly Step[] {
   return [
     ...(unit ? units : []),
     ...(browser ? [vitest('browser tests', '.cache/browser.json', [...config, ...words])] : []),
+    ...(words.length > 0 ? [] : otherEngines(config)),
   ]
+}
+
+/** The tests of all engines, in those that the product's own browser tests do not run in. */
+function otherEngines(config: readonly string[]): Step[] {
+  return engines.slice(1).map((engine) => ({
+    ...vitest(`in ${engine}`, `.cache/${engine}.json`, [...config, 'tests/browser/engines']),
+    env: { LIENZO_ENGINE: engine, LIENZO_DIST_READY: '1' },
+    ...(isInstalled(engine) ? {} : { leftOut: tellMissing(engine) }),
+  }))
 }
 
 function testFiles(): string[] {

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { createWebKit, type Page } from '../../../tools/browsers'
+import type { RunningServer, ServeOptions } from '../../../tools/sandbox/serve'
+import { engine } from '../engine'
+import {
+  createVisits,
+  serveProduct,
+  shellCalls,
+  useProduct,
+  type PhoneOptions,
+  type Visits,
+} from '../harness'
+import { notedProblems, notesOf, prepareBuild } from './prepare-build'
+
+/** A call that the page made of its native app. */
+type ShellCall = Awaited<ReturnType<typeof shellCalls>>[number]
+
+/** A phone in any engine. */
+export interface EnginePhone extends Visits {
+  page: Page
+  /** Messages of the console and uncaught errors; a test that is done expects none. */
+  problems: () => Promise<string[]>
+  shellCalls: () => Promise<ShellCall[]>
+}
+
+/** The size of a phone, and whether it is inside a native app. */
+export type EngineOptions = Pick<PhoneOptions, 'width' | 'height' | 'shell'>
+
+/** The product and phones of the engine that this run drives. */
+export function useEngine(
+  options: ServeOptions = {},
+): (options?: EngineOptions) => Promise<EnginePhone> {
+  return engine === 'webkit' ? inWebKit(options) : inPlaywright(options)
+}
+
+function inPlaywright(options: ServeOptions) {
+  const product = useProduct(options)
+  return async (options: EngineOptions = {}): Promise<EnginePhone> => {
+    const phone = await product.phone(options)
+    return {
+      ...phone,
+      problems: async () => phone.problems,
+      shellCalls: () => shellCalls(phone.page),
+    }
+  }
+}
+
+function inWebKit(options: ServeOptions) {
+  const state: { server?: RunningServer } = {}
+  const webKit = createWebKit()
+  const build = prepareBuild()
+  const open: (() => Promise<void>)[] = []
+  beforeAll(async () => void (state.server = await serveProduct({ ...options, dist: build.dist })))
+  afterEach(async () => void (await Promise.all(open.splice(0).map((close) => close()))))
+  afterAll(async () => {
+    await webKit.close()
+    await state.server?.close()
+    build.remove()
+  })
+  return async ({ width = 360, height = 640, shell }: EngineOptions = {}): Promise<EnginePhone> => {
+    const { page, close } = await webKit.open({ width, height }, notesOf(shell))
+    open.push(close)
+    return {
+      page,
+      problems: () => page.evaluate(notedProblems),
+      shellCalls: () =>
+        page.evaluate(() => (window as unknown as { shellCalls: ShellCall[] }).shellCalls),
+      ...createVisits(state.server!.origin, async (address) => void (await page.goto(address))),
+    }
+  }
+}

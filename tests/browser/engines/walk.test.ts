@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { readScreens } from '../../../tools/packaging/read-documents'
+import { useEngine } from './use-engine'
+
+const phone = useEngine()
+const routes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
+
+/** What the screens that are about one thing are about. */
+const about = { orderNo: '100174', problemType: '2', problemId: '9001' }
+
+/** Screens that are walked on one phone, one after the other. */
+const share = 8
+const walks = Array.from({ length: Math.ceil(routes.length / share) }, (_, index) =>
+  routes.slice(index * share, (index + 1) * share),
+)
+
+/** Runs in the page. */
+const look = () => ({
+  isDrawn:
+    !document.querySelector('.lz-skeleton, .lz-start') &&
+    (document.querySelector('main')?.innerText ?? '').trim().length > 20,
+  excess: document.documentElement.scrollWidth - window.innerWidth,
+})
+
+it.each(walks.map((walk) => [walk.join(' '), walk] as const))(
+  'shows its content, fits the width and fails nowhere: %s',
+  async (_, walk) => {
+    const { page, open, problems } = await phone()
+    const wide: string[] = []
+    for (const route of walk) {
+      await open(route, about)
+      await expect
+        .poll(async () => [route, (await page.evaluate(look)).isDrawn])
+        .toEqual([route, true])
+      const { excess } = await page.evaluate(look)
+      if (excess > 0) wide.push(`${route} is ${excess} px too wide`)
+    }
+    expect([wide, await problems()]).toEqual([[], []])
+  },
+)

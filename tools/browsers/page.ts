@@ -1,0 +1,41 @@
+import type { Page as PlaywrightPage } from 'playwright-core'
+
+/** The name of a role, as Playwright lists them. */
+export type Role = Parameters<PlaywrightPage['getByRole']>[0]
+
+/** A file as somebody picks it. */
+export interface PickedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Ways to find something. */
+export interface Finder {
+  getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean }): Locator
+  getByText(text: string | RegExp, options?: { exact?: boolean }): Locator
+  getByLabel(text: string | RegExp, options?: { exact?: boolean }): Locator
+  locator(selector: string): Locator
+}
+
+/** Something on a page, found anew whenever it is asked. */
+export interface Locator extends Finder {
+  filter(options: { hasText: string | RegExp }): Locator
+  first(): Locator
+  nth(index: number): Locator
+  count(): Promise<number>
+  waitFor(options?: { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<void>
+  click(): Promise<void>
+  fill(text: string): Promise<void>
+  setInputFiles(files: PickedFile[]): Promise<void>
+  innerText(): Promise<string>
+  inputValue(): Promise<string>
+  getAttribute(name: string): Promise<string | null>
+}
+
+/** What a test may ask of a page in every engine: a part of Playwright's own. */
+export interface Page extends Finder {
+  goto(address: string): Promise<unknown>
+  evaluate<T>(script: () => T | Promise<T>): Promise<T>
+  keyboard: { press(key: string): Promise<void> }
+}

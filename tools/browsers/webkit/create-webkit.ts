@@ -1,0 +1,41 @@
+import type { Page } from '../page'
+import { startSession, type Session } from './driver'
+import { createPage } from './page'
+import { startScreen, type Screen } from './screen'
+
+/** A page of WebKit in a window of some size, and the way to end it. */
+export interface WebKitPhone {
+  page: Page
+  close: () => Promise<void>
+}
+
+/** A WebKit of its own for each page, all on one screen. */
+export function createWebKit() {
+  let screen: Promise<Screen> | undefined
+  return {
+    async open(size: { width: number; height: number }, userAgent: string): Promise<WebKitPhone> {
+      screen ??= startScreen()
+      const session = await startSession((await screen).environment, userAgent)
+      await resize(session, size)
+      return { page: createPage(session), close: session.close }
+    },
+    close: async () => (await screen)?.close(),
+  }
+}
+
+/** Makes the window as large as its page is wanted, and what it draws around the page. */
+async function resize(session: Session, { width, height }: { width: number; height: number }) {
+  const measure = () =>
+    session.ask('POST', '/execute/sync', {
+      script:
+        'return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]',
+      args: [],
+    }) as Promise<[number, number, number, number]>
+  for (let tries = 0; tries < 10; tries++) {
+    const [w, h, right, above] = await measure()
+    if (w === width && h === height) return
+    await session.ask('POST', '/window/rect', { width: width + right, height: height + above })
+  }
+  const [w, h] = await measure()
+  throw new Error(`The window is ${w} × ${h}, not ${width} × ${height}.`)
+}

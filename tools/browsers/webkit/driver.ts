@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findWebKit } from '../engines'
+
+/** One browser with one page, driven by the WebDriver protocol (W3C). */
+export interface Session {
+  ask: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+/** What the protocol refuses, by the name that the protocol has for it. */
+export class DriverError extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(`${kind}: ${message}`)
+  }
+}
+
+/** Starts a WebKit on a screen. */
+export async function startSession(
+  environment: Record<string, string>,
+  userAgent: string,
+): Promise<Session> {
+  const { driver, browser } = findWebKit()!
+  const port = await freePort()
+  const child = spawn(driver, [`--port=${port}`], {
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin)
+  const options = { binary: browser, args: ['--automation', `--user-agent=${userAgent}`] }
+  const { sessionId } = (await send(`${origin}/session`, 'POST', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  })) as { sessionId: string }
+  const session = `${origin}/session/${sessionId}`
+  return {
+    ask: (method, path, body) => send(session + path, method, body),
+    close: () => end(session, child),
+  }
+}
+
+async function send(address: string, method: string, body: object = {}): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  })
+  const { value } = (await answer.json()) as { value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new DriverError(error, `${message} (${method} ${new URL(address).pathname})`)
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (
+      await fetch(`${origin}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await pause(25)
+  }
+  throw new Error('WebKitWebDriver does not answer.')
+}
+
+async function end(session: string, child: ChildProcess): Promise<void> {
+  await send(session, 'DELETE').catch(() => {})
+  child.kill()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

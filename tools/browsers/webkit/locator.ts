@@ -1,0 +1,111 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator } from '../page'
+import { DriverError, type Session } from './driver'
+import type { Step } from './find-in-page'
+import { finders, wordsOf, type RunWith } from './page'
+
+const timeoutMs = 15_000
+const isVisible =
+  '(element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden"'
+
+/** How WebDriver writes an element. */
+type Element = Record<string, string>
+const idOf = (element: Element) => Object.values(element)[0]!
+
+/** What some steps lead to. */
+export function locate(session: Session, runWith: RunWith, steps: Step[]): Locator {
+  const at = (more: Step[]) => locate(session, runWith, more)
+  const then = (step: Step) => at([...steps, step])
+  const states = () => runWith(steps, `(all) => all.map(${isVisible})`) as Promise<boolean[]>
+  const told = steps.map((step) => JSON.stringify(step)).join(' > ')
+  /** Does something with the one element as soon as there is one and it can be done. */
+  const withOne = <T>(action: (element: Element) => Promise<T>) =>
+    patiently(told, async () => {
+      const all = (await runWith(steps, '(all) => all')) as Element[]
+      if (all.length > 1) throw new Error(`${all.length} elements are ${told}.`)
+      return all[0] ? { value: await action(all[0]) } : undefined
+    })
+  const read = <T>(script: string, ...args: unknown[]) =>
+    withOne(
+      (element) =>
+        session.ask('POST', '/execute/sync', {
+          script: `return (${script})(...arguments)`,
+          args: [element, ...args],
+        }) as Promise<T>,
+    )
+  return {
+    ...finders(steps, at),
+    filter: ({ hasText }) => then({ by: 'hasText', words: wordsOf(hasText), exact: false }),
+    first: () => then({ by: 'nth', index: 0 }),
+    nth: (index) => then({ by: 'nth', index }),
+    count: async () => (await states()).length,
+    async waitFor({ state = 'visible' } = {}) {
+      await patiently(`${told} to be ${state}`, async () =>
+        isIn(state, await states()) ? { value: undefined } : undefined,
+      )
+    },
+    click: () =>
+      withOne(
+        async (element) => void (await session.ask('POST', `/element/${idOf(element)}/click`)),
+      ),
+    fill: (text) => read(String(fillInPage), text),
+    setInputFiles: (files) =>
+      withOne(async (element) => {
+        const folder = mkdtempSync(join(tmpdir(), 'lienzo-picked-'))
+        const text = files.map(({ name, buffer }) => {
+          writeFileSync(join(folder, name), buffer)
+          return join(folder, name)
+        })
+        await session.ask('POST', `/element/${idOf(element)}/value`, { text: text.join('\n') })
+      }),
+    innerText: () => read('(element) => element.innerText'),
+    inputValue: () => read('(element) => element.value'),
+    getAttribute: (name) => read('(element, name) => element.getAttribute(name)', name),
+  }
+}
+
+function isIn(state: string, visible: readonly boolean[]): boolean {
+  if (state === 'attached') return visible.length > 0
+  if (state === 'detached') return visible.length === 0
+  return (state === 'visible') === visible.some(Boolean)
+}
+
+/** Runs in the page: puts a text in the place of another, as a hand does. */
+function fillInPage(field: HTMLInputElement, text: string): void {
+  field.focus()
+  field.select()
+  if (text) document.execCommand('insertText', false, text)
+  else document.execCommand('delete')
+}
+
+/** What a page that is just leaving, or just drawing, answers. */
+const passing = new Set([
+  'stale element reference',
+  'no such element',
+  'element not interactable',
+  'element click intercepted',
+  'javascript error',
+])
+
+/** Tries until there is a value; a page that changes meanwhile is asked again. */
+async function patiently<T>(
+  wanted: string,
+  attempt: () => Promise<{ value: T } | undefined>,
+): Promise<T> {
+  const end = performance.now() + timeoutMs
+  let last: unknown
+  do {
+    try {
+      const done = await attempt()
+      if (done) return done.value
+    } catch (error) {
+      if (!(error instanceof DriverError && passing.has(error.kind))) throw error
+      last = error
+    }
+    await pause(40)
+  } while (performance.now() < end)
+  throw new Error(`${timeoutMs} ms were not enough for ${wanted}.`, { cause: last })
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Finder, Locator, Page } from '../page'
+import type { Session } from './driver'
+import { findInPage, type Step, type Words } from './find-in-page'
+import { locate } from './locator'
+
+const library = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+)
+
+/** Runs a script with what lies at the end of some steps. */
+export type RunWith = (
+  steps: readonly Step[],
+  script: string,
+  ...args: unknown[]
+) => Promise<unknown>
+
+/** A page of WebKit that is asked as Playwright's are. */
+export function createPage(session: Session): Page {
+  const run = (script: string, args: unknown[] = []) =>
+    session.ask('POST', '/execute/sync', { script, args })
+  const runWith: RunWith = async (steps, script, ...args) => {
+    const body = `if (!window.TestingLibraryDom) return 'library missing'
+      return (${script})((${String(findInPage)})(arguments[0]), ...[...arguments].slice(1))`
+    const answer = await run(body, [steps, ...args])
+    if (answer !== 'library missing') return answer
+    await run(library)
+    return run(body, [steps, ...args])
+  }
+  return {
+    ...finders([], (steps) => locate(session, runWith, steps)),
+    goto: (url) => session.ask('POST', '/url', { url }),
+    evaluate: <T>(script: () => T | Promise<T>) =>
+      run(`return (${String(script)})()`) as Promise<T>,
+    keyboard: { press: (key) => press(session, key) },
+  }
+}
+
+/** The ways to find something from where some steps lead. */
+export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator): Finder {
+  const then = (step: Step) => at([...steps, step])
+  return {
+    getByRole: (role, { name, exact = false } = {}) =>
+      then({ by: 'role', role, exact, ...(name === undefined ? {} : { name: wordsOf(name) }) }),
+    getByText: (text, { exact = false } = {}) => then({ by: 'text', words: wordsOf(text), exact }),
+    getByLabel: (text, { exact = false } = {}) =>
+      then({ by: 'label', words: wordsOf(text), exact }),
+    locator: (selector) => then({ by: 'css', selector }),
+  }
+}
+
+/** A text or a pattern, as it travels to the page. */
+export const wordsOf = (text: string | RegExp): Words =>
+  typeof text === 'string' ? text : { pattern: text.source, flags: text.flags }
+
+const keys: Record<string, string> = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  Control: '\uE009',
+}
+
+/** Presses a key, or several at once: `Control+v`. */
+async function press(session: Session, combination: string): Promise<void> {
+  const values = combination.split('+').map((key) => keys[key] ?? key)
+  const actions = [
+    ...values.map((value) => ({ type: 'keyDown', value })),
+    ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+  ]
+  await session.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+}

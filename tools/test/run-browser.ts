@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { engines, isInstalled, tellMissing } from '../browsers'
+
+// npm run e2e -- [--engine chromium|firefox|webkit] [what vitest takes]
+const words = process.argv.slice(2)
+const at = words.indexOf('--engine')
+const [, name] = at < 0 ? [] : words.splice(at, 2)
+const engine = at < 0 ? 'chromium' : engines.find((known) => known === name)
+
+if (!engine) fail(`"${name}" is no engine. Say --engine ${engines.join(', ')}.`)
+else if (!isInstalled(engine)) fail(tellMissing(engine))
+else process.exitCode = run(engine)
+
+/** Engines besides the product's own have tests that all of them pass; others may be named. */
+function run(engine: string): number {
+  const wanted = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words
+  const { status } = spawnSync(
+    'npx',
+    ['--no-install', 'vitest', 'run', '--config', 'tests/browser/vitest.config.ts', ...wanted],
+    { stdio: 'inherit', env: { ...process.env, LIENZO_ENGINE: engine } },
+  )
+  return status ?? 1
+}
+
+function fail(why: string): void {
+  console.error(why)
+  process.exitCode = 1
+}
