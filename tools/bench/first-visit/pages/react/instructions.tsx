@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import { loadInstructions, type Payment } from '../lender'
+import { Screen } from './screen'
+
+/** Where a payment leads: enough of it to see that a tap was carried out. */
+export function InstructionsScreen({ payment }: { payment: Payment }) {
+  const load = useCallback(() => loadInstructions(payment), [payment])
+  return (
+    <Screen title="Cómo pagar" load={load}>
+      {(answer) => <pre className="card">{JSON.stringify(answer, null, 2)}</pre>}
+    </Screen>
+  )
+}

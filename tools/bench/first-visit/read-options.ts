@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { lines } from './lines'
+import { screens } from './screens'
+
+/** What a run measures. */
+export interface Options {
+  lines: readonly string[]
+  screens: readonly string[]
+  rounds: number
+  /** A file that gets every visit. */
+  json?: string | undefined
+  /** An app that is built already. */
+  dist?: string | undefined
+}
+
+/** Reads the arguments of the bench; throws with what there is where a name is unknown. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      line: { type: 'string', multiple: true },
+      screen: { type: 'string', multiple: true },
+      rounds: { type: 'string', default: '5' },
+      json: { type: 'string' },
+      dist: { type: 'string' },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`--rounds is a number from 1 on, not "${values.rounds}".`)
+  return {
+    lines: chosen('line', values.line, Object.keys(lines)),
+    screens: chosen('screen', values.screen, Object.keys(screens)),
+    rounds,
+    json: values.json,
+    dist: values.dist,
+  }
+}
+
+function chosen(what: string, names: string[] | undefined, all: string[]): readonly string[] {
+  const unknown = names?.find((name) => !all.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`There is no ${what} "${unknown}". There are: ${all.join(', ')}.`)
+  return names ?? all
+}

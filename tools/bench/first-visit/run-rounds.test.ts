@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readOptions } from './read-options'
+import { turnsOf } from './run-rounds'
+
+it('the pages take turns in every round, after one that is not counted', () => {
+  const turns = turnsOf(readOptions(['--line', '400', '--screen', 'order', '--rounds', '2']))
+  expect(turns.map(({ round, page }) => `${round} ${page}`)).toEqual([
+    '-1 app',
+    '-1 react',
+    '-1 floor',
+    '0 app',
+    '0 react',
+    '0 floor',
+    '1 app',
+    '1 react',
+    '1 floor',
+  ])
+})
+
+it('without arguments every screen is visited on both lines', () => {
+  const counted = turnsOf(readOptions([])).filter(({ round }) => round === 0)
+  expect(new Set(counted.map(({ line, screen }) => `${line} ${screen}`)).size).toBe(6)
+})
+
+it.each([
+  [['--line', '3g'], 'There is no line "3g". There are: 150, 400.'],
+  [['--screen', 'card'], 'There is no screen "card". There are: order, repayment, extension.'],
+  [['--rounds', '0'], '--rounds is a number from 1 on, not "0".'],
+])('%j is refused, with what there is', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message)
+})

@@ -1,0 +1,51 @@
+/** A screen of the comparison; its amounts come from the lender's answer, so that nothing else can show them. */
+export interface ComparedScreen {
+  route: string
+  /** The path of the call that brings what is owed. */
+  call: string
+  /** What has to stand on the screen, without spaces. */
+  amounts: (answer: Answer) => string[]
+  /** The words of the control that goes on to pay. */
+  control: string
+  /** The path of the call that shows that a tap on it was carried out: what the next screen needs. */
+  carriedOut: string
+}
+
+interface Answer {
+  repayAmount: string
+  delayInfo: { delayAmount: string }
+  userOrderDetail: { detail: readonly { value: string }[] }
+}
+
+const channel = 'Súper Mazorca: pague en caja con su referencia'
+const instructions = '/v3/loan-details/generate-vcode'
+
+export const screens: Readonly<Record<string, ComparedScreen>> = {
+  order: {
+    route: '/order',
+    call: '/v3/loan-details/loan-details',
+    amounts: ({ userOrderDetail }) =>
+      userOrderDetail.detail
+        .map(({ value }) => value.replaceAll(' ', ''))
+        .filter((value) => value.startsWith('$')),
+    control: 'Pagar',
+    carriedOut: '/v3/installment/loan-play-detail',
+  },
+  repayment: {
+    route: '/repayment',
+    call: '/v3/installment/loan-play-detail',
+    amounts: ({ repayAmount }) => [inPesos(repayAmount)],
+    control: channel,
+    carriedOut: instructions,
+  },
+  extension: {
+    route: '/delay',
+    call: '/v3/installment/loan-play-delay-detail',
+    amounts: ({ delayInfo }) => [inPesos(delayInfo.delayAmount)],
+    control: channel,
+    carriedOut: instructions,
+  },
+}
+
+const inPesos = (amount: string) =>
+  `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`

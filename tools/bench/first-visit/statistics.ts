@@ -1,0 +1,28 @@
+/** How a page fares beside another one, round by round. */
+export interface Ratio {
+  median: number
+  /** Half of the rounds lie between these two. */
+  lower: number
+  upper: number
+}
+
+/** The value below which this share of the numbers lies, drawn between the two nearest. */
+export function quantile(numbers: readonly number[], share: number): number {
+  if (numbers.length === 0) throw new Error('There is no quantile of no numbers.')
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const place = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
+  return below + (above - below) * (place % 1)
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
+
+/**
+ * The ratios of the rounds, each of two values of the same round, so that what the machine does
+ * beside it falls on both.
+ */
+export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
+  if (values.length !== base.length) throw new Error('Both sides of a ratio need the same rounds.')
+  const ratios = values.map((value, round) => value / base[round]!)
+  return { median: median(ratios), lower: quantile(ratios, 0.25), upper: quantile(ratios, 0.75) }
+}

@@ -1,0 +1,68 @@
+/** What the page tells of itself, in milliseconds since its visit began. */
+export type Sight =
+  | { what: 'paint'; atMs: number }
+  | { what: 'amounts'; atMs: number }
+  | { what: 'control'; atMs: number; x: number; y: number; beganAt: number }
+
+/**
+ * Runs in the page, before anything of its own: tells when the first content is painted, when all
+ * amounts have been painted and when the control has, by a binding of this name. Something is
+ * painted when the frame after the change that brought it is through. It is long because a page
+ * gets it as one text.
+ */
+export function watchPage(binding: string, amounts: readonly string[], control: string): void {
+  const tell = (sight: Sight) =>
+    (window as unknown as Record<string, (text: string) => void>)[binding]!(JSON.stringify(sight))
+  const holds = (element: Element | null, text: string) =>
+    (element?.textContent ?? '').replace(/\s/g, '').includes(text)
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getBoundingClientRect().height > 0
+  const isInnermost = (element: Element, text: string) =>
+    ![...element.children].some((child) => holds(child, text))
+  const isShown = (text: string) =>
+    [...document.querySelectorAll('body *')].some(
+      (element) => holds(element, text) && isInnermost(element, text) && isSeen(element),
+    )
+  const areShown = () =>
+    amounts.every((text) => holds(document.body, text)) && amounts.every(isShown)
+  const findControl = () =>
+    [...document.querySelectorAll('button, a, [role=button]')].find(
+      (element) => holds(element, control) && !element.matches(':disabled') && isSeen(element),
+    )
+  const afterFrame = (run: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', run)
+      port1.start()
+      port2.postMessage(null)
+    })
+  const tellControl = () => {
+    const { left, top, width, height } = findControl()!.getBoundingClientRect()
+    const [atMs, beganAt] = [performance.now(), performance.timeOrigin]
+    tell({ what: 'control', atMs, x: left + width / 2, y: top + height / 2, beganAt })
+  }
+  const waiting = new Map<() => unknown, () => void>([
+    [areShown, () => tell({ what: 'amounts', atMs: performance.now() })],
+    [findControl, tellControl],
+  ])
+  const watcher = new MutationObserver(() => {
+    for (const [look, then] of waiting)
+      if (look()) {
+        waiting.delete(look)
+        afterFrame(then)
+      }
+    if (waiting.size === 0) watcher.disconnect()
+  })
+  watcher.observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['class', 'hidden', 'style'],
+  })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntriesByName('first-contentful-paint'))
+      tell({ what: 'paint', atMs: startTime })
+  }).observe({ type: 'paint', buffered: true })
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+// The scripts of the first visit, and how much of them is the given libraries: a bundle of nothing
+// but what our start imports of them, once as our build trims them (axios without its fetch
+// transport), once as they come.
+const packed = (code: string) => gzipSync(code, { level: 9 }).length
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+const start = await entryOf({})
+const libraries = onlyLibraries(Object.keys(start.modules))
+const all = packed(start.code)
+const trimmed = packed((await entryOf(libraries)).code)
+const whole = packed(
+  (
+    await entryOf({
+      ...libraries,
+      configFile: false,
+      build: { target: 'chrome80', modulePreload: { polyfill: false } },
+    })
+  ).code,
+)
+console.log(`start script ${kilobytes(all)} gzip (bar: 150 KB in all)`)
+console.log(
+  `beyond the given libraries (bar: 22 KB): ${kilobytes(all - whole)} where they count as they come (${kilobytes(whole)}), ${kilobytes(all - trimmed)} where they count as trimmed (${kilobytes(trimmed)})`,
+)
+
+async function entryOf(config: InlineConfig): Promise<Rolldown.OutputChunk> {
+  const { output } = (await build({
+    ...config,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  })) as Rolldown.RolldownOutput
+  return output.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry)!
+}
+
+/**
+ * A build whose entry imports what our modules import of packages, keeps it, and has nothing of
+ * ours.
+ */
+function onlyLibraries(modules: readonly string[]): InlineConfig {
+  const source = keepAll(modules.filter((id) => !id.includes('node_modules') && /\.tsx?$/.test(id)))
+  const plugin = {
+    name: 'only-libraries',
+    enforce: 'pre' as const,
+    transform: (_: string, id: string) => (id.endsWith('/src/main.tsx') ? source : undefined),
+  }
+  return { plugins: [plugin] }
+}
+
+function keepAll(files: readonly string[]): string {
+  const imports = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/^import (?!type\b)(.+?) from '([^.][^']*)'$/gm),
+  ])
+  const wanted = new Map<string, Set<string>>()
+  for (const [, names, from] of imports)
+    wanted.set(from!, (wanted.get(from!) ?? new Set()).add(names!))
+  const lines = [...wanted].flatMap(([from, all], at) =>
+    [...all]
+      .map((names, index) =>
+        namesOf(names).map(
+          (name, place) =>
+            [
+              `import { ${name} as n${at}_${index}_${place} } from '${from}'`,
+              `n${at}_${index}_${place}`,
+            ] as const,
+        ),
+      )
+      .flat(),
+  )
+  return [
+    ...lines.map(([line]) => line),
+    `globalThis.kept = [${lines.map(([, name]) => name).join(', ')}]`,
+  ].join('\n')
+}
+
+/** `a, { b, type C }` → `default`, `b`. */
+function namesOf(clause: string): string[] {
+  const named = /\{(.*)\}/.exec(clause)?.[1]?.split(',') ?? []
+  const own = clause
+    .replace(/\{.*\}/, '')
+    .replace(/,/g, '')
+    .trim()
+  return [
+    ...(own ? ['default'] : []),
+    ...named.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type ')),
+  ]
+}
