@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { isObject, type JsonObject } from '../../renderer/language'
+import { readScenarios } from '../../tools/sandbox/read-scenarios'
+
+// `npm run check` holds what the scenarios expect to what the screens do; here it is held to what
+// the specification says of every call and of every toast.
+const played = Object.entries(await readScenarios()).map(([screen, { scenarios }]) => ({
+  screen,
+  deeds: deedLists(scenarios),
+}))
+
+it('CMPL-060 shows a loading text while each of eight calls runs, and while no other does', () => {
+  const calls = played.flatMap(({ deeds }) =>
+    deeds.flatMap((list) =>
+      list.flatMap(({ load, call = load }, at) =>
+        call ? [{ call, isBusy: list[at - 1]?.['busy'] !== undefined }] : [],
+      ),
+    ),
+  )
+  const namesOf = (list: typeof calls) => [...new Set(list.map(({ call }) => call))].sort()
+  const busy = calls.filter(({ isBusy }) => isBusy)
+  expect(namesOf(busy)).toEqual([
+    'complaint.problemSave',
+    'complaint.uploadProblemImg',
+    'loan.loanDetailPush',
+    'promotion.getSms',
+    'promotion.register',
+    'repayment.repaymentCommit',
+    'repayment.repaymentConfirm',
+    'repayment.repaymentHuichao',
+  ])
+  const others = namesOf(calls.filter(({ isBusy }) => !isBusy))
+  expect(others).toContain('loan.loanDetails')
+  expect(others.filter((name) => namesOf(busy).includes(name))).toEqual([])
+})
+
+it('HTTP-011 HTTP-012 a screen of the loan family says nothing in passing but that a star is wanted and that something was copied', () => {
+  const asking = played.filter(({ deeds }) => {
+    const asked = deeds.flat().flatMap(({ load, call = load }) => (call ? [String(call)] : []))
+    return asked.length > 0 && asked.every((name) => name.startsWith('loan.'))
+  })
+  expect(asking.map(({ screen }) => screen)).toEqual(
+    expect.arrayContaining(['delay', 'loan-confirm', 'loan-details', 'repayment']),
+  )
+  const said = asking.flatMap(({ deeds }) => deeds.flat().flatMap(({ toast }) => toast ?? []))
+  expect([...new Set(said)].sort()).toEqual(['Copiado', 'Seleccione una calificación'])
+})
+
+/** Every list of what a screen does, wherever it stands in its scenarios. */
+function deedLists(value: unknown): JsonObject[][] {
+  if (!isObject(value)) return Array.isArray(value) ? value.flatMap(deedLists) : []
+  return Object.entries(value).flatMap(([name, each]) =>
+    name === 'does' ? [each as JsonObject[]] : deedLists(each),
+  )
+}
