@@ -51,6 +51,10 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
 
 const send = (endpoint: string, params = {}, port = calls) =>
   port.call(endpoint, params, new AbortController().signal)
+const namesOf = (family: string) =>
+  Object.entries(families.find((each) => each.family === family)!.endpoints)
+    .filter(([, { enabled }]) => enabled !== false)
+    .map(([key]) => `${family}.${key}`)
 const last = () => server.received.at(-1)!
 const orderIds = () =>
   last()
@@ -73,14 +77,10 @@ beforeEach(() => {
 })
 
 describe('the JSON client', () => {
-  it('SESSION-001 SESSION-008 HTTP-006 HTTP-007 appends the thirteen common parameters, unchanged, under /stadium', async () => {
-    await send('complaint.problemList')
-    expect(last()).toMatchObject({
-      method: 'POST',
-      path: '/stadium/user-problem/problem-list',
-      query: Object.entries(session),
-      body: '{}',
-    })
+  it.each(namesOf('complaint'))('HTTP-006 HTTP-007 sends %s under /stadium', async (name) => {
+    await send(name)
+    expect(last().path).toMatch(/^\/stadium\//)
+    expect(last().query).toEqual(Object.entries(session))
   })
 
   it('SESSION-006 SESSION-009 SESSION-011 carries its six headers, from the session fields that are configured', async () => {
@@ -224,6 +224,20 @@ describe('the form client', () => {
     await send('repayment.repaymentWay', { orderId: 'o-9' }, create({ families: twice }))
     expect(orderIds()).toEqual(['o-1', 'o-9'])
   })
+})
+
+describe('every call', () => {
+  it.each(['complaint', 'loan', 'repayment'].flatMap(namesOf))(
+    'SESSION-001 SESSION-005 SESSION-008 %s carries the thirteen common parameters, unchanged and once, and nothing else that says who it is',
+    async (name) => {
+      await send(name)
+      const common = last().query.filter(([key]) => key in session)
+      expect(common.sort()).toEqual(Object.entries(session).sort())
+      expect(Object.keys(last().headers)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(?:cookie|authorization)$/)]),
+      )
+    },
+  )
 })
 
 describe('addresses', () => {
