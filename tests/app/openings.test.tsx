@@ -1,4 +1,4 @@
-import { cleanup, screen as page } from '@testing-library/react'
+import { act, cleanup, screen as page } from '@testing-library/react'
 import type { JsonObject } from '../../renderer/language'
 import common from '../../locales/es/common.json'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -107,24 +107,35 @@ describe('R2 a screen that was left before its document came', () => {
   })
 })
 
-describe('NATIVE-002 a screen without a title bar', () => {
-  const bare = screenOf('one', { bar: false })
-  afterEach(() => void Reflect.deleteProperty(window, 'LoanShell'))
+describe.each([
+  ['with', {}],
+  ['without', { bar: false }],
+])('NATIVE-001 NATIVE-002 a screen %s a title bar', (_, bar) => {
+  const first = screenOf('one', { ...bar, body: [button('next', [next])] })
+  const back = () => page.getByRole('button', { name: common.back })
+  const closeWebView = vi.fn(() => true)
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'LoanShell')
+    closeWebView.mockClear()
+  })
 
-  it('can be left towards the native app that opened it', async () => {
-    const closeWebView = vi.fn(() => true)
+  it('can be left towards the native app where it is the first, and goes back where it is not', async () => {
     Object.assign(window, { LoanShell: { closeWebView } })
-    await startApp([bare])
-    page.getByRole('button', { name: common.back }).click()
+    const app = await startApp([first, screenOf('two', bar)])
+    await app.press('next')
+    expect(app.seen()).toContain('this is two')
+    await act(async () => back().click())
+    await quiet()
+    expect([app.seen().includes('next'), closeWebView.mock.calls]).toEqual([true, []])
+    await act(async () => back().click())
     await quiet()
     expect(closeWebView).toHaveBeenCalledOnce()
-    expect(page.queryAllByRole('heading')).toEqual([])
   })
+})
 
-  it('has no bar in a browser, which has its own way back', async () => {
-    await startApp([bare])
-    expect(page.queryByRole('button', { name: common.back })).toBeNull()
-  })
+it('a screen without a title bar has none in a browser, which has its own way back', async () => {
+  await startApp([screenOf('one', { bar: false })])
+  expect(page.queryByRole('button', { name: common.back })).toBeNull()
 })
 
 describe('a chain', () => {

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
+import { button, linesOf } from './page-parts'
 
 const product = useProduct()
 
@@ -39,7 +40,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     await show(route, screen, 'failure')
     await retry(page).waitFor()
     const before = page.url()
-    expect(await page.locator('body').innerText()).not.toContain('Servicio en mantenimiento')
+    expect(await linesOf(page.getByRole('main'))).toEqual(['No se pudo cargar', 'Reintentar'])
     expect([
       await saidInPassing(page),
       await page.getByRole('dialog').count(),
@@ -191,6 +192,41 @@ describe('a POST of the loan family', () => {
     release()
     await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
     expect([asked, await page.locator('.lz-stars__star--filled').count()]).toEqual([1, 5])
+  })
+})
+
+describe('who asks', () => {
+  it('SESSION-003 SESSION-005 SESSION-007 is told by the address of the page alone, in a browser that knows nothing', async () => {
+    const { page, open, calls, problems } = await product.phone()
+    const known = { userId: 'u-8', deviceId: 'd-8', couponId: 'c-8', mobilePhone: '5511112222' }
+    const asked = async (ending: string) =>
+      (await calls()).findLast(({ path }) => path.endsWith(ending))
+    await open('/complainPageNext', {
+      ...known,
+      problemType: '1',
+      problemSonType: '12',
+      orderNo: 'n-8',
+    })
+    await page.getByLabel('Descripción').fill('Me llaman de noche.')
+    await button(page, 'Enviar').click()
+    await expect
+      .poll(async () => (await asked('/problem-save'))?.body)
+      .toMatchObject({ problemType: '1', problemSonType: '12', orderNo: 'n-8' })
+    for (const [route, named, ending] of [
+      ['/complainDetails', { problemId: '9002' }, '/problem-detail'],
+      ['/complaint', { orderId: '100180' }, '/problem-init'],
+      ['/agony', { orderNo: 'n-9' }, '/contract-detail'],
+    ] as const) {
+      await open(route, { ...known, ...named })
+      await expect
+        .poll(async () => ({ ...(await asked(ending))?.query, ...(await asked(ending))?.body }))
+        .toMatchObject(named)
+    }
+    for (const { query, headers } of await calls()) {
+      expect(query).toMatchObject(known)
+      expect([headers['cookie'], headers['authorization']]).toEqual([undefined, undefined])
+    }
+    expect(problems).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import { findViolations } from './find-violations'
-import { useProduct } from './harness'
+import { useProduct, type SeenCall } from './harness'
 
 const product = useProduct()
 const typed = {
@@ -37,6 +37,12 @@ async function openPreview(query: Record<string, string> = {}) {
   return phone
 }
 
+/** What the sandbox was asked in a session. */
+const askedBy = async (sessionId: string) =>
+  (await (
+    await fetch(`${product.origin()}/__sandbox/requests?sessionId=${sessionId}`)
+  ).json()) as SeenCall[]
+
 async function type(page: Page) {
   for (const [index, value] of Object.values(typed).entries())
     await page.getByRole('textbox', { name: labels[index]!, exact: true }).fill(value)
@@ -54,22 +60,29 @@ describe('the test preview', () => {
   it('DEV-002..011 opens each screen with the typed values in its query', async () => {
     const { page } = await openPreview()
     const screens = [
-      ['Confirm loan', '/loanConfirm'],
-      ['Loan detail', '/loanDetail'],
-      ['Repay', '/repayment'],
-      ['Extension', '/delay'],
-      ['Bind bank', '/bindBank'],
-      ['About us', '/aboutUs'],
-      ['Complaint', '/complaint'],
-      ['Customer service', '/customerService'],
-      ['Privacy policy', '/privacy'],
-      ['Repayment instructions', '/carpmm'],
+      ['Confirm loan', '/loanConfirm', 'loan.loanDetailConfirm'],
+      ['Loan detail', '/loanDetail', 'loan.loanDetails'],
+      ['Repay', '/repayment', 'loan.loanPlayDetail'],
+      ['Extension', '/delay', 'loan.loanPlayDelayDetail'],
+      ['Bind bank', '/bindBank', ''],
+      ['About us', '/aboutUs', ''],
+      ['Complaint', '/complaint', 'complaint.problemInit'],
+      ['Customer service', '/customerService', 'complaint.getWhatsapp'],
+      ['Privacy policy', '/privacy', ''],
+      ['Repayment instructions', '/carpmm', 'loan.generateVcode'],
     ] as const
-    for (const [name, path] of screens) {
+    for (const [name, path, asks] of screens) {
       await type(page)
       await button(page, name).click()
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       expect(queryOf(page)).toMatchObject({ ...typed, isNeedPop: '1' })
+      if (asks)
+        await expect
+          .poll(
+            async () =>
+              (await askedBy(typed.sessionId)).findLast(({ endpoint }) => endpoint === asks)?.query,
+          )
+          .toMatchObject({ productId: '7002', orderId: '100180', deviceId: 'd-77' })
       await page
         .getByRole('heading', { level: 1 })
         .filter({ hasNotText: /Test preview|not found/ })

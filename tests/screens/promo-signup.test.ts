@@ -8,13 +8,15 @@ import mx from '../../schemas/profiles/mx.json'
 const allIds = { id: '12', links_id: '34', down_id: '56' }
 
 /** The sign-up without a page, with what its link says and other readings of its options. */
-function open({ session = {}, options = {}, profile = mx, os = 'other' } = {}) {
+function open({ session = {}, options = {}, params = {}, profile = mx, os = 'other' } = {}) {
   const world = createFakeWorld()
   const source = {
     ...document,
     options: { ...document.options, ...options },
   } as unknown as JsonObject
-  const screen = world.open(source, { opening: { session, profile, device: { os, now: 5 } } })
+  const screen = world.open(source, {
+    opening: { session, params, profile, device: { os, now: 5 } },
+  })
   screen.start()
   world.watch('promotion.getSid').tell(ready({ sid: 's-1' }))
   const asked = world.watches.find(({ endpoint }) => endpoint === 'promotion.channelTemplate')
@@ -116,17 +118,26 @@ describe('AMBIG-039 a link', () => {
     expect(placesOf(world)).toEqual([['go', screen]])
   })
 
-  it('without an id leads to the agreement at once where the option says so, and after success to the download', async () => {
-    const { world, press, fill, call } = open({ options: { idCheckAt: 'entry' } })
+  it('without an id leads to the agreement at once where the option says so, and does nothing more', async () => {
+    const { world } = open({ options: { idCheckAt: 'entry' } })
     await settle()
     expect(placesOf(world)).toEqual([['replace', 'promo-agreement']])
+    expect(world.log.find(([way]) => way === 'replace')![1]).toMatchObject({
+      params: { next: 'sign-up' },
+    })
+  })
+
+  it('that the agreement leads back to shows the form, counts no second visit, and leads to the download', async () => {
+    const { world, press, fill, call } = open({
+      options: { idCheckAt: 'entry' },
+      params: { agreed: '1' },
+    })
+    await settle()
+    expect([placesOf(world), call('trackVisit')]).toEqual([[], undefined])
     fill(filled)
     await press('register')
     await call('register')!.answer(ok())
-    expect(placesOf(world)).toEqual([
-      ['replace', 'promo-agreement'],
-      ['go', 'promo-download'],
-    ])
+    expect(placesOf(world)).toEqual([['go', 'promo-download']])
   })
 })
 
