@@ -23,8 +23,8 @@ interface Site {
   template: string
   start: BootstrapData
   config: { site?: { appName?: string } }
-  /** Address of `elsewhere.js`. */
-  elsewhere: string
+  /** Address of the script that runs before the page is painted. */
+  before: string
 }
 
 /**
@@ -45,11 +45,8 @@ export function staticPages(root: string): Plugin {
           ({ bundle: { document } }) => document['public'] !== undefined,
         )
         const paths = screens.flatMap(({ routes }) => routes).sort()
-        const script = readFileSync(join(import.meta.dirname, 'static/elsewhere.js'), 'utf8')
-        const scriptName = join(
-          config.build.assetsDir,
-          `elsewhere-${hashText(script).slice(0, 8)}.js`,
-        )
+        const script = scriptBefore(join(import.meta.dirname, 'static'))
+        const scriptName = join(config.build.assetsDir, `before-${hashText(script).slice(0, 8)}.js`)
         const site = siteOf(bundle, config.base, config.base + scriptName)
         const emit = (fileName: string, source: string) =>
           void this.emitFile({ type: 'asset', fileName, source })
@@ -66,7 +63,13 @@ export function staticPages(root: string): Plugin {
   }
 }
 
-function siteOf(files: Files, base: string, elsewhere: string): Site {
+/** What runs before the page is painted, in every browser: without the comments, which open each file. */
+function scriptBefore(folder: string): string {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').replace(/^\/\/.*\n/gm, '')
+  return read('too-old.js') + read('elsewhere.js')
+}
+
+function siteOf(files: Files, base: string, before: string): Site {
   const template = textOf(files, 'index.html')
   const start = JSON.parse(
     /<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(template)?.[1] ?? '',
@@ -77,7 +80,7 @@ function siteOf(files: Files, base: string, elsewhere: string): Site {
     template,
     start,
     config: JSON.parse(textOf(files, 'config.json')) as Site['config'],
-    elsewhere,
+    before,
   }
 }
 
@@ -108,16 +111,13 @@ async function render(
   }
 }
 
-function write(
-  page: StaticPage,
-  { files, base, template, start, config, elsewhere }: Site,
-): string {
+function write(page: StaticPage, { files, base, template, start, config, before }: Site): string {
   const { session } = start.app
   const widgets = start.screens.find(({ routes }) => routes.includes(page.path))?.widgets ?? []
   const styles = stylesOf(files, widgets).map((file) => base + file)
   return writePage(template, page, {
     styles,
-    elsewhere,
+    before,
     session: [...session.common, ...session.also],
     siteName: config.site?.appName ?? '',
   })

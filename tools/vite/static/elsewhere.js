@@ -2,9 +2,10 @@
 // a hash route shows another screen, and a parameter of the session may ask for another language. Runs as it is, in every browser.
 ;(function () {
   var own = document.currentScript.dataset
-  var asked = new URLSearchParams(location.search)
   var isOther = location.pathname !== own.path && location.pathname !== own.path + '/'
   var isHashRoute = location.hash.indexOf('#/') === 0
-  var hasSession = own.session.split(' ').some(function (name) { return asked.has(name) })
+  var hasSession = own.session.split(' ').some(function (name) {
+    return location.search.replace('?', '&').indexOf('&' + name + '=') >= 0
+  })
   if (isOther || isHashRoute || hasSession) document.documentElement.classList.add('lz-elsewhere')
 })()

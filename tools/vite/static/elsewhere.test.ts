@@ -10,7 +10,6 @@ function isHidden(path: string, address: string): boolean {
   const { pathname, search, hash } = new URL(address, 'https://lender.example')
   const dataset = { path, session: 'userId isNeedPop languageType' }
   runInNewContext(script, {
-    URLSearchParams,
     location: { pathname, search, hash },
     document: {
       currentScript: { dataset },

@@ -25,7 +25,7 @@ const page = {
 }
 const head = {
   styles: ['/assets/tabs.css'],
-  elsewhere: '/assets/elsewhere.js',
+  before: '/assets/before.js',
   session: ['userId', 'isNeedPop'],
   siteName: 'Crédito <Claro>',
 }
@@ -69,7 +69,7 @@ describe('a static page', () => {
 
   it('asks before it is painted whether it is what the address wants', () => {
     expect(write()).toContain(
-      '<script src="/assets/elsewhere.js" data-path="/About" data-session="userId isNeedPop"></script>',
+      '<script src="/assets/before.js" data-path="/About" data-session="userId isNeedPop"></script>',
     )
   })
 

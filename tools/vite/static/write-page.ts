@@ -12,8 +12,8 @@ export interface PageContent {
 export interface PageHead {
   /** Addresses of the style sheets of the page's widgets. */
   styles: readonly string[]
-  /** Address of `elsewhere.js`. */
-  elsewhere: string
+  /** Address of the script that runs before the page is painted. */
+  before: string
   /** Names of the session's parameters. */
   session: readonly string[]
   /** The name of the app, where it has one. */
@@ -50,12 +50,12 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
 
 function headOf(
   { path, locale, title, description }: PageContent,
-  { elsewhere, session, siteName }: PageHead,
+  { before, session, siteName }: PageHead,
 ): string {
   const meta = (name: string, content: string, key = 'name') =>
     content ? [`<meta ${key}="${name}" content="${escape(content)}" />`] : []
   return [
-    `<script src="${escape(elsewhere)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
+    `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
     `<title>${escape(title)}</title>`,
     ...meta('description', description),
     ...meta('og:type', 'website', 'property'),

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasOld, openOld, type OldPage, type OldVersion } from '../../tools/browsers/old-chromium'
+import { whyLeftOut } from '../../tools/gallery/tell-scenario'
+import { readScreens } from '../../tools/packaging/read-documents'
+import { readScenarios } from '../../tools/sandbox/read-scenarios'
+import { scenarioQuery } from '../../src/preview/scenario-query'
+import { useProduct } from './harness'
+
+const product = useProduct({ config: { site: { phone: '+52 55 5550 0100' } } })
+
+/** A description of what an old build does, where it is installed. */
+function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => void): void {
+  const isThere = hasOld(version)
+  const missing = isThere
+    ? ''
+    : ': not here, npx tsx tools/browsers/install-old-chromium.ts brings it'
+  describe.skipIf(!isThere)(`Chromium ${version}${missing}`, () => {
+    let page: OldPage
+    beforeAll(async () => void (page = await openOld(version)))
+    afterAll(() => page.close())
+    describeIt(() => page)
+  })
+}
+
+/** Not the static HTML, which stands there hidden until the app is drawn; nor a skeleton. */
+const isShown = `document.querySelector('main > *') && !document.querySelector('#elsewhere, .lz-skeleton')`
+
+const textOf = (page: OldPage) => page.evaluate<string>('document.body.innerText')
+
+inChromium(80, (page) => {
+  const screens = readScreens(process.cwd()).map(
+    ({ screen, routes }) => [screen, routes[0] ?? `/${screen}`] as const,
+  )
+
+  it.each(screens)('shows %s whole, within its width', async (screen, route) => {
+    const { scenarios } = (await readScenarios())[screen]!
+    const [name, scenario] = Object.entries(scenarios).find(([, one]) => !whyLeftOut(one))!
+    const query = scenarioQuery(screen, name, scenario, 'old')
+    const problems = page().problems.length
+    await page().open(`${product.origin()}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
+    const { text, excess } = await page().until<{ text: string; excess: number }>(
+      `${isShown} && {
+        text: document.querySelector('main').innerText,
+        excess: document.documentElement.scrollWidth - innerWidth,
+      }`,
+    )
+    expect(text).toMatch(/\p{L}{3}/u)
+    expect(excess).toBe(0)
+    expect(page().problems.slice(problems)).toEqual([])
+  })
+
+  it('leads from the order to the ways to pay it', async () => {
+    const { scenarios } = (await readScenarios())['loan-details']!
+    const query = scenarioQuery('loan-details', '174', scenarios['174']!, 'old')
+    await page().open(`${product.origin()}/order?${query}`)
+    const press = `[...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Pagar')`
+    await page().until(`${isShown} && !!${press}`)
+    await page().evaluate(`${press}.click()`)
+    await page().until(
+      `location.pathname === '/repayment' && document.body.innerText.includes('Súper Mazorca')`,
+    )
+  })
+})
+
+inChromium(79, (page) => {
+  it('is told that it is too old, with the number to call', async () => {
+    await page().open(`${product.origin()}/order?orderId=100174`)
+    await page().until(`!!document.querySelector('#too-old a').innerText`)
+    const text = await textOf(page())
+    expect(text).toContain('Su navegador es demasiado antiguo')
+    expect(text).toContain('Your browser is too old')
+    expect(text).not.toContain('Cargando')
+  })
+
+  it('reads a public page as without scripts', async () => {
+    await page().open(`${product.origin()}/loanTerms`)
+    expect(await textOf(page())).toContain('18. Disposiciones finales')
+    expect(await textOf(page())).not.toContain('demasiado antiguo')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useProduct } from './harness'
+
+const product = useProduct({ config: { site: { phone: '+52 55 5550 0100' } } })
+
+/** Gives the page an app that its browser cannot read. */
+const withUnreadableApp = (page: Page) =>
+  page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'let app = a ?!. b' }),
+  )
+const words = (page: Page) => page.locator('#too-old')
+
+describe('a browser that is too old', () => {
+  it('says so in both languages, with the number to call, where it cannot read the app', async () => {
+    const { page, open, problems } = await product.phone()
+    await withUnreadableApp(page)
+    await open('/order')
+    await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
+    await page.getByRole('heading', { name: 'Your browser is too old' }).waitFor()
+    const number = page.getByRole('link', { name: '+52 55 5550 0100' })
+    expect(await number.getAttribute('href')).toBe('tel:+525555500100')
+    expect(await page.getByText('Cargando').isVisible()).toBe(false)
+    expect(problems).toEqual([expect.stringContaining('SyntaxError')])
+  })
+
+  it('says so where it knows no modules', async () => {
+    const { page, open } = await product.phone()
+    await page.addInitScript(
+      () => delete (HTMLScriptElement.prototype as Partial<HTMLScriptElement>).noModule,
+    )
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await open('/order')
+    await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
+  })
+
+  it('names no number where the deployment has none', async () => {
+    const { page, open } = await product.phone()
+    await withUnreadableApp(page)
+    await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
+    await open('/order')
+    await words(page).waitFor()
+    expect(await page.getByText('Llámenos').isVisible()).toBe(false)
+  })
+
+  it('reads a public page as without scripts', async () => {
+    const { page } = await product.phone()
+    await withUnreadableApp(page)
+    await page.goto(`${product.origin()}/loanTerms`)
+    await page.getByText('18. Disposiciones finales').first().waitFor()
+    expect(await words(page).isVisible()).toBe(false)
+  })
+
+  it('is not meant where the app could not be had', async () => {
+    const { page, open } = await product.phone()
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await open('/order')
+    await page.getByText('Cargando').waitFor()
+    expect(await words(page).isVisible()).toBe(false)
+  })
+
+  it('is not meant where the app failed after it was shown', async () => {
+    const { page, open } = await product.phone()
+    await open('/order')
+    await page.locator('#status-image').waitFor()
+    await page.evaluate(() => {
+      const { src } = document.querySelector<HTMLScriptElement>('script[type=module]')!
+      dispatchEvent(new ErrorEvent('error', { filename: src, message: 'SyntaxError' }))
+    })
+    expect(await words(page).count()).toBe(0)
+    expect(await page.locator('#status-image').isVisible()).toBe(true)
+  })
+})
