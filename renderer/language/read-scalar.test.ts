@@ -15,6 +15,7 @@ it.each<[string, unknown, unknown]>([
   ['string', 174, '174'],
   ['string', '', ''],
   ['string', ' 1 ', ' 1 '],
+  ['string', 'a\uD83D b\uDE00 😀', 'a\uFFFD b\uFFFD 😀'],
   ['string', true, undefined],
   ['string', null, undefined],
   ['string', [], undefined],

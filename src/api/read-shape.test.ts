@@ -46,6 +46,14 @@ describe('an answer is read as its endpoint says', () => {
     })
   })
 
+  it('with members that stand in the way of making it a text or a number', () => {
+    const answer = { toString: null, valueOf: 1, length: -1 }
+    expect([read({ type: 'object', maxLength: 1 }, answer), read({}, answer)]).toEqual([
+      answer,
+      answer,
+    ])
+  })
+
   it('with names that every object has from its birth', () => {
     const type: DataType = {
       type: 'object',

@@ -81,13 +81,13 @@ function isMissing({ type = [] }: DataType, value: unknown): boolean {
 
 /** Whether a value keeps the limits that its type sets. */
 function isWithin(type: DataType, value: unknown): boolean {
-  const size = Array.isArray(value) || typeof value === 'string' ? value.length : Number(value)
-  const least = type.minimum ?? type.minLength ?? type.minItems ?? size
-  const most = type.maximum ?? type.maxLength ?? type.maxItems ?? size
+  const size = Array.isArray(value) || typeof value === 'string' ? value.length : value
+  const least = type.minimum ?? type.minLength ?? type.minItems ?? -Infinity
+  const most = type.maximum ?? type.maxLength ?? type.maxItems ?? Infinity
   return (
-    !(size < least || size > most) &&
+    !(typeof size === 'number' && (size < least || size > most)) &&
     (type.enum?.includes(value as never) ?? true) &&
     (type.const === undefined || type.const === value) &&
-    (type.pattern === undefined || new RegExp(type.pattern, 'u').test(String(value)))
+    !(type.pattern && typeof value === 'string' && !new RegExp(type.pattern, 'u').test(value))
   )
 }

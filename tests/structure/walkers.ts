@@ -21,6 +21,8 @@ export const walkers: Readonly<Record<string, string>> = {
   'src/config/read-config.ts': 'reads a configuration along its schema',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 
+  'tools/sandbox/hostile/change-parts.ts': 'builds an answer along its type, from the inside out',
+
   'tools/analysis/source/duplicate-members.ts': 'counts, of what nobody has checked yet',
   'tools/analysis/types/from-schema.ts': 'builds a type along a schema',
   'tools/analysis/types/from-value.ts': 'builds a type out of a value',

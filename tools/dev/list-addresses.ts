@@ -2,8 +2,15 @@ import { scenarioQuery } from '../../src/preview'
 import { readScenarios } from '../sandbox'
 import { readScreens } from '../packaging'
 
-/** The address of every screen and, below it, of each of its scenarios, as text for a terminal. */
-export async function listAddresses(origin: string, root = process.cwd()): Promise<string> {
+/**
+ * The address of every screen and, below it, of each of its scenarios, as text for a terminal.
+ * `world` ends the session ids, as in `hostile.nulls`.
+ */
+export async function listAddresses(
+  origin: string,
+  world = '',
+  root = process.cwd(),
+): Promise<string> {
   const scenarios = await readScenarios()
   const lines = readScreens(root).flatMap(({ screen, routes }) => {
     const route = routes[0] ?? '/'
@@ -15,7 +22,7 @@ export async function listAddresses(origin: string, root = process.cwd()): Promi
       `  ${base}`,
       ...named.map(
         ([name, scenario]) =>
-          `  ${name.padEnd(20)} ${base}?${scenarioQuery(screen, name, scenario)}`,
+          `  ${name.padEnd(20)} ${base}?${scenarioQuery(screen, name, scenario, world)}`,
       ),
     ]
   })

@@ -1,7 +1,16 @@
+import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
-import { nodeListener, readScenarios, createSandbox } from '../sandbox'
+import { hostileKinds, nodeListener, readScenarios, createSandbox } from '../sandbox'
 import { behindDoor } from '../workshop'
 import { listAddresses } from './list-addresses'
+
+const { values } = parseArgs({ options: { hostile: { type: 'string' } } })
+const [kind = ''] = (values.hostile ?? '').split('.')
+if (values.hostile !== undefined && !hostileKinds.includes(kind)) {
+  console.error(`"${kind}" is no kind of hostile answer. There are ${hostileKinds.join(', ')}.`)
+  process.exit(2)
+}
+const world = values.hostile === undefined ? '' : `hostile.${values.hostile}`
 
 const port = Number(process.env['PORT'] ?? 5173)
 const sandbox = createSandbox({ scenarios: await readScenarios() })
@@ -30,5 +39,5 @@ const server = await createServer({
 })
 await server.listen()
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`
-console.log(await listAddresses(origin))
+console.log(await listAddresses(origin, world))
 console.log(`\nSave a document under schemas/ and the page shows it. Stop with Ctrl+C.`)

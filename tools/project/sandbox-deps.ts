@@ -50,9 +50,10 @@ interface Playing {
 
 /**
  * Plays scenarios against the sandbox, through the product's own calls, without a page and without
- * waiting. It is long because everything that a scenario is played with is wired here.
+ * waiting. `world` ends the session id, as in `hostile.nulls`. It is long because everything that a
+ * scenario is played with is wired here.
  */
-export function createSandboxDeps(project: Project): MakeDeps {
+export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
   // Where a screen shows local time, a scenario shows the same on every machine.
   process.env['TZ'] = 'UTC'
   const app = project.app.document as unknown as AppDocument
@@ -82,7 +83,7 @@ export function createSandboxDeps(project: Project): MakeDeps {
       profileNamed(project, config.profile),
       scenario.profile ?? {},
     ) as Record<string, unknown>
-    const search = scenarioQuery(screen, name, scenario)
+    const search = scenarioQuery(screen, name, scenario, world())
     const session = readSession(search, '', app.session, { config, profile }).values
     const clock = createVirtualClock(noon)
     const locale = localeOf(program, session)

@@ -5,6 +5,7 @@ import { complaintHandlers } from './answers/complaint'
 import { loanHandlers } from './answers/loan'
 import { promotionHandlers } from './answers/promotion'
 import { repaymentHandlers } from './answers/repayment'
+import { hostileResponse, readHostility } from './hostile/hostility'
 import { readLanguage } from './language'
 import { mergePatch } from '../json'
 import { breakConnection, type Wait } from './network-fault'
@@ -50,10 +51,12 @@ export async function answerCall(
   if (direction.delayMs > 0) await parts.wait(direction.delayMs, request.signal)
   if (direction.network === 'offline') return Response.error()
   const language = readLanguage(request.headers.get('language'))
-  const whole = wrapOutcome(
-    endpoint,
-    await decide(endpoint.name, direction, { session, ...read, language, now }),
-  )
+  const outcome = await decide(endpoint.name, direction, { session, ...read, language, now })
+  const hostility = readHostility(session.sessionId, endpoint.name)
+  const whole =
+    hostility && outcome.kind === 'answer'
+      ? hostileResponse(endpoint, outcome.payload, hostility)
+      : wrapOutcome(endpoint, outcome)
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
 

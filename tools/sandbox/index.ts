@@ -1,4 +1,5 @@
 export type { ScenarioFiles } from '../../src/preview'
+export { hostileKinds } from './hostile/kinds'
 export { nodeListener } from './node-listener'
 export { readScenarios } from './read-scenarios'
 export { createSandbox, type Sandbox } from './sandbox'

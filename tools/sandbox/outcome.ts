@@ -1,3 +1,4 @@
+import { isObject } from '../../renderer/language'
 import type { Endpoint } from '../../src/api'
 
 /**
@@ -32,14 +33,14 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   )
 }
 
-function wrapAnswer(endpoint: Endpoint, payload: Payload): Payload {
+/** Puts what was asked for into the envelope; where the whole body is that, what is no object stands alone. */
+export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
     [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),
     [endpoint.message]: 'ok',
   }
-  return endpoint.answer === ''
-    ? { ...envelope, ...payload }
-    : { ...envelope, [endpoint.answer]: payload }
+  if (endpoint.answer !== '') return { ...envelope, [endpoint.answer]: payload }
+  return isObject(payload) ? { ...envelope, ...payload } : payload
 }
 
 function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: string }): Payload {

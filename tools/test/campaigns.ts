@@ -14,6 +14,8 @@ export const campaigns = {
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
   /** Borrowers who walk through a journey over a line that fails. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 1_000, all: 10_000 },
+  /** Hostile answers of each endpoint of each screen. */
+  answers: { file: 'tests/reliability/hostile-answers.test.ts', few: 24, all: 135 },
   /** Screens to which things happen in any order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 1_000, all: 20_000 },
   /** Rounds of eight processes that publish at once. */

@@ -99,10 +99,12 @@ function readText(value: unknown): string | undefined {
   return value === '' ? value : textOf(value) || undefined
 }
 
-/** The sign that is drawn in front says how its digits are grouped. */
+/** What has no digit is no amount. The sign that is drawn in front says how digits are grouped. */
 function readAmount(value: unknown, { screen, beside }: Place): string | undefined {
   const { profile } = screen.scope.roots.values
-  return readText(value) && amountText(value, beside?.sign, profile)
+  return /\p{Nd}/u.test(readText(value) ?? '')
+    ? amountText(value, beside?.sign, profile)
+    : undefined
 }
 
 /** Servers say numbers as texts, too. */

@@ -4,5 +4,11 @@ export type { DocumentPlace } from './place-in'
 export { type Coverage, measureCoverage, type PlayedScenario } from './measure'
 export type { Listener } from './observe-program'
 export { compileFrom, type MakeDeps, type Play, playScenarios } from './play-scenarios'
-export { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
+export {
+  type PlayResult,
+  runScenario,
+  type ScenarioDeps,
+  type Watched,
+  watchScenario,
+} from './run-scenario'
 export { createVirtualClock, type VirtualClock } from './virtual-clock'

@@ -10,7 +10,7 @@ import {
   loadInterpreter,
   shownNodes,
 } from '../../../renderer/core'
-import type { Json, JsonObject } from '../../../renderer/language'
+import type { Fault, Json, JsonObject } from '../../../renderer/language'
 import { type Deed, lookAt, type Moment, nameNodes, type Played, recordDeeds } from '../expect'
 import type { Widget } from '../project'
 import { type PayloadOf, planStep, readStep } from '../play'
@@ -67,17 +67,48 @@ export async function runScenario(
   listen: Listener | undefined,
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<PlayResult> {
+  const look = (screen: ScreenInstance) => {
+    const names = nameNodes(screen.program)
+    return () => lookAt(screen, names, widgets)
+  }
+  const { faults, ...result } = await watchScenario(program, steps, deps, look, listen)
+  const overBudget = faults.filter(({ detail }) => detail === 'budget')
+  return { ...result, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
+}
+
+/** What one who looks on saw of a scenario, and what was reported. */
+export interface Watched<Sight> extends Omit<PlayResult, 'played' | 'overBudget'> {
+  readonly played: {
+    readonly loading: Sight
+    readonly opened: WatchedMoment<Sight>
+    readonly steps: readonly WatchedMoment<Sight>[]
+    readonly later: WatchedMoment<Sight>
+  }
+  readonly faults: readonly Fault[]
+}
+
+interface WatchedMoment<Sight> extends Omit<Moment, 'seen'> {
+  readonly seen: Sight
+}
+
+/** Plays a scenario for one who looks on in a way of their own. */
+export async function watchScenario<Sight>(
+  program: Program,
+  steps: readonly Json[],
+  deps: ScenarioDeps,
+  lookerAt: (screen: ScreenInstance) => () => Sight,
+  listen?: Listener,
+): Promise<Watched<Sight>> {
   await loadInterpreter()
-  const { screen, overBudget, take: did } = openObserved(program, deps, listen)
-  const names = nameNodes(screen.program)
-  const look = () => lookAt(screen, names, widgets)
+  const { screen, faults, take: did } = openObserved(program, deps, listen)
+  const look = lookerAt(screen)
   const settle = () => settled(screen, deps, listen)
   const stuck: StuckStep[] = []
   screen.start()
   const loading = look()
   await settle()
-  const opened: Moment = { seen: look(), did: did() }
-  const moments: Moment[] = []
+  const opened = { seen: look(), did: did() }
+  const moments: WatchedMoment<Sight>[] = []
   for (const [index, step] of steps.entries()) {
     const what = await take(step, screen, deps, settle)
     if (what) stuck.push({ index, what })
@@ -90,7 +121,7 @@ export async function runScenario(
   await settle()
   return {
     stuck,
-    overBudget,
+    faults,
     played: { loading, opened, steps: moments, later: { seen, did: did() } },
   }
 }
@@ -99,7 +130,7 @@ export async function runScenario(
 interface Observed {
   readonly screen: ScreenInstance
   readonly take: () => Deed[]
-  readonly overBudget: ReadonlySet<string>
+  readonly faults: readonly Fault[]
 }
 
 function openObserved(
@@ -108,7 +139,7 @@ function openObserved(
   listen: Listener | undefined,
 ): Observed {
   const leave = () => screen.dispose()
-  const overBudget = new Set<string>()
+  const faults: Fault[] = []
   const lead = (target: Target) => {
     if ('screen' in target) leave()
     return !('url' in target) || deps.allows(target.url)
@@ -125,7 +156,7 @@ function openObserved(
       asset: (name) => name,
       route: (screen) => screen,
       refusal: () => undefined,
-      report: ({ detail, pointer = '' }) => void (detail === 'budget' && overBudget.add(pointer)),
+      report: (fault) => void faults.push(fault),
     },
     createNotices(deps.clock),
   )
@@ -138,7 +169,7 @@ function openObserved(
     deps.opening,
     listen,
   )
-  return { screen, take, overBudget }
+  return { screen, take, faults }
 }
 
 /** The same calls, which tell the endpoints that are asked. */

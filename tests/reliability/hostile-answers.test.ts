@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest'
+import { campaignSize } from '../../tools/test/campaigns'
+import { occasions } from './hostile/occasions'
+import { openStage, type Occasion, type Stage } from './hostile/plays'
+import { lookAt } from './hostile/sights'
+import { tryAll, tryIn, worldsFor } from './hostile/trial'
+
+/** How many hostile answers each occasion is played with. */
+const count = campaignSize('answers')
+
+let stage: Stage
+beforeAll(() => void (stage = openStage(lookAt)))
+
+it('every endpoint that a screen asks is played', () => {
+  const named = ({ screen, endpoint }: Omit<Occasion, 'scenario'>) => `${screen} ${endpoint}`
+  expect([...new Set(occasions.map(named))].toSorted()).toEqual(stage.asked.map(named).toSorted())
+})
+
+it(`${count} hostile answers on each of ${occasions.length} occasions: a borrower sees what is known, and nothing that is not`, async () => {
+  const used = process.cpuUsage()
+  expect(await tryAll(stage, (at) => worldsFor(at, count))).toEqual([])
+  const cpuMs = process.cpuUsage(used).user / 1000
+  console.log(
+    JSON.stringify({ occasions: occasions.length, answers: occasions.length * count, cpuMs }),
+  )
+}, 3_600_000)
+
+const instalment = occasions.find(({ scenario }) => scenario === 'due')!
+const having = (more: object) => (answer: unknown) => ({ ...(answer as object), ...more })
+
+it.each<[string, string, (answer: unknown) => unknown, string]>([
+  ['refuses an answer for one null', 'null-lists.1', () => undefined, 'failed (/failed'],
+  ['loses the ways to pay', 'long.1', having({ repayList: [] }), 'lacks the way to pay'],
+  ['loses the amount', 'long.1', having({ repayAmount: null }), 'failed (/criticalFallback'],
+  ['makes up an amount', 'no-amounts.1', having({ repayAmount: 0 }), 'does not say'],
+  ['writes out nothing', 'missing.1', having({ productName: 'undefined' }), 'says "undefined"'],
+  ['writes out an object', 'nulls.1', having({ noticeMsg: '[object Object]' }), 'says "[object'],
+])('a phone that %s is told', async (_, world, through, expected) => {
+  const sound = await stage.play(instalment)
+  const wrong = await tryIn(stage, instalment, sound, world, through)
+  expect(wrong.join('\n')).toContain(expected)
+})

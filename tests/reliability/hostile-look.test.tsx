@@ -1,0 +1,57 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ScreenInstance } from '../../renderer/core'
+import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
+import { registry } from '../../widgets'
+import { openStage } from './hostile/plays'
+import type { Sight } from './hostile/sights'
+import { tryAll, worldsFor } from './hostile/trial'
+
+const broken: string[] = []
+const widgets = createWidgetSet(registry, (fault) => void broken.push(JSON.stringify(fault)))
+
+beforeAll(async () => {
+  // What a screen does by itself is not done inside of `act`.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await widgets.load(Object.keys(registry.lazy))
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+it('three hostile answers of every endpoint, drawn: a borrower reads what is known, and nothing that is not', async () => {
+  const worlds = worldsFor(0, 39)
+  const some = (at: number) => [0, 13, 26].map((step) => worlds[(at + step) % worlds.length]!)
+  expect(await tryAll(openStage(draw), some)).toEqual([])
+  expect(broken).toEqual([])
+}, 120_000)
+
+/** Draws a screen in the place of the one before, once it has started, and reads what is drawn. */
+function draw(screen: ScreenInstance): () => Sight {
+  cleanup()
+  let page: HTMLElement | undefined
+  return () => {
+    page ??= render(
+      <ScreenView view={createView(screen, widgets, { windowing: false })} />,
+    ).baseElement
+    return read(page)
+  }
+}
+
+const told = ['alt', 'aria-label', 'href', 'placeholder', 'src', 'title', 'value']
+
+function read(page: HTMLElement): Sight {
+  const elements = [...page.querySelectorAll('*')]
+  const words = elements.flatMap((element) => [
+    ...told.map((name) => element.getAttribute(name) ?? ''),
+    ...[...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((text) => text.nodeValue ?? ''),
+  ])
+  const ids = new Set(elements.map(({ id }) => id.replace(/\/.*/, '')))
+  const failed = { 'load-failed': '/failed', 'critical-fallback': '/criticalFallback' }
+  return {
+    words: words.filter((word) => word !== ''),
+    ids,
+    failed: Object.entries(failed).flatMap(([id, pointer]) => (ids.has(id) ? [pointer] : [])),
+    isPlain: elements.length > 0,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Fault } from '../../../renderer/language'
+import type { HostileKind } from '../../../tools/sandbox/hostile/kinds'
+import type { Known } from './known'
+import type { Play } from './plays'
+import { leavesOf, type Sight } from './sights'
+
+/** What nobody may ever read; in a name, as in `null-lists`, it is another word. */
+const unspeakable =
+  /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
+
+/** What a play with a hostile answer did wrong, in words; none where a borrower is served. */
+export function judge(play: Play, leaves: HostileKind['leaves'], known: Known): string[] {
+  const { opened, steps, later, loading } = play.played
+  const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
+  const deeds = [opened, ...steps, later].flatMap(({ did }) => did)
+  return [
+    ...[...new Set([...sights.flatMap(({ words }) => words), ...leavesOf(deeds)])]
+      .filter((text) => unspeakable.test(text))
+      .map((text) => `says "${text.slice(0, 60)}"`),
+    ...sights.flatMap(({ isPlain }, at) => (isPlain ? [] : [`shows nothing at ${at}`])),
+    ...play.faults
+      .filter((fault) => !isExpected(fault, leaves, known))
+      .map((fault) => `reports ${JSON.stringify(fault)}`),
+    ...failures(opened.seen, leaves, known),
+    ...missing(opened.seen, known),
+  ]
+}
+
+/**
+ * A call that failed is reported, and so is an amount that is not there; what is odd may be refused
+ * by the next call.
+ */
+function isExpected(
+  { code, detail = '' }: Fault,
+  leaves: HostileKind['leaves'],
+  { lacksAmount }: Known,
+): boolean {
+  if (code === 'node-failed') return lacksAmount && detail.endsWith('/amount')
+  return code === 'call-refused' || (leaves === 'perhaps nothing' && /^(load|call)-/.test(code))
+}
+
+/** Only an answer that lacks what it requires may fail; that an amount is not there is said. */
+function failures({ failed }: Sight, leaves: HostileKind['leaves'], known: Known): string[] {
+  const unsaid =
+    known.lacksAmount && failed.length === 0 ? ['does not say that it has no amount'] : []
+  if (leaves === 'perhaps nothing') return unsaid
+  return [
+    ...unsaid,
+    ...failed
+      .filter((pointer) => !known.lacksAmount || pointer.startsWith('/failed'))
+      .map((pointer) => `failed (${pointer})`),
+  ]
+}
+
+function missing({ words, ids }: Sight, { amounts, ways, controls }: Known): string[] {
+  const digits = (text: string) => text.replace(/\D/g, '')
+  const isSeen = (amount: string) =>
+    words.some((word) => digits(word).startsWith(digits(amount).replace(/^0+(?=.)/, '')))
+  return [
+    ...amounts.filter((amount) => !isSeen(amount)).map((amount) => `lacks the amount ${amount}`),
+    ...ways
+      .filter((way) => !words.some((word) => word.includes(way)))
+      .map((way) => `lacks the way to pay "${way.slice(0, 40)}"`),
+    ...controls.filter((id) => !ids.has(id)).map((id) => `lacks the control ${id}`),
+  ]
+}

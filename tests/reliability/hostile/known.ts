@@ -1,0 +1,111 @@
+import { isObject } from '../../../renderer/language'
+
+/** What of an answer a borrower must see, whatever else is odd about it. */
+export interface Known {
+  readonly amounts: readonly string[]
+  /** Words of the ways to pay. */
+  readonly ways: readonly string[]
+  /** Ids of controls that lead on. */
+  readonly controls: readonly string[]
+  /** There ought to be an amount, and the answer has none. */
+  readonly lacksAmount: boolean
+}
+
+const nothing: Known = { amounts: [], ways: [], controls: [], lacksAmount: false }
+
+// This is read from what the server sent by hand, and not by the code that it judges.
+
+const member = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+const words = ['null', 'undefined', 'NaN', '[object Object]']
+function textAt(value: unknown, name: string): string[] {
+  const found = member(value, name)
+  const isText = typeof found === 'string' || typeof found === 'number'
+  return isText && /[\p{L}\p{N}]/u.test(String(found)) && !words.includes(String(found))
+    ? [String(found).replace(/\p{Surrogate}/gu, '\uFFFD')]
+    : []
+}
+
+const itemsAt = (value: unknown, name: string): readonly unknown[] => {
+  const found = member(value, name)
+  return Array.isArray(found) ? found : []
+}
+
+/** An amount has a digit. */
+const amountAt = (value: unknown, name: string): Pick<Known, 'amounts' | 'lacksAmount'> => {
+  const amounts = textAt(value, name).filter((text) => /\d/.test(text))
+  return { amounts, lacksAmount: amounts.length === 0 }
+}
+
+const channelsIn = (answer: unknown): Pick<Known, 'ways'> => ({
+  ways: itemsAt(answer, 'repayList')
+    .flatMap((group) => itemsAt(group, 'list'))
+    .flatMap((channel) => textAt(channel, 'desc')),
+})
+
+const instalmentIn = (answer: unknown): Known => ({
+  ...nothing,
+  ...channelsIn(answer),
+  ...amountAt(answer, 'repayAmount'),
+})
+
+const statusOf = (answer: unknown) => textAt(answer, 'orderStatus')[0] ?? ''
+
+/** Rows of an order say what is owed. */
+const rowsIn = (answer: unknown) =>
+  statusOf(answer) === '110'
+    ? []
+    : itemsAt(member(answer, 'userOrderDetail'), 'detail').flatMap((row) =>
+        textAt(row, 'value').filter((value) => value !== '0'),
+      )
+
+function offerIn(answer: unknown): Known {
+  const [amounts, periods] = [textAt(answer, 'amount'), textAt(answer, 'periods')]
+  const isWhole = amounts.length > 0 && periods.every((text) => /^-?\d+$/.test(text))
+  return isWhole && periods.length > 0 ? { ...nothing, amounts, controls: ['submit'] } : nothing
+}
+
+const instructionsIn = (answer: unknown): Known => ({
+  ...nothing,
+  ...amountAt(member(answer, 'repayDetail'), 'amount'),
+  ways: textAt(member(answer, 'repayDetail'), 'vCode'),
+})
+
+/** Reads it, by screen and endpoint; what is not named has neither amount nor way to pay. */
+const readers: Readonly<Record<string, (answer: unknown) => Known>> = {
+  'repayment loan.loanPlayDetail': instalmentIn,
+  'payment-provider loan.loanPlayDetail': instalmentIn,
+  'delay loan.loanPlayDelayDetail': (answer) => ({
+    ...nothing,
+    ...channelsIn(answer),
+    ...amountAt(member(answer, 'delayInfo'), 'delayAmount'),
+  }),
+  'repay-instructions loan.generateVcode': instructionsIn,
+  'payment-provider loan.generateVcode': instructionsIn,
+  'loan-details loan.loanDetails': (answer) => ({
+    ...nothing,
+    ways: rowsIn(answer),
+    controls: ['174', '180'].includes(statusOf(answer)) ? ['repay'] : [],
+  }),
+  'borrow-detail loan.loanDetails': (answer) => ({
+    ...nothing,
+    ways: rowsIn(answer),
+    controls: ['mine', 'refresh'],
+  }),
+  'loan-confirm loan.loanDetailConfirm': offerIn,
+  'confirm-new loan.loanDetailConfirm': offerIn,
+  'confirm-period loan.loanDetailConfirm': offerIn,
+  'choose-repayment repayment.repaymentWay': (answer) => ({
+    ...nothing,
+    amounts: ['3480.00'],
+    ways: itemsAt(answer, 'bankCards')
+      .filter((card) => textAt(card, 'id').length > 0)
+      .flatMap((card) => textAt(card, 'bankName')),
+    controls: isObject(answer) ? ['add-card'] : [],
+  }),
+}
+
+/** What a borrower must see of the answer of an endpoint. */
+export const knownOf = (screen: string, endpoint: string, answer: unknown): Known =>
+  readers[`${screen} ${endpoint}`]?.(answer) ?? nothing

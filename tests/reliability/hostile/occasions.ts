@@ -1,0 +1,52 @@
+import type { Occasion } from './plays'
+
+/** A scenario for each endpoint that a screen asks; of the payments, more than one. */
+const scenarios: readonly (readonly [screen: string, endpoint: string, scenario: string])[] = [
+  ['complaint-details', 'complaint.problemDetail', 'answered'],
+  ['complaint-details', 'loan.googleScore', 'rated-and-sent'],
+  ['complaint-form', 'complaint.problemInitForm', 'payments'],
+  ['complaint-form', 'complaint.uploadProblemImg', 'upload-slow'],
+  ['complaint-form', 'complaint.problemSave', 'save-slow'],
+  ['complaint-home', 'complaint.problemInit', 'collected'],
+  ['complaint-list', 'complaint.problemList', 'two-tabs'],
+  ['complaint-list', 'complaint.problemInitForm', 'type-as-value'],
+  ['confirm-new', 'loan.loanDetailConfirm', 'spanish'],
+  ['confirm-new', 'loan.loanDetailPush', 'confirmed'],
+  ['confirm-period', 'loan.loanDetailConfirm', 'spanish'],
+  ['confirm-period', 'loan.loanDetailPush', 'confirmed'],
+  ['loan-confirm', 'loan.loanDetailConfirm', 'offer'],
+  ['loan-confirm', 'loan.loanDetailConfirm', 'confirmed'],
+  ['loan-confirm', 'loan.loanDetailPush', 'confirmed'],
+  ['loan-contract', 'complaint.contractDetail', 'filled'],
+  ['period-agreement', 'complaint.contractDetail', 'filled'],
+  ['borrow-detail', 'loan.loanDetails', 'spanish'],
+  ['loan-details', 'loan.loanDetails', 'reminder-decline'],
+  ['loan-details', 'loan.loanDetails', 'repay-outside'],
+  ['loan-details', 'loan.googleScore', 'rating-2'],
+  ['product', 'loan.loanDetailConfirm', 'spanish'],
+  ['promo-signup', 'promotion.getSid', 'link'],
+  ['promo-signup', 'promotion.channelTemplate', 'link'],
+  ['promo-signup', 'promotion.trackVisit', 'link'],
+  ['promo-signup', 'promotion.getSms', 'link'],
+  ['promo-signup', 'promotion.trackClick', 'link'],
+  ['promo-signup', 'promotion.register', 'link'],
+  ['alipay-repayment', 'repayment.repaymentHuichao', 'wallet'],
+  ['choose-repayment', 'repayment.repaymentWay', 'cards'],
+  ['choose-repayment', 'repayment.repaymentWay', 'paid-with-code'],
+  ['choose-repayment', 'repayment.repaymentCommit', 'needs-code'],
+  ['choose-repayment', 'repayment.repaymentConfirm', 'paid-with-code'],
+  ['delay', 'loan.loanPlayDelayDetail', 'extension'],
+  ['payment-provider', 'loan.loanPlayDetail', 'spanish'],
+  ['payment-provider', 'loan.generateVcode', 'instructions'],
+  ['repay-instructions', 'loan.generateVcode', 'repayment'],
+  ['repayment', 'loan.loanPlayDetail', 'due'],
+  ['repayment', 'loan.loanPlayDetail', 'channel'],
+  ['customer-service', 'complaint.getWhatsapp', 'contacts'],
+]
+
+/** What is played with hostile answers. */
+export const occasions: readonly Occasion[] = scenarios.map(([screen, endpoint, scenario]) => ({
+  screen,
+  endpoint,
+  scenario,
+}))

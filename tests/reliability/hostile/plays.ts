@@ -1,0 +1,111 @@
+import type { CallPort, Outcome, Program, ScreenInstance } from '../../../renderer/core'
+import { isObject, type Json } from '../../../renderer/language'
+import { createSession } from '../../../tools/analysis/check'
+import { compileFrom, type Watched, watchScenario } from '../../../tools/analysis/coverage'
+import type { Project } from '../../../tools/analysis/project'
+import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
+import { readScreens } from '../../../tools/packaging/read-documents'
+import { readFiles, settings } from '../../../tools/project/project-files'
+import type { Sight } from './sights'
+
+/** A scenario in which a screen asks an endpoint, and is answered well. */
+export interface Occasion {
+  readonly screen: string
+  readonly endpoint: string
+  readonly scenario: string
+}
+
+/** What a scenario showed, and what the screen had of the endpoint first. */
+export interface Play extends Watched<Sight> {
+  readonly answer: unknown
+}
+
+/** Plays screens on the sandbox. */
+export interface Stage {
+  /** Each screen's name with the endpoints that it asks. */
+  readonly asked: readonly Omit<Occasion, 'scenario'>[]
+  /**
+   * Plays an occasion in a world of the sandbox, as in `hostile.nulls`; `through` stands in for a
+   * phone that reads the answer otherwise.
+   */
+  play(occasion: Occasion, world?: string, through?: Through): Promise<Play>
+}
+
+/** Gives what the screen has in the place of an answer that was read; undefined: it failed. */
+type Through = (answer: unknown) => unknown
+
+/** Opens the product's documents for playing, before one who looks on. */
+export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): Stage {
+  const project = createSession(readFiles(process.cwd()), settings).project()
+  let current = ''
+  const makeDeps = createSandboxDeps(project, () => current)
+  const programs = new Map<string, Program>()
+  const programOf = (screen: string) => {
+    const program = programs.get(screen) ?? compileFrom(project, project.screens.get(screen)!)
+    programs.set(screen, program)
+    return program
+  }
+  return {
+    asked: readAsked(),
+    async play({ screen, scenario, endpoint }, world = '', through = (answer) => answer) {
+      current = world
+      const program = programOf(screen)
+      const deps = makeDeps(screen, scenario, program)
+      const answers: unknown[] = []
+      const hear = (name: string, outcome: Outcome): Outcome => {
+        if (name !== endpoint || !outcome.ok) return outcome
+        const value = through(outcome.value)
+        answers.push(value)
+        return value === undefined ? { ok: false, failure: unread } : { ok: true, value }
+      }
+      const watched = await watchScenario(
+        program,
+        stepsOf(project, screen, scenario),
+        { ...deps, calls: hearing(deps.calls, hear) },
+        lookerAt,
+      )
+      return { ...watched, answer: answers[0] }
+    },
+  }
+}
+
+const unread = { kind: 'shape', code: 'answer', message: '' } as const
+
+/** The same calls, whose outcomes pass by. */
+function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => Outcome): CallPort {
+  return {
+    ...calls,
+    watch: (request, listener) =>
+      calls.watch(request, (snapshot) => {
+        if (snapshot.status !== 'ready') return listener(snapshot)
+        const heard = hear(request.endpoint, { ok: true, value: snapshot.value })
+        listener(
+          heard.ok
+            ? { status: 'ready', value: heard.value }
+            : { status: 'failed', failure: heard.failure },
+        )
+      }),
+    call: async (endpoint, params, signal) =>
+      hear(endpoint, await calls.call(endpoint, params, signal)),
+  }
+}
+
+/** Each screen with the endpoints that its documents ask; a captcha is shown by its address alone. */
+function readAsked(): Omit<Occasion, 'scenario'>[] {
+  return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
+    const named = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)
+    return [...new Set([...named].map(([, endpoint = '']) => endpoint))]
+      .filter((endpoint) => endpoint !== 'promotion.getCaptcha')
+      .map((endpoint) => ({ screen, endpoint }))
+  })
+}
+
+function stepsOf(project: Project, screen: string, name: string): readonly Json[] {
+  for (const { kind, json } of project.files.values())
+    if (kind === 'scenarios' && isObject(json) && json['screen'] === screen) {
+      const scenario = (json['scenarios'] as Record<string, Json>)[name]
+      if (!isObject(scenario)) break
+      return Array.isArray(scenario['steps']) ? scenario['steps'] : []
+    }
+  throw new Error(`The screen ${screen} has no scenario "${name}".`)
+}

@@ -1,0 +1,56 @@
+import { changeParts } from '../../../tools/sandbox/hostile/change-parts'
+import { hostileKind, hostileKinds } from '../../../tools/sandbox/hostile/kinds'
+import { readEndpointTable } from '../../../tools/sandbox/endpoint-table'
+import { firstSeed } from '../../../tools/test/campaigns'
+import { judge } from './judge'
+import { knownOf } from './known'
+import { occasions } from './occasions'
+import type { Occasion, Play, Stage } from './plays'
+
+const table = new Map(readEndpointTable().map((endpoint) => [endpoint.name, endpoint]))
+
+/** So many kinds of answers are played on every occasion; of the others each occasion has some. */
+const always = 10
+
+/** The kinds of answers that an occasion is played with, as a session id ends with them. */
+export function worldsFor(at: number, count: number): string[] {
+  const others = hostileKinds.slice(always, -1)
+  const turned = others.map((_, index) => others[(index + at * 7) % others.length]!)
+  const names = [...hostileKinds.slice(0, always), ...turned].map((name) => `${name}.1`)
+  const chances = Array.from({ length: count }, (_, more) => `chance.${firstSeed + more}`)
+  return [...names.slice(0, Math.max(1, count - 2)), ...chances].slice(0, count)
+}
+
+/** What an occasion does wrong in a world. */
+export async function tryIn(
+  stage: Stage,
+  occasion: Occasion,
+  sound: Play,
+  world: string,
+  through?: (answer: unknown) => unknown,
+): Promise<string[]> {
+  const { response = {}, once } = table.get(occasion.endpoint)!
+  const [name = '', seed] = world.split('.')
+  const { change, body, leaves } = hostileKind(name, Number(seed))!
+  const whole = { type: response, value: sound.answer, isOptional: false, place: '' }
+  const sent = body === undefined ? changeParts(whole, change) : undefined
+  const play = await stage.play(occasion, `hostile.${world}.${occasion.endpoint}`, through)
+  // What is sent once is not read in part.
+  const readable = once && leaves === 'parts' ? 'perhaps nothing' : leaves
+  return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
+}
+
+/** What all occasions do wrong, each with so many hostile answers. */
+export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [at, occasion] of occasions.entries()) {
+    const { screen, endpoint, scenario } = occasion
+    const tell = (world: string, found: readonly string[]) =>
+      wrong.push(...found.map((what) => `${screen} (${scenario}), ${endpoint} ${world}: ${what}`))
+    const sound = await stage.play(occasion)
+    if (sound.answer === undefined || sound.stuck.length > 0) tell('is sound', ['is not played'])
+    tell('is sound', judge(sound, 'all', knownOf(screen, endpoint, sound.answer)))
+    for (const world of worlds(at)) tell(world, await tryIn(stage, occasion, sound, world))
+  }
+  return wrong
+}

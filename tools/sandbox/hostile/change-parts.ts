@@ -1,0 +1,43 @@
+import { type DataType, isObject } from '../../../renderer/language'
+
+/** A value of an answer, with what its endpoint says of it. */
+export interface Part {
+  readonly type: DataType
+  readonly value: unknown
+  /** A member that may be missing. */
+  readonly isOptional: boolean
+  /** Its pointer in the answer; empty for the whole. */
+  readonly place: string
+}
+
+/** Gives what is sent in the place of a part. */
+export type PartChange = (part: Part) => unknown
+
+/** Stands for a part that is not sent. */
+export const absent = Symbol('absent')
+
+/** Changes all parts of an answer, from the inside out. */
+export function changeParts(part: Part, change: PartChange): unknown {
+  return change({ ...part, value: changeInside(part, change) })
+}
+
+function changeInside({ type, value, place }: Part, change: PartChange): unknown {
+  const inner = (name: string | number, inside: DataType, member: unknown, isOptional: boolean) =>
+    changeParts({ type: inside, value: member, isOptional, place: `${place}/${name}` }, change)
+  if (Array.isArray(value))
+    return value.map((item, at) => inner(at, type.items ?? {}, item, false)).filter(isSent)
+  if (!isObject(value)) return value
+  const members = Object.entries(value).map(([name, member]): [string, unknown] => [
+    name,
+    inner(name, type.properties?.[name] ?? {}, member, !type.required?.includes(name)),
+  ])
+  return Object.fromEntries(members.filter(([, member]) => isSent(member)))
+}
+
+const isSent = (value: unknown) => value !== absent
+
+/** What a type is, in one word; `any` where it does not say. */
+export function kindOf({ type, items, properties }: DataType): string {
+  const [name] = [type ?? (items ? 'array' : properties ? 'object' : 'any')].flat()
+  return name === 'integer' ? 'number' : (name ?? 'any')
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { DataType } from '../../../renderer/language'
+import { createTestClient } from '../testing/test-client'
+import { changeParts } from './change-parts'
+import { hostileKind, hostileKinds } from './kinds'
+
+const type: DataType = {
+  required: ['id'],
+  properties: {
+    id: { type: 'string' },
+    flag: { type: 'integer' },
+    rows: { items: { properties: { text: { type: 'string' } } } },
+  },
+}
+const good = { id: '7', flag: 1, rows: [{ text: 'a' }] }
+const changed = (name: string, seed = 1) =>
+  changeParts({ type, value: good, isOptional: false, place: '' }, hostileKind(name, seed)!.change)
+
+describe('a hostile answer', () => {
+  it.each<[string, unknown]>([
+    ['null-lists', { ...good, rows: null }],
+    ['nulls', { id: '7', flag: null, rows: null }],
+    ['missing', { id: '7' }],
+    ['empty-flags', { id: '7', flag: '', rows: '' }],
+    ['empty-lists', { ...good, rows: [] }],
+    ['other-empties', { ...good, rows: {} }],
+    ['numbers-as-texts', { ...good, flag: '1' }],
+    ['texts-as-numbers', { ...good, id: 7 }],
+    ['null-items', { ...good, rows: [null, { text: 'a' }, null] }],
+    ['required-null', { ...good, id: null }],
+    ['null-answer', null],
+  ])('of the kind %s', (name, expected) => expect(changed(name)).toEqual(expected))
+
+  it('of every kind is something else, and chance gives the same for the same seed', () => {
+    const days = { ...good, id: '2026-11-22' }
+    const same = hostileKinds.filter((name) => {
+      const { change, body } = hostileKind(name, 3)!
+      const whole = { type, value: days, isOptional: false, place: '' }
+      return (
+        body === undefined && JSON.stringify(changeParts(whole, change)) === JSON.stringify(days)
+      )
+    })
+    expect(
+      same.filter((name) => !['no-amounts', 'addresses', 'texts-as-numbers'].includes(name)),
+    ).toEqual([])
+    expect(changed('chance', 3)).toEqual(changed('chance', 3))
+    expect(hostileKind('none', 1)).toBeUndefined()
+  })
+})
+
+describe('the sandbox is hostile', () => {
+  const details = 'loan.loanDetails'
+  const answer = async (session: string, endpoint = details) =>
+    (await createTestClient().send(endpoint, { session, query: { orderId: '100174' } })).json()
+
+  it('for a session id that ends so, in a scenario or not', async () => {
+    for (const session of ['hostile.null-answer', 'scenario.loan-details.174.hostile.null-answer'])
+      expect(await answer(session)).toEqual({ success: true, message: 'ok', data: null })
+  })
+
+  it('with one endpoint where the session id names it', async () => {
+    const session = `s-1.hostile.null-answer.1.${details}`
+    expect(await answer(session)).toMatchObject({ data: null })
+    expect(await answer(session, 'loan.loanPlayDetail')).toMatchObject({
+      data: { repayAmount: expect.any(String) as string },
+    })
+  })
+
+  it('with no other session', async () => {
+    for (const session of ['s-1', 'hostile', 'hostile.none', 'nohostile.null-answer'])
+      expect(await answer(session)).toMatchObject({ data: { orderStatus: '174' } })
+  })
+})

@@ -1,0 +1,217 @@
+import { isObject } from '../../../renderer/language'
+import { hashText } from '../hash-text'
+import { absent, kindOf, type Part, type PartChange } from './change-parts'
+
+/** One way in which an answer is odd. */
+export interface HostileKind {
+  /** What is odd about it, in a few words. */
+  readonly what: string
+  /**
+   * What can be read of it: all, all that is required, all that is required once parts that do not
+   * fit are left out, or perhaps nothing.
+   */
+  readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
+  /** Gives what is sent in the place of each part. */
+  readonly change: PartChange
+  /** What is sent in the place of the whole body. */
+  readonly body?: string
+}
+
+const kind = (leaves: HostileKind['leaves'], what: string, change: PartChange): HostileKind => ({
+  leaves,
+  what,
+  change,
+})
+
+/** Changes what a part around it can do without, but for some kinds of values. */
+const optional =
+  (change: PartChange): PartChange =>
+  (part) =>
+    part.isOptional ? change(part) : part.value
+
+const of =
+  (kinds: readonly string[], change: PartChange): PartChange =>
+  (part) =>
+    kinds.includes(kindOf(part.type)) ? change(part) : part.value
+
+/** Changes every text that is one, and no amount or address where `plain` asks for that. */
+const texts =
+  (change: (text: string, part: Part) => unknown): PartChange =>
+  (part) =>
+    typeof part.value === 'string' && part.value !== '' ? change(part.value, part) : part.value
+
+const plainTexts = (change: (text: string) => unknown): PartChange =>
+  texts((text, { type }) => (type.format ? text : change(text)))
+
+const words = ['null', 'undefined', 'NaN', '[object Object]']
+const day = /\d{4}-\d\d-\d\d/
+const days = ['9999-12-31', '0000-00-00', '1582-10-04', '2026-02-30', '275760-09-13']
+const nested = ['array', 'object']
+const pick = <Value>(values: readonly Value[], place: string): Value =>
+  values[hashText(place) % values.length]!
+
+const strangers: readonly unknown[] = [true, 7, 'x', [], {}, [null], { a: { b: null } }]
+const more = JSON.parse(
+  '{"__proto__": {"a": 1}, "constructor": "x", "toString": null, "length": -1, "then": "x"}',
+) as object
+const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+
+/** The ways in which an answer is odd while its envelope is right, by name. */
+const oddities = {
+  'null-lists': kind('required', 'lists and objects are null', optional(of(nested, () => null))),
+  nulls: kind(
+    'required',
+    'all that may be missing is null',
+    optional(() => null),
+  ),
+  missing: kind(
+    'required',
+    'all that may be missing is',
+    optional(() => absent),
+  ),
+  'empty-flags': kind(
+    'required',
+    'numbers, lists and objects are empty texts',
+    optional(of([...nested, 'number', 'boolean', 'any'], () => '')),
+  ),
+  'empty-texts': kind('required', 'texts are empty', optional(of(['string'], () => ''))),
+  'blank-texts': kind('required', 'texts are blank', optional(of(['string'], () => ' \n\t'))),
+  'empty-lists': kind(
+    'required',
+    'lists and objects are empty',
+    optional(({ type, value }) => ({ array: [] as unknown, object: {} })[kindOf(type)] ?? value),
+  ),
+  'other-empties': kind(
+    'parts',
+    'an empty list is sent as an object, and an object as a list',
+    optional(({ type, value }) => ({ array: {} as unknown, object: [] })[kindOf(type)] ?? value),
+  ),
+  'nothing-in-words': kind(
+    'required',
+    'texts are what programs write for nothing',
+    optional(of(['string'], ({ place }) => pick(words, place))),
+  ),
+  'other-kinds': kind(
+    'parts',
+    'all that may be missing is of another kind',
+    optional(({ type, place }) => {
+      const name = kindOf(type)
+      if (name === 'string') return pick([{ text: 'x' }, ['x'], true], place)
+      return pick([{ a: 1 }, ['x'], 'x'], place)
+    }),
+  ),
+  'numbers-as-texts': kind('all', 'numbers are texts', ({ value }) =>
+    typeof value === 'number' ? String(value) : value,
+  ),
+  'texts-as-numbers': kind(
+    'all',
+    'texts that are numbers are numbers',
+    texts((text) => (/^-?\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : text)),
+  ),
+  'flags-as-truths': kind('perhaps nothing', '1 and 0 are true and false', ({ value }) =>
+    value === 1 || value === 0 ? value === 1 : value,
+  ),
+  'more-members': kind('all', 'objects hold members that nobody knows', ({ value }) =>
+    isObject(value) ? { ...value, ...more, [pick(words, 'more')]: null } : value,
+  ),
+  deep: kind('all', 'a member that nobody knows nests without end', ({ value, place }) =>
+    isObject(value) && place === '' ? { ...value, more: deepest(2_000) } : value,
+  ),
+  'null-items': kind('all', 'lists hold nulls between their items', ({ value }) =>
+    Array.isArray(value) ? [null, ...value.flatMap((item: unknown) => [item, null])] : value,
+  ),
+  'odd-items': kind('parts', 'lists hold items of other kinds', ({ value, type }) =>
+    Array.isArray(value) && kindOf(type.items ?? {}) === 'object'
+      ? [...value, ...strangers.filter((item) => !isObject(item))]
+      : value,
+  ),
+  twice: kind('all', 'lists hold every item three times', ({ value }) =>
+    Array.isArray(value) ? [...value, ...value, ...value] : value,
+  ),
+  many: kind('all', 'lists are long', ({ value, place }) =>
+    Array.isArray(value) && value.length > 0 && !/\/\d+\//.test(place)
+      ? Array.from({ length: 60 }, (_, at) => value[at % value.length] as unknown)
+      : value,
+  ),
+  long: kind(
+    'all',
+    'texts are long',
+    plainTexts((text) => `${text} ${'x'.repeat(2_000)}`),
+  ),
+  scripts: kind(
+    'all',
+    'texts turn the writing around, and hold signs beyond the plane',
+    plainTexts((text) => `\u202E${text}\u0000\u200F شكرا 👩‍👩‍👧‍👦\uD800`),
+  ),
+  markup: kind(
+    'all',
+    'texts are markup, templates and keys',
+    plainTexts((text) => `${text}<img src=x onerror=alert(1)>{{x}}\${x} common.retry`),
+  ),
+  days: kind(
+    'all',
+    'days are out of range',
+    texts((text, { place }) => (day.test(text) ? text.replace(day, pick(days, place)) : text)),
+  ),
+  'huge-numbers': kind('perhaps nothing', 'numbers are huge', ({ value, type, place }) => {
+    if (typeof value === 'number') return pick([1e300, 2 ** 53 + 2, -1e21], place)
+    return type.format === 'x-money' && value !== '' ? '99999999999999999999999.99' : value
+  }),
+  'odd-numbers': kind('perhaps nothing', 'numbers are zero or less', ({ value, type, place }) => {
+    if (typeof value === 'number') return pick([0, -1], place)
+    return type.format === 'x-money' ? pick(['0', '-12.50', '0.00'], place) : value
+  }),
+  'no-amounts': kind('perhaps nothing', 'amounts are none', ({ value, type, place }) =>
+    type.format === 'x-money' ? pick([null, '', 'NaN', {}, 'null'], place) : value,
+  ),
+  addresses: kind('all', 'addresses lead elsewhere', ({ value, type, place }) =>
+    type.format === 'x-url' || type.format === 'x-image'
+      ? pick(['javascript:alert(1)', '//evil.example/x', 'undefined', ' ', 'http://[', 7], place)
+      : value,
+  ),
+  'required-null': kind(
+    'perhaps nothing',
+    'what may not be missing is null',
+    ({ value, isOptional, place }) => (isOptional || /^$|\d$/.test(place) ? value : null),
+  ),
+  'null-answer': kind('perhaps nothing', 'the answer is null', ({ place, value }) =>
+    place === '' ? null : value,
+  ),
+  'empty-answer': kind('perhaps nothing', 'the answer is empty', ({ place, value }) =>
+    place === '' ? {} : value,
+  ),
+  'list-answer': kind('perhaps nothing', 'the answer is a list', ({ place, value }) =>
+    place === '' ? [] : value,
+  ),
+  'text-answer': kind('perhaps nothing', 'the answer is a text', ({ place, value }) =>
+    place === '' ? 'ok' : value,
+  ),
+  page: {
+    ...kind('perhaps nothing', 'a page is sent', ({ value }) => value),
+    body: '<!doctype html><h1>502</h1>',
+  },
+  'null-body': {
+    ...kind('perhaps nothing', 'there is no envelope', ({ value }) => value),
+    body: 'null',
+  },
+} as const satisfies Record<string, HostileKind>
+
+/** Each part is changed in a way of its own, or not at all; another seed changes others. */
+const chance = (seed: number): HostileKind => {
+  const changes = Object.values(oddities).map(({ change }) => change)
+  return kind('perhaps nothing', 'parts are odd by chance', (part) => {
+    const drawn = hashText(`${seed} ${part.place}`)
+    return drawn % 10 < 3 && part.place !== ''
+      ? changes[(drawn >>> 8) % changes.length]!(part)
+      : part.value
+  })
+}
+
+/** The names of the ways in which answers are odd; `chance` takes a seed. */
+export const hostileKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
+
+/** One of them; undefined for a name that is none. */
+export function hostileKind(name: string, seed: number): HostileKind | undefined {
+  if (name === 'chance') return chance(seed)
+  return Object.hasOwn(oddities, name) ? oddities[name as keyof typeof oddities] : undefined
+}
