@@ -26,7 +26,6 @@ export interface Locator extends Finder {
   count(): Promise<number>
   waitFor(options?: { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<void>
   click(): Promise<void>
-  fill(text: string): Promise<void>
   setInputFiles(files: PickedFile[]): Promise<void>
   innerText(): Promise<string>
   inputValue(): Promise<string>
@@ -37,5 +36,5 @@ export interface Locator extends Finder {
 export interface Page extends Finder {
   goto(address: string): Promise<unknown>
   evaluate<T>(script: () => T | Promise<T>): Promise<T>
-  keyboard: { press(key: string): Promise<void> }
+  keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
 }

@@ -23,7 +23,10 @@ export function createWebKit() {
   }
 }
 
-/** Makes the window as large as its page is wanted, and what it draws around the page. */
+/**
+ * Makes the window as large as its page is wanted, and what it draws around the page; a window that
+ * has only just opened tells both wrong.
+ */
 async function resize(session: Session, { width, height }: { width: number; height: number }) {
   const measure = () =>
     session.ask('POST', '/execute/sync', {
@@ -31,10 +34,11 @@ async function resize(session: Session, { width, height }: { width: number; heig
         'return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]',
       args: [],
     }) as Promise<[number, number, number, number]>
-  for (let tries = 0; tries < 10; tries++) {
-    const [w, h, right, above] = await measure()
+  for (let tries = 0; tries < 20; tries++) {
+    const [w, h, beside, above] = await measure()
     if (w === width && h === height) return
-    await session.ask('POST', '/window/rect', { width: width + right, height: height + above })
+    const size = { width: width + Math.max(0, beside), height: height + Math.max(0, above) }
+    await session.ask('POST', '/window/rect', size)
   }
   const [w, h] = await measure()
   throw new Error(`The window is ${w} × ${h}, not ${width} × ${height}.`)

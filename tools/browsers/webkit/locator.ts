@@ -47,11 +47,13 @@ export function locate(session: Session, runWith: RunWith, steps: Step[]): Locat
         isIn(state, await states()) ? { value: undefined } : undefined,
       )
     },
+    // In the middle of the window, where nothing that floats at its edges lies over it.
     click: () =>
-      withOne(
-        async (element) => void (await session.ask('POST', `/element/${idOf(element)}/click`)),
-      ),
-    fill: (text) => read(String(fillInPage), text),
+      withOne(async (element) => {
+        const script = 'arguments[0].scrollIntoView({ block: "center" })'
+        await session.ask('POST', '/execute/sync', { script, args: [element] })
+        await session.ask('POST', `/element/${idOf(element)}/click`)
+      }),
     setInputFiles: (files) =>
       withOne(async (element) => {
         const folder = mkdtempSync(join(tmpdir(), 'lienzo-picked-'))
@@ -71,14 +73,6 @@ function isIn(state: string, visible: readonly boolean[]): boolean {
   if (state === 'attached') return visible.length > 0
   if (state === 'detached') return visible.length === 0
   return (state === 'visible') === visible.some(Boolean)
-}
-
-/** Runs in the page: puts a text in the place of another, as a hand does. */
-function fillInPage(field: HTMLInputElement, text: string): void {
-  field.focus()
-  field.select()
-  if (text) document.execCommand('insertText', false, text)
-  else document.execCommand('delete')
 }
 
 /** What a page that is just leaving, or just drawing, answers. */

@@ -36,7 +36,14 @@ export function createPage(session: Session): Page {
     goto: (url) => session.ask('POST', '/url', { url }),
     evaluate: <T>(script: () => T | Promise<T>) =>
       run(`return (${String(script)})()`) as Promise<T>,
-    keyboard: { press: (key) => press(session, key) },
+    keyboard: {
+      press: (key) => strike(session, [key.split('+')]),
+      type: (text) =>
+        strike(
+          session,
+          Array.from(text, (letter) => [letter]),
+        ),
+    },
   }
 }
 
@@ -64,12 +71,14 @@ const keys: Record<string, string> = {
   Control: '\uE009',
 }
 
-/** Presses a key, or several at once: `Control+v`. */
-async function press(session: Session, combination: string): Promise<void> {
-  const values = combination.split('+').map((key) => keys[key] ?? key)
-  const actions = [
-    ...values.map((value) => ({ type: 'keyDown', value })),
-    ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
-  ]
+/** Strikes keys one after the other, some of them together. */
+async function strike(session: Session, chords: readonly (readonly string[])[]): Promise<void> {
+  const actions = chords.flatMap((chord) => {
+    const values = chord.map((key) => keys[key] ?? key)
+    return [
+      ...values.map((value) => ({ type: 'keyDown', value })),
+      ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ]
+  })
   await session.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
 }

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '../../../tools/browsers'
+
+/** A button by its whole name. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A toast that holds these words. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text })
+
+/** The path of the page's address, with its hash route if it has one. */
+export const placeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => location.pathname + (location.hash.split('?')[0] ?? ''))
+
+/** Types a text as a hand does: what a driver puts into a field by itself, React may not hear of. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await field.click()
+  await page.keyboard.type(text)
+}
