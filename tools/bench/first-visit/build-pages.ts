@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, resolveConfig } from 'vite'
 
 /** The folders of the pages that are compared, each with its `security-headers.conf`. */
 export type Folders = Readonly<Record<PageName, string>>
@@ -10,9 +10,8 @@ export type Folders = Readonly<Record<PageName, string>>
 export type PageName = 'app' | 'react' | 'floor'
 
 const place = resolve('.cache/bench-first-visit')
-const target = { target: 'chrome80', modulePreload: { polyfill: false } }
 
-/** Builds all three with the same minifier; `dist` names an app that is built already. */
+/** Builds all three for the same browsers and with the same minifier; `dist` names an app that is built already. */
 export async function buildPages(dist?: string): Promise<Folders> {
   const app = dist === undefined ? join(place, 'app') : resolve(dist)
   if (dist === undefined) {
@@ -28,12 +27,13 @@ export async function buildPages(dist?: string): Promise<Folders> {
 }
 
 async function buildByHand(name: string): Promise<string> {
+  const { target } = (await resolveConfig({}, 'build')).build
   const outDir = join(place, name)
   await build({
     root: join(import.meta.dirname, 'pages', name),
     configFile: false,
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, ...target },
+    build: { outDir, emptyOutDir: true, target, modulePreload: { polyfill: false } },
   })
   return outDir
 }
