@@ -22,7 +22,7 @@ export type {
   Unsure,
   Watch,
 } from './ports'
-export { lazy, type Lazy } from './lazy'
+export { lazy, present, type Lazy } from './lazy'
 export { busyKey, type Opening, type ScreenInstance } from './run/instance'
 export { createNotices, type Notices, type ShownToast } from './run/notices'
 export { loadForPress } from './run/load-for-press'

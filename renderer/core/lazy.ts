@@ -8,6 +8,12 @@ export interface Lazy<Code> {
   load: () => Promise<Code>
 }
 
+/** Code that is there from the start. */
+export function present<Code>(code: Code): Lazy<Code> {
+  const arrived = Promise.resolve(code)
+  return { value: code, arrived, load: () => arrived }
+}
+
 /** Puts off bringing code until somebody wants it. */
 export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
   let value: Code | undefined

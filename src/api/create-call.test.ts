@@ -10,6 +10,7 @@ import type { AppDocument } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
+import { sendByAxios } from './send-by-axios'
 import { families, requestWorld, startServer } from './testing'
 import { validators } from './validators'
 
@@ -17,7 +18,7 @@ const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!
 const pay = endpoints.get('repayment.repaymentCommit')!
 
-const createWith = (changes: Partial<CallDeps>) =>
+const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: AxiosAdapter }) =>
   createCall({
     clients: app.clients as AppDocument['clients'] & {},
     headers: defaultConfig.headers,
@@ -26,6 +27,7 @@ const createWith = (changes: Partial<CallDeps>) =>
     validators,
     prepareImage: (file) => Promise.resolve(file),
     report: () => {},
+    transport: sendByAxios(adapter),
     ...changes,
   })
 

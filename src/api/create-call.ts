@@ -1,4 +1,3 @@
-import { create, isAxiosError, type AxiosAdapter } from 'axios'
 import type { Client, Fault } from '../../renderer/language'
 import type { Outcome, Params } from '../../renderer/core'
 import { buildRequest, type RequestDeps } from './build-request'
@@ -8,6 +7,7 @@ import { keepAddresses } from './given-addresses'
 import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
 import { requestHeaders } from './request-headers'
+import { NoAnswer, type Transport } from './transport'
 
 /**
  * Reads a payload as the endpoint's response says; `problems` name places, never values. What does
@@ -30,8 +30,7 @@ export interface CallDeps {
   /** Makes an image ready to be sent, or throws an error with a `code`. */
   prepareImage: (file: File) => Promise<File>
   report: (fault: Fault) => void
-  /** Stands in for the network in tests. */
-  adapter?: AxiosAdapter
+  transport: Transport
 }
 
 export type Call = (
@@ -49,14 +48,6 @@ const timeoutMs = 60_000
  * long because the order of its steps is what matters, and one handler ends them all.
  */
 export function createCall(deps: CallDeps): Call {
-  // One instance serves every client of the app document: what differs are the headers and the
-  // body, and both are made per call.
-  const http = create({
-    validateStatus: null,
-    withXSRFToken: false,
-    ...(deps.adapter ? { adapter: deps.adapter } : {}),
-  })
-
   return async (endpoint, params, signal, ownHeaders) => {
     const client = deps.clients[endpoint.client] ?? { encoding: endpoint.client }
     let limit = limitTime(timeoutMs, signal)
@@ -86,7 +77,7 @@ export function createCall(deps: CallDeps): Call {
       limit.release()
       limit = limitTime(timeoutMs, signal)
       isSent = true
-      const { status, data: body } = await http.request<unknown>({
+      const { status, body } = await deps.transport({
         method: endpoint.method,
         url: request.url,
         data,
@@ -121,7 +112,7 @@ function check(
 function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
-  if (isAxiosError(error)) return failed('network', 'unreachable')
+  if (error instanceof NoAnswer) return failed('network', 'unreachable')
   // What is left comes from ourselves and was never sent: a picture that was refused carries its
   // code, a part of the app that could not be had has none.
   const code = (error as { code?: unknown } | null)?.code

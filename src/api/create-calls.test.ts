@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppDocument, Fault } from '../../renderer/language'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
-import type { CallPort } from '../../renderer/core'
+import { lazy, present, type CallPort } from '../../renderer/core'
+import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createMarks } from './once/marks'
 import { createOnce } from './once/send-once'
@@ -32,7 +32,7 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
     prepareImage: (file) => Promise.resolve(file),
     report: (fault) => void faults.push(fault),
     text: (key) => `<${key}>`,
-    queryClient: new QueryClient(),
+    code: present(createCallCode()),
     once: {
       now: Date.now,
       bring: () =>
@@ -378,14 +378,14 @@ describe('answers', () => {
   })
 
   it('E2 of another shape than the endpoint says are a failure, reported by place and not by value', async () => {
-    answer = { body: { success: true, data: { orderStatus: { secret: 1 } } } }
-    expect(await send('loan.loanDetails')).toMatchObject({
+    answer = { body: { success: true, data: { amount: { secret: 1 }, periods: 1 } } }
+    expect(await send('loan.loanDetailConfirm')).toMatchObject({
       ok: false,
       failure: { kind: 'shape', code: 'answer' },
     })
     expect(faults.at(-1)).toMatchObject({
       code: 'answer-shape',
-      detail: expect.stringContaining('/orderStatus type') as string,
+      detail: expect.stringContaining('/amount type') as string,
     })
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
@@ -435,6 +435,49 @@ describe('a guarded endpoint', () => {
       false,
     ])
     await send('loan.loanDetailPush', { amount: '1', periods: 1, productId: 'p-1' })
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('before axios is there', () => {
+  /** Watches a load until it is settled. */
+  const loaded = (port: CallPort, endpoint: string) =>
+    new Promise((resolve) => {
+      const watch = port.watch({ endpoint, params: {} }, (snapshot) => {
+        if (snapshot.status !== 'loading') resolve((watch.stop(), snapshot))
+      })
+    })
+  const bringing = (bring: () => Promise<CallCode>) => create({ code: lazy(bring) })
+
+  it('a load goes out at once, and brings nothing', async () => {
+    const bring = vi.fn(async () => createCallCode())
+    answer = { body: { success: true, data: { orderStatus: 174 } } }
+    expect(await loaded(bringing(bring), 'loan.loanDetails')).toMatchObject({
+      status: 'ready',
+      value: { orderStatus: '174' },
+    })
+    expect([server.received.length, bring.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('a guarded endpoint is not loaded as data either', async () => {
+    const port = bringing(async () => createCallCode())
+    expect(await loaded(port, 'loan.loanDetailPush')).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'refused', code: 'unpressed' },
+    })
+    expect(server.received).toEqual([])
+  })
+
+  it('a call waits for it, and is not sent where it cannot be had; the next one asks again', async () => {
+    const bring = vi.fn(async () => createCallCode())
+    bring.mockRejectedValueOnce(new TypeError('offline'))
+    const port = bringing(bring)
+    expect(await send('loan.googleScore', { score: 5 }, port)).toEqual({
+      ok: false,
+      failure: { kind: 'network', code: 'unready', message: '' },
+    })
+    expect(server.received).toEqual([])
+    expect(await send('loan.googleScore', { score: 5 }, port)).toMatchObject({ ok: true })
     expect(server.received).toHaveLength(1)
   })
 })

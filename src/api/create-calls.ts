@@ -1,21 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { CallPort, Params, Unsure } from '../../renderer/core'
+import type { CallPort, Lazy, Params, Unsure } from '../../renderer/core'
 import type { EndpointFamily } from '../../renderer/language'
 import { buildRequest } from './build-request'
+import type { CallCode } from './call-code'
 import { createCall, type CallDeps } from './create-call'
-import { createLoader } from './create-loader'
 import { readEndpoints } from './endpoint-family'
+import { createFirstLoads } from './first-loads'
 import { noticeOf } from './notice-of'
 import type { Calling, Once } from './once/send-once'
 import { failed } from './read-answer'
+import { sendByFetch } from './send-by-fetch'
 
 /** What the renderer's calls are made of. */
-export interface CallsDeps extends CallDeps {
+export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
   /** `family.endpoint` → path, of the configuration. */
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  queryClient: QueryClient
+  /** What the first loads do without. */
+  code: Lazy<CallCode>
   once: OnceDeps
   /** The header that carries the key of such a call; empty: none. */
   keyHeader: string
@@ -38,8 +40,11 @@ export interface AppCalls extends CallPort {
 /** Gives the renderer its calls by endpoint name, from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
-  const send = createCall(deps)
-  const { once, request, keyHeader } = deps
+  const { code, once, request, keyHeader } = deps
+  const send = createCall({
+    ...deps,
+    transport: (sending) => (code.value?.send ?? sendByFetch)(sending),
+  })
   const calling: Calling = { endpoints, send, request, keyHeader }
   const load = async (name: string, params: Params, signal: AbortSignal) => {
     const endpoint = endpoints.get(name)
@@ -66,11 +71,13 @@ export function createCalls(deps: CallsDeps): AppCalls {
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
     async call(name, params, signal) {
+      if (!code.value && !(await code.load().catch(() => undefined)))
+        return failed('network', 'unready')
       const outcome = await load(name, params, signal)
       if (endpoints.get(name)?.method !== 'GET') end()
       return outcome
     },
-    watch: createLoader(deps.queryClient, loadAlone, generation),
+    watch: createFirstLoads(code, loadAlone, generation),
     isGuarded,
     unsure: async () => (once.isNeeded() ? (await once.bring()).unsure(calling) : {}),
     loadingText(name) {

@@ -4,10 +4,8 @@ import {
   type QueryClient,
   type QueryObserverResult,
 } from '@tanstack/react-query'
-import type { CallPort, Failure, Outcome, Params, Snapshot } from '../../renderer/core'
-
-/** Loads by endpoint name; the signal stops a load that nobody watches any more. */
-export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>
+import type { Failure, Outcome, Snapshot } from '../../renderer/core'
+import type { FirstLoad, Load, Loader } from './first-loads'
 
 /**
  * Makes `watch`: equal requests share one call while it runs and its outcome for two seconds more,
@@ -17,33 +15,34 @@ export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Pr
  * The newest answer wins, parts of an answer that did not change keep their identity, and only
  * `reload` and `pollMs` ask again.
  * `scope` tells loads apart that have equal parameters and are not to share an answer.
+ * What was begun before goes on as it stands: nothing is asked for again, nor told again.
  */
 export function createLoader(
   client: QueryClient,
   load: Load,
   scope: () => unknown = () => null,
-): CallPort['watch'] {
-  return ({ endpoint, params, pollMs, held }, listener) => {
+): Loader {
+  return ({ endpoint, params, pollMs, held }, listener, first) => {
+    const queryKey = [endpoint, params, first ? first.scope : scope()]
+    if (first) takeAnswer(client, queryKey, first)
     const observer = new QueryObserver<unknown, LoadError>(client, {
-      queryKey: [endpoint, params, scope()],
+      queryKey,
       queryFn: async ({ signal }) => {
-        const outcome = await load(endpoint, params, signal)
+        const outcome = await (takeRequest(first, signal) ?? load(endpoint, params, signal))
         if (!outcome.ok) throw new LoadError(outcome.failure)
         return outcome.value ?? null
       },
       ...policy,
+      ...(first ? { refetchOnMount: false, retryOnMount: false } : {}),
       ...(pollMs ? { refetchInterval: pollMs } : {}),
       ...(held ? { meta: heldMark } : {}),
     })
-    let told: QueryObserverResult<unknown, LoadError> | undefined
+    let told = first?.snapshot
     const tell = (result: QueryObserverResult<unknown, LoadError>) => {
-      const isNew =
-        !told ||
-        told.status !== result.status ||
-        told.data !== result.data ||
-        told.error !== result.error
-      told = result
-      if (isNew) listener(snapshotOf(result))
+      const snapshot = snapshotOf(result)
+      if (told && isSame(told, snapshot)) return
+      told = snapshot
+      listener(snapshot)
     }
     const unsubscribe = observer.subscribe(tell)
     tell(observer.getCurrentResult())
@@ -57,6 +56,32 @@ export function createLoader(
       },
     }
   }
+}
+
+/** Keeps the answer of a load that was begun before. */
+function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
+  const { snapshot, settledAt } = first
+  if (snapshot.status === 'loading') return
+  client
+    .getQueryCache()
+    .build<unknown, LoadError>(client, { queryKey, gcTime: 0 })
+    .setState(
+      snapshot.status === 'ready'
+        ? { status: 'success', data: snapshot.value, dataUpdatedAt: settledAt }
+        : { status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: settledAt },
+    )
+}
+
+/** The request of such a load, as long as it runs, once. */
+function takeRequest(
+  first: FirstLoad | undefined,
+  signal: AbortSignal,
+): Promise<Outcome> | undefined {
+  const running = first?.running
+  if (!first || !running) return undefined
+  first.running = undefined
+  signal.addEventListener('abort', () => first.stop.abort())
+  return running
 }
 
 const joinMs = 2000
@@ -95,4 +120,12 @@ function snapshotOf({ status, data, error }: QueryObserverResult<unknown, LoadEr
   if (status === 'pending') return { status: 'loading' }
   // Calls never throw, so that there is no other error than ours.
   return { status: 'failed', failure: error.failure }
+}
+
+const isSame = (one: Snapshot, other: Snapshot) =>
+  one.status === other.status && contentOf(one) === contentOf(other)
+
+function contentOf(snapshot: Snapshot): unknown {
+  if (snapshot.status === 'ready') return snapshot.value
+  return snapshot.status === 'failed' ? snapshot.failure : undefined
 }

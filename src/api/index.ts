@@ -1,3 +1,4 @@
+export { createCallCode } from './call-code'
 export { createCalls } from './create-calls'
 export { type Endpoint, readEndpoints } from './endpoint-family'
 export { validators } from './validators'

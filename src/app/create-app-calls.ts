@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { Ports } from '../../renderer/core'
 import { type AppCalls, type CallsDeps, createCalls } from '../api/create-calls'
 import { validators } from '../api/validators'
@@ -12,6 +11,7 @@ export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start'> {
   language: Language
   report: Ports['report']
   once: CallsDeps['once']
+  code: CallsDeps['code']
 }
 
 /** Makes the calls of an app over the network. */
@@ -22,6 +22,7 @@ export function createAppCalls({
   language: { locale, texts },
   report,
   once,
+  code,
 }: AppCallsDeps): AppCalls {
   return createCalls({
     families,
@@ -38,7 +39,7 @@ export function createAppCalls({
     text: (key) => texts.text(locale(), key, {}),
     validators,
     prepareImage: async (file) => (await import('../api/images/prepare-image')).prepareImage(file),
-    queryClient: new QueryClient(),
+    code,
     report,
     once,
     keyHeader: config.idempotencyHeader,

@@ -1,4 +1,4 @@
-import { createNotices, holds, type Ports } from '../../renderer/core'
+import { createNotices, holds, lazy, type Ports } from '../../renderer/core'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
 import { createReport, warnSink } from '../report/create-report'
@@ -34,9 +34,10 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   )
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { marks } = overrides
-  const actions = createLazyActions({ routes, rules, config, session, native, report, marks })
+  const code = lazy(async () => (await import('../api/call-code')).createCallCode())
+  const actions = createLazyActions({ routes, rules, config, session, native, report, marks, code })
   const once = { ...actions.once, now: Date.now }
-  const ownCalls = createAppCalls({ config, start, session, language, report, once })
+  const ownCalls = createAppCalls({ config, start, session, language, report, once, code })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const { texts, localeFor, setLocale, locale } = language
   const notices = parts.notices ?? createNotices(clock)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createNotices } from '../../renderer/core'
+import { createNotices, present } from '../../renderer/core'
 import { createFakeClock, settle } from '../../renderer/core/testing'
 import { createLazyActions } from './lazy-actions'
 
@@ -21,7 +21,13 @@ function setUp(fails = 0) {
   const [report, clock] = [vi.fn(), createFakeClock()]
   const notices = createNotices(clock)
   const press = { ports: { clock, report, text: (key: string) => key }, notices }
-  return { runtime, load, report, press, actions: createLazyActions({} as never, load) }
+  return {
+    runtime,
+    load,
+    report,
+    press,
+    actions: createLazyActions({ code: present(null) } as never, load),
+  }
 }
 
 it('gives chains the way to other screens, the native app and the clipboard', async () => {

@@ -23,16 +23,18 @@ const loadRuntime = async (deps: ActionDeps): Promise<ActionRuntime> =>
 
 /** Puts the runtime of actions off until it is wanted. */
 export function createLazyActions(
-  deps: Omit<ActionDeps, 'router'>,
+  { code, ...deps }: Omit<ActionDeps, 'router'> & { code: Lazy<unknown> },
   load = loadRuntime,
 ): LazyActions {
   let router: NavigateFunction | undefined
   const actions = lazy(() => load({ ...deps, router: () => router }))
   void actions.arrived.then(({ claim }) => claim())
+  /** A chain may call as well. */
+  const acting = lazy(async () => (await Promise.all([actions.load(), code.load()]))[0])
   const navigate = async () => (await actions.load()).navigate
   return {
     ports: {
-      actions,
+      actions: acting,
       navigate: {
         go: async (target) => (await navigate()).go(target),
         replace: async (target) => (await navigate()).replace(target),
@@ -57,6 +59,6 @@ export function createLazyActions(
         stop?.()
       }
     },
-    prepare: () => Promise.all([actions.load(), loadInterpreter()]).catch(() => {}),
+    prepare: () => Promise.all([acting.load(), loadInterpreter()]).catch(() => {}),
   }
 }

@@ -34,6 +34,15 @@ it('the first load carries next to nothing of releases, and the rest comes in ch
   expect(ofDelivery(imported)).toEqual([])
 })
 
+it('what sends calls and shares loads comes in one chunk, after the first picture', () => {
+  const ofCalls = (names: readonly string[]) =>
+    names.filter((name) => /[\\/](axios|query-core|react-query)[\\/]/.test(name))
+  const carrying = chunks.filter(({ moduleIds }) => ofCalls(moduleIds).length > 0)
+  expect(carrying.map(({ name }) => name)).toEqual(['call-code'])
+  const waiting = chunks.filter(({ imports }) => imports.includes(carrying[0]!.fileName))
+  expect(waiting).toEqual([])
+})
+
 it('no module of tools or tests is in anything that ships', () => {
   const root = `${process.cwd()}/`
   const ours = chunks

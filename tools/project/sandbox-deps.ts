@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import { type Program, readParams, Scope } from '../../renderer/core'
+import { present, type Program, readParams, Scope } from '../../renderer/core'
 import {
   type AppDocument,
   type EndpointFamily,
@@ -8,6 +7,7 @@ import {
   textOf,
 } from '../../renderer/language'
 import {
+  createCallCode,
   createCalls,
   createOnce,
   type Mark,
@@ -133,11 +133,12 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     validators,
     prepareImage: (file) => Promise.resolve(file),
     text: (key) => playing.text(key, {}),
-    queryClient: new QueryClient(),
+    code: present(
+      createCallCode(createAdapter({ fetch: (request) => playing.sandbox.fetch(request) })),
+    ),
     report: () => {},
     once: { now, bring: () => Promise.resolve(once), isNeeded: () => true },
     keyHeader: '',
-    adapter: createAdapter({ fetch: (request) => playing.sandbox.fetch(request) }),
   })
   return trackCalls(calls)
 }

@@ -10,6 +10,7 @@ const campaignFiles = Object.values(campaigns).map(({ file }) => file)
 /** Tests of modules without a component, and yet of a page. */
 const pages = [
   'src/api/create-loader.test.ts',
+  'src/api/first-loads.test.ts',
   'src/app/copy-text.test.ts',
   'src/app/follow-links.test.ts',
   'src/app/hydrate.test.ts',

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { AxiosError, type AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Failure } from '../../../renderer/core'
+import { present, type Failure } from '../../../renderer/core'
 import type { AppDocument } from '../../../renderer/language'
 import app from '../../../schemas/app.json'
 import { defaultConfig } from '../../config/config'
+import { createCallCode } from '../call-code'
 import { createCalls, type CallsDeps } from '../create-calls'
 import { families, requestWorld } from '../testing'
 import { validators } from '../validators'
@@ -73,10 +73,9 @@ function createDevice() {
       prepareImage: (file) => Promise.resolve(file),
       report: () => {},
       text: (key) => key,
-      queryClient: new QueryClient(),
+      code: present(createCallCode(adapter)),
       once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
       keyHeader: '',
-      adapter,
       ...changes,
     })
   }
