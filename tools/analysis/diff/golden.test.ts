@@ -32,13 +32,13 @@ describe('a reviewer reads of the order status', () => {
   })
 
   it('that a button leads elsewhere', () => {
-    expect(readings(details, ['set', '/body/1/children/1/on/press/0/screen', 'repayment'])).toEqual(
+    expect(readings(details, ['set', '/body/2/children/1/on/press/0/screen', 'repayment'])).toEqual(
       ['My loan: *Extend* now leads to *Repayment* (before: leads to *Extend the payment*)'],
     )
   })
 
   it('that two buttons changed places', () => {
-    expect(readings(details, ['move', '/body/1/children/1', '/body/1/children/0'])).toEqual([
+    expect(readings(details, ['move', '/body/2/children/1', '/body/2/children/0'])).toEqual([
       'My loan: *Repay* moved behind *Extend*',
     ])
   })

@@ -7,7 +7,7 @@ import type { Json } from '../../../../renderer/language'
 import { PropertiesPanel } from './properties-panel'
 
 const path = 'schemas/screens/order/loan-details.json'
-const repay = '/body/1/children/0'
+const repay = '/body/2/children/0'
 
 function open(pointer: string, changes: Readonly<Record<string, string>> = {}) {
   const panel = renderPanel(<PropertiesPanel />, {
@@ -161,11 +161,11 @@ describe('the form of a node', () => {
   })
 
   it('adds a step that is valid as it is', async () => {
-    const { user, value } = open('/body/1/children/1')
+    const { user, value } = open('/body/2/children/1')
     const field = screen.getByRole('combobox', { name: 'Add a step on press' })
     await user.click(field)
     await user.type(field, 'Go back{Enter}')
-    expect(value('/body/1/children/1/on/press/1')).toEqual({ do: 'back' })
+    expect(value('/body/2/children/1/on/press/1')).toEqual({ do: 'back' })
   })
 
   it('repeats a node for each item of a list, and undoes that in one step', async () => {
