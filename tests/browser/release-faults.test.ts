@@ -64,13 +64,18 @@ async function waitForNewest(page: Page): Promise<void> {
     .poll(
       async () => {
         await page.clock.fastForward(80_000)
-        return page.evaluate(
-          () =>
-            (
-              JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
-                releases?: { number: number }[]
-              }
-            ).releases?.[0]?.number,
+        return page.evaluate(() =>
+          Number(
+            /"number":(\d+)/.exec(
+              String(
+                (
+                  JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
+                    releases?: { envelope: { manifest: string } }[]
+                  }
+                ).releases?.[0]?.envelope.manifest,
+              ),
+            )?.[1] ?? NaN,
+          ),
         )
       },
       { interval: 500 },

@@ -31,13 +31,18 @@ const product = useProduct(options)
 
 /** The number of the release that the device has. */
 const releaseOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      (
-        JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
-          releases?: { number: number }[]
-        }
-      ).releases?.[0]?.number,
+  page.evaluate(() =>
+    Number(
+      /"number":(\d+)/.exec(
+        String(
+          (
+            JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
+              releases?: { envelope: { manifest: string } }[]
+            }
+          ).releases?.[0]?.envelope.manifest,
+        ),
+      )?.[1] ?? NaN,
+    ),
   )
 
 /** Lets the time pass in which a phone looks for a release, until it has the one of this number. */

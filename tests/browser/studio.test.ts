@@ -25,13 +25,18 @@ const numberOf = async (page: Page) =>
 
 /** The number of the release that a phone has. */
 const releaseOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      (
-        JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
-          releases?: { number: number }[]
-        }
-      ).releases?.[0]?.number,
+  page.evaluate(() =>
+    Number(
+      /"number":(\d+)/.exec(
+        String(
+          (
+            JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
+              releases?: { envelope: { manifest: string } }[]
+            }
+          ).releases?.[0]?.envelope.manifest,
+        ),
+      )?.[1] ?? NaN,
+    ),
   )
 
 /** A phone with an order that may be extended, once it has a release. */
