@@ -124,6 +124,8 @@ export type DataType = {
   'x-values'?: Json[]
   /** What the value tells about a person; true says that it does, and not what. It never goes into an event, a toast or an address, but into a parameter that says the same. */
   'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
+  /** The server gives back what was sent to it: an address of a picture that stands here is not trusted for having come in an answer. */
+  'x-echo'?: boolean
 }
 
 /** One call. */

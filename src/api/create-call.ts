@@ -3,7 +3,6 @@ import type { Outcome, Params } from '../../renderer/core'
 import { buildRequest, type RequestDeps } from './build-request'
 import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
-import { keepAddresses } from './given-addresses'
 import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
 import { requestHeaders } from './request-headers'
@@ -105,7 +104,6 @@ function check(
   if (problems.length > 0)
     report({ code: 'answer-shape', detail: `${name}: ${problems.slice(0, 3).join('; ')}` })
   if (!ok || (once && problems.length > 0)) return failed('shape', 'answer')
-  keepAddresses(value)
   return { ok, value }
 }
 

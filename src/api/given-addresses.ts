@@ -1,14 +1,7 @@
 const given = new Set<string>()
 
-/** Keeps the addresses with a host that stand whole in what a server answered to this page. */
-export function keepAddresses(answer: unknown): void {
-  // One after the other: an answer that nests without end is an answer too.
-  const values = [answer]
-  for (const value of values)
-    if (typeof value === 'string') {
-      if (value.includes('//')) given.add(value)
-    } else if (value) for (const inner of Object.values(value)) values.push(inner)
-}
+/** Keeps the address of a picture that a server gave to this page, of itself. */
+export const keepAddress = (address: string): void => void given.add(address)
 
-/** Says whether an answer has given an address whole; one that was built of parts was not. */
+/** Says whether a server has given the address of a picture whole; one that was built was not. */
 export const wasGiven = (address: string): boolean => given.has(address)

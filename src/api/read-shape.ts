@@ -1,17 +1,21 @@
 import { type DataType, isObject, own, readScalar } from '../../renderer/language'
+import { keepAddress } from './given-addresses'
 
 /**
  * Reads a value as its declared type: numbers and their texts become one another, and a member that
  * may be missing is missing, or its default, where it is nothing. What does not fit is left out with
  * the smallest part around it that may be missing, and named by its place, never by its value;
- * undefined where no such part is around it.
+ * undefined where no such part is around it. The addresses of pictures count as given from then on.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
   const before = problems.length
   const reads = names.map((name) => readAs(name, type, value, problems, at))
   const read = names.length > 0 ? reads.find(isThere) : value
-  if (read !== undefined && isWithin(type, read)) return read
+  if (read !== undefined && isWithin(type, read)) {
+    if (type.format === 'x-image' && typeof read === 'string') keepAddress(read)
+    return read
+  }
   if (problems.length === before) problems.push(`${at} ${read === undefined ? 'type' : 'value'}`)
   return undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepAddresses } from '../api/given-addresses'
+import { readShape } from '../api/read-shape'
 import { checkAddress, refusalOf } from './check-address'
 
 const site = { privacyFrame: 'https://privacy.example/page' } as never
@@ -7,7 +7,6 @@ const hosts = {
   allowedHosts: ['pay.example'],
   site,
   api: { origin: 'https://api.example', loan: '/v1/loan', other: 'https://other.example/base' },
-  releases: 'https://releases.example/',
   imageHosts: [] as string[],
 }
 
@@ -55,7 +54,6 @@ describe('what is drawn', () => {
     '/stadium/files/1',
     'https://api.example/a.png',
     'https://other.example/a.png',
-    'https://releases.example/a.png',
     'data:image/png;base64,iVBO\nRw0K',
     'DATA:image/png;base64,iVBO',
     'blob:https://page.invalid/1',
@@ -67,13 +65,26 @@ describe('what is drawn', () => {
 describe('a picture of a host that nobody has configured', () => {
   const picture = 'https://pictures.example/a.png'
   const whole = `${picture}?size=2`
-  keepAddresses({ order: { logos: [null, 7, { url: whole }], note: 'see https://x.example' } })
+  const echo = 'https://evil.example/p?s=echo'
+  const url = { type: 'string', format: 'x-image' } as const
+  const answer = { logos: [null, { url: whole }], words: echo, sent: [echo] }
+  readShape(
+    {
+      type: 'object',
+      properties: {
+        logos: { type: 'array', items: { type: 'object', properties: { url } } },
+        words: { type: 'string' },
+      },
+    },
+    answer,
+    [],
+  )
 
-  it('E1 is shown by the address that an answer gave whole', () =>
+  it('E1 is shown by the address that a server gave whole', () =>
     expect(refusalOf(whole, 'image', hosts)).toBeUndefined())
 
-  it.each([picture, `${whole}&s=session`, 'https://evil.example/p?s=1', '//evil.example/p'])(
-    'E1 is not shown by an address that a document has built (%s)',
+  it.each([picture, `${whole}&s=session`, echo, 'https://evil.example/p?s=1', '//evil.example/p'])(
+    'E1 is not shown by an address that a document has built, and a server has sent back (%s)',
     (address) => expect(refusalOf(address, 'image', hosts)).toBe('host'),
   )
 

@@ -4,7 +4,7 @@ import { checkUrl, type CheckedUrl, type UrlUse } from '../url/check-url'
 import { wasGiven } from '../api/given-addresses'
 
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
-type Pictures = Pick<Config, 'api' | 'imageHosts' | 'releases'>
+type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
 /** A build that draws static pages stands nowhere yet. */
 const nowhere = 'https://page.invalid'
@@ -21,7 +21,8 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 /**
  * Why what is drawn may not hold an address; a letter to one person may be written from a link. A
  * picture comes from a service or a host that is configured. Where no host is, it may come from any,
- * but only by an address that an answer gave whole: one that a document has built could carry data.
+ * but only by an address that a server gave of itself: one that a document has built could carry
+ * data.
  */
 export function refusalOf(
   address: string,
@@ -33,8 +34,8 @@ export function refusalOf(
   return checked.ok ? undefined : checked.reason
 }
 
-function checkPicture(address: string, { api, imageHosts, releases }: Pictures): CheckedUrl {
-  const services = [...Object.values(api), releases].map(hostOf).filter(Boolean)
+function checkPicture(address: string, { api, imageHosts }: Pictures): CheckedUrl {
+  const services = Object.values(api).map(hostOf).filter(Boolean)
   const isOpen = imageHosts.length === 0 && wasGiven(address)
   return check(address, isOpen ? undefined : [...services, ...imageHosts], 'image')
 }

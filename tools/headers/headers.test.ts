@@ -14,11 +14,11 @@ it('the headers name the hosts of config.json, and no others', () => {
     site: { privacyFrame: 'https://privacy.example/page' },
     allowedHosts: ['wallet.example'],
   }
-  const connect = 'https://api.example https://pay.example https://cdn.example'
-  expect(ofConfig(config, 'connect-src')).toBe(`connect-src 'self' ${connect}`)
+  const services = 'https://api.example https://pay.example'
+  expect(ofConfig(config, 'connect-src')).toBe(`connect-src 'self' ${services} https://cdn.example`)
   expect(ofConfig(config, 'frame-src')).toBe('frame-src https://privacy.example')
   expect(ofConfig(config, 'img-src')).toBe(
-    `img-src 'self' blob: data: ${connect} https://pictures.example:* https://other.example:8443`,
+    `img-src 'self' blob: data: ${services} https://pictures.example:* https://other.example:8443`,
   )
 })
 

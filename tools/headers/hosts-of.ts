@@ -4,12 +4,12 @@ import type { SecurityHosts } from './security-headers.ts'
 /** The hosts that a deployment needs, as its `config.json` says. */
 export function hostsOf(file: unknown): SecurityHosts {
   const { api, imageHosts, releases, site } = checkConfig(file).config
-  const connect = originsIn([...Object.values(api), releases])
+  const services = originsIn(Object.values(api))
   const pictures = imageHosts.map((host) => `https://${host}${/:\d+$/.test(host) ? '' : ':*'}`)
   return {
-    connect,
+    connect: originsIn([...Object.values(api), releases]),
     frame: originsIn([site.privacyFrame]),
-    ...(pictures.length > 0 ? { images: [...connect, ...pictures.filter(isSource)] } : {}),
+    ...(pictures.length > 0 ? { images: [...services, ...pictures.filter(isSource)] } : {}),
   }
 }
 

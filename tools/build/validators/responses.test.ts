@@ -8,6 +8,8 @@ it('keeps of a response what the phone reads answers with', () => {
     properties: {
       amount: { type: 'string', format: 'x-money', 'x-personal': true, examples: ['1'] },
       rows: { items: { type: 'integer', default: 0, maximum: 9 } },
+      logo: { type: 'string', format: 'x-image' },
+      sent: { type: 'string', format: 'x-image', 'x-echo': true },
     },
     required: ['amount'],
   }
@@ -24,6 +26,8 @@ it('keeps of a response what the phone reads answers with', () => {
       properties: {
         amount: { type: 'string' },
         rows: { type: 'array', items: { type: 'integer', default: 0, maximum: 9 } },
+        logo: { type: 'string', format: 'x-image' },
+        sent: { type: 'string' },
       },
       required: ['amount'],
     },

@@ -13,11 +13,15 @@ export function responseShapes({ endpoints }: Pick<EndpointFamily, 'endpoints'>)
 /** What is said to people and to the checker alone. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
+/** A server gives the address of a picture, unless it gives back what was sent to it. */
+const isGiven = (part: Schema) => part['format'] === 'x-image' && part['x-echo'] !== true
+
 /** A type as the phone needs it; where only its parts tell its kind, the kind is written. */
 function shapeOf(type: DataType): Schema {
   return mapSchema(type, (part) => ({
     ...(isObject(part['properties']) ? { type: 'object' } : {}),
     ...(isObject(part['items']) ? { type: 'array' } : {}),
+    ...(isGiven(part) ? { format: 'x-image' } : {}),
     ...Object.fromEntries(
       Object.entries(part).filter(
         ([name]) => !annotations.includes(name) && !name.startsWith('x-'),

@@ -94,6 +94,7 @@ const documentation: ReadonlySet<string> = new Set(['description', 'examples'])
 const knownWords: Readonly<Record<string, string>> = {
   'x-values': 'known values',
   'x-personal': 'being personal',
+  'x-echo': 'giving back what was sent',
   enum: 'only values',
 }
 
