@@ -41,8 +41,9 @@ export async function prepareScenario(
     )
   if (scenario.unsure)
     await page.addInitScript(
-      (marks) => localStorage.setItem('lz.once', marks),
-      JSON.stringify(marksOf(scenario)),
+      (marks) =>
+        marks.forEach((mark) => localStorage.setItem(`lz.once.${mark.key}`, JSON.stringify(mark))),
+      marksOf(scenario),
     )
   if (scenario.clipboard === 'refused') await page.addInitScript(refuseToCopy)
   if (!isTimed(scenario)) return

@@ -11,6 +11,7 @@ import {
   createCalls,
   createOnce,
   type Mark,
+  type Marks,
   marksBefore,
   readEndpoints,
   unsureOf,
@@ -121,8 +122,14 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const now = () => playing.clock.now()
-  const read = () => playing.marks
-  const once = createOnce({ now, read, write: (marks) => void (playing.marks = marks) }, undefined)
+  const others = ({ key }: Mark) => playing.marks.filter((mark) => mark.key !== key)
+  const marks: Marks = {
+    now,
+    read: () => playing.marks,
+    keep: (mark) => void (playing.marks = [...others(mark), mark]),
+    remove: (mark) => void (playing.marks = others(mark)),
+  }
+  const once = createOnce(marks, undefined)
   const calls = createCalls({
     families: documentsOf<EndpointFamily>(project, 'endpoints'),
     paths: {},

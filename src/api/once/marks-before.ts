@@ -9,7 +9,7 @@ export function marksBefore(
   session: Readonly<Record<string, string>>,
   now: number,
 ): Mark[] {
-  const marks: Marks = { now: () => now, read: () => [], write: () => {} }
+  const marks: Marks = { now: () => now, read: () => [], keep: () => {}, remove: () => {} }
   return names.flatMap((name) => {
     const endpoint = endpoints.get(name)
     return endpoint ? [markOf(endpoint, session, { user: session['userId'], marks })] : []

@@ -1,6 +1,6 @@
-import { isObject, textOf } from '../../../renderer/language'
+import { textOf } from '../../../renderer/language'
+import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
-import { marksKey } from './has-marks'
 
 /** What a device keeps of a call from before it is sent until it is known how it ended. */
 export interface Mark {
@@ -18,13 +18,14 @@ export interface Mark {
   asked?: boolean
 }
 
-/** The marks of a device. */
+/** The marks of a device, each under its own key, so that tabs take nothing from one another. */
 export interface Marks {
   now: () => number
   /** Those that hold still. */
   read(): readonly Mark[]
-  /** Keeps these, and no other. */
-  write(marks: readonly Mark[]): void
+  /** Keeps a mark, in the place of the one that has its key. */
+  keep(mark: Mark): void
+  remove(mark: Mark): void
 }
 
 /** After a day what was sent shows by itself, and a clock that was wrong locks nobody out. */
@@ -32,30 +33,26 @@ const lastingMs = 86_400_000
 
 /** Keeps marks in an area of the device; what it does not take, as long as the page lives. */
 export function createMarks(area: () => Storage, now: () => number): Marks {
-  let inMemory: readonly Mark[] | undefined
-  const onDevice = (): readonly Mark[] => {
-    try {
-      const marks = JSON.parse(area().getItem(marksKey) ?? '[]') as unknown[]
-      return marks.filter(isObject) as unknown as Mark[]
-    } catch {
-      return []
-    }
-  }
+  const store = createStore(area)
+  const isLasting = (mark: Mark | undefined) => Math.abs(now() - Number(mark?.time)) < lastingMs
+  const all = () =>
+    store
+      .keys()
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name, store.get(name) as Mark | undefined] as const)
   return {
     now,
-    read: () => (inMemory ?? onDevice()).filter(({ time }) => Math.abs(now() - time) < lastingMs),
-    write(marks) {
-      inMemory = marks
-      try {
-        if (marks.length > 0) area().setItem(marksKey, JSON.stringify(marks))
-        else area().removeItem(marksKey)
-        inMemory = undefined
-      } catch {
-        // Refused or full: this page goes on knowing them.
-      }
+    read: () => all().flatMap(([, mark]) => (mark && isLasting(mark) ? mark : [])),
+    keep(mark) {
+      for (const [name, kept] of all()) if (!isLasting(kept)) store.remove(name)
+      store.set(prefix + mark.key, mark)
     },
+    remove: ({ key }) => store.remove(prefix + key),
   }
 }
+
+/** What `marksPrefix` ends with: the store has the rest. */
+const prefix = 'once.'
 
 /** The values of some names, and whose they are, as one text. */
 export function valuesOf(

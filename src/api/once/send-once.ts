@@ -67,10 +67,12 @@ function sendOnce(
     const kept = marks.read()
     if (isUnsure(kept, subject)) return unknown
     const mark = markOf(endpoint, params, { marks, user })
-    marks.write([...kept.filter(({ about }) => !isDigestOf(about, subject)), mark])
+    // The one from before was asked about, and perhaps has another key.
+    for (const before of kept) if (isDigestOf(before.about, subject)) marks.remove(before)
+    marks.keep(mark)
     // The borrower may leave: what was sent cannot be taken back, and its answer is to be known.
     const outcome = await calling.send(endpoint, params, undefined, headersOf(calling, mark))
-    if (isDefinite(outcome)) marks.write(marks.read().filter(({ key }) => key !== mark.key))
+    if (isDefinite(outcome)) marks.remove(mark)
     return outcome
   })
 }
@@ -116,9 +118,7 @@ function noteAnswer(
       isDigestOf(subject, valuesOf(about, params, userOf(calling)))
     )
   }
-  const kept = marks.read()
-  if (kept.some(isTold))
-    marks.write(kept.map((mark) => (isTold(mark) ? { ...mark, asked: true } : mark)))
+  for (const mark of marks.read()) if (isTold(mark)) marks.keep({ ...mark, asked: true })
 }
 
 const unknown = failed('unsure', 'unsure')

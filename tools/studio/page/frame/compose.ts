@@ -70,7 +70,8 @@ function marksOf({ families }: BootstrapData, { unsure = [] }: Scenario, search:
   const marks = createMarks(() => {
     throw new Error('A showing leaves nothing behind.')
   }, Date.now)
-  marks.write(marksBefore(unsure, readEndpoints(families, {}), readQuery(search), Date.now()))
+  const before = marksBefore(unsure, readEndpoints(families, {}), readQuery(search), Date.now())
+  for (const mark of before) marks.keep(mark)
   return marks
 }
 
