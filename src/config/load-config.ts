@@ -11,7 +11,8 @@ const timeoutMs = 3000
 
 /**
  * Reads `/config.json` within 3 s; whatever is missing or bad is named in `problems` and replaced
- * by its default. Never rejects.
+ * by its default. Never rejects. What it asks for is what `index.html` loads ahead, in the mode of
+ * a plain preload: every engine then takes that answer.
  */
 export async function loadConfig(
   fetchLike: FetchLike,
@@ -22,7 +23,8 @@ export async function loadConfig(
   try {
     const response = await fetchLike('/config.json', {
       signal: stop.signal,
-      cache: 'no-cache',
+      mode: 'no-cors',
+      credentials: 'include',
       referrerPolicy: 'no-referrer',
     })
     if (!response.ok) throw new Error(`status ${response.status}`)

@@ -1,0 +1,13 @@
+import { beforeEach, expect, it } from 'vitest'
+import { useEngine } from './use-engine'
+
+const asked: string[] = []
+const open = useEngine({ onAsked: (path) => void asked.push(path) })
+beforeEach(() => void asked.splice(0))
+
+it('the settings are asked for once: what is loaded ahead is what the program takes', async () => {
+  const phone = await open()
+  await phone.open('/order')
+  await phone.page.locator('#status-image').waitFor()
+  expect(asked.filter((path) => path === '/config.json')).toHaveLength(1)
+})
