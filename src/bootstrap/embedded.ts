@@ -17,7 +17,7 @@ export interface Embedded {
    * again.
    */
   document(screen: string): Promise<DocumentBundle>
-  /** The address of a picture, as in `status/174`. */
+  /** The address of a picture, as in `status/174`; empty for a name that leads elsewhere. */
   picture: (name: string) => string
   /** Forgets what was loaded, after a document has changed during development. */
   forget(): void
@@ -40,7 +40,7 @@ export function createEmbedded(folder: string): Embedded {
       }
       return bundle
     },
-    picture: (name) => `${folder}${name}.svg`,
+    picture: (name) => (/^[\w-]+(\/[\w-]+)*$/.test(name) ? `${folder}${name}.svg` : ''),
     forget: () => known.clear(),
   }
 }

@@ -14,11 +14,7 @@ export const texts = {
   },
   cat: {
     takes: many(orNull(scalar)),
-    // The name of a picture of the app may be completed; it is looked up, and leads nowhere.
-    gives: (operands, { args: [first] }) =>
-      typeof first === 'string' && first.startsWith('asset:')
-        ? { ...text(operands), string: { format: 'x-image' } }
-        : text(operands),
+    gives: text,
     value: (args, { value }) => args.map(value).join(' followed by '),
   },
   substr: {

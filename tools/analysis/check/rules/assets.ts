@@ -1,4 +1,4 @@
-import { isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { isWithin } from '../../../../renderer/language'
 import { type Binding, type DocumentModel, textsOf } from '../../model'
 import { quote } from '../../types'
 import type { Report } from '../report'
@@ -18,7 +18,7 @@ export const unknownAsset: DocumentRule = {
     const { assets } = model.project
     if (!assets) return []
     const named = textsOf(model).flatMap(([pointer, text]) =>
-      text.startsWith(prefix) && !isThere(text.slice(prefix.length), pointer, assets)
+      text.startsWith(prefix) && !assets.has(text.slice(prefix.length))
         ? [unknown(model, pointer, text, assets)]
         : [],
     )
@@ -26,35 +26,18 @@ export const unknownAsset: DocumentRule = {
   },
 }
 
-/** The beginning of a name, which data completes, is there where a name begins so. */
-function isThere(name: string, pointer: string, assets: ReadonlySet<string>): boolean {
-  if (assets.has(name)) return true
-  const begins = name.endsWith('/') || pointer.endsWith('/cat/0')
-  return begins && [...assets].some((asset) => asset.startsWith(name))
-}
-
 /** Pictures that are written as a path: documents name them with `asset:`. */
 function pathsIn(
   model: DocumentModel,
-  { value, actual, expected, pointer }: Binding,
+  { actual, expected, pointer }: Binding,
   assets: ReadonlySet<string>,
 ): Report[] {
   if (expected.string?.format !== 'x-image') return []
-  const begins =
-    isObject(value) && Array.isArray(value['cat'])
-      ? value['cat'].slice(0, 1).filter((path) => isBeginning(path, assets))
-      : []
-  return [...(actual.string?.only ?? []), ...begins].flatMap((path) =>
+  return (actual.string?.only ?? []).flatMap((path) =>
     typeof path === 'string' && path !== '' && !path.startsWith(prefix) && !isAddress(path)
       ? [unknown(model, placeOf(model, pointer, path), path, assets)]
       : [],
   )
-}
-
-/** Says whether a text begins as pictures do; other addresses are none, and told as such. */
-function isBeginning(path: Json, assets: ReadonlySet<string>): boolean {
-  const name = nameIn(stringOrEmpty(path))
-  return name !== '' && [...assets].some((asset) => asset.startsWith(name))
 }
 
 /** Where a text stands below a place, and is no name; the place itself where a name brings it. */
