@@ -186,6 +186,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/release',
     'tools/workshop',
   ],
+  'tools/team': [
+    ...language,
+    ...analysis,
+    'tools/terminal',
+    'tools/json',
+    'tools/project',
+    'tools/sandbox',
+    'tools/release',
+    'tools/studio/server',
+  ],
   'tools/simulate': ['tools/release'],
   'tools/cli': [
     ...language,
@@ -196,6 +206,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/build',
     'tools/release',
     'tools/studio/server',
+    'tools/team',
   ],
   'tools/dev': [...app, 'tools/packaging', 'tools/sandbox', 'tools/workshop'],
   'tools/bench': [

@@ -1,2 +1,3 @@
 export { copyProject } from './copy-project'
+export { refusalOf } from './guard'
 export { serveStudio } from './serve-studio'

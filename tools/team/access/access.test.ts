@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProvider } from '../sign-in/provider'
+import { createSessions } from '../sign-in/sessions'
+import { signInHandlers } from '../sign-in/sign-in-handlers'
+import { serveProvider, type RunningProvider } from '../testing/serve-provider'
+import { createVisitor, type Visitor } from '../testing/visitor'
+import { createApp, type Handlers } from './create-app'
+import { roles } from './roles'
+import { routes } from './routes'
+
+const host = '127.0.0.1:4711'
+const address = `http://${host}`
+const people = {
+  rita: { name: 'Rita', roles: ['loan-staff'] },
+  ana: { name: 'Ana', roles: ['loan-staff', 'loan-author'] },
+  berta: { name: 'Berta <b>', roles: ['loan-approver'] },
+  carla: { name: 'Carla', roles: ['loan-publisher'] },
+  zoe: { name: 'Zoe', roles: ['kitchen'] },
+}
+const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
+
+let provider: RunningProvider
+let now = 1_800_000_000_000
+let app: { fetch(request: Request): Response | Promise<Response> }
+const failures: unknown[] = []
+
+beforeAll(async () => {
+  provider = await serveProvider(people, address)
+  const log = (error: unknown) => void failures.push(error)
+  const sessions = createSessions(3_600_000, () => now)
+  const signIn = signInHandlers({
+    address,
+    hours: 1,
+    provider: createProvider(
+      {
+        issuer: provider.issuer,
+        client: 'studio',
+        secret: 'a-secret-of-the-test',
+        scope: 'openid profile email',
+        claim: 'roles',
+        roles: {
+          reader: ['loan-staff'],
+          author: ['loan-author'],
+          approver: ['loan-approver'],
+          publisher: ['loan-publisher'],
+        },
+        hours: 1,
+      },
+      address,
+    ),
+    sessions,
+    log,
+  })
+  const others = Object.fromEntries(
+    Object.keys(routes).map((name) => [name, () => new Response('through')]),
+  )
+  app = createApp({
+    address,
+    sessions,
+    handlers: { ...(others as unknown as Handlers), ...signIn },
+    log,
+  })
+})
+afterAll(() => provider.close())
+
+const visitor = () => createVisitor(address, (request) => app.fetch(request))
+const json = { 'content-type': 'application/json' }
+
+async function enter(person: string): Promise<Visitor> {
+  const one = visitor()
+  await one.signIn(`${address}/sign-in?to=/api/me`, person)
+  return one
+}
+
+describe('signing in', () => {
+  it('leads to the provider and back to where one wanted to go', async () => {
+    const one = visitor()
+    const response = await one.signIn(`${address}/sign-in?to=/api/me`, 'ana')
+    expect(await response.json()).toEqual({
+      subject: 'ana',
+      name: 'Ana',
+      email: 'ana@example.test',
+      role: 'author',
+    })
+    expect(one.cookies.get('lienzo-team-4711-session')).toBe(
+      'Max-Age=3600; Path=/; HttpOnly; SameSite=Lax',
+    )
+  })
+
+  it('asks with PKCE, and takes no answer that was not asked for', async () => {
+    const one = visitor()
+    const { headers } = await one.ask(`${address}/sign-in`)
+    const asked = new URL(headers.get('location')!)
+    expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
+    const forged = await one.ask(`${address}/sign-in/done?code=x&state=other`)
+    expect([forged.status, one.cookies.has('lienzo-team-4711-session')]).toEqual([400, false])
+    expect((await visitor().ask(`${address}/sign-in/done?code=x&state=y`)).status).toBe(400)
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil', '/sign-out'])(
+    'leads to no other place (%s)',
+    async (to) => {
+      const one = visitor()
+      await one.ask(`${address}/sign-in?to=${encodeURIComponent(to)}`)
+      const left = await one.signIn(`${address}/sign-in?to=${encodeURIComponent(to)}`, 'rita')
+      expect(left.url === '' || left.url.startsWith(address)).toBe(true)
+      expect(left.status).toBe(404)
+    },
+  )
+
+  it('lets nobody in to whom the claim gives no role', async () => {
+    const response = await visitor().signIn(`${address}/sign-in`, 'zoe')
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('You are signed in as Zoe, and nothing here is open to you'),
+    ])
+  })
+
+  it('ends when its time is over', async () => {
+    const one = await enter('ana')
+    now += 3_599_000
+    expect((await one.ask(`${address}/api/me`)).status).toBe(200)
+    now += 2_000
+    expect((await one.ask(`${address}/api/me`)).status).toBe(401)
+  })
+
+  it('ends by signing out, here and at the provider', async () => {
+    let kept = ''
+    const stolen = () =>
+      app.fetch(new Request(`${address}/api/me`, { headers: { host, cookie: kept } }))
+    const spy = createVisitor(address, (request) => {
+      kept = request.headers.get('cookie') ?? ''
+      return app.fetch(request)
+    })
+    await spy.signIn(`${address}/sign-in?to=/api/me`, 'ana')
+    expect((await stolen()).status).toBe(200)
+    const out = await spy.ask(`${address}/sign-out`, { method: 'POST', headers: json })
+    expect(((await out.json()) as { to: string }).to).toContain(`${provider.issuer}/session/end`)
+    expect((await stolen()).status).toBe(401)
+  })
+})
+
+describe('each route', () => {
+  const table = Object.entries(routes).map(([name, least]) => ({ name, least }))
+  const guarded = table.filter(({ least }) => least !== 'anyone')
+  const ask = (one: Visitor, name: string) => {
+    const [method = '', path = ''] = name.split(' ')
+    return one.ask(`${address}${path.replace(/:\w+/g, 'a1')}`, {
+      method,
+      ...(method === 'GET' ? {} : { headers: json, body: '{}' }),
+    })
+  }
+
+  it.each(guarded)('$name is closed to whoever is not signed in', async ({ name }) => {
+    const { status, headers } = await ask(visitor(), name)
+    const isPage = !name.includes(' /api/')
+    expect([status, headers.get('location')?.split('?')[0]]).toEqual(
+      isPage ? [303, '/sign-in'] : [401, undefined],
+    )
+  })
+
+  it.each(roles)('is open to the role %s exactly where the table says so', async (role) => {
+    const one = await enter(names[role])
+    const wrong: string[] = []
+    for (const { name, least } of guarded) {
+      const { status } = await ask(one, name)
+      const isOpen = roles.indexOf(role) >= roles.findIndex((other) => other === least)
+      if (isOpen === (status === 403)) wrong.push(`${name} ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('is closed to a page of elsewhere, and to another name of the server', async () => {
+    const one = await enter('carla')
+    for (const { name } of table.filter((route) => !route.name.startsWith('GET'))) {
+      const [method = '', path = ''] = name.split(' ')
+      const from = (headers: Record<string, string>) =>
+        one.ask(`${address}${path.replace(/:\w+/g, 'a1')}`, { method, headers, body: '{}' })
+      expect((await from({ ...json, origin: 'https://evil.example' })).status).toBe(403)
+      expect((await from({ 'content-type': 'text/plain' })).status).toBe(403)
+    }
+    const other = await app.fetch(
+      new Request(`${address}/api/me`, { headers: { host: 'rebound.example' } }),
+    )
+    expect(other.status).toBe(403)
+  })
+})
+
+it('what fails is told to the operator, and nothing of it to the page', async () => {
+  const broken = createApp({
+    address,
+    sessions: { find: () => ({ subject: 'a', name: 'A', email: '', role: 'reader' }) },
+    handlers: {
+      'GET /api/me': () => {
+        throw new Error('a secret place')
+      },
+    } as unknown as Handlers,
+    log: (error) => void failures.push(error),
+  })
+  const response = await broken.fetch(new Request(`${address}/api/me`, { headers: { host } }))
+  expect([response.status, await response.text()]).toEqual([
+    500,
+    expect.not.stringContaining('secret'),
+  ])
+  expect(String(failures.at(-1))).toContain('a secret place')
+})

@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { refusalOf } from '../../studio/server'
+import type { Sessions } from '../sign-in/sessions'
+import { cookieNames } from '../sign-in/cookies'
+import type { Person } from './person'
+import { isEnough } from './roles'
+import { routes, type RouteName } from './routes'
+
+/** What a handler is given: the request, and who asks. */
+export type TeamContext = Context<{ Variables: { person: Person } }>
+
+/** Answers one route. */
+export type Handler = (context: TeamContext) => Response | Promise<Response>
+
+/** One handler for each route of the table. */
+export type Handlers = Readonly<Record<RouteName, Handler>>
+
+/** What `createApp` needs. */
+export interface AppParts {
+  /** Where people open the studio. */
+  readonly address: string
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly handlers: Handlers
+  /** Takes down what failed; what a page hears of it names nothing of this machine. */
+  readonly log: (error: unknown) => void
+}
+
+/** The studio of a team as one application: nothing is answered that the table of routes does not name. */
+export function createApp({ address, sessions, handlers, log }: AppParts): Hono {
+  const app = new Hono<{ Variables: { person: Person } }>()
+  const site = new URL(address)
+  app.use(async (context, next) => {
+    const message = refusalOf(context.req.raw, [site.host], address)
+    if (message !== undefined) return context.json({ message }, 403)
+    await next()
+    context.header('cache-control', 'no-store', { append: false })
+    context.header('x-content-type-options', 'nosniff')
+    context.header('referrer-policy', 'no-referrer')
+    return undefined
+  })
+  for (const [name, least] of Object.entries(routes)) {
+    const [method = '', path = ''] = name.split(' ')
+    app.on(method, path, async (context) => {
+      if (least !== 'anyone') {
+        const person = sessions.find(getCookie(context, cookieNames(address).session) ?? '')
+        if (!person) return unknown(context)
+        if (!isEnough(person.role, least))
+          return context.json(
+            { message: `This takes the role "${least}", and yours is "${person.role}".` },
+            403,
+          )
+        context.set('person', person)
+      }
+      return handlers[name as RouteName](context)
+    })
+  }
+  app.notFound(({ json }) => json({ message: 'The studio has no such address.' }, 404))
+  app.onError((error, { json }) => {
+    log(error)
+    return json(
+      { message: 'The studio failed at this. Try again; its operator has the reason.' },
+      500,
+    )
+  })
+  return app as unknown as Hono
+}
+
+/** A page leads to the sign-in and back; whoever asks the API is told. */
+function unknown(context: TeamContext): Response {
+  const { pathname, search } = new URL(context.req.url)
+  return pathname.startsWith('/api/')
+    ? context.json({ message: 'You are not signed in, or no more.' }, 401)
+    : context.redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`, 303)
+}

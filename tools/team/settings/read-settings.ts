@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
+import { parseJson } from '../../json'
+import { UsageError } from '../../terminal'
+import type { RoleValues } from '../access/roles'
+import schema from './team.schema.json'
+
+/** What studio.json says, with every file as a full path and everything that has a default. */
+export interface TeamSettings {
+  readonly address: string
+  readonly phone: string
+  readonly listen: { readonly host: string; readonly port: number; readonly phonePort: number }
+  readonly signIn: SignInSettings
+  readonly git: GitSettings
+  /** A folder for what can be lost at any time. */
+  readonly state: string
+  readonly release?: {
+    readonly store: string
+    readonly keyFile?: string
+    readonly trustFile?: string
+  }
+}
+
+/** The OpenID provider, and who has which role. */
+export interface SignInSettings {
+  readonly issuer: string
+  readonly client: string
+  readonly secret?: string
+  readonly scope: string
+  readonly claim: string
+  readonly roles: RoleValues
+  readonly hours: number
+}
+
+/** The remote that keeps everything. */
+export interface GitSettings {
+  readonly remote: string
+  readonly branch: string
+  readonly credentialsFile?: string
+  readonly lookEverySeconds: number
+}
+
+interface Written {
+  readonly address: string
+  readonly phone: string
+  readonly listen?: Partial<TeamSettings['listen']>
+  readonly signIn: Omit<SignInSettings, 'scope' | 'hours' | 'secret'> &
+    Partial<SignInSettings> & { readonly secretFile?: string }
+  readonly git: Pick<GitSettings, 'remote'> & Partial<GitSettings>
+  readonly state: string
+  readonly release?: TeamSettings['release']
+}
+
+/** Reads studio.json; throws UsageError with what to write instead. */
+export function readSettings(
+  file: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): TeamSettings {
+  const written = requireSound(file)
+  const from = (path: string) => resolve(dirname(resolve(file)), path)
+  const { secretFile, ...signIn } = written.signIn
+  const secret = environment['LIENZO_STUDIO_CLIENT_SECRET'] ?? readSecret(secretFile, from)
+  const { credentialsFile, ...git } = written.git
+  return {
+    address: written.address,
+    phone: written.phone,
+    listen: { host: '127.0.0.1', port: 5180, phonePort: 5181, ...written.listen },
+    signIn: { scope: 'openid profile email', hours: 8, ...signIn, ...(secret && { secret }) },
+    git: {
+      branch: 'main',
+      lookEverySeconds: 5,
+      ...git,
+      ...(credentialsFile && { credentialsFile: from(credentialsFile) }),
+    },
+    state: from(written.state),
+    ...(written.release && { release: releaseOf(written.release, from) }),
+  }
+}
+
+function requireSound(file: string): Written {
+  if (!existsSync(file))
+    throw new UsageError(`There is no ${file}. docs/guides/studio-for-a-team.md has one to copy.`)
+  const json = parseJson(readFileSync(file, 'utf8'))
+  if (json === undefined) throw new UsageError(`${file} is no JSON.`)
+  const isSound = new Ajv({ allErrors: true }).compile<Written>(schema)
+  if (!isSound(json))
+    throw new UsageError(`${file} says what it cannot mean:\n${told(isSound.errors ?? [])}`)
+  if (json.address === json.phone)
+    throw new UsageError(
+      `${file}: "phone" is the same address as "address". Give the phone another name or port: what it shows must not be able to write.`,
+    )
+  return json
+}
+
+function told(errors: readonly ErrorObject[]): string {
+  return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
+}
+
+/** What to write instead, by what was violated. */
+function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
+  const named = params as Readonly<Record<string, string>>
+  if (keyword === 'required') return `lacks "${named['missingProperty']}".`
+  if (keyword === 'additionalProperties')
+    return `has no member "${named['additionalProperty']}". Leave it out, or look for a slip of the pen.`
+  if (keyword === 'pattern') return patterns[instancePath] ?? `is written otherwise: ${message}.`
+  return `${message}.`
+}
+
+const origin = 'is scheme and name alone, as in https://studio.example, without a path.'
+const patterns: Readonly<Record<string, string>> = {
+  '/address': origin,
+  '/phone': origin,
+  '/git/remote':
+    'is an address of git without a name or a password in it; those belong into the file that "credentialsFile" names.',
+}
+
+function readSecret(file: string | undefined, from: (path: string) => string): string | undefined {
+  return file === undefined ? undefined : readFileSync(from(file), 'utf8').trim()
+}
+
+function releaseOf(
+  { store, keyFile, trustFile }: NonNullable<TeamSettings['release']>,
+  from: (path: string) => string,
+): NonNullable<TeamSettings['release']> {
+  return {
+    store: store.includes('://') ? store : from(store),
+    ...(keyFile && { keyFile: from(keyFile) }),
+    ...(trustFile && { trustFile: from(trustFile) }),
+  }
+}

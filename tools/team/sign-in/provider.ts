@@ -1,0 +1,111 @@
+import * as oidc from 'openid-client'
+import type { Person } from '../access/person'
+import { roleOf } from '../access/roles'
+import type { SignInSettings } from '../settings/read-settings'
+
+/** What a browser keeps while its owner is at the provider. */
+export interface Attempt {
+  readonly state: string
+  readonly nonce: string
+  /** The secret half of PKCE. */
+  readonly verifier: string
+}
+
+/** The OpenID provider, as the studio uses it. */
+export interface Provider {
+  begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
+  /** Who came back; the role is missing where the claim gives none. Rejects what is no answer to the attempt. */
+  finish(returned: URL, attempt: Attempt): Promise<SignedIn>
+  /** Where somebody signs out of the provider; undefined where it has no such page. */
+  leave(idToken: string): Promise<string | undefined>
+}
+
+/** Somebody whom the provider knows. */
+export interface SignedIn {
+  readonly person: Omit<Person, 'role'> & { readonly role: Person['role'] | undefined }
+  readonly idToken: string
+}
+
+/** Asks the provider for its addresses at the first sign-in, and again where that failed. */
+export function createProvider(settings: SignInSettings, address: string): Provider {
+  const back = `${address}/sign-in/done`
+  let found: Promise<oidc.Configuration> | undefined
+  const configuration = () =>
+    (found ??= discover(settings).catch((error: unknown) => {
+      found = undefined
+      throw error
+    }))
+  return {
+    async begin() {
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      }
+      const to = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: back,
+        scope: settings.scope,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { attempt, address: to.href }
+    },
+    async finish(returned, attempt) {
+      const known = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(
+        known,
+        new URL(`${back}${returned.search}`),
+        {
+          pkceCodeVerifier: attempt.verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        },
+      )
+      const said = tokens.claims()!
+      const more = await oidc.fetchUserInfo(known, tokens.access_token, said.sub)
+      return {
+        person: personOf({ ...said, ...more }, settings),
+        idToken: tokens.id_token ?? '',
+      }
+    },
+    async leave(idToken) {
+      const known = await configuration()
+      return known.serverMetadata().end_session_endpoint === undefined
+        ? undefined
+        : oidc.buildEndSessionUrl(known, {
+            id_token_hint: idToken,
+            post_logout_redirect_uri: `${address}/signed-out`,
+          }).href
+    },
+  }
+}
+
+async function discover({ issuer, client, secret }: SignInSettings): Promise<oidc.Configuration> {
+  const server = new URL(issuer)
+  // Without TLS on this machine alone.
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(server.hostname)
+  return oidc.discovery(
+    server,
+    client,
+    undefined,
+    secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret),
+    isHere && server.protocol === 'http:' ? { execute: [oidc.allowInsecureRequests] } : {},
+  )
+}
+
+function personOf(
+  claims: Readonly<Record<string, unknown>>,
+  { claim, roles }: SignInSettings,
+): SignedIn['person'] {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
+  const subject = text('sub')
+  return {
+    subject,
+    name: text('name') || text('preferred_username') || subject,
+    email: text('email'),
+    role: roleOf(claims[claim], roles),
+  }
+}
