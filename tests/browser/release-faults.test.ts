@@ -8,6 +8,7 @@ import { contentsOf, type Contents } from '../../tools/packaging/contents'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
 import { createTestPublisher, type TestPublisher } from '../../tools/release/testing/test-release'
 import { serveDocuments, type DocumentHost } from './fixtures/document-host'
+import { releaseOf } from './fixtures/kept-release'
 import { useProduct } from './harness'
 import { button, pathOf } from './page-parts'
 
@@ -64,19 +65,7 @@ async function waitForNewest(page: Page): Promise<void> {
     .poll(
       async () => {
         await page.clock.fastForward(80_000)
-        return page.evaluate(() =>
-          Number(
-            /"number":(\d+)/.exec(
-              String(
-                (
-                  JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
-                    releases?: { envelope: { manifest: string } }[]
-                  }
-                ).releases?.[0]?.envelope.manifest,
-              ),
-            )?.[1] ?? NaN,
-          ),
-        )
+        return releaseOf(page)
       },
       { interval: 500 },
     )

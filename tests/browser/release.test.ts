@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServeOptions } from '../../tools/sandbox/serve'
 import { serveDocuments, type DocumentHost } from './fixtures/document-host'
+import { releaseOf } from './fixtures/kept-release'
 import { openOperations, type Operations } from './fixtures/operations'
 import { useProduct } from './harness'
 import { button } from './page-parts'
@@ -28,22 +29,6 @@ afterAll(async () => {
 })
 
 const product = useProduct(options)
-
-/** The number of the release that the device has. */
-const releaseOf = (page: Page) =>
-  page.evaluate(() =>
-    Number(
-      /"number":(\d+)/.exec(
-        String(
-          (
-            JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
-              releases?: { envelope: { manifest: string } }[]
-            }
-          ).releases?.[0]?.envelope.manifest,
-        ),
-      )?.[1] ?? NaN,
-    ),
-  )
 
 /** Lets the time pass in which a phone looks for a release, until it has the one of this number. */
 async function waitForRelease(page: Page, number: number): Promise<void> {

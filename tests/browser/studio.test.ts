@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { keyboard, mouse } from './fixtures/hands'
+import { releaseOf } from './fixtures/kept-release'
 import { journeyMs, useStudioHarness } from './fixtures/studio-harness'
 import { button } from './page-parts'
 
@@ -22,22 +23,6 @@ const live = (page: Page) => page.getByText(/^Release \d+ is live/)
 /** The number in the words of a release that went live. */
 const numberOf = async (page: Page) =>
   Number(/^Release (\d+)/.exec(await live(page).innerText())![1])
-
-/** The number of the release that a phone has. */
-const releaseOf = (page: Page) =>
-  page.evaluate(() =>
-    Number(
-      /"number":(\d+)/.exec(
-        String(
-          (
-            JSON.parse(localStorage.getItem('lz.release') ?? '{}') as {
-              releases?: { envelope: { manifest: string } }[]
-            }
-          ).releases?.[0]?.envelope.manifest,
-        ),
-      )?.[1] ?? NaN,
-    ),
-  )
 
 /** A phone with an order that may be extended, once it has a release. */
 async function phoneWith(release: number) {
@@ -80,7 +65,7 @@ describe('whoever edits a screen', () => {
             .getByRole('treeitem', { name: /hidden now/ })
             .evaluateAll((rows) => rows.map((row) => row.dataset['pointer'])),
         )
-        .toEqual(['/body/1/children/2'])
+        .toEqual(['/body/1', '/body/2/children/2'])
       await hands.press(button(page, 'Add…'))
       await hands.write(page.getByRole('dialog').getByRole('searchbox'), 'key and value')
       await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Key and value/ }))
