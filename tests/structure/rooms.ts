@@ -146,6 +146,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools/build': [...language, 'widgets', ...analysis, 'tools/json', 'tools/packaging'],
   'tools/vite': [...language, ...app, 'tools/packaging', 'tools/build', 'tools/headers'],
+  // By what a release is judged; it knows no store, no phone and no clock.
+  'tools/watch': [],
   'tools/release': [
     ...language,
     ...app,
@@ -154,6 +156,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/json',
     'tools/packaging',
     'tools/project',
+    'tools/watch',
   ],
   'tools/gallery': [
     ...renderer,
@@ -196,7 +199,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/release',
     'tools/studio/server',
   ],
-  'tools/simulate': ['tools/release'],
+  'tools/simulate': ['tools/release', 'tools/watch'],
   'tools/cli': [
     ...language,
     ...analysis,

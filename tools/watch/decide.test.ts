@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { decide } from './decide'
+import { usualRules } from './rules'
+import { evidenceOf, slotsOf, told } from './testing'
+import type { Evidence, Slot } from './evidence'
+
+const actOf = (evidence: Evidence) => decide(evidence, usualRules).act
+const reasonOf = (evidence: Evidence) => decide(evidence, usualRules).reason
+
+const calm = { canary: { home: told(1_000) }, baseline: { home: told(99_000, 5) } }
+const many = (side: Pick<Slot, 'canary' | 'baseline'>, times = 13) =>
+  slotsOf(...Array.from({ length: times }, () => side))
+
+describe('a release', () => {
+  it('that is no worse goes on, once enough was seen for long enough', () => {
+    expect(decide(evidenceOf(many(calm)), usualRules)).toEqual({
+      act: 'promote',
+      reason: 'Release 12 is no worse than the one before, by 13,000 screens at this stage.',
+      figures: {
+        release: 12,
+        permille: 10,
+        seconds: 7_800,
+        canary: { shown: 13_000, faults: 0 },
+        baseline: { shown: 1_287_000, faults: 65 },
+        grown: { heard: 0, faults: expect.any(Number) as number, slow: 1 },
+      },
+    })
+  })
+
+  it('of which little was seen waits, and so does one of this morning', () => {
+    expect(reasonOf(evidenceOf(many(calm, 3)))).toBe(
+      'Too little was seen at this stage: 3,000 screens of 10,000.',
+    )
+    expect(reasonOf(evidenceOf(many(calm, 11)))).toBe(
+      'Nothing is worse so far; the next stage comes in 10 minutes, when those have opened the app who use it less often.',
+    )
+  })
+
+  it('that fails more often than the one before is halted', () => {
+    const worse = { ...calm, canary: { home: told(1_000, 6) } }
+    expect(decide(evidenceOf(many(worse, 1)), usualRules)).toMatchObject({
+      act: 'halt',
+      reason:
+        'Release 12 is worse than the one before: home told screen-failed 6 times in 1,006 views, and 5 times in 99,005 views with the release before.',
+    })
+  })
+
+  it('that draws nothing and tells nothing is noticed', () => {
+    const silent = { ...calm, canary: { home: told(20) } }
+    expect(reasonOf(evidenceOf(many(silent, 2)))).toBe(
+      'Too little was seen at this stage: 40 screens of 10,000, where its share of phones should have brought about 2,000. Look whether it draws anything.',
+    )
+  })
+
+  it('that is slower is held', () => {
+    const slow = {
+      canary: { home: told(1_000, 0, { slow: 100 }) },
+      baseline: { home: told(99_000, 0, { slow: 990 }) },
+    }
+    expect(decide(evidenceOf(many(slow)), usualRules)).toMatchObject({
+      act: 'wait',
+      reason: expect.stringContaining('more pictures take longer than four seconds') as string,
+    })
+  })
+})
+
+describe('nobody is led to halt', () => {
+  it('by one address, however often it tells, or of however many screens', () => {
+    const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
+    const forged = {
+      canary: Object.fromEntries(screens.map((name) => [name, told(20, 500, { reporters: 2 })])),
+      baseline: Object.fromEntries(screens.map((name) => [name, told(2_000)])),
+    }
+    const evidence = evidenceOf(many(forged), { screens })
+    expect(actOf(evidence)).toBe('wait')
+    expect(reasonOf(evidence)).toContain('Fewer than 5 addresses told of one screen')
+  })
+
+  it('by one address, while many tell of a screen that fails with both releases', () => {
+    const mixed = {
+      canary: { home: told(1_000, 10), pay: told(10, 900, { reporters: 2 }) },
+      baseline: { home: told(99_000, 990), pay: told(1_000) },
+    }
+    expect(actOf(evidenceOf(many(mixed)))).toBe('wait')
+  })
+
+  it('by an outage that both releases suffer', () => {
+    const outage = { canary: { home: told(500, 500) }, baseline: { home: told(50_000, 49_000) } }
+    expect(actOf(evidenceOf(slotsOf(calm, outage, outage, calm)))).toBe('wait')
+  })
+
+  it('by an outage that came before most phones had the release', () => {
+    const early = { canary: { home: told(10, 90) }, baseline: { home: told(1_000, 9_000) } }
+    const late = { canary: { home: told(90_000) }, baseline: { home: told(10_000) } }
+    expect(actOf(evidenceOf(slotsOf(early, late, late)))).not.toBe('halt')
+  })
+
+  it('by figures that are not whole', () => {
+    const worse = { ...calm, canary: { home: told(1_000, 600) } }
+    const missing = 'Prometheus does not answer.'
+    expect(decide(evidenceOf(many(worse), { missing }), usualRules)).toMatchObject({
+      act: 'wait',
+      reason: missing,
+    })
+  })
+})
+
+describe('a release that nobody has to judge any more', () => {
+  it('is for everyone, or halted', () => {
+    expect(reasonOf(evidenceOf(many(calm), { permille: 1000 }))).toBe(
+      'Release 12 is for everyone, and it is no worse than the one before.',
+    )
+    expect(reasonOf(evidenceOf([], { permille: 0 }))).toBe(
+      'Release 12 is halted; a person decides what is next.',
+    )
+  })
+})
+
+describe('a screen that only the new release has', () => {
+  it('is held against all screens of the others', () => {
+    const fresh = {
+      canary: { home: told(1_000), offers: told(20, 8) },
+      baseline: { home: told(99_000, 5) },
+    }
+    expect(actOf(evidenceOf(many(fresh, 1), { screens: ['home', 'offers'] }))).toBe('halt')
+  })
+})
+
+it('has its bounds at sixty screens of sixty codes', () => {
+  const side = (factor: number) =>
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, screen) => [
+        `screen-${screen}`,
+        told(1_000 * factor, 0, {
+          reporters: 60,
+          faults: Object.fromEntries(
+            Array.from({ length: 60 }, (_, code) => [`code-${code}`, factor]),
+          ),
+        }),
+      ]),
+    )
+  const slots = many({ canary: side(1), baseline: side(99) }, 100)
+  const { figures } = decide(
+    evidenceOf(slots, { screens: Object.keys(slots[0]!.canary) }),
+    usualRules,
+  )
+  expect(figures.canary.faults).toBe(100 * 60 * 60)
+  expect(figures.grown.heard).toBeLessThan(1)
+})

@@ -1,0 +1,5 @@
+export { decide, type Decision } from './decide.ts'
+export type { Evidence, ScreenCounts, Side, Slot } from './evidence.ts'
+export type { Figures } from './figures.ts'
+export { usualRules, type Rules } from './rules.ts'
+export { faultsOf, totalsOf, triesOf } from './totals.ts'

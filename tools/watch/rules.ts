@@ -1,0 +1,24 @@
+/** By what a release is judged. */
+export interface Rules {
+  /** How often a sound release may be halted, at most. */
+  readonly error: number
+  /** A release may fail so many times as often as the one before without being called worse. */
+  readonly tolerated: number
+  /** So many addresses must have told of one screen within ten minutes before anything is halted. */
+  readonly reporters: number
+  /** What a stage must have brought before the next one. */
+  readonly screens: number
+  readonly minutes: number
+  /** How many kinds of fault there are, at most; each screen may have each. */
+  readonly codes: number
+}
+
+/** What holds where nothing else is said. */
+export const usualRules: Rules = {
+  error: 0.005,
+  tolerated: 1.5,
+  reporters: 5,
+  screens: 10_000,
+  minutes: 120,
+  codes: 80,
+}

@@ -1,0 +1,31 @@
+import type { Evidence, ScreenCounts, Slot } from './evidence.ts'
+
+const start = 1_800_000_000
+
+/** What was told of a screen; each fault by an address of its own, unless something else is said. */
+export function told(shown: number, faults = 0, more: Partial<ScreenCounts> = {}): ScreenCounts {
+  return {
+    shown,
+    slow: 0,
+    reporters: faults,
+    faults: faults > 0 ? { 'screen-failed': faults } : {},
+    ...more,
+  }
+}
+
+/** The slots of a rollout, ten minutes each, one after the other. */
+export function slotsOf(...sides: readonly Pick<Slot, 'canary' | 'baseline'>[]): Slot[] {
+  return sides.map((side, at) => ({ start: start + at * 600, seconds: 600, ...side }))
+}
+
+/** A release that is at 1 % from the first slot on. */
+export function evidenceOf(slots: readonly Slot[], more: Partial<Evidence> = {}): Evidence {
+  return {
+    release: 12,
+    permille: 10,
+    stageStart: start,
+    slots,
+    screens: ['home', 'pay'],
+    ...more,
+  }
+}

@@ -1,0 +1,48 @@
+import { assert, double, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { growthOf, newWager, pricesOf, settle } from './wager'
+
+const tolerated = 1.5
+
+/** What a bet has grown by so many faults of each side. */
+function growth(canary: number, baseline: number, share: number): number {
+  const wager = newWager()
+  settle(wager, canary, baseline, pricesOf(share, tolerated))
+  return growthOf(wager)
+}
+
+/** The mean growth when each fault is one of the canary's with its share. */
+function meanGrowth(faults: number, share: number, chance: number): number {
+  let [sum, probability] = [0, (1 - chance) ** faults]
+  for (let hits = 0; hits <= faults; hits++) {
+    sum += probability * growth(hits, faults - hits, share)
+    probability *= ((faults - hits) / (hits + 1)) * (chance / (1 - chance))
+  }
+  return sum
+}
+
+describe('a bet', () => {
+  it('does not grow on average while the canary fails no more often than is tolerated', () => {
+    assert(
+      property(
+        integer({ min: 0, max: 60 }),
+        double({ min: 0.001, max: 0.99, noNaN: true }),
+        double({ min: 0.1, max: tolerated, noNaN: true }),
+        (faults, share, ratio) => {
+          const chance = (ratio * share) / (ratio * share + 1 - share)
+          expect(meanGrowth(faults, share, chance)).toBeLessThanOrEqual(1 + 1e-9)
+        },
+      ),
+    )
+  })
+
+  it('grows when the canary has what its share cannot have brought', () => {
+    expect(growth(5, 0, 0.01)).toBeGreaterThan(1e6)
+    expect(growth(5, 500, 0.01)).toBeLessThan(1)
+  })
+
+  it('is neither won nor lost where one side alone was there', () => {
+    expect(growth(9, 0, 1)).toBeCloseTo(1)
+    expect(growth(0, 9, 0)).toBeCloseTo(1)
+  })
+})
