@@ -65,7 +65,7 @@ describe('prepareImage', () => {
 
   it.each([
     ['of 108 megapixels', jpegOf({ width: 12_000, height: 9000 })],
-    ['of more than 10 MB', pngOf({ chunks: [pngChunk('IDAT', 'x'.repeat(10 * 1024 * 1024))] })],
+    ['of more than 10 MB', pngOf({ chunks: [pngChunk('IDAT', new Uint8Array(10 * 1024 * 1024))] })],
   ])('U2 makes a photo %s smaller, and sends that', async (_, bytes) => {
     const prepared = await prepareImage(fileOf(bytes), async () => new Blob(['small']))
     expect([prepared.name, prepared.type, await prepared.text()]).toEqual([
@@ -77,7 +77,7 @@ describe('prepareImage', () => {
 
   it.each([
     ['too-many-pixels', jpegOf({ width: 12_000, height: 9000 })],
-    ['too-large', pngOf({ chunks: [pngChunk('IDAT', 'x'.repeat(10 * 1024 * 1024))] })],
+    ['too-large', pngOf({ chunks: [pngChunk('IDAT', new Uint8Array(10 * 1024 * 1024))] })],
   ])('U2 refuses as %s what this device cannot make smaller', async (code, bytes) => {
     await expect(prepareImage(fileOf(bytes), async () => undefined)).rejects.toMatchObject({ code })
   })

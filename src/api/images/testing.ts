@@ -1,12 +1,12 @@
-import type { Bytes } from './bytes'
+import { join, type Bytes } from './bytes'
 
 /** For tests: bytes written as texts (one byte a character) and numbers. */
 export function bytesOf(...parts: (string | readonly number[] | Bytes)[]): Bytes {
-  return Uint8Array.from(
-    parts.flatMap((part) =>
+  return join(
+    parts.map((part) =>
       typeof part === 'string'
-        ? Array.from(part, (character) => character.charCodeAt(0))
-        : [...part],
+        ? Uint8Array.from(part, (character) => character.charCodeAt(0))
+        : Uint8Array.from(part),
     ),
   )
 }

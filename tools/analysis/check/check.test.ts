@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { allRules } from './rules/all-rules'
-import { checkProject } from './engine/check-project'
-import { createProject } from '../project'
+import { createSession } from './engine/session'
 import type { Finding } from './finding'
 import { mergePatch } from '../../json'
 
@@ -30,6 +29,7 @@ interface Case {
 
 const repair = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
+const project = createSession(fixtures)
 const folder = new URL('cases/', import.meta.url)
 const groups = readdirSync(folder).map(
   (name) =>
@@ -41,7 +41,7 @@ const groups = readdirSync(folder).map(
 
 describe.each(groups)('findings about %s', (_, cases) => {
   it.each(cases.map((entry) => [entry.name, entry] as const))('%s', (__, entry) => {
-    const findings = checkProject(createProject(filesOf(entry)))
+    const findings = findingsAfter(changesOf(entry))
     expect(findings.map(placeOf).toSorted()).toEqual(
       entry.expect
         .map((expected) => placeOf({ file: repair, ...expected, pointer: expected.at }))
@@ -54,7 +54,7 @@ describe.each(groups)('findings about %s', (_, cases) => {
 
 describe('the checker', () => {
   it('finds nothing in a sound project', () => {
-    expect(checkProject(createProject(fixtures))).toEqual([])
+    expect(findingsAfter(new Map())).toEqual([])
   })
 
   it('has a case for every code', () => {
@@ -75,21 +75,30 @@ describe('the checker', () => {
   })
 })
 
-function filesOf({ screen = {}, nodes = [], files = {} }: Case): Map<string, string> {
-  const changed = new Map(fixtures)
+let changed: readonly string[] = []
+
+/** What is found once the sound project has these changes and no others. */
+function findingsAfter(changes: ReadonlyMap<string, string>): Finding[] {
+  const back = changed.map((path) => [path, fixtures.get(path)] as const)
+  project.update(new Map([...back, ...changes]))
+  changed = [...changes.keys()]
+  return project.findings()
+}
+
+function changesOf({ screen = {}, nodes = [], files = {} }: Case): Map<string, string> {
   const body = (JSON.parse(fixtures.get(repair) ?? '') as { body: object[] }).body
   const patches = {
     [repair]: { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) },
     ...files,
   }
-  for (const [path, patch] of Object.entries(patches)) {
-    const text =
+  return new Map(
+    Object.entries(patches).map(([path, patch]) => [
+      path,
       typeof patch === 'string'
         ? patch
-        : JSON.stringify(mergePatch(JSON.parse(changed.get(path) ?? '{}'), patch), undefined, 2)
-    changed.set(path, text)
-  }
-  return changed
+        : JSON.stringify(mergePatch(JSON.parse(fixtures.get(path) ?? '{}'), patch), undefined, 2),
+    ]),
+  )
 }
 
 function placeOf({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { checkProject } from './engine/check-project'
-import { createProject } from '../project'
+import { createSession } from './engine/session'
 import { isObject, stringOrEmpty, type Json } from '../../../renderer/language'
 
 const path = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
+const project = createSession(fixtures)
 const document = JSON.parse(fixtures.get(path) ?? '{}') as Json
 
 /** A change of one place of a document. */
@@ -90,10 +90,9 @@ const misspeltMembers: Mistake[] = all
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)
   apply(copy)
-  const findings = checkProject(
-    createProject(new Map([...fixtures, [path, JSON.stringify(copy, undefined, 1)]])),
-  )
-  return findings
+  project.update(new Map([[path, JSON.stringify(copy, undefined, 1)]]))
+  return project
+    .findings()
     .filter(({ severity, file }) => severity === 'error' && file === path)
     .map(({ code, pointer, what }) => `${code} ${pointer} ${what}`)
 }
