@@ -76,11 +76,9 @@ it('signs up by a promotion, with the code of the picture and that of the SMS', 
   await write(page, page.getByRole('textbox', { name: 'Código de la imagen' }), answer)
   await page.getByRole('button', { name: /^Enviar SMS/ }).click()
   await page.getByRole('button', { name: /\d+ s/ }).waitFor()
-  await write(
-    page,
-    page.getByRole('textbox', { name: 'Código recibido por SMS' }),
-    SANDBOX_SMS_CODE,
-  )
+  const code = page.getByRole('textbox', { name: 'Código recibido por SMS' })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  await write(page, code, SANDBOX_SMS_CODE)
   await button(page, 'Registrarse').click()
   await page.getByRole('heading', { name: 'Su teléfono está registrado' }).waitFor()
   const [registered] = (await phone.calls()).filter(ended('/register'))

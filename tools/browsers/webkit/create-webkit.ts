@@ -16,7 +16,10 @@ export function createWebKit() {
     async open(size: { width: number; height: number }, userAgent: string): Promise<WebKitPhone> {
       screen ??= startScreen()
       const session = await startSession((await screen).environment, userAgent)
-      await resize(session, size)
+      await resize(session, size).catch(async (error: unknown) => {
+        await session.close()
+        throw error
+      })
       return { page: createPage(session), close: session.close }
     },
     close: async () => (await screen)?.close(),

@@ -1,11 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findWebKit } from '../engines'
+import { startChild } from './start-child'
 
 /** One browser with one page, driven by the WebDriver protocol (W3C). */
 export interface Session {
   ask: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+  /** A folder that lasts as long as the session. */
+  folder: string
   close: () => Promise<void>
 }
 
@@ -26,21 +31,39 @@ export async function startSession(
 ): Promise<Session> {
   const { driver, browser } = findWebKit()!
   const port = await freePort()
-  const child = spawn(driver, [`--port=${port}`], {
+  const child = startChild(driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
   })
-  const origin = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'lienzo-session-'))
+  const end = () => {
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const session = await openSession(`http://127.0.0.1:${port}`, browser, userAgent)
+    return {
+      folder,
+      ask: (method, path, body) => send(session + path, method, body),
+      close: async () => {
+        await send(session, 'DELETE').catch(() => {})
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** The address of a new session of a driver that is only just starting. */
+async function openSession(origin: string, binary: string, userAgent: string): Promise<string> {
   await untilReady(origin)
-  const options = { binary: browser, args: ['--automation', `--user-agent=${userAgent}`] }
+  const options = { binary, args: ['--automation', `--user-agent=${userAgent}`] }
   const { sessionId } = (await send(`${origin}/session`, 'POST', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })) as { sessionId: string }
-  const session = `${origin}/session/${sessionId}`
-  return {
-    ask: (method, path, body) => send(session + path, method, body),
-    close: () => end(session, child),
-  }
+  return `${origin}/session/${sessionId}`
 }
 
 async function send(address: string, method: string, body: object = {}): Promise<unknown> {
@@ -66,11 +89,6 @@ async function untilReady(origin: string): Promise<void> {
     await pause(25)
   }
   throw new Error('WebKitWebDriver does not answer.')
-}
-
-async function end(session: string, child: ChildProcess): Promise<void> {
-  await send(session, 'DELETE').catch(() => {})
-  child.kill()
 }
 
 function freePort(): Promise<number> {

@@ -1,5 +1,4 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator } from '../page'
@@ -56,7 +55,7 @@ export function locate(session: Session, runWith: RunWith, steps: Step[]): Locat
       }),
     setInputFiles: (files) =>
       withOne(async (element) => {
-        const folder = mkdtempSync(join(tmpdir(), 'lienzo-picked-'))
+        const folder = mkdtempSync(join(session.folder, 'picked-'))
         const text = files.map(({ name, buffer }) => {
           writeFileSync(join(folder, name), buffer)
           return join(folder, name)

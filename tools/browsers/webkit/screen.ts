@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findWebKit } from '../engines'
+import { startChild } from './start-child'
 
 /** A screen that nobody sees: what a program needs in its environment to draw on it. */
 export interface Screen {
@@ -18,7 +18,7 @@ export async function startScreen(): Promise<Screen> {
   const settings = mkdtempSync(join(tmpdir(), 'lienzo-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), style)
-  const server = spawn(
+  const server = startChild(
     findWebKit()!.screen,
     ['-displayfd', '3', '-screen', '0', '1400x1400x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../../tools/browsers'
+import { ended } from '../card-parts'
+import { button, write } from './parts'
+import { useEngine } from './use-engine'
+
+const open = useEngine()
+const rating = 'Califique nuestro servicio'
+
+/** Chooses so many stars and sends them with two taps in one instant. */
+async function rate(page: Page, score: number): Promise<void> {
+  await page.getByRole('dialog', { name: rating }).waitFor()
+  await page
+    .getByRole('radio')
+    .nth(score - 1)
+    .click()
+  await button(page, 'Enviar').waitFor()
+  await page.evaluate(() => {
+    const [send] = [...document.querySelectorAll('dialog button, [role=dialog] button')].filter(
+      ({ textContent }) => textContent === 'Enviar',
+    )
+    for (let tap = 0; tap < 2; tap++) (send as HTMLElement).click()
+  })
+  await page.getByRole('dialog', { name: rating }).waitFor({ state: 'detached' })
+}
+
+describe('rating', () => {
+  it.each([
+    [3, []],
+    [4, ['goRate']],
+  ])('with %i stars is sent once, and thanked for by %j', async (score, asked) => {
+    const phone = await open({ shell: 'android' })
+    await phone.show('/order', 'loan-details', '200-score')
+    await rate(phone.page, score)
+    const thanks = phone.page.getByRole('dialog', { name: 'Gracias por su opinión' })
+    if (score < 4) await thanks.waitFor()
+    await expect
+      .poll(async () => (await phone.shellCalls()).map(({ method }) => method))
+      .toEqual(asked)
+    const sent = (await phone.calls()).filter(ended('/google-score'))
+    expect(sent.map(({ body }) => String(body['score']))).toEqual([String(score)])
+    expect([await thanks.count(), await phone.problems()]).toEqual([score < 4 ? 1 : 0, []])
+  })
+})
+
+it('a paste fills a box up to its limit, and not less', async () => {
+  const phone = await open()
+  const { page } = phone
+  await phone.open('/complainPageNext', { orderNo: '100174', problemType: '2' })
+  const box = page.getByLabel('Descripción')
+  await write(page, box, '0123456789'.repeat(12))
+  for (const key of ['a', 'c', 'v', 'v']) await page.keyboard.press(`Control+${key}`)
+  await expect.poll(() => box.inputValue()).toBe('0123456789'.repeat(20))
+})
+
+it('asks for the contacts, and dials where there is no native app', async () => {
+  const phone = await open()
+  const { page } = phone
+  await phone.open('/customerService')
+  await page.getByRole('button', { name: /^Teléfono/ }).waitFor()
+  const [{ headers } = { headers: {} as Record<string, string> }] = (await phone.calls()).filter(
+    ended('/get-whatsapp'),
+  )
+  // Firefox leaves out some headers that have nothing to say.
+  expect([headers['crp_phe'] ?? '', headers['showy']]).toEqual(['', 'u-1'])
+  await page.evaluate(() =>
+    addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
+  )
+  await page.getByRole('button', { name: /^Teléfono/ }).click()
+  // MiniBrowser shows a page of its own that it cannot dial.
+  const isLeft = () =>
+    page.evaluate(() => location.protocol !== 'http:' || !!sessionStorage['left'])
+  await expect.poll(isLeft).toBe(true)
+})
+
+it('what changes something is sent once when its connection is cut, and says that it is not known how it ended', async () => {
+  const phone = await open()
+  const { page } = phone
+  await phone.show('/loanConfirm', 'loan-confirm', 'push-offline')
+  await page.getByRole('checkbox').waitFor()
+  await button(page, 'Confirmar').click()
+  await page.getByRole('dialog').waitFor()
+  expect((await phone.calls()).filter(ended('/loan-detail-push'))).toHaveLength(1)
+})
+
+it('what only asks can be asked again by a press when its connection is cut', async () => {
+  const phone = await open()
+  const { page } = phone
+  await phone.show('/order', 'loan-details', 'recovers')
+  await button(page, 'Reintentar').click()
+  await page.locator('#status-image').waitFor()
+})
