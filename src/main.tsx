@@ -7,6 +7,7 @@ import { createApp } from './app/create-app'
 import { createEmbedded } from './bootstrap/embedded'
 import { createScreenHost, firstVisit } from './app/screen-host'
 import { openReleases } from './delivery/open-releases'
+import type { Journal } from './report/journal'
 import { prepareAfter } from './app/prepare-after'
 import { createRouteTable } from './app/route-table'
 import { ScreenPage } from './app/screen-page'
@@ -37,14 +38,26 @@ async function startApp(root: HTMLElement): Promise<void> {
     deployed.preview && hasChoice()
       ? (await import('./preview/apply-choice')).applyChoice(deployed, window)
       : deployed
-  const parts = { config, start, embedded, native: previewOf(config) }
+  const journal: Journal = []
+  const parts = { config, start, embedded, native: previewOf(config), journal }
   const app = createApp(parts, { routes })
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
   for (const problem of problems) app.report({ code: 'config', detail: problem })
   const host = createScreenHost(app)
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
-  void prepareAfter(opening, () => Promise.all([app.prepare(), watch()]), clock)
+  const tell = async (ms: number) =>
+    config.reports &&
+    (await import('./app/tell-reports')).tellReports(
+      { app, host, journal, files: start.files, window },
+      { opening, ms },
+    )
+  void prepareAfter(
+    opening,
+    // What cannot be told is not missed.
+    (ms) => Promise.all([app.prepare(), watch(), tell(ms).catch(() => {})]),
+    clock,
+  )
   const prerendered = await prerenderedScreen(root, place, opening, app)
   const page = (
     <StrictMode>

@@ -8,6 +8,7 @@ import type { AppCalls } from '../api/create-calls'
 import type { Marks } from '../api/once/marks'
 import type { Config } from '../config/config'
 import type { Texts } from '../i18n/create-texts'
+import type { Journal, Stage } from '../report/journal'
 import type { Session } from '../session/read-session'
 import type { DeviceOs } from '../shell/device-os'
 import type { ShellKind } from '../shell/find-shell'
@@ -26,6 +27,10 @@ export interface AppParts {
   notices?: Notices
   /** Methods of `native` actions beside those of the native app; without it there are none. */
   native?: Ports['native'] | undefined
+  /** Which documents these are; without it the build's. */
+  stage?: Stage | undefined
+  /** Where faults are written beside the console, for whoever tells them. */
+  journal?: Journal | undefined
 }
 
 /** What stands in for a part that an app otherwise makes itself. */
@@ -53,6 +58,7 @@ export interface App {
   document: BootstrapData['app']
   embedded: Embedded
   profile: Readonly<Record<string, unknown>>
+  stage: Stage
   /** What documents may know of the native app. */
   shell: { readonly kind: ShellKind }
   /** What documents may know of the phone. */

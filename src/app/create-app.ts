@@ -1,7 +1,8 @@
 import { createNotices, holds, lazy, type Ports } from '../../renderer/core'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
-import { createReport, warnSink } from '../report/create-report'
+import { createReport, warnSink, type ReportEntry } from '../report/create-report'
+import { ofBuild } from '../report/journal'
 import type { App, AppOverrides, AppParts } from './app'
 import { refusalOf } from './check-address'
 import { clock as realClock } from './clock'
@@ -19,14 +20,18 @@ import { valueOf } from './value-of'
  * long because everything is wired here and nowhere else; each part is made in a file of its own.
  */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
-  const { config, start, embedded } = parts
+  const { config, start, embedded, journal, stage = ofBuild } = parts
   const routes = overrides.routes ?? createRouteTable(start.screens)
   const rules = start.app.session
   const clock = overrides.clock ?? realClock
   const profile = profileOf(config.profile, start.profiles)
   const visit = createVisit(rules, routes, { config, profile })
   const { session } = visit
-  const report = overrides.report ?? createReport(warnSink, () => Object.values(session()))
+  const write = (fault: ReportEntry) => {
+    warnSink(fault)
+    journal?.push({ ...fault, ...stage })
+  }
+  const report = overrides.report ?? createReport(write, () => Object.values(session()))
   const language = createLanguage(
     { load: embedded.read, map: profile['texts'] as Record<string, string>, report },
     start.app.locale,
@@ -64,6 +69,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     document: start.app,
     embedded,
     profile,
+    stage,
     routes,
     texts,
     calls,

@@ -5,18 +5,19 @@ const paintMs = 300
 
 /**
  * Prepares what comes into play later, once the first screen stands or it is plain that it cannot
- * be had.
+ * be had; it is told when that was, in milliseconds of the page.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
-  prepare: () => Promise<unknown>,
+  prepare: (pictureMs: number) => Promise<unknown>,
   clock: ClockPort,
 ): Promise<void> {
   await opening.then(
     ({ view }) => answered(view.screen),
     () => {},
   )
-  clock.after(paintMs, () => void prepare())
+  const pictureMs = performance.now()
+  clock.after(paintMs, () => void prepare(pictureMs))
 }
 
 type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>

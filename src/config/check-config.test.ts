@@ -63,6 +63,9 @@ describe('the settings of a deployment', () => {
     { site: 'x' },
     { api: ['/x'] },
     { releaseKeys: 'one' },
+    { reports: 'reports.example' },
+    { reportsRate: '1' },
+    { reportsRate: 1.5 },
   ])('refuses %j', (raw) => {
     const { config, problems } = checkConfig(raw)
     expect(problems).toHaveLength(1)

@@ -36,5 +36,8 @@ export const configRules: ConfigRules = {
     releases: address,
     'releaseKeys.*': key,
     'approverKeys.*': key,
+    preview: ['', 'true or false'],
+    reports: address,
+    reportsRate: ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1'],
   },
 }

@@ -47,6 +47,10 @@ export interface Config {
    * these keys; empty: none is asked for.
    */
   approverKeys: readonly string[]
+  /** Where faults and shown screens are told; empty: nowhere. */
+  reports: string
+  /** The share of pages that tell, from 0 to 1. */
+  reportsRate: number
 }
 
 /** What holds where `/config.json` says nothing, or nothing usable. */
@@ -91,4 +95,6 @@ export const defaultConfig: Config = {
   releases: '',
   releaseKeys: [],
   approverKeys: [],
+  reports: '',
+  reportsRate: 1,
 }

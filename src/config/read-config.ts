@@ -1,6 +1,9 @@
 import type { Config } from './config'
 
-/** What a text must look like: a pattern, the words for it, and the pattern's flags. */
+/**
+ * What a text, a number or a flag must look like: a pattern, the words for it, and the pattern's
+ * flags.
+ */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
 /**
@@ -46,7 +49,6 @@ function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknow
     return fallback
   }
   if (raw === undefined) return fallback
-  if (typeof fallback === 'boolean') return typeof raw === 'boolean' ? raw : refuse('true or false')
   if (Array.isArray(fallback)) {
     if (!Array.isArray(raw)) return refuse('a list')
     return raw
@@ -59,7 +61,9 @@ function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknow
       : refuse('an object')
   }
   const [pattern, needed, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
-  return typeof raw === 'string' && new RegExp(pattern, flags).test(raw) ? raw : refuse(needed)
+  const isKind = typeof raw === typeof (fallback ?? '')
+  // Of a number or a flag, which has a text as well, `test` takes that.
+  return isKind && new RegExp(pattern, flags).test(raw as string) ? raw : refuse(needed)
 }
 
 function readObject(

@@ -1,6 +1,7 @@
 import type { EndpointFamily, JsonObject } from '../../renderer/language'
 import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
+import type { Stage } from '../report/journal'
 import type { LoadedRelease } from './load-release'
 import type { ClosedTexts } from './manifest/manifest'
 import { nameOfScreen } from './released-object'
@@ -9,6 +10,7 @@ import { nameOfScreen } from './released-object'
 export interface Documents {
   start: BootstrapData
   embedded: Embedded
+  stage?: Stage
 }
 
 /** Closed screens, with what is said in their place. */

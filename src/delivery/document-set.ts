@@ -70,7 +70,11 @@ function makeApp(
   closed: Closed,
 ): App {
   if (!release && Object.keys(closed).length === 0) return app
-  const made = makeApp(assemble(build, release, closed))
+  const stage = release && {
+    release: release.number,
+    canary: release.manifest.rollout.permille < 1000,
+  }
+  const made = makeApp({ ...assemble(build, release, closed), ...(stage && { stage }) })
   made.localeFor() // Throws with the rule of the app document, rather than with whichever screen comes first.
   return made
 }

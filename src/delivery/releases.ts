@@ -16,7 +16,7 @@ import type { WatchDeps } from './watch-releases'
 export interface ReleasesDeps {
   /** The app over the documents of the build, and what every app of this page is made of. */
   app: App
-  parts: Pick<AppParts, 'config' | 'native'>
+  parts: Pick<AppParts, 'config' | 'native' | 'journal'>
   build: Documents
   host: ScreenHost
   window: Window

@@ -43,6 +43,14 @@ it('what sends calls and shares loads comes in one chunk, after the first pictur
   expect(waiting).toEqual([])
 })
 
+it('what tells of a page comes in one chunk of 2 KB at most, which nothing else waits for', () => {
+  const isOurs = (id: string) => /src\/(app\/tell-reports|report\/tally)\.ts$/.test(id)
+  const [telling, ...more] = chunks.filter(({ moduleIds }) => moduleIds.some(isOurs))
+  expect(more).toEqual([])
+  expect(gzipSync(telling!.code, { level: 9 }).length).toBeLessThan(2048)
+  expect(chunks.filter(({ imports }) => imports.includes(telling!.fileName))).toEqual([])
+})
+
 it('no module of tools or tests is in anything that ships', () => {
   const root = `${process.cwd()}/`
   const ours = chunks

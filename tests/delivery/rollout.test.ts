@@ -26,6 +26,17 @@ describe('a staged rollout', () => {
     }
   })
 
+  it('says which release a screen is of, and whether it is for everyone', async () => {
+    await device.publish(1, old)
+    const phone = await phoneOf({ deviceId: 'device-1' })
+    expect(phone.appOf('order').stage).toEqual({ release: 0, canary: false })
+    await phone.check()
+    expect(phone.appOf('order').stage).toEqual({ release: 1, canary: false })
+    await device.publish(2, new_, rollout(999, 1))
+    await phone.check()
+    expect(phone.appOf('order').stage).toEqual({ release: 2, canary: true })
+  })
+
   it('never takes a release from a phone while it is promoted, and takes it from all when it is halted', async () => {
     await device.publish(1, old)
     const phones = await Promise.all(devices.slice(0, 10).map((deviceId) => phoneOf({ deviceId })))

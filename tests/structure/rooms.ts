@@ -77,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/session',
     'src/api',
     'src/bootstrap',
+    'src/report',
     'src/app',
     'src/delivery/guarded',
     'src/delivery/manifest',

@@ -7,7 +7,7 @@ import { actionsPage, expressionsPage, screenPage } from './reference/language-p
 import { widgetsPage } from './reference/widgets-page'
 import { chunkModules, registryModule } from './registry'
 import type { Sources } from '../packaging'
-import { languageTypes, manifestTypes } from './types/language-types'
+import { languageTypes, manifestTypes, reportTypes } from './types/language-types'
 import { propTypes } from './types/prop-types'
 import { manifestValidatorTypes } from './validators/manifest'
 import { responseLoaders } from './validators/responses'
@@ -26,6 +26,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
     moduleFile('tools/analysis/check/validators.generated.d.mts', strictTypes),
     moduleFile('src/delivery/validate.generated.d.ts', tolerantTypes),
     moduleFile('src/delivery/manifest/manifest.generated.ts', manifestTypes(grammar)),
+    moduleFile('src/report/batch.generated.ts', reportTypes(grammar)),
     moduleFile('src/delivery/manifest/validate-manifest.generated.d.ts', manifestValidatorTypes),
     moduleFile('widgets/registry.generated.ts', registryModule(widgets)),
     ...Object.entries(chunkModules(widgets)).map(([file, text]) =>

@@ -10,12 +10,15 @@ it('the headers name the hosts of config.json, and no others', () => {
   const config = {
     api: { origin: 'https://api.example', loan: '/v1', repayment: 'https://pay.example/base' },
     releases: 'https://cdn.example/releases/',
+    reports: 'https://reports.example/batches',
     imageHosts: ['pictures.example', 'other.example:8443'],
     site: { privacyFrame: 'https://privacy.example/page' },
     allowedHosts: ['wallet.example'],
   }
   const services = 'https://api.example https://pay.example'
-  expect(ofConfig(config, 'connect-src')).toBe(`connect-src 'self' ${services} https://cdn.example`)
+  expect(ofConfig(config, 'connect-src')).toBe(
+    `connect-src 'self' ${services} https://cdn.example https://reports.example`,
+  )
   expect(ofConfig(config, 'frame-src')).toBe('frame-src https://privacy.example')
   expect(ofConfig(config, 'img-src')).toBe(
     `img-src 'self' blob: data: ${services} https://pictures.example:* https://other.example:8443`,

@@ -3,11 +3,11 @@ import type { SecurityHosts } from './security-headers.ts'
 
 /** The hosts that a deployment needs, as its `config.json` says. */
 export function hostsOf(file: unknown): SecurityHosts {
-  const { api, imageHosts, releases, site } = checkConfig(file).config
+  const { api, imageHosts, releases, reports, site } = checkConfig(file).config
   const services = originsIn(Object.values(api))
   const pictures = imageHosts.map((host) => `https://${host}${/:\d+$/.test(host) ? '' : ':*'}`)
   return {
-    connect: originsIn([...Object.values(api), releases]),
+    connect: originsIn([...Object.values(api), releases, reports]),
     frame: originsIn([site.privacyFrame]),
     ...(pictures.length > 0 ? { images: [...services, ...pictures.filter(isSource)] } : {}),
   }

@@ -27,6 +27,14 @@ export function languageTypes(grammar: Record<string, Schema>): string {
   return `import type { Json } from './json'\n\n${emitter.declarations}\n`
 }
 
+/** TypeScript types of what a phone tells. */
+export function reportTypes(grammar: Record<string, Schema>): string {
+  const file = 'reports.schema.json'
+  const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })
+  emitter.type(grammar[file] ?? {}, file)
+  return `${emitter.declarations}\n`
+}
+
 /** TypeScript types of a manifest and of the envelope around it. */
 export function manifestTypes(grammar: Record<string, Schema>): string {
   const file = 'manifest.schema.json'

@@ -1,0 +1,123 @@
+import type { Batch } from '../report/batch.generated'
+import { createTally } from '../report/tally'
+import { createStore } from '../session/create-store'
+import { clock } from './clock'
+import type { MountedScreen } from './mount-screen'
+import type { App } from './app'
+import type { ScreenHost } from './screen-host'
+import type { Journal } from '../report/journal'
+import { answered } from './prepare-after'
+
+const everyMs = 60_000
+/** A batch that could not be sent, on the device. */
+const unsent = 'reports'
+
+/** What reports are made of. */
+export interface ReportsDeps {
+  app: App
+  host: ScreenHost
+  journal: Journal
+  /** The address of the folder of the build's documents, by which builds are told apart. */
+  files: string
+  window: Window
+}
+
+/** The first screen of a page, and when it stood, in milliseconds after the page was asked for. */
+export interface FirstPicture {
+  opening: Promise<MountedScreen>
+  ms: number
+}
+
+/**
+ * Counts the faults of a page and the screens that it shows well, and sends them when the page
+ * hides, else once a minute. Whether they arrive is nothing to it. It is long because the state of
+ * a page's telling stands here.
+ */
+export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
+  const { app, host, journal, window } = deps
+  const { document, navigator, performance } = window
+  if (Math.random() >= app.config.reportsRate) return
+  const tally = createTally()
+  const store = createStore(() => window.localStorage)
+  const crashed = new Set<string>()
+  let { stage } = app
+
+  const readJournal = () => {
+    for (const fault of journal.splice(0)) {
+      tally.addFault(fault, fault)
+      if (fault.code === 'screen-failed') crashed.add(`${fault.screen} ${fault.release}`)
+    }
+  }
+  const send = () => {
+    readJournal()
+    const kept = store.get(unsent)
+    const texts = [...(typeof kept === 'string' ? [kept] : []), ...tally.take(factsOf(deps))]
+    const left = texts.filter(
+      (text) => !navigator.onLine || !navigator.sendBeacon(app.config.reports, text),
+    )
+    if (left[0] === undefined) store.remove(unsent)
+    else store.set(unsent, left[0])
+  }
+  const follow = async (opening: Promise<MountedScreen>, msOf: () => number) => {
+    const { app, view } = await opening
+    stage = app.stage
+    const { screen } = view
+    const { screen: name, sources } = screen.program
+    await answered(screen)
+    const ms = msOf()
+    await painted(window)
+    readJournal()
+    const isWell =
+      !crashed.has(`${name} ${app.stage.release}`) &&
+      !sources.some((source) => screen.status(source.name) === 'failed')
+    if (isWell) tally.addShown(name, app.stage, ms)
+  }
+
+  const followed = new WeakSet<Promise<MountedScreen>>()
+  const begin = (opening: Promise<MountedScreen>, msOf: () => number) => {
+    if (followed.has(opening)) return
+    followed.add(opening)
+    follow(opening, msOf).catch(() => {}) // Whoever shows it has told.
+  }
+  const show = host.show.bind(host)
+  host.show = (place, visit) => {
+    const since = performance.now()
+    const opening = show(place, visit)
+    begin(opening, () => performance.now() - since)
+    return opening
+  }
+  begin(first.opening, () => first.ms)
+  const sendAndWait = () => {
+    send()
+    clock.after(everyMs, sendAndWait)
+  }
+  clock.after(everyMs, sendAndWait)
+  window.addEventListener('pagehide', send)
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+    tally.addViolation(effectiveDirective, stage),
+  )
+  document.addEventListener('visibilitychange', () => document.hidden && send())
+}
+
+function factsOf({ app, files, window }: ReportsDeps) {
+  const { document, navigator } = window
+  return {
+    build: /([\w-]+)\/$/.exec(files)?.[1] ?? 'build',
+    engine: engineOf(navigator.userAgent),
+    locale: document.documentElement.lang,
+    region: app.config.profile,
+  }
+}
+
+/** Web views say the same words as the browsers of their engine. */
+function engineOf(userAgent: string): Batch['engine'] {
+  if (/Firefox\//.test(userAgent)) return 'firefox'
+  if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
+  return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
+}
+
+/** Two frames later what is drawn now was painted. */
+const painted = (window: Window) =>
+  new Promise<void>((resolve) =>
+    window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),
+  )

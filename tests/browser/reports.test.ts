@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { Batch } from '../../src/report/batch.generated'
+import { hostsOf } from '../../tools/headers'
+import { useProduct } from './harness'
+import { button } from './page-parts'
+
+const told: { type: string | undefined; text: string }[] = []
+const server = createServer((request, response) => {
+  void textOf(request).then((text) => {
+    told.push({ type: request.headers['content-type'], text })
+    response.end()
+  })
+})
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+const reports = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+afterAll(() => void server.close())
+
+const product = useProduct({ config: { reports }, headers: hostsOf({ reports }) })
+const silent = useProduct()
+
+/** What the pages of a phone have told since, once it holds what is waited for. */
+async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolean) {
+  const batches = () => told.map(({ text }) => JSON.parse(text) as Batch)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => void window.dispatchEvent(new Event('pagehide')))
+      return isThere(batches())
+    })
+    .toBe(true)
+  return batches()
+}
+
+beforeEach(() => void told.splice(0))
+
+it('S1 a page tells what went wrong on which screen, and nothing of whom', async () => {
+  const { page, show, problems } = await product.phone()
+  await page.route(/loan-details\?/, (route) => route.abort())
+  await show('/order', 'loan-details', '174', { userId: 'user-77812', deviceId: 'device-55123' })
+  await button(page, 'Reintentar').waitFor()
+  const batches = await toldBy(page, (seen) => seen.some(({ faults }) => faults.length > 0))
+  const faults = batches.flatMap(({ faults }) => faults)
+  expect(faults.map(({ code, screen }) => ({ code, screen }))).toContainEqual({
+    code: 'load-network',
+    screen: 'loan-details',
+  })
+  expect(batches.flatMap(({ shown }) => shown)).toEqual([])
+  expect(told[0]!.type).toMatch(/^text\/plain/)
+  const values = [...new URL(page.url()).searchParams.values()].filter(({ length }) => length > 4)
+  expect(values).toContain('user-77812')
+  for (const value of values) expect(told.map(({ text }) => text).join()).not.toContain(value)
+  expect(problems.filter((problem) => !/ERR_FAILED|load-network/.test(problem))).toEqual([])
+})
+
+it('a screen that stands is told, and what came last is told when the page is left', async () => {
+  const { page, open } = await product.phone()
+  await open('/order')
+  await button(page, 'Pagar').waitFor()
+  const [batch] = await toldBy(page, (seen) => seen.length > 0)
+  expect(batch).toMatchObject({ format: 1, engine: 'chromium', locale: 'es', region: 'mx' })
+  expect(batch!.shown).toEqual([
+    expect.objectContaining({ screen: 'loan-details', release: 0, canary: false, count: 1 }),
+  ])
+  await page.evaluate(
+    () =>
+      void document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          documentURI: '',
+          effectiveDirective: 'img-src',
+          violatedDirective: 'img-src',
+          originalPolicy: '',
+          disposition: 'enforce',
+          statusCode: 200,
+        }),
+      ),
+  )
+  await page.goto('about:blank')
+  await expect.poll(() => told.length).toBe(2)
+  expect((JSON.parse(told[1]!.text) as Batch).violations).toEqual([
+    { directive: 'img-src', release: 0, count: 1 },
+  ])
+})
+
+it('a deployment that names no address is told nothing, and has no code for it', async () => {
+  const { page, open } = await silent.phone()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const later = page.waitForResponse(/assets\/actions/)
+  await open('/order')
+  await later
+  expect(asked.filter((url) => url.includes('tell-reports'))).toEqual([])
+})
