@@ -19,6 +19,7 @@ const analysis = [
   'check',
   'mends',
   'diff',
+  'merge',
   'mutants',
 ].map((name) => `tools/analysis/${name}`)
 const app = [
@@ -132,6 +133,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/check',
   ],
   'tools/analysis/diff': [...language, ...below('tools/analysis/diff', analysis)],
+  'tools/analysis/merge': [...language, 'tools/analysis/edits', 'tools/analysis/diff'],
   'tools/analysis/mutants': [...language, ...below('tools/analysis/mutants', analysis)],
 
   'tools/packaging': [...language, ...app, ...analysis],

@@ -57,6 +57,9 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/diff/values/compare-values.ts': 'goes through two values at once',
   'tools/analysis/diff/values/same.ts': 'goes through two values at once',
 
+  'tools/analysis/merge/merge-documents.ts': 'goes through three values at once',
+  'tools/analysis/merge/named-nodes.ts': 'builds a document with names in place of its nodes',
+
   'tools/analysis/mutants/mutations-of.ts': 'builds a document with one part changed',
   'tools/analysis/mutants/slips-in-answers.ts': 'builds answers with one member null',
 

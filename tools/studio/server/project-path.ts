@@ -4,18 +4,24 @@ import { editable } from './project-files'
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** Why the studio may not write to a path; undefined when it may. */
-export function pathRefusal(root: string, path: string): string | undefined {
+/** Why a path is no document that the studio may change; undefined when it is one. */
+export function documentRefusal(path: string): string | undefined {
   const segments = path.split('/')
   const [folder = ''] = segments
   if (!editable.some((name) => name === folder))
     return `The studio writes only inside ${editable.map((name) => `${name}/`).join(' and ')}.`
-  if (
-    segments.length < 2 ||
+  return segments.length < 2 ||
     !segments.every((name) => segment.test(name)) ||
     !path.endsWith('.json')
-  )
-    return `"${path}" is no name of a document: plain letters, digits, dots and dashes, and .json at the end.`
+    ? `"${path}" is no name of a document: plain letters, digits, dots and dashes, and .json at the end.`
+    : undefined
+}
+
+/** Why the studio may not write to a path of a folder; undefined when it may. */
+export function pathRefusal(root: string, path: string): string | undefined {
+  const refusal = documentRefusal(path)
+  if (refusal !== undefined) return refusal
+  const segments = path.split('/')
   const link = segments
     .map((_, at) => segments.slice(0, at + 1).join('/'))
     .find((part) => isLink(join(root, part)))

@@ -1,0 +1,1 @@
+export { mergeTexts, type MergedText } from './merge-texts'

@@ -1,0 +1,157 @@
+import { assert, constantFrom, array, nat, property, shuffledSubarray, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeTexts } from '.'
+
+const text = (json: unknown) => JSON.stringify(json)
+const node = (id: string, more: object = {}) => ({ widget: 'text', id, ...more })
+const screen = (...body: unknown[]) => ({ screen: 'order', body })
+
+/** What both edits come to; the places where they differ when they cannot be one. */
+function merge(base: unknown, ours: unknown, theirs: unknown): unknown {
+  const merged = mergeTexts(text(base), text(ours), text(theirs))
+  return merged.kind === 'merged' ? (JSON.parse(merged.text) as unknown) : merged.pointers
+}
+
+const base = screen(
+  node('title', { text: 'Loan', tone: 'plain' }),
+  { widget: 'card', id: 'card', children: [node('a', { text: 'A' }), node('b', { text: 'B' })] },
+  node('foot', { text: 'Foot' }),
+)
+const [title, card, foot] = base.body as [object, { children: object[] }, object]
+const [a, b] = card.children as [object, object]
+
+describe('two edits of one document', () => {
+  it.each([
+    [
+      'of two properties of one node',
+      screen({ ...title, text: 'Your loan' }, card, foot),
+      screen({ ...title, tone: 'loud' }, card, foot),
+      screen({ ...title, text: 'Your loan', tone: 'loud' }, card, foot),
+    ],
+    [
+      'of which one moves a node to another list, and one edits it',
+      screen(title, { ...card, children: [a] }, b, foot),
+      screen(title, { ...card, children: [a, { ...b, text: 'Better' }] }, foot),
+      screen(title, { ...card, children: [a] }, { ...b, text: 'Better' }, foot),
+    ],
+    [
+      'of which both add a node to one list',
+      screen(title, node('ours'), card, foot),
+      screen(title, card, node('theirs'), foot),
+      screen(title, node('ours'), card, node('theirs'), foot),
+    ],
+    [
+      'of which one turns the order around, and one takes a node out',
+      screen(foot, card, title),
+      screen(title, card),
+      screen(card, title),
+    ],
+    [
+      'of nodes without an id',
+      screen({ widget: 'text', text: 'One!' }, { widget: 'button', label: 'Go' }),
+      screen({ widget: 'text', text: 'One' }, { widget: 'button', label: 'Go on' }),
+      screen({ widget: 'text', text: 'One!' }, { widget: 'button', label: 'Go on' }),
+      screen({ widget: 'text', text: 'One' }, { widget: 'button', label: 'Go' }),
+    ],
+  ])('%s are both in it', (_, ours, theirs, both, from: unknown = base) => {
+    expect(merge(from, ours, theirs)).toEqual(both)
+  })
+
+  it.each([
+    [
+      'say different things of one property',
+      screen({ ...title, text: 'Ours' }, card, foot),
+      screen({ ...title, text: 'Theirs' }, card, foot),
+      ['/body/0/text'],
+    ],
+    [
+      'are an edit of a node and its removal',
+      screen({ ...title, text: 'Ours' }, card, foot),
+      screen(card, foot),
+      ['/body/0'],
+    ],
+    [
+      'are an edit inside of a node and the removal of that',
+      screen(title, { ...card, children: [{ ...a, text: 'Ours' }, b] }, foot),
+      screen(title, foot),
+      ['/body/1/children/0'],
+    ],
+    [
+      'move a node to two places',
+      screen({ ...title, children: [foot] }, card),
+      screen(title, { ...card, children: [a, b, foot] }),
+      ['/body/2'],
+    ],
+  ])('are left to a person where they %s', (_, ours, theirs, places) =>
+    expect(merge(base, ours, theirs)).toEqual(places),
+  )
+
+  it('of two keys of a text file are both in it, in the lay-out that it has', () => {
+    const from = '{\n  "a": "One",\n  "b": "Two",\n  "c": "Three"\n}\n'
+    const merged = mergeTexts(from, from.replace('One', 'Uno'), from.replace('Three', 'Tres'))
+    expect(merged).toEqual({
+      kind: 'merged',
+      text: from.replace('One', 'Uno').replace('Three', 'Tres'),
+    })
+  })
+
+  it('of which one is broken in the middle stand side by side, or are left to a person', () => {
+    const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
+    const broken = from.replace('"Two"', '"Two')
+    expect(mergeTexts(from, broken, from.replace('One', 'Uno'))).toEqual({
+      kind: 'merged',
+      text: broken.replace('One', 'Uno'),
+    })
+    expect(mergeTexts(from, broken, from.replace('Two', 'Dos'))).toEqual({
+      kind: 'conflict',
+      pointers: [''],
+    })
+  })
+})
+
+const ids = ['a', 'b', 'c', 'd', 'e']
+/** Some of the same nodes in any order, with words of their own, each perhaps inside the first. */
+const states = tuple(
+  shuffledSubarray(ids),
+  array(constantFrom('one', 'two'), { minLength: 5, maxLength: 5 }),
+  nat(5),
+).map(([some, words, inside]) => {
+  const [first, ...others] = some.map((id) => node(id, { text: words[ids.indexOf(id)] }))
+  return first
+    ? screen({ ...first, children: others.slice(0, inside) }, ...others.slice(inside))
+    : screen()
+})
+
+it('an edit of one side alone is that edit, whatever it is', () => {
+  assert(
+    property(states, states, (from, edit) => {
+      expect(merge(from, edit, from)).toEqual(edit)
+      expect(merge(from, from, edit)).toEqual(edit)
+    }),
+  )
+})
+
+it('whose edit came first makes no difference to whether a person is asked', () => {
+  assert(
+    property(states, states, states, (from, one, other) => {
+      const isAsked = (...sides: [unknown, unknown]) => Array.isArray(merge(from, ...sides))
+      expect(isAsked(one, other)).toBe(isAsked(other, one))
+    }),
+  )
+})
+
+it('no node comes to stand twice, and none that nobody removed is lost', () => {
+  const idsOf = (value: unknown) =>
+    [...JSON.stringify(value).matchAll(/"id":"(.)"/g)].map(([, id]) => id!).sort()
+  assert(
+    property(states, states, states, (from, one, other) => {
+      const merged = merge(from, one, other)
+      if (Array.isArray(merged)) return
+      const wanted = ids.filter((id) => {
+        const [was, ours, theirs] = [from, one, other].map((state) => idsOf(state).includes(id))
+        return was ? ours && theirs : ours || theirs
+      })
+      expect(idsOf(merged)).toEqual(wanted)
+    }),
+  )
+})

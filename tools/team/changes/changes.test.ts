@@ -1,0 +1,209 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../access/person'
+import { idOfText, openRepository, type Repository } from '../git/repository'
+import { createTestRemote, type TestRemote } from '../testing/test-remote'
+import { createChanges, headRef, type Changes } from './changes'
+
+const ana: Person = { subject: 'ana', name: 'Ana', email: 'ana@example.test', role: 'author' }
+const bo: Person = { subject: 'bo', name: 'Bo', email: 'bo@example.test', role: 'author' }
+const order = 'schemas/screens/order.json'
+const from = '{\n  "a": "One",\n  "b": "Two",\n  "c": "Three"\n}\n'
+const edit = (was: string, is: string) => from.replace(was, is)
+
+let remote: TestRemote
+let repository: Repository
+let changes: Changes
+const opened: Repository[] = []
+
+const open = async (name: string) => {
+  const one = await openRepository({
+    folder: remote.folder(name),
+    remote: remote.address,
+    branch: 'main',
+  })
+  opened.push(one)
+  await one.look()
+  return one
+}
+
+beforeEach(async () => {
+  remote = createTestRemote({ [order]: from, 'src/main.ts': 'code' })
+  repository = await open('copy')
+  changes = createChanges(repository, 'main')
+})
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+  remote.close()
+})
+
+const save = (
+  id: string,
+  text: string | undefined,
+  { path = order, base = idOfText(from), who = ana, of = changes } = {},
+) => of.save(id, { path, text, base }, who)
+const inRemote = (ref: string, path = order) => remote.git('show', `${ref}:${path}`)
+
+describe('a change', () => {
+  it('is a branch of its own, whose name holds nothing that somebody typed', async () => {
+    const title = '--force ../../main; $(touch x)\n\u0000 "é"'
+    const { id } = await changes.begin(title, ana)
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(remote.git('rev-parse', headRef(id))).toBe(remote.git('rev-parse', 'main'))
+    expect(await changes.list()).toMatchObject([
+      { id, title, state: 'open', author: { subject: 'ana' }, isBehind: false },
+    ])
+  })
+
+  it('is saved as a commit in the name of whoever edits, once the remote has it', async () => {
+    const { id } = await changes.begin('Clearer words', ana)
+    expect(await save(id, edit('One', 'Uno'))).toEqual({
+      kind: 'saved',
+      hash: idOfText(edit('One', 'Uno')),
+    })
+    expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Uno'))
+    expect(remote.git('log', '-1', '--format=%an <%ae>%n%B', headRef(id))).toBe(
+      `Ana <ana@example.test>\nEdit ${order}\n\nChange: Clearer words`,
+    )
+    expect(inRemote('main', 'src/main.ts')).toBe('code')
+  })
+
+  it('keeps what two people edit at the same time in one document', async () => {
+    const { id } = await changes.begin('Both', ana)
+    const both = edit('One', 'Uno').replace('Three', 'Tres')
+    const outcomes = await Promise.all([
+      save(id, edit('One', 'Uno')),
+      save(id, edit('Three', 'Tres'), { who: bo }),
+    ])
+    expect(outcomes).toEqual([
+      { kind: 'saved', hash: idOfText(edit('One', 'Uno')) },
+      { kind: 'saved', hash: idOfText(both), text: both },
+    ])
+    expect(`${inRemote(headRef(id))}\n`).toBe(both)
+    expect(remote.git('log', '--format=%an', `main..${headRef(id)}`)).toBe('Bo\nAna')
+  })
+
+  it('shows both texts where two people say different things, and loses neither', async () => {
+    const { id } = await changes.begin('Both', ana)
+    await save(id, edit('One', 'Uno'))
+    const theirs = { text: edit('One', 'Uno'), hash: idOfText(edit('One', 'Uno')) }
+    expect(await save(id, edit('One', 'Eins'), { who: bo })).toEqual({
+      kind: 'conflict',
+      disk: theirs,
+    })
+    expect(await save(id, edit('One', 'Eins'), { who: bo, base: theirs.hash })).toMatchObject({
+      kind: 'saved',
+    })
+  })
+
+  it('makes and removes documents', async () => {
+    const { id } = await changes.begin('New', ana)
+    const path = 'locales/en/new.json'
+    await changes.save(id, { path, text: '{}\n', base: undefined }, ana)
+    expect(inRemote(headRef(id), path)).toBe('{}')
+    expect(await save(id, undefined, { path, base: idOfText('{}\n') })).toEqual({
+      kind: 'saved',
+      hash: undefined,
+    })
+    expect([...(await changes.snapshot(id))!.keys()]).toEqual([order])
+  })
+
+  it.each([
+    'package.json',
+    'src/main.json',
+    'approvers.json',
+    '../x.json',
+    'schemas/../package.json',
+    'schemas/.git/config.json',
+    '.gitattributes',
+    'schemas/a\nD src.json',
+    'schemas/a".json',
+    'schemas/-x.json',
+  ])('touches nothing outside of the documents (%j)', async (path) => {
+    const { id } = await changes.begin('Odd', ana)
+    expect(await changes.save(id, { path, text: '{}', base: undefined }, ana)).toMatchObject({
+      kind: 'refused',
+    })
+    expect(remote.git('rev-parse', headRef(id))).toBe(remote.git('rev-parse', 'main'))
+  })
+
+  it('comes up to date with what is live, by the same merge', async () => {
+    const { id } = await changes.begin('Mine', ana)
+    await save(id, edit('One', 'Uno'))
+    const other = await changes.begin('Theirs', bo)
+    await save(other.id, edit('Three', 'Tres'), { who: bo })
+    remote.git('update-ref', 'refs/heads/main', remote.git('rev-parse', headRef(other.id)))
+    await repository.look()
+    expect((await changes.find(id))?.isBehind).toBe(true)
+    expect(await changes.update(id, {}, ana)).toEqual([])
+    expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Uno').replace('Three', 'Tres'))
+    expect((await changes.find(id))?.isBehind).toBe(false)
+  })
+
+  it('asks which text is to stay where bringing it up to date cannot tell', async () => {
+    const { id } = await changes.begin('Mine', ana)
+    await save(id, edit('One', 'Uno'))
+    const other = await changes.begin('Theirs', bo)
+    await save(other.id, edit('One', 'Eins'), { who: bo })
+    remote.git('update-ref', 'refs/heads/main', remote.git('rev-parse', headRef(other.id)))
+    await repository.look()
+    expect(await changes.update(id, {}, ana)).toEqual([
+      { path: order, mine: edit('One', 'Uno'), theirs: edit('One', 'Eins') },
+    ])
+    expect(await changes.update(id, { [order]: 'theirs' }, ana)).toEqual([])
+    expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
+  })
+
+  it('is in review until somebody approves the very state that was looked at', async () => {
+    const { id, head } = await changes.begin('Mine', ana)
+    expect((await changes.note(id, { kind: 'ask' }, ana)).state).toBe('review')
+    expect((await changes.note(id, { kind: 'more', text: 'Why?' }, bo)).state).toBe('more')
+    expect((await changes.note(id, { kind: 'approve', commit: head }, bo)).state).toBe('approved')
+    await save(id, edit('One', 'Uno'))
+    expect((await changes.find(id))?.state).toBe('review')
+  })
+})
+
+describe('two servers on one remote', () => {
+  it('do each other no harm: every save of both is in the remote', async () => {
+    const other = createChanges(await open('other'), 'main')
+    const { id } = await changes.begin('Shared', ana)
+    await opened[1]!.look()
+    const [one, two] = await Promise.all([
+      save(id, edit('One', 'Uno')),
+      save(id, edit('Three', 'Tres'), { who: bo, of: other }),
+    ])
+    expect([one.kind, two.kind]).toEqual(['saved', 'saved'])
+    expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Uno').replace('Three', 'Tres'))
+  })
+
+  it('add to one log without losing a word', async () => {
+    const other = createChanges(await open('other'), 'main')
+    const { id, head } = await changes.begin('Shared', ana)
+    await opened[1]!.look()
+    const on = { commit: head, path: order, pointer: '/a' }
+    await Promise.all([
+      changes.note(id, { kind: 'comment', id: '1', on, text: 'One' }, ana),
+      other.note(id, { kind: 'comment', id: '2', on, text: 'Two' }, bo),
+    ])
+    await repository.look()
+    const { log } = (await changes.find(id))!
+    expect(log.events.map(({ kind }) => kind)).toEqual(['title', 'comment', 'comment'])
+  })
+
+  it('and one that lost its folder has everything again', async () => {
+    const { id } = await changes.begin('Kept', ana)
+    await save(id, edit('One', 'Uno'))
+    repository.close()
+    rmSync(remote.folder('copy'), { recursive: true })
+    const again = createChanges(await open('copy'), 'main')
+    expect(await again.list()).toMatchObject([{ id, title: 'Kept' }])
+  })
+})
+
+it('a save that the remote refuses is no save', async () => {
+  const { id } = await changes.begin('Refused', ana)
+  writeFileSync(`${remote.address}/hooks/update`, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  await expect(save(id, edit('One', 'Uno'))).rejects.toThrow(/The remote did not take/)
+  expect(inRemote(headRef(id))).toBe(from.trim())
+})

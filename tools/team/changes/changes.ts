@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import type { Person } from '../access/person'
+import type { Repository, Snapshot } from '../git/repository'
+import {
+  readLog,
+  stateOf,
+  titleOf,
+  type ChangeLog,
+  type ChangeState,
+  type Doer,
+  type NewEvent,
+} from './change-log'
+import { mergeFiles, type Choices, type FileConflict } from './merge-files'
+import { saveFile, type FileToSave, type SaveOutcome } from './save-file'
+
+/** One change as the list shows it. */
+export interface ChangeSummary {
+  readonly id: string
+  readonly title: string
+  readonly author: Doer
+  readonly state: ChangeState
+  /** When it was begun, and when it was edited last. */
+  readonly begun: string
+  readonly edited: string
+  readonly head: string
+  /** What is live has gone on since. */
+  readonly isBehind: boolean
+}
+
+/** A change with its log. */
+export interface Change extends ChangeSummary {
+  readonly log: ChangeLog
+}
+
+/** The changes of a team: each is a branch of its own, and a log beside it. */
+export interface Changes {
+  list(): Promise<ChangeSummary[]>
+  /** Undefined where there is no such change. */
+  find(id: string): Promise<Change | undefined>
+  begin(title: string, person: Person): Promise<Change>
+  save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
+  /** Brings a change up to what is live; what cannot be merged is to be chosen. */
+  update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
+  /** Adds to the log of a change. */
+  note(id: string, event: NewEvent, person: Person): Promise<Change>
+  snapshot(id: string): Promise<Snapshot | undefined>
+  /** Where what is live stands. */
+  live(): string
+}
+
+/** What is asked of a change that is not there, or not as it was believed. */
+export class ChangeError extends Error {
+  override name = 'ChangeError'
+  readonly code = 'change'
+}
+
+const mostTries = 8
+
+/** Changes in a repository; `branch` is the one that is live. */
+export function createChanges(repository: Repository, branch: string): Changes {
+  const { refs } = repository
+  const inTurn = turns()
+  const live = () => {
+    const id = refs.get(`refs/heads/${branch}`)
+    if (id === undefined)
+      throw new ChangeError(
+        `The remote has no branch "${branch}": a change has nothing to begin from.`,
+      )
+    return id
+  }
+  const find = async (id: string): Promise<Change | undefined> => {
+    const [head, about] = [refs.get(headRef(id)), refs.get(logRef(id))]
+    if (head === undefined || about === undefined) return undefined
+    const log = readLog((await repository.file(about, logFile)) ?? '')
+    const facts = await repository.commit(head)
+    if (!log || !facts) return undefined
+    const edited = head === live() ? log.begun : timeOf(facts.seconds)
+    return {
+      id,
+      head,
+      log,
+      edited,
+      title: titleOf(log),
+      author: log.author,
+      begun: log.begun,
+      state: stateOf(log, head),
+      isBehind: (await repository.base(live(), head)) !== live(),
+    }
+  }
+  const require = async (id: string) => {
+    const change = await find(id)
+    if (!change) throw new ChangeError('There is no such change, or no more.')
+    return change
+  }
+  const again = async <Result>(attempt: () => Promise<Result | 'lost'>): Promise<Result> => {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const result = await attempt()
+      if (result !== 'lost') return result
+      await repository.look()
+    }
+    throw new ChangeError('Others are saving all the time. Try again.')
+  }
+  return {
+    live,
+    find,
+    async list() {
+      const ids = [...refs.keys()].flatMap((ref) =>
+        ref.startsWith(headRef('')) ? [ref.slice(headRef('').length)] : [],
+      )
+      const all = await Promise.all(ids.map(find))
+      return all
+        .flatMap((change) => (change ? [summaryOf(change)] : []))
+        .sort((one, other) => other.edited.localeCompare(one.edited))
+    },
+    async begin(title, person) {
+      const id = randomBytes(8).toString('hex')
+      const at = new Date().toISOString()
+      const who = doerOf(person)
+      const log: ChangeLog = { author: who, begun: at, events: [{ kind: 'title', title, at, who }] }
+      await repository.move(
+        { ref: logRef(id), from: '', to: logCommit(undefined, log, person) },
+        { ref: headRef(id), from: '', to: live() },
+      )
+      return require(id)
+    },
+    save: (id, file, person) =>
+      inTurn(id, () =>
+        again(async () => {
+          const { head, title, state } = await require(id)
+          if (state === 'published' || state === 'dropped')
+            return { kind: 'refused', message: 'This change is over. Begin another one.' }
+          return saveFile(repository, { ref: headRef(id), head, title }, file, person)
+        }),
+      ),
+    update: (id, choices, person) =>
+      inTurn(id, () =>
+        again(async () => {
+          const { head, isBehind, title } = await require(id)
+          if (!isBehind) return []
+          const main = live()
+          const base = await repository.base(main, head)
+          const [from, mine, theirs] = await Promise.all(
+            [base, head, main].map(async (commit) =>
+              commit === undefined ? new Map<string, string>() : repository.snapshot(commit),
+            ),
+          )
+          const { files, conflicts } = await mergeFiles(repository, from!, mine!, theirs!, choices)
+          if (conflicts.length > 0) return conflicts
+          const [moved] = await repository.move({
+            ref: headRef(id),
+            from: head,
+            to: {
+              parents: [head, main],
+              tree: (await repository.commit(main))!.tree,
+              files,
+              author: person,
+              message: `Bring up to date with what is live\n\nChange: ${title}\n`,
+            },
+          })
+          return moved?.kind === 'moved' ? [] : 'lost'
+        }),
+      ),
+    note: (id, event, person) =>
+      inTurn(id, () =>
+        again(async () => {
+          const { log } = await require(id)
+          const about = refs.get(logRef(id))!
+          const at = new Date().toISOString()
+          const events = [...log.events, { ...event, at, who: doerOf(person) }]
+          const [moved] = await repository.move({
+            ref: logRef(id),
+            from: about,
+            to: logCommit(about, { ...log, events }, person),
+          })
+          return moved?.kind === 'moved' ? require(id) : 'lost'
+        }),
+      ),
+    async snapshot(id) {
+      const head = refs.get(headRef(id))
+      return head === undefined ? undefined : repository.snapshot(head)
+    },
+  }
+}
+
+const logFile = 'change.json'
+
+/** The branch of a change; ids are made here and hold nothing that somebody typed. */
+export const headRef = (id: string) => `refs/heads/change/${id}`
+const logRef = (id: string) => `refs/lienzo/change/${id}`
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+const doerOf = ({ subject, name }: Person): Doer => ({ subject, name })
+
+function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
+  return {
+    parents: parent === undefined ? [] : [parent],
+    files: new Map([[logFile, `${JSON.stringify(log, null, 2)}\n`]]),
+    author,
+    message: `${log.events.at(-1)!.kind}\n`,
+  }
+}
+
+function summaryOf(change: Change): ChangeSummary {
+  const { log, ...summary } = change
+  return { ...summary, author: log.author }
+}
+
+/** What concerns one change is done one after the other. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
+    const done = (last.get(id) ?? Promise.resolve()).then(work)
+    const quiet = done.catch(() => {})
+    last.set(id, quiet)
+    void quiet.then(() => last.get(id) === quiet && last.delete(id))
+    return done
+  }
+}

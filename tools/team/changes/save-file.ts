@@ -1,0 +1,82 @@
+import { mergeTexts } from '../../analysis/merge'
+import { documentRefusal } from '../../studio/server'
+import type { Author } from '../git/import-stream'
+import { isObjectId } from '../git/object-reader'
+import { idOfText, type Repository } from '../git/repository'
+
+/** A text to save, and the id of the one that it began with; without a text the file goes. */
+export interface FileToSave {
+  readonly path: string
+  readonly text: string | undefined
+  readonly base: string | undefined
+}
+
+/** What became of it. What was merged is another text than was sent. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
+  | { readonly kind: 'conflict'; readonly disk: { text: string; hash: string } | undefined }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Where a change stands. */
+interface Branch {
+  readonly ref: string
+  readonly head: string
+  readonly title: string
+}
+
+/**
+ * Saves a document as a commit of its author, merged with what somebody else saved meanwhile. It is
+ * saved once the remote has it; `lost` when the remote moved on first.
+ */
+export async function saveFile(
+  repository: Repository,
+  { ref, head, title }: Branch,
+  { path, text, base }: FileToSave,
+  author: Author,
+): Promise<SaveOutcome | 'lost'> {
+  const message = documentRefusal(path)
+  if (message !== undefined) return { kind: 'refused', message }
+  const there = (await repository.snapshot(head)).get(path)
+  const merged = await mergedWith(repository, there, text, base)
+  if (!merged)
+    return {
+      kind: 'conflict',
+      disk:
+        there === undefined ? undefined : { hash: there, text: await textOf(repository, there) },
+    }
+  const wanted = merged.text
+  const hash = wanted === undefined ? undefined : idOfText(wanted)
+  const saved = { kind: 'saved', hash, ...(wanted !== text && { text: wanted! }) } as const
+  if (hash === there) return saved
+  const [moved] = await repository.move({
+    ref,
+    from: head,
+    to: {
+      parents: [head],
+      files: new Map([[path, wanted]]),
+      author,
+      message: `Edit ${path}\n\nChange: ${title}\n`,
+    },
+  })
+  return moved?.kind === 'moved' ? saved : 'lost'
+}
+
+/** The text to write; undefined where two say different things. */
+async function mergedWith(
+  repository: Repository,
+  there: string | undefined,
+  text: string | undefined,
+  base: string | undefined,
+): Promise<{ text: string | undefined } | undefined> {
+  if (there === base || there === (text === undefined ? undefined : idOfText(text))) return { text }
+  if (there === undefined || text === undefined || base === undefined || !isObjectId(base))
+    return undefined
+  const from = await repository.text(base)
+  if (from === undefined) return undefined
+  const merged = mergeTexts(from, text, await textOf(repository, there))
+  return merged.kind === 'merged' ? merged : undefined
+}
+
+async function textOf(repository: Repository, id: string): Promise<string> {
+  return (await repository.text(id)) ?? ''
+}

@@ -1,0 +1,24 @@
+/** Answers that hold for ever, kept as long as there is room: the oldest go first. */
+export interface Answers<Answer> {
+  get(key: string, ask: () => Promise<Answer>): Promise<Answer>
+  /** Makes an answer out of another one, where that is known. */
+  derive(from: string, to: string, make: (answer: Answer) => Answer): void
+}
+
+/** Keeps so many answers; one that failed is asked for again. */
+export function createAnswers<Answer>(most: number): Answers<Answer> {
+  const kept = new Map<string, Promise<Answer>>()
+  const keep = (key: string, answer: Promise<Answer>) => {
+    kept.set(key, answer)
+    answer.catch(() => kept.delete(key))
+    if (kept.size > most) kept.delete(kept.keys().next().value!)
+    return answer
+  }
+  return {
+    get: (key, ask) => kept.get(key) ?? keep(key, ask()),
+    derive(from, to, make) {
+      const known = kept.get(from)
+      if (known) void keep(to, known.then(make)).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { Git } from './run-git'
+
+/** Reads objects of a repository, in the order in which they are asked for. */
+export interface ObjectReader {
+  /** The content of an object; undefined where there is none of that kind. */
+  read(id: string, type: 'blob' | 'commit'): Promise<Buffer | undefined>
+  close(): void
+}
+
+interface Asked {
+  readonly type: string
+  readonly resolve: (content: Buffer | undefined) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Reads through one `git cat-file`, which is begun again when it ended. */
+export function createObjectReader(git: Git): ObjectReader {
+  let child: ChildProcessWithoutNullStreams | undefined
+  let asked: Asked[] = []
+  let rest = Buffer.alloc(0)
+  const begin = () => {
+    const begun = git.start(['cat-file', '--batch'])
+    begun.stdout.on('data', (part: Buffer) => {
+      rest = Buffer.concat([rest, part])
+      answer()
+    })
+    begun.stdin.on('error', () => {})
+    begun.on('error', () => {})
+    begun.on('close', () => {
+      if (child !== begun) return
+      child = undefined
+      rest = Buffer.alloc(0)
+      const open = asked
+      asked = []
+      for (const { reject } of open) reject(new Error('git cat-file ended early.'))
+    })
+    return begun
+  }
+  const answer = () => {
+    for (let next = takeAnswer(rest); next; next = takeAnswer(rest)) {
+      rest = next.rest
+      const first = asked.shift()
+      first?.resolve(next.type === first.type ? next.content : undefined)
+    }
+  }
+  return {
+    read(id, type) {
+      if (!isObjectId(id)) return Promise.resolve(undefined)
+      child ??= begin()
+      child.stdin.write(`${id}\n`)
+      return new Promise((resolve, reject) => void asked.push({ type, resolve, reject }))
+    },
+    close() {
+      child?.stdin.end()
+    },
+  }
+}
+
+/** Whether a text is the id of an object. */
+export function isObjectId(text: string): boolean {
+  return /^[0-9a-f]{40}$/.test(text)
+}
+
+/** Each answer is a line with id, type and size, then so many bytes and a line end. */
+function takeAnswer(
+  bytes: Buffer,
+): { type: string; content: Buffer | undefined; rest: Buffer<ArrayBuffer> } | undefined {
+  const lineEnd = bytes.indexOf(10)
+  if (lineEnd < 0) return undefined
+  const [, type = '', size] = bytes.toString('utf8', 0, lineEnd).split(' ')
+  const from = lineEnd + 1
+  if (size === undefined)
+    return { type, content: undefined, rest: Buffer.from(bytes.subarray(from)) }
+  const to = from + Number(size)
+  return bytes.length <= to
+    ? undefined
+    : { type, content: bytes.subarray(from, to), rest: Buffer.from(bytes.subarray(to + 1)) }
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentRefusal } from '../../studio/server'
+import { createAnswers } from './answers'
+import { createBatchWriter, type Moved, type RefMove } from './batch-writer'
+import type { NewCommit } from './import-stream'
+import { createObjectReader, isObjectId } from './object-reader'
+import { createGit } from './run-git'
+
+/** The id of each document's text by its path, at one commit. */
+export type Snapshot = ReadonlyMap<string, string>
+
+/** The team's remote, with a copy of it that may be lost at any time. */
+export interface Repository {
+  /** Where the remote's refs stood when it was last asked or written. */
+  readonly refs: ReadonlyMap<string, string>
+  /** Asks the remote; gives the refs that stand elsewhere than before. */
+  look(): Promise<readonly string[]>
+  move(...moves: readonly RefMove[]): Promise<readonly Moved[]>
+  snapshot(commit: string): Promise<Snapshot>
+  /** The text of an object; undefined where there is none. */
+  text(id: string): Promise<string | undefined>
+  /** Who made a commit and when, and its parents. */
+  commit(id: string): Promise<CommitFacts | undefined>
+  /** A file of a commit by its path, whatever it is for. */
+  file(commit: string, path: string): Promise<string | undefined>
+  /** Where two commits part; undefined where they have nothing in common. */
+  base(one: string, other: string): Promise<string | undefined>
+  close(): void
+}
+
+/** What a commit says of itself. */
+export interface CommitFacts {
+  readonly tree: string
+  readonly parents: readonly string[]
+  readonly author: string
+  readonly seconds: number
+}
+
+interface RepositoryOptions {
+  readonly folder: string
+  readonly remote: string
+  readonly branch: string
+  readonly credentialsFile?: string | undefined
+}
+
+const keptAnswers = 1000
+const keptTexts = 20_000
+
+/** Opens the copy of a remote, and makes it where it is missing. */
+export async function openRepository({
+  folder,
+  remote,
+  branch,
+  credentialsFile,
+}: RepositoryOptions): Promise<Repository> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const git = createGit(folder, credentialsFile)
+  // No template: it could bring hooks.
+  if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
+  const reader = createObjectReader(git)
+  const writer = createBatchWriter(git, remote)
+  const refs = new Map<string, string>()
+  const patterns = [`refs/heads/${branch}`, 'refs/heads/change/*', 'refs/lienzo/change/*']
+  const look = once(async () => {
+    const before = new Map(refs)
+    await git.run([
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-write-fetch-head',
+      '--prune',
+      '--end-of-options',
+      remote,
+      ...patterns.map((pattern) => `+${pattern}:${pattern.replace('refs/', 'refs/remote/')}`),
+    ])
+    const told = await git.run([
+      'for-each-ref',
+      '--format=%(objectname) %(refname)',
+      'refs/remote/',
+    ])
+    const found = new Map(
+      told
+        .toString('utf8')
+        .split('\n')
+        .flatMap((line): [string, string][] => {
+          const [id = '', ref = ''] = line.split(' ')
+          return isObjectId(id) ? [[ref.replace('refs/remote/', 'refs/'), id]] : []
+        }),
+    )
+    return takeRefs(refs, before, found)
+  })
+  const snapshots = createAnswers<Snapshot>(keptAnswers)
+  const texts = createAnswers<string | undefined>(keptTexts)
+  const bases = createAnswers<string | undefined>(keptAnswers)
+  const files = createAnswers<string | undefined>(keptAnswers)
+  const text = (id: string) =>
+    texts.get(id, async () => (await reader.read(id, 'blob'))?.toString('utf8'))
+  /** What a commit has follows from the one that it goes on from, without asking git. */
+  const follow = ({ to }: RefMove, commit: string) => {
+    if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
+    const [before = ''] = to.parents
+    snapshots.derive(before, commit, (snapshot) => changed(snapshot, to.files))
+    const main = refs.get(`refs/heads/${branch}`)
+    bases.derive(`${main} ${before}`, `${main} ${commit}`, (base) => base)
+  }
+  return {
+    refs,
+    look,
+    text,
+    async move(...moves) {
+      const moved = await writer.move(...moves)
+      for (const [at, { ref }] of moves.entries()) {
+        const one = moved[at]!
+        if (one.kind !== 'moved') continue
+        refs.set(ref, one.commit)
+        follow(moves[at]!, one.commit)
+      }
+      return moved
+    },
+    snapshot: (commit) => snapshots.get(commit, () => readSnapshot(git, commit)),
+    async commit(id) {
+      const content = await reader.read(id, 'commit')
+      return content && factsOf(content.toString('utf8'))
+    },
+    file: (commit, path) =>
+      files.get(`${commit} ${path}`, async () => {
+        const told = await git.run(['ls-tree', '-z', '--full-tree', requireId(commit), '--', path])
+        const id = entriesOf(told)[0]?.[1]
+        return id === undefined ? undefined : text(id)
+      }),
+    base: (one, other) =>
+      bases.get(`${one} ${other}`, () =>
+        git.run(['merge-base', requireId(one), requireId(other)]).then(
+          (told) => told.toString('utf8').trim(),
+          () => undefined,
+        ),
+      ),
+    close: () => reader.close(),
+  }
+}
+
+/** The id that git gives to a text. */
+export function idOfText(text: string): string {
+  return createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0`)
+    .update(text)
+    .digest('hex')
+}
+
+function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
+  const next = new Map(snapshot)
+  for (const [path, text] of files) {
+    if (text === undefined) next.delete(path)
+    else if (documentRefusal(path) === undefined) next.set(path, idOfText(text))
+  }
+  return next
+}
+
+/** What a push moved while the remote was asked is newer than its answer. */
+function takeRefs(
+  refs: Map<string, string>,
+  before: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, string>,
+): string[] {
+  const names = [...new Set([...before.keys(), ...found.keys()])]
+  const changed = names.filter(
+    (ref) => before.get(ref) !== found.get(ref) && refs.get(ref) === before.get(ref),
+  )
+  for (const ref of changed) {
+    const id = found.get(ref)
+    if (id === undefined) refs.delete(ref)
+    else refs.set(ref, id)
+  }
+  return changed
+}
+
+/** The documents alone: what is a link, a submodule or lies elsewhere is not there for the studio. */
+async function readSnapshot(git: ReturnType<typeof createGit>, commit: string): Promise<Snapshot> {
+  const told = await git.run([
+    'ls-tree',
+    '-r',
+    '-z',
+    '--full-tree',
+    requireId(commit),
+    '--',
+    'schemas',
+    'locales',
+  ])
+  return new Map(entriesOf(told).filter(([path]) => documentRefusal(path) === undefined))
+}
+
+function entriesOf(told: Buffer): [path: string, id: string][] {
+  return told
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line): [string, string][] => {
+      const [facts = '', path] = line.split('\t')
+      const [mode, , id = ''] = facts.split(' ')
+      return path !== undefined && (mode === '100644' || mode === '100755') ? [[path, id]] : []
+    })
+}
+
+function factsOf(text: string): CommitFacts {
+  const lines = text.slice(0, text.indexOf('\n\n')).split('\n')
+  const author = /^author (.*) <[^>]*> (\d+) /m.exec(text)
+  return {
+    tree: lines[0]?.slice('tree '.length) ?? '',
+    parents: lines.flatMap((line) => (line.startsWith('parent ') ? [line.slice(7)] : [])),
+    author: author?.[1] ?? '',
+    seconds: Number(author?.[2] ?? 0),
+  }
+}
+
+function requireId(id: string): string {
+  if (!isObjectId(id)) throw new Error('What is no id of a commit was asked for as one.')
+  return id
+}
+
+/** Whoever asks while an answer is under way begins with the next one. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<Answer> | undefined
+  return () => {
+    next ??= last.then(() => {
+      next = undefined
+      const running = ask()
+      last = running.catch(() => {})
+      return running
+    })
+    return next
+  }
+}
