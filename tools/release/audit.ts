@@ -3,6 +3,7 @@ import { hashText } from '../packaging/index.ts'
 import { isApproval, type Approval } from './approvals.ts'
 import type { Changes } from './changes.ts'
 import { parseJson } from '../json/index.ts'
+import type { Figures } from '../watch/index.ts'
 import type { Store } from './stores/store.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface AuditEntry {
   readonly on: number | null
   readonly approvals: readonly Approval[]
   readonly documents: Changes
+  /** What the watcher decided by. */
+  readonly figures?: Figures | undefined
   /** The hash of the entry before; null for the first. */
   readonly previous: string | null
   /** Makes two entries differ that say the same in the same second. */

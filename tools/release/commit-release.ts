@@ -5,6 +5,7 @@ import type { Approval } from './approvals.ts'
 import { readEntry, writeEntry } from './audit.ts'
 import { changesBetween } from './changes.ts'
 import type { Signer } from './keys/signer.ts'
+import type { Figures } from '../watch/index.ts'
 import { movePointer } from './move-pointer.ts'
 import { uploadObjects } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState } from './read-manifests.ts'
@@ -21,6 +22,8 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   /** Without a salt, a rollout of its own begins. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
+  /** What the watcher decided by. */
+  readonly figures?: Figures | undefined
   /** What phones go by: carried on, or new and still without the signature of who publishes. */
   readonly approval?: Manifest['approval'] | undefined
 }
@@ -105,7 +108,7 @@ function timeOf(now: Date, { newest }: StoreState): string {
 function entryOf(
   { who, why }: Release,
   { live, newest }: StoreState,
-  { what, approvals, objects }: Draft,
+  { what, approvals, objects, figures }: Draft,
   number: number,
   time: string,
 ) {
@@ -119,6 +122,7 @@ function entryOf(
     on: live?.manifest.number ?? null,
     approvals,
     documents,
+    ...(figures && { figures }),
     previous: newest?.audit ?? null,
     nonce: randomUUID(),
   }

@@ -45,6 +45,11 @@ describe('a release', () => {
     })
   })
 
+  it('has nothing to be compared with where the others tell nothing', () => {
+    const alone = { canary: { home: told(1_000) }, baseline: {} }
+    expect(reasonOf(evidenceOf(many(alone)))).toContain('so there is nothing to compare')
+  })
+
   it('that draws nothing and tells nothing is noticed', () => {
     const silent = { ...calm, canary: { home: told(20) } }
     expect(reasonOf(evidenceOf(many(silent, 2)))).toBe(
@@ -109,6 +114,9 @@ describe('a release that nobody has to judge any more', () => {
   it('is for everyone, or halted', () => {
     expect(reasonOf(evidenceOf(many(calm), { permille: 1000 }))).toBe(
       'Release 12 is for everyone, and it is no worse than the one before.',
+    )
+    expect(reasonOf(evidenceOf(many(calm, 145), { permille: 1000 }))).toBe(
+      'Release 12 has been for everyone for more than a day, and is watched no more.',
     )
     expect(reasonOf(evidenceOf([], { permille: 0 }))).toBe(
       'Release 12 is halted; a person decides what is next.',

@@ -16,6 +16,9 @@ export interface Decision {
 /** A bet that has grown so many times keeps from promoting: it loses again where it was chance. */
 const unclear = 5
 
+/** A release that everybody has had for so long is halted by a person, if at all. */
+const settledSeconds = 86_400
+
 /**
  * Judges a release by what phones have told: worse is halted, enough of what is no worse goes on,
  * and everything else waits and says for what.
@@ -33,10 +36,15 @@ function judge(
   suspicion: Suspicion,
   rules: Rules,
 ): [act: Decision['act'], reason: string] {
-  const { slots, release, missing, permille } = evidence
-  if (missing !== undefined) return ['wait', missing]
+  const { slots, release, missing, permille, stageStart, now } = evidence
   if (permille === 0)
     return ['wait', `Release ${release} is halted; a person decides what is next.`]
+  if (permille === 1000 && now - stageStart > settledSeconds)
+    return [
+      'wait',
+      `Release ${release} has been for everyone for more than a day, and is watched no more.`,
+    ]
+  if (missing !== undefined) return ['wait', missing]
   if (suspicion.heard * rules.error >= 1)
     return [
       'halt',
@@ -71,9 +79,10 @@ function worryOf(
 
 /** What there is too little of for the next stage. */
 function lackOf(evidence: Evidence, { screens, minutes }: Rules): string | undefined {
-  const now = endOf(evidence.slots) ?? evidence.stageStart
-  const left = evidence.stageStart + minutes * 60 - now
+  const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
+  if (shown > 0 && totalsOf(stageOf(evidence), 'baseline').shown === 0)
+    return 'No phone with the release before has told anything at this stage, so there is nothing to compare.'
   if (shown < screens)
     return `Too little was seen at this stage: ${count(shown, 'screen')} of ${screens.toLocaleString('en')}${silenceOf(evidence)}.`
   if (left > 0)
@@ -95,8 +104,3 @@ const canaryOf = (evidence: Evidence) => totalsOf(stageOf(evidence), 'canary')
 
 const stageOf = ({ slots, stageStart }: Evidence): Slot[] =>
   slots.filter(({ start }) => start >= stageStart)
-
-function endOf(slots: readonly Slot[]): number | undefined {
-  const last = slots.at(-1)
-  return last && last.start + last.seconds
-}

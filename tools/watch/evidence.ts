@@ -32,6 +32,7 @@ export interface Evidence {
   /** The share of phones that get it, in thousandths, and since when they do. */
   readonly permille: number
   readonly stageStart: number
+  readonly now: number
   /** From the beginning of the rollout, in order; none of them reaches over a change of stage. */
   readonly slots: readonly Slot[]
   /** The screens of the release. */

@@ -24,6 +24,7 @@ export function evidenceOf(slots: readonly Slot[], more: Partial<Evidence> = {})
     release: 12,
     permille: 10,
     stageStart: start,
+    now: start + slots.length * 600,
     slots,
     screens: ['home', 'pay'],
     ...more,

@@ -13,6 +13,7 @@ import { sharedHelp } from './release-options'
 import { rollback } from './rollback'
 import { status } from './status'
 import { verify } from './verify'
+import { watch } from './watch'
 
 const steps: Readonly<Record<string, Command>> = {
   build,
@@ -22,6 +23,7 @@ const steps: Readonly<Record<string, Command>> = {
   promote,
   rollback,
   halt,
+  watch,
   status,
   verify,
   keys,

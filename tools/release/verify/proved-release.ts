@@ -12,6 +12,8 @@ export interface Verification {
   readonly approvers: readonly KnownKey[] | undefined
   /** Whose the keys that publish are, as far as that is known beside the approvers. */
   readonly trusted?: readonly KnownKey[]
+  /** Those who may promote, halt and roll back, and not publish; without them nobody is held to that. */
+  readonly watchers?: readonly KnownKey[] | undefined
   /** The time by which releases are future or expired; without it, the time of this machine. */
   readonly now?: Date
   /** The number that the newest release must have reached. */

@@ -10,6 +10,7 @@ import type { ProvedRelease, Verification } from './proved-release.ts'
 import { rememberObjects } from './remember-objects.ts'
 import { tailProblems } from './tail-problems.ts'
 import { timeProblems } from './time-problems.ts'
+import { watcherProblems } from './watcher-problems.ts'
 
 /** What was found. */
 export interface Verified {
@@ -30,6 +31,7 @@ export async function verifyStore({
   keys,
   approvers,
   trusted = [],
+  watchers = [],
   now = new Date(),
   atLeast = 0,
 }: Verification): Promise<Verified> {
@@ -45,6 +47,7 @@ export async function verifyStore({
     ...timeProblems(proved, found.live, now),
     ...objects.problems,
     ...pointerProblems(found, proved),
+    ...(await watcherProblems({ store, keys, watchers }, proved)),
     ...(approvers
       ? await approvalProblems(
           { store, keys, approvers, trusted, unreadable: objects.unreadable },

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest'
+import { useReleaseHarness } from './testing/release-harness'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const desk = useReleaseHarness()
+
+describe('lienzo release watch', () => {
+  it('waits where Prometheus does not answer, and says so', async () => {
+    await desk.begin()
+    const { code, out } = await desk.lienzo(
+      'watch',
+      '--once',
+      '--prometheus',
+      'http://127.0.0.1:1',
+      ...desk.signed(),
+    )
+    expect(code).toBe(0)
+    expect(out).toMatch(/Z {2}wait: Prometheus at http:\/\/127\.0\.0\.1:1 does not answer/)
+  })
+
+  it('asks where Prometheus is', async () => {
+    vi.stubEnv('LIENZO_PROMETHEUS', undefined)
+    expect(await desk.lienzo('watch', '--once', ...desk.signed())).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Where is Prometheus?') as string,
+    })
+  })
+})
+
+describe('lienzo release promote --despite', () => {
+  it('says in the audit log that a person went on, and why', async () => {
+    await desk.begin()
+    desk.newOwner('Somebody')
+    await desk.lienzo('publish', '--why', 'Another owner', ...desk.signed())
+    const words = ['--despite', 'The fault is an old one', ...desk.signed()]
+    expect((await desk.lienzo('promote', ...words)).code).toBe(0)
+    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+      'promote to 10 % despite the watcher  Ana  The fault is an old one',
+    )
+  })
+})

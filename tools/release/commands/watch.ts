@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readLine, type Command, type Terminal, UsageError } from '../../terminal'
+import { usualRules, type Rules } from '../../watch'
+import { readState } from '../read-manifests'
+import { createPrometheus } from '../watch/prometheus'
+import { watchOnce, type Watching } from '../watch/watch-once'
+import { openForRelease } from './open-releases'
+import { releaseOptions, setting, wholeNumber } from './release-options'
+import { tellOutcome } from './tell-outcome'
+
+const options = {
+  ...releaseOptions,
+  prometheus: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  once: { type: 'boolean' },
+  every: { type: 'string' },
+  reporters: { type: 'string' },
+  screens: { type: 'string' },
+  minutes: { type: 'string' },
+} as const
+
+/** Promotes and halts by what phones tell. */
+export const watch: Command = {
+  about:
+    'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
+  usage:
+    'release watch --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120]',
+  async run(args, terminal) {
+    const { values } = readLine(args, options)
+    const every = wholeNumber(values.every ?? '30', '--every', 1, 3600)
+    const release = await openForRelease(
+      { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'the watcher' },
+      terminal,
+      'What phones tell',
+    )
+    const watching: Watching = {
+      release,
+      prometheus: createPrometheus(addressOf(values.prometheus)),
+      rules: rulesOf(values),
+      isDry: values['dry-run'] ?? false,
+      timeoutMs: terminal.timeoutMs,
+    }
+    for (let said = ''; ; await sleep(every * 1000)) {
+      said = await look(watching, terminal, said).catch((error: unknown) => {
+        if (values.once) throw error
+        // A store that is away is waited for; whoever watches the watcher reads why.
+        terminal.err((error as Error).message)
+        return ''
+      })
+      if (values.once) return 0
+    }
+  },
+}
+
+/** Looks once, and tells what is new; a store that is away for a while is waited for. */
+async function look(watching: Watching, terminal: Terminal, said: string): Promise<string> {
+  const { release, isDry } = watching
+  const before = await readState(release.store, release.keys)
+  const { decision, outcome } = await watchOnce(watching)
+  const words = `${decision.act}: ${decision.reason}`
+  if (words !== said) terminal.out(`${release.now().toISOString().slice(0, 19)}Z  ${words}`)
+  if (isDry && decision.act !== 'wait') terminal.out('Nothing was done, since this is a dry run.')
+  if (outcome) tellOutcome(before, outcome, release, terminal)
+  return words
+}
+
+/** Where Prometheus is. */
+export function addressOf(address: string | undefined): string {
+  const said = address ?? setting('LIENZO_PROMETHEUS')
+  if (said === undefined || !URL.canParse(said))
+    throw new UsageError(
+      'Where is Prometheus? Say --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
+    )
+  return said
+}
+
+function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', string>>): Rules {
+  const { reporters, screens, minutes } = usualRules
+  return {
+    ...usualRules,
+    reporters: wholeNumber(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
+    screens: wholeNumber(values.screens ?? `${screens}`, '--screens', 1, 1e9),
+    minutes: wholeNumber(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
+  }
+}

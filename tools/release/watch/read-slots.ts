@@ -1,0 +1,90 @@
+import type { ScreenCounts, Slot } from '../../watch'
+import type { Prometheus, Series } from './prometheus'
+import { coverage, growth, queries } from './queries'
+import type { Rollout } from './rollout'
+
+const slotSeconds = 600
+const shortest = 15
+const daySeconds = 86_400
+
+/** Slots of one length that follow each other. */
+interface Piece {
+  /** When the first and the last of them end. */
+  readonly from: number
+  readonly to: number
+  readonly seconds: number
+}
+
+/** What phones have told of both sides within the last day; slots with gaps are left out. */
+export async function readSlots(
+  prometheus: Prometheus,
+  rollout: Rollout,
+  now: number,
+): Promise<Slot[]> {
+  const pieces = rollout.stages.flatMap(({ start, permille }, at) =>
+    permille === 0 ? [] : piecesOf(start, rollout.stages[at + 1]?.start ?? now, now),
+  )
+  const read = await Promise.all(pieces.map((piece) => readPiece(prometheus, rollout, piece)))
+  return read.flat().toSorted((one, other) => one.start - other.start)
+}
+
+/** Whole slots, and what is left of the stage. */
+function piecesOf(start: number, end: number, now: number): Piece[] {
+  const whole = Math.floor((end - start) / slotSeconds)
+  const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))
+  const last = start + whole * slotSeconds
+  return [
+    ...(whole > old
+      ? [{ from: start + (old + 1) * slotSeconds, to: last, seconds: slotSeconds }]
+      : []),
+    ...(end - last >= shortest && end > now - daySeconds
+      ? [{ from: end, to: end, seconds: Math.floor(end - last) }]
+      : []),
+  ]
+}
+
+type Counts = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
+  faults: Record<string, number>
+}
+type Writable = Omit<Slot, 'canary' | 'baseline'> &
+  Record<'canary' | 'baseline', Record<string, Counts>>
+
+async function readPiece(
+  prometheus: Prometheus,
+  { numbers, before }: Rollout,
+  { from, to, seconds }: Piece,
+): Promise<Slot[]> {
+  const ask = (query: string) => prometheus.range(query, from, to, slotSeconds)
+  const [covered, ...read] = await Promise.all([
+    ask(coverage(seconds)),
+    ...Object.values(queries).map((query) => ask(growth(query, [...numbers, ...before], seconds))),
+  ])
+  const slots = new Map(
+    covered.flatMap(({ values }) =>
+      values.map(([end]): [number, Writable] => [
+        end,
+        { start: end - seconds, seconds, canary: {}, baseline: {} },
+      ]),
+    ),
+  )
+  Object.keys(queries).forEach((name, at) => {
+    for (const { labels, values } of read[at]!)
+      for (const [end, value] of values) {
+        const slot = slots.get(end)
+        const side = numbers.includes(Number(labels['release'])) ? 'canary' : 'baseline'
+        if (slot) put(countsOf(slot[side], labels['screen'] ?? ''), name, labels, value)
+      }
+  })
+  return [...slots.values()]
+}
+
+function countsOf(side: Record<string, Counts>, screen: string): Counts {
+  return (side[screen] ??= { shown: 0, slow: 0, reporters: 0, faults: {} })
+}
+
+function put(counts: Counts, name: string, { code, le }: Series['labels'], value: number): void {
+  if (name === 'faults') counts.faults[code ?? 'other'] = value
+  else if (name === 'shown') counts.shown = value
+  else if (name === 'reporters') counts.reporters = value
+  else counts.slow += le === '+Inf' ? value : -value
+}

@@ -1,0 +1,114 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { usualRules } from '../../watch'
+import { createTestDelivery } from '../testing/test-delivery'
+import { createTestPublisher, testContents } from '../testing/test-release'
+import { createPrometheus } from './prometheus'
+import { watchOnce } from './watch-once'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const isInstalled = spawnSync('promtool', ['--version']).status === 0
+
+const minute = 60
+/** On a full minute, since Prometheus keeps blocks of whole times. */
+const begun = Math.floor(Date.now() / 1000 / minute) * minute - 30 * minute
+
+const labels = (release: number, more = '') => `{screen="open",release="${release}"${more}}`
+
+/** What a collector had told at each minute; it was started anew in the fifteenth. */
+function historyOf(): string {
+  const lines: Record<string, string[]> = {}
+  const tell = (metric: string, series: string, at: number, value: number) =>
+    (lines[metric] ??= []).push(`${metric}_total${series} ${value} ${begun + at * minute}`)
+  for (let at = -20; at <= 12; at++) {
+    tell('lienzo_batches', '', at, at + 30)
+    tell('lienzo_screens_shown', labels(1), at, (at + 20) * 9_900)
+    if (at < 1) continue
+    tell('lienzo_screens_shown', labels(2), at, at * 100)
+    // Each fault is the first of its engine, so that its counter is born with it.
+    const born = Math.min(at, 8)
+    for (let engine = 1; engine <= born; engine++)
+      tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)
+    tell('lienzo_reporters', labels(2, ',kind="fault"'), at, born)
+  }
+  const families = Object.entries(lines).map(
+    ([metric, samples]) => `# TYPE ${metric} counter\n${samples.toSorted(bySeries).join('\n')}\n`,
+  )
+  return `${families.join('')}# EOF\n`
+}
+
+/** Samples of a series stand together, as the format wants it. */
+const bySeries = (one: string, other: string) => {
+  const [left, right] = [one, other].map((line) => line.slice(0, line.indexOf('} ')))
+  return left! < right! ? -1 : left! > right! ? 1 : 0
+}
+
+let folder = ''
+let server: ChildProcess
+let address = ''
+
+describe.skipIf(!isInstalled)('a real Prometheus', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
+    writeFileSync(join(folder, 'history'), historyOf())
+    writeFileSync(join(folder, 'prometheus.yml'), '')
+    const data = join(folder, 'data')
+    const made = spawnSync('promtool', [
+      'tsdb',
+      'create-blocks-from',
+      'openmetrics',
+      join(folder, 'history'),
+      data,
+    ])
+    expect(made.stderr.toString()).toBe('')
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    server = spawn('prometheus', [
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${data}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ])
+    await vi.waitFor(async () => expect((await fetch(`${address}/-/ready`)).ok).toBe(true), 30_000)
+  })
+  afterAll(() => {
+    server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('tells the watcher of the first fault of each counter, so that the release is halted', async () => {
+    const { ana, store } = await createTestDelivery()
+    let second = begun - 3600
+    const now = () => new Date(second * 1000)
+    const publisher = await createTestPublisher(store, { now, signers: [ana.signer] })
+    await publisher.publish(testContents('One'))
+    second = begun
+    await publisher.publish(testContents('Two'), { permille: 10 })
+    second = begun + 12 * minute
+    const look = await watchOnce({
+      release: publisher.release,
+      prometheus: createPrometheus(address),
+      rules: usualRules,
+      isDry: true,
+      timeoutMs: 0,
+    })
+    expect(look.decision).toMatchObject({
+      act: 'halt',
+      reason:
+        'Release 2 is worse than the one before: open told screen-failed 8 times in 1,208 views, and 0 times in 118,800 views with the release before.',
+    })
+  })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const place = probe.address()
+      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { Manifest } from '../../../src/delivery/manifest'
+import { readEntry, type AuditEntry } from '../audit'
+import { hasSameObjects } from '../changes'
+import { manifestNumbers, readNumbered, type TrustedKeys } from '../read-manifests'
+import type { Store } from '../stores/store'
+
+/** How a release has gone from stage to stage, as its manifests tell. */
+export interface Rollout {
+  readonly live: Manifest
+  /** Numbers under which phones may have it: each step of it is a release of its own. */
+  readonly numbers: readonly number[]
+  /** Numbers under which phones may have the documents before; 0 is those of the build. */
+  readonly before: readonly number[]
+  /** The stages, in order; none before the first release of a store. */
+  readonly stages: readonly Stage[]
+  /** Where a person went on despite the watcher. */
+  readonly overruled: AuditEntry | undefined
+}
+
+/** A share of phones, and since when they get the release, in seconds since 1970. */
+export interface Stage {
+  readonly start: number
+  readonly permille: number
+}
+
+/** Said in the audit log where a person overrules the watcher. */
+export const despite = 'despite the watcher'
+
+/** Reads the way of the live release; whatever began before it is another rollout. */
+export async function readRollout(
+  store: Store,
+  keys: TrustedKeys,
+  live: Manifest,
+): Promise<Rollout> {
+  const steps = await stepsOf(store, keys, live)
+  const { previous } = live.rollout
+  const before =
+    previous === null ? [] : await stepsOf(store, keys, await readNumbered(store, previous, keys))
+  const entries = await Promise.all(steps.map(({ audit }) => readEntry(store, audit)))
+  return {
+    live,
+    numbers: steps.map(({ number }) => number),
+    before: previous === null ? [0] : before.map(({ number }) => number),
+    stages: stagesOf(steps),
+    overruled: entries.find((entry) => entry?.what.endsWith(despite)),
+  }
+}
+
+/** The releases that brought the same documents to the same phones up to this one, in order. */
+async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise<Manifest[]> {
+  const steps = [last]
+  for (const number of (await manifestNumbers(store)).toReversed()) {
+    if (number >= last.number) continue
+    const step = await readNumbered(store, number, keys)
+    if (step.rollout.salt !== last.rollout.salt || !hasSameObjects(step, last)) break
+    steps.unshift(step)
+  }
+  return steps
+}
+
+function stagesOf(steps: readonly Manifest[]): Stage[] {
+  return steps
+    .map(({ time, rollout }) => ({ start: Date.parse(time) / 1000, permille: rollout.permille }))
+    .filter(({ permille }, at, all) => permille !== all[at - 1]?.permille)
+}

@@ -1,0 +1,43 @@
+import type { Prometheus } from '../prometheus'
+import { heartbeat } from '../queries'
+
+/** How much a counter grows in each slot. */
+export interface Grown {
+  readonly metric: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** A Prometheus that has seen the same in every slot. */
+export function createFakePrometheus(grown: readonly Grown[]): Prometheus {
+  return {
+    range(query, from, to, step) {
+      const seconds = Array.from(
+        { length: Math.floor((to - from) / step) + 1 },
+        (_, at) => from + at * step,
+      )
+      if (query.includes(heartbeat))
+        return Promise.resolve([{ labels: {}, values: seconds.map((end) => [end, end] as const) }])
+      return Promise.resolve(
+        grown
+          .filter(({ metric }) => query.includes(metric))
+          .map(({ labels, value }) => ({
+            labels,
+            values: seconds.map((end) => [end, value] as const),
+          })),
+      )
+    },
+  }
+}
+
+const screen = 'open'
+
+/** Views of a screen and faults of it, in each slot, by the number of the release. */
+export function toldOf(release: number, shown: number, faults: number): Grown[] {
+  const labels = { screen, release: `${release}` }
+  return [
+    { metric: 'lienzo_screens_shown_total', labels, value: shown },
+    { metric: 'lienzo_faults_total', labels: { ...labels, code: 'screen-failed' }, value: faults },
+    { metric: 'lienzo_reporters_total', labels, value: faults },
+  ]
+}

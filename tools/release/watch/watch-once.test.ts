@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { usualRules } from '../../watch'
+import { lastEntries } from '../audit'
+import { commitRelease, type Release } from '../commit-release'
+import { draftPromote } from '../drafts/draft-repeat'
+import { makeKey, readSigner } from '../keys/signer'
+import { readState } from '../read-manifests'
+import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
+import { createTestPublisher, testContents } from '../testing/test-release'
+import { NoFigures, type Prometheus } from './prometheus'
+import { despite } from './rollout'
+import { createFakePrometheus, toldOf } from './testing/fake-prometheus'
+import { watchOnce } from './watch-once'
+
+const begun = Date.parse('2026-11-23T09:00:00Z')
+const hours = (count: number) => new Date(begun + count * 3_600_000)
+
+let delivery: TestDelivery
+let time: Date
+let watcher: Release
+
+const sound = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000, 0)])
+const worse = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000, 8)])
+const look = (prometheus: Prometheus, isDry = false) =>
+  watchOnce({ release: watcher, prometheus, rules: usualRules, isDry, timeoutMs: 0 })
+
+/** A release at 1 % since nine o'clock, and a watcher who has a key of its own. */
+beforeEach(async () => {
+  delivery = await createTestDelivery()
+  time = hours(-24)
+  const now = () => time
+  const ana = await createTestPublisher(delivery.store, { now, signers: [delivery.ana.signer] })
+  await ana.publish(testContents('One'))
+  time = hours(0)
+  await ana.publish(testContents('Two'), { permille: 10 })
+  const signer = await readSigner(await makeKey(), 'a test')
+  watcher = {
+    ...ana.release,
+    signers: [signer],
+    keys: [...ana.release.keys, signer.publicKey],
+    who: 'the watcher',
+    now,
+  }
+})
+
+const rollout = async () => (await readState(delivery.store, watcher.keys)).live?.manifest.rollout
+const newestEntry = async () => {
+  const { newest } = await readState(delivery.store, watcher.keys)
+  return (await lastEntries(delivery.store, newest?.audit, 1))[0]
+}
+
+describe('a watcher', () => {
+  it('halts what is worse, and leaves its figures', async () => {
+    time = hours(0.2)
+    expect((await look(worse)).decision.act).toBe('halt')
+    expect(await rollout()).toEqual({ salt: '2', permille: 0, previous: 1 })
+    expect(await newestEntry()).toMatchObject({
+      who: 'the watcher',
+      what: 'halt',
+      why: 'Release 2 is worse than the one before: open told screen-failed 16 times in 2,016 views, and 10 times in 198,010 views with the release before.',
+      figures: { release: 2, permille: 10, seconds: 720, canary: { shown: 2_000, faults: 16 } },
+    })
+    expect((await look(worse)).decision.reason).toBe(
+      'Release 3 is halted; a person decides what is next.',
+    )
+  })
+
+  it('promotes stage by stage what is no worse, also where it is started anew', async () => {
+    time = hours(2)
+    expect((await look(sound)).decision.reason).toContain('by 12,000 screens at this stage')
+    expect((await rollout())?.permille).toBe(100)
+    expect((await look(sound)).decision.reason).toContain('Too little was seen at this stage')
+    time = hours(4)
+    await look(sound)
+    expect((await rollout())?.permille).toBe(500)
+  })
+
+  it('does nothing in a dry run', async () => {
+    time = hours(0.2)
+    expect((await look(worse, true)).decision.act).toBe('halt')
+    expect((await rollout())?.permille).toBe(10)
+  })
+
+  it('decides nothing without figures', async () => {
+    time = hours(2)
+    const gone: Prometheus = { range: () => Promise.reject(new NoFigures('It is gone.')) }
+    expect((await look(gone)).decision).toMatchObject({ act: 'wait', reason: 'It is gone.' })
+    const empty: Prometheus = { range: () => Promise.resolve([]) }
+    expect((await look(empty)).decision.reason).toContain('Prometheus has seen no collector')
+    expect((await look(createFakePrometheus([]))).decision.reason).toContain(
+      'No phone has told anything for a while',
+    )
+    expect((await rollout())?.permille).toBe(10)
+  })
+
+  it('acts once where two watch', async () => {
+    time = hours(2)
+    const looks = await Promise.all([look(sound), look(sound)])
+    expect(looks.filter(({ outcome }) => outcome)).toHaveLength(1)
+    expect((await rollout())?.permille).toBe(100)
+  })
+
+  it('gives way to a person who acts meanwhile', async () => {
+    time = hours(2)
+    const interrupted: Prometheus = {
+      async range(...query) {
+        if ((await rollout())?.permille === 10)
+          await delivery.ana.halt().catch(() => 'another question came first')
+        return sound.range(...query)
+      },
+    }
+    expect((await look(interrupted)).decision.reason).toBe(
+      'Somebody else has just released, so this look does not count.',
+    )
+    expect((await rollout())?.permille).toBe(0)
+  })
+
+  it('leaves a release alone on which a person goes on despite it', async () => {
+    const before = await readState(delivery.store, watcher.keys)
+    const draft = await draftPromote(delivery.store, before)
+    await commitRelease({ ...watcher, who: 'Ana', why: 'Known, and harmless' }, before, {
+      ...draft,
+      what: `${draft.what} ${despite}`,
+    })
+    time = hours(0.5)
+    expect((await look(worse)).decision.reason).toBe(
+      'Ana goes on despite the watcher: "Known, and harmless". It does nothing until the next release.',
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { decide, type Decision, type Figures, type Rules, type Slot } from '../../watch'
+import { commitRelease, type Draft, type Outcome, type Release } from '../commit-release'
+import { readCommittedState } from '../committed-state'
+import { draftHalt, draftPromote } from '../drafts/draft-repeat'
+import { nothingClosed } from '../drafts/closing'
+import type { StoreState } from '../read-manifests'
+import { LostRace } from '../release-error'
+import type { Prometheus } from './prometheus'
+import { readEvidence } from './read-evidence'
+import { readRollout } from './rollout'
+
+/** What watches, and by which rules. */
+export interface Watching {
+  readonly release: Release
+  readonly prometheus: Prometheus
+  readonly rules: Rules
+  /** Decides, and does nothing. */
+  readonly isDry: boolean
+  /** How long somebody else may take to finish a release. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** A look at the live release: what was decided, and what came of it. */
+export interface Look {
+  readonly decision: Pick<Decision, 'act' | 'reason'>
+  readonly outcome?: Outcome
+}
+
+/**
+ * Looks at the live release once, and acts. All it knows is in the store and in Prometheus, so it
+ * may be started anew at any time, and run twice.
+ */
+export async function watchOnce(watching: Watching): Promise<Look> {
+  const { release, isDry, timeoutMs } = watching
+  const seen = await readCommittedState(release.store, release.keys, timeoutMs)
+  const decision = await judgeLive(watching, seen)
+  if (isDry || decision.act === 'wait') return { decision }
+  // A person may have acted while figures were read; what they did holds.
+  const state = await readCommittedState(release.store, release.keys, timeoutMs)
+  if (state.newest?.number !== seen.newest?.number) return { decision: overtaken }
+  try {
+    const draft = {
+      ...(await draftOf(release, state, decision)),
+      figures: decision.figures,
+    }
+    return {
+      decision,
+      outcome: await commitRelease({ ...release, why: decision.reason }, state, draft),
+    }
+  } catch (error) {
+    if (error instanceof LostRace) return { decision: overtaken }
+    throw error
+  }
+}
+
+const overtaken = {
+  act: 'wait',
+  reason: 'Somebody else has just released, so this look does not count.',
+} as const
+
+/** What is judged, and by what. */
+export interface Judging extends Pick<Watching, 'prometheus' | 'rules'> {
+  readonly release: Pick<Release, 'store' | 'keys' | 'now'>
+}
+
+/** What is to be done with the live release, and what phones have told. */
+export async function judgeLive(
+  { release: { store, keys, now }, prometheus, rules }: Judging,
+  { live }: StoreState,
+): Promise<Look['decision'] & { figures?: Figures; slots?: readonly Slot[] }> {
+  if (!live) return { act: 'wait', reason: 'There is no release yet.' }
+  const rollout = await readRollout(store, keys, live.manifest)
+  const second = Math.floor(now().getTime() / 1000)
+  const evidence = await readEvidence(prometheus, rollout, second)
+  const { overruled } = rollout
+  if (!overruled) return { ...decide(evidence, rules), slots: evidence.slots }
+  return {
+    act: 'wait',
+    reason: `${overruled.who} goes on despite the watcher: "${overruled.why}". It does nothing until the next release.`,
+    slots: evidence.slots,
+  }
+}
+
+function draftOf(
+  { store }: Release,
+  state: StoreState,
+  { act }: Pick<Decision, 'act'>,
+): Promise<Draft> | Draft {
+  return act === 'halt' ? draftHalt(state, nothingClosed) : draftPromote(store, state)
+}
