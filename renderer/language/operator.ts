@@ -57,7 +57,7 @@ export interface Evaluation {
   readonly profile: unknown
   /** Draws steps on the budget of the evaluation. */
   spend(steps: number): void
-  /** Pays for a text of these values before it is built. */
+  /** Refuses a text of these values before it is built, where it would be too long. */
   pay(parts: readonly unknown[], separator?: string): void
   /** The text of these values, once it is paid for. */
   text(parts: readonly unknown[], separator?: string): string

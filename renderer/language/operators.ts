@@ -134,7 +134,9 @@ export const operators: Readonly<Record<string, Operator>> = {
   '%': calculation((left, right) => left % right),
   min: calculation(Math.min),
   max: calculation(Math.max),
-  ...plain('if and or ! !! == === != !==', {}),
+  '==': { evaluate: (_, left: unknown, right: unknown) => areEqual(left, right) },
+  '!=': { evaluate: (_, left: unknown, right: unknown) => !areEqual(left, right) },
+  ...plain('if and or ! !! === !==', {}),
   ...plain('map filter reduce all none some', { iterates: true }),
 }
 
@@ -155,6 +157,13 @@ function ordered(test: Parameters<typeof inOrder>[0]): Operator {
 
 function calculation(calculate: Parameters<typeof calculated>[0]): Operator {
   return { evaluate: (_, ...values: unknown[]) => calculated(calculate, values) }
+}
+
+/** A list or an object is equal to itself alone: none is made a text of, however long. */
+function areEqual(left: unknown, right: unknown): boolean {
+  const isOne = (value: unknown) => typeof value === 'object' && value !== null
+  // oxlint-disable-next-line eqeqeq -- this is the loose comparison of the language
+  return isOne(left) || isOne(right) ? left === right : left == right
 }
 
 function memberOf(item: unknown, path: unknown): unknown {

@@ -180,6 +180,15 @@ describe.each([
     })
   })
 
+  it('C5 are not said where they would be too long, however often a value stands in them', async () => {
+    const files = { 'es/common': {}, 'es/loan': { twice: '{name}, {name}' } }
+    const { texts } = setup({ files })
+    await texts.load('es', ['loan'])
+    const twice = (name: string) => texts.text('es', 'loan.twice', { name })
+    expect(twice('x'.repeat(32_768))).toHaveLength(65_538)
+    expect(() => twice('x'.repeat(32_769))).toThrow('budget')
+  })
+
   describe('the map of a region', () => {
     it('AMBIG-007 leaves fixed texts alone by default, in both languages', async () => {
       const { texts } = setup()

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import { type Fault, textOf } from '../../renderer/language'
+import { EngineError, type Fault, limits, own, textOf } from '../../renderer/language'
 import { findText, formatText, type TextFiles, type Wanted } from './format-text'
 import { createTextMap } from './text-map'
 
@@ -91,6 +91,7 @@ export function createTexts({
     return ''
   }
   const say = (wanted: Wanted): string => {
+    assertShort(findText(files, wanted), wanted)
     if (!i18n) return formatText(files, wanted) ?? missing(wanted)
     const { language: lng, namespace: ns, name, places: replace, count } = wanted
     return i18n.t(name, { lng, ns, nest: false, replace, count })
@@ -122,6 +123,15 @@ export function createTexts({
     },
     through: (create) => (i18n ??= create({ files, languages, missing })),
   }
+}
+
+/** A text may say the same value many times: how long it will be is known before it is said. */
+function assertShort(text: unknown, { places }: Wanted): void {
+  if (typeof text !== 'string') return
+  let left: number = limits.textLength
+  for (const [, place = ''] of text.matchAll(/\{([^{}]+)\}/g))
+    left -= own(places, place.trim())?.length ?? 0
+  if (left < 0) throw new EngineError('budget')
 }
 
 function split(key: string): { namespace: string; name: string } {

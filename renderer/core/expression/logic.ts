@@ -15,7 +15,7 @@ import type { Compiled } from './compile-expression'
 
 // json-logic-js is one shared object. This module is its only importer (a test holds that), and
 // hardens it once: own properties only, no `log`, no evaluation of data as rules, and a budget that
-// every inner step draws on.
+// every inner step draws on, and every text that it gives: a step for each 64 characters.
 
 let current: Scope | undefined
 let steps = 0
@@ -25,6 +25,8 @@ jsonLogic.apply = (logic, data) => {
   spend(1)
   const value: unknown = interpret(logic, data)
   if (Array.isArray(logic)) weigh(value as unknown[])
+  // Before an operator is given it, and reads it whole.
+  if (typeof value === 'string') spend(value.length >> 6)
   return value
 }
 
@@ -33,12 +35,12 @@ function spend(cost: number): void {
   if (steps > limits.stepsPerEvaluation) throw new EngineError('budget')
 }
 
-/** A text costs a step for each 64 characters and parts. */
+/** Refuses a text that is too long before it is built; built, it costs what every text does. */
 function pay(parts: readonly unknown[], separator = ''): void {
   const length = parts.reduce<number>((sum, part) => sum + textOf(part).length, 0)
   const whole = length + separator.length * Math.max(0, parts.length - 1)
   if (whole > limits.textLength) throw new EngineError('budget')
-  spend((whole + parts.length) >> 6)
+  spend(parts.length >> 6)
 }
 
 /**
