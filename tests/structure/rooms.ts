@@ -180,6 +180,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/packaging',
     'tools/json',
     'tools/gallery',
+    'tools/watch',
   ],
   'tools/studio/server': [
     ...engine,

@@ -4,11 +4,14 @@ import { simulate } from './simulate.ts'
 import { table } from './table.ts'
 
 // `npm run simulate -- [--seed 1] [--phones 10000000]`: the table of docs/guides/scale.md.
+// `npm run simulate -- --watched [--seeds 1000]`: what the watcher makes of bad and sound releases.
 // `npm run simulate -- --measure [--seconds 10]`: what one core of nginx does, on this machine.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     phones: { type: 'string', default: '10000000' },
+    watched: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: '20' },
     measure: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
   },
@@ -17,6 +20,9 @@ const { values } = parseArgs({
 if (values.measure) {
   const { measureNginx } = await import('./measure/measure-nginx.ts')
   console.log(await measureNginx(Number(values.seconds)))
+} else if (values.watched) {
+  const { watchRollouts } = await import('./watched/watch-rollouts.ts')
+  console.log(watchRollouts(Number(values.seeds), Number(values.phones)))
 } else {
   const started = performance.now()
   const figures = scenarios.map((scenario) =>

@@ -6,6 +6,7 @@ import { binomial, createRandom, type Random } from './random.ts'
 import { createReleasePlan, held, type ReleasePlan } from './release-plan.ts'
 import { endShareOf, runPhones } from './run-phones.ts'
 import type { Scenario } from './scenario.ts'
+import { createTrace, type Minute } from './watched/trace.ts'
 
 const daySeconds = 86_400
 
@@ -14,6 +15,15 @@ const daySeconds = 86_400
  * open, leave or look is drawn; the same seed gives the same figures.
  */
 export function simulate(scenario: Scenario, seed = 1): Figures {
+  return figuresOf(play(scenario, seed))
+}
+
+/** Takes down, minute by minute, what the stages of a scenario bring. */
+export function traceRollout(scenario: Scenario, seed = 1): readonly Minute[] {
+  return play(scenario, seed).trace.minutes
+}
+
+function play(scenario: Scenario, seed: number): Course {
   const cohorts = createPopulation(scenario)
   const plan = createReleasePlan(scenario)
   const course: Course = {
@@ -22,6 +32,7 @@ export function simulate(scenario: Scenario, seed = 1): Figures {
     plan,
     traffic: createTraffic(stepSeconds),
     recovery: createRecovery(cohorts, plan),
+    trace: createTrace(cohorts, plan),
     random: createRandom(seed),
     affected: 0,
     failed: 0,
@@ -30,7 +41,7 @@ export function simulate(scenario: Scenario, seed = 1): Figures {
     if (step * stepSeconds >= daySeconds && course.recovery.isOver()) break
     playStep(course, step)
   }
-  return figuresOf(course)
+  return course
 }
 
 /** A scenario under way. */
@@ -40,6 +51,7 @@ interface Course {
   readonly plan: ReleasePlan
   readonly traffic: Traffic
   readonly recovery: Recovery
+  readonly trace: ReturnType<typeof createTrace>
   readonly random: Random
   affected: number
   failed: number
@@ -64,6 +76,7 @@ function playStep(course: Course, step: number): void {
   }
   traffic.endStep(second)
   recovery.observe(second)
+  course.trace.observe(second, course.affected)
 }
 
 function figuresOf(course: Course): Figures {

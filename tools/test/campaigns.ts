@@ -30,6 +30,8 @@ export const campaigns = {
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 6_000, all: 100_000 },
   /** Slips of an author in each screen of the product, of which it is looked how the checker tells them. */
   slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
+  /** Rollouts that the watcher judges, of each course of events. */
+  rollouts: { file: 'tools/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
 } as const satisfies Record<string, Campaign>

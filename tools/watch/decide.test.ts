@@ -124,6 +124,17 @@ describe('a release that nobody has to judge any more', () => {
   })
 })
 
+describe('a start that comes to no screen', () => {
+  it('is held against all screens, on both sides', () => {
+    const starts = (canary: number, baseline: number) => ({
+      canary: { home: told(1_000), none: told(0, canary) },
+      baseline: { home: told(99_000, 5), none: told(0, baseline) },
+    })
+    expect(actOf(evidenceOf(many(starts(8, 2), 1)))).toBe('halt')
+    expect(actOf(evidenceOf(many(starts(8, 800), 1)))).toBe('wait')
+  })
+})
+
 describe('a screen that only the new release has', () => {
   it('is held against all screens of the others', () => {
     const fresh = {

@@ -53,9 +53,10 @@ function settleScreen(
     reporters: 0,
   }))
   own.reporters = Math.max(own.reporters, canary?.reporters ?? 0)
-  // A screen that only the canary has is held against all screens of the others.
-  const others = triesOf(baseline)
-  const share = others > 0 ? shareOf(triesOf(canary), others) : overall
+  // What the others never saw well (a screen that is new, a start that came to no screen) is held
+  // against all of their screens.
+  const isKnown = baseline !== undefined && baseline.shown > 0
+  const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
   const prices = pricesOf(share, tolerated)
   const bet = (wagers: readonly Wager[], [here, there]: readonly [number, number]) => {
     for (const wager of wagers) settle(wager, here, there, prices)

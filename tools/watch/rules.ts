@@ -20,5 +20,5 @@ export const usualRules: Rules = {
   reporters: 5,
   screens: 10_000,
   minutes: 120,
-  codes: 80,
+  codes: 100,
 }

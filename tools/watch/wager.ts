@@ -21,13 +21,14 @@ export interface Prices {
 
 /** The prices that make the bet a fair one. */
 export function pricesOf(share: number, tolerated: number): Prices {
-  const rest = 1 - share
-  return {
-    gains: Float64Array.from(ratios, (ratio) => Math.log(ratio / tolerated)),
-    losses: Float64Array.from(ratios, (ratio) =>
-      Math.log((tolerated * share + rest) / (ratio * share + rest)),
-    ),
+  const [gains, losses] = [newWager(), newWager()]
+  // A loop, since this is what a decision spends its time on.
+  for (let at = 0; at < ratios.length; at++) {
+    const ratio = ratios[at]!
+    gains[at] = Math.log(ratio / tolerated)
+    losses[at] = Math.log((tolerated * share + 1 - share) / (ratio * share + 1 - share))
   }
+  return { gains, losses }
 }
 
 /** Settles a bet by the faults of one screen in one slot. */

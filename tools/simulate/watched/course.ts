@@ -1,0 +1,54 @@
+/** How a release and its servers fail. */
+export interface Course {
+  readonly name: string
+  /** The share of views that fail with the release, besides those that fail with any. */
+  readonly fails: number
+  /** Where it fails: on every screen, or on one that has a tenth of all views. */
+  readonly on: 'all' | 'one'
+  /** The share of phones on which it can fail. */
+  readonly engines: number
+  /** A share of all views, of both releases, that fails for an hour after so many minutes. */
+  readonly outage?: { readonly afterMinutes: number; readonly share: number }
+}
+
+/** The share of views that fail with any release. */
+export const background = 1 / 20_000
+
+const sound: Course = { name: 'a sound release', fails: 0, on: 'all', engines: 1 }
+
+/** The courses of events that docs/guides/scale.md tells of. */
+export const courses: readonly Course[] = [
+  sound,
+  {
+    ...sound,
+    name: 'a sound release, and half of all calls fail for an hour',
+    outage: { afterMinutes: 60, share: 0.5 },
+  },
+  {
+    ...sound,
+    name: 'a sound release, and half of all calls fail while it goes from 1 to 10 %',
+    outage: { afterMinutes: 110, share: 0.5 },
+  },
+  { ...sound, name: 'fails on every other view', fails: 0.5 },
+  { ...sound, name: 'fails on 1 of 500 views', fails: 1 / 500 },
+  { ...sound, name: 'fails on 1 of 20,000 views', fails: 1 / 20_000 },
+  { ...sound, name: 'fails on 1 of 500 views of one screen', fails: 1 / 500, on: 'one' },
+  {
+    ...sound,
+    name: 'fails on 1 of 500 views in one engine, which a fifth of phones has',
+    fails: 1 / 500,
+    engines: 0.2,
+  },
+]
+
+/** The screens of the product by their share of views: a few are seen often, most seldom. */
+export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)
+
+/** The one that fails where one does. */
+export const failing = screens[2]![0]
+
+function sharesOf(count: number): [string, number][] {
+  const weights = Array.from({ length: count }, (_, at) => 1 / (at + 1))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight, at) => [`screen-${at + 1}`, weight / all])
+}

@@ -1,0 +1,35 @@
+import type { ScreenCounts } from '../../watch/index.ts'
+import { binomial, type Random } from '../random.ts'
+import { background, failing, screens, type Course } from './course.ts'
+
+/** Counts of a side that grow while a slot is under way. */
+export type GrowingSide = Record<string, Growing>
+type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
+  faults: Record<string, number>
+}
+
+/** Adds what so many views bring; `worse` says that it is the release that may fail. */
+export function drawViews(
+  side: GrowingSide,
+  views: number,
+  course: Course,
+  { worse, down }: { readonly worse: boolean; readonly down: number },
+  random: Random,
+): void {
+  for (const [screen, share] of screens) {
+    const tries = Math.round(views * share + random() - 0.5)
+    const counts = (side[screen] ??= { shown: 0, slow: 0, reporters: 0, faults: {} })
+    const isHit = worse && (course.on === 'all' || screen === failing)
+    const failed = [
+      ['call-failed', binomial(tries, background + down, random)],
+      ['screen-failed', binomial(tries, isHit ? course.fails * course.engines : 0, random)],
+    ] as const
+    for (const [code, count] of failed) {
+      if (count === 0) continue
+      counts.faults[code] = (counts.faults[code] ?? 0) + count
+      counts.reporters += count
+      counts.shown -= count
+    }
+    counts.shown += tries
+  }
+}

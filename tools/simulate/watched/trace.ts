@@ -1,0 +1,43 @@
+import type { Cohort } from '../population.ts'
+import { held, type ReleasePlan } from '../release-plan.ts'
+
+/** What a minute of a rollout brings, as far as no fault is drawn. */
+export interface Minute {
+  readonly second: number
+  /** The share of phones that get the release, in thousandths. */
+  readonly permille: number
+  /** Screens that phones with the release, and phones with the one before, show in it. */
+  readonly canary: number
+  readonly baseline: number
+  /** Phones that have taken the release so far. */
+  readonly met: number
+}
+
+/** Screens that a phone in sight shows in a minute. */
+export const viewsPerMinute = 3
+
+/** Takes down a rollout, minute by minute. */
+export function createTrace(cohorts: readonly Cohort[], { published }: ReleasePlan) {
+  const minutes: Minute[] = []
+  return {
+    minutes,
+    observe(second: number, met: number): void {
+      const { permille, content } = published.at(-1)!
+      if (second % 60 !== 0 || content === 'old') return
+      let [canary, baseline] = [0, 0]
+      for (const { groupEnd, open } of cohorts)
+        for (const [seen, manifest] of published.entries()) {
+          const phones = open[seen]!.reduce((sum, { total }) => sum + total, 0)
+          if (held(manifest, groupEnd) === 'old') baseline += phones
+          else canary += phones
+        }
+      minutes.push({
+        second,
+        permille,
+        canary: canary * viewsPerMinute,
+        baseline: baseline * viewsPerMinute,
+        met,
+      })
+    },
+  }
+}

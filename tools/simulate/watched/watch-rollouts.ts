@@ -1,0 +1,26 @@
+import { ordinary } from '../scenario.ts'
+import { traceRollout } from '../simulate.ts'
+import { courses } from './course.ts'
+import { judgeRollout } from './judge-rollout.ts'
+import type { Minute } from './trace.ts'
+import { watchedHead, watchedRow } from './watched-table.ts'
+
+/** The stages as the watcher takes them where nothing is worse: two hours each, from nine o'clock. */
+export function watchedTrace(phones = ordinary.phones): readonly Minute[] {
+  const stages = [10, 100, 500, 1000].map((permille, at) => ({ atHour: 9 + 2 * at, permille }))
+  // What is bad is taken down; who reports it is not this table's matter.
+  const reports = { ...ordinary.reports, needed: Infinity }
+  return traceRollout({ ...ordinary, content: 'bad', phones, stages, reports, hours: 16 })
+}
+
+/** What the watcher makes of every course, so many times each; a table in Markdown. */
+export function watchRollouts(seeds: number, phones?: number): string {
+  const trace = watchedTrace(phones)
+  const rows = courses.map((course) =>
+    watchedRow(
+      course.name,
+      Array.from({ length: seeds }, (_, seed) => judgeRollout(trace, course, seed + 1)),
+    ),
+  )
+  return [watchedHead, ...rows].join('\n')
+}

@@ -1,0 +1,28 @@
+import type { Judged } from './judge-rollout.ts'
+
+/** What many rollouts of one course came to, as a line of a table in Markdown. */
+export function watchedRow(name: string, judged: readonly Judged[]): string {
+  const of = (end: Judged['end']) => judged.filter((each) => each.end === end)
+  const [halted, held] = [of('halted'), of('held')]
+  const stopped = [...halted, ...held]
+  const median = (values: readonly number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  const cells = [
+    name,
+    `${halted.length}`,
+    halted.length > 0 ? minutes(median(halted.map(({ seconds }) => seconds))!) : '–',
+    `${held.length}`,
+    `${of('passed').length}`,
+    stopped.length > 0 ? whole(median(stopped.map(({ met }) => met))!) : '–',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The head of that table. */
+export const watchedHead = [
+  '| a release that | halted | after (median) | held before a stage | for everyone | phones that had taken it when it was halted or held (median) |',
+  '| --- | ---: | ---: | ---: | ---: | ---: |',
+].join('\n')
+
+const whole = (number: number) => Math.round(number).toLocaleString('en')
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
