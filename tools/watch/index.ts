@@ -1,3 +1,11 @@
+export {
+  curvesOf,
+  highestOf,
+  shareInWords,
+  sparkline,
+  type Curve,
+  type Line,
+} from './curves.ts'
 export { decide, type Decision } from './decide.ts'
 export type { Evidence, ScreenCounts, Side, Slot } from './evidence.ts'
 export type { Figures } from './figures.ts'

@@ -3,8 +3,10 @@ import { named, readLine, type Command } from '../../terminal'
 import { lastEntries, type AuditEntry } from '../audit'
 import { readState, type StoreState } from '../read-manifests'
 import { openReleases } from './open-releases'
-import { storeOptions, wholeNumber } from './release-options'
+import { setting, storeOptions, wholeNumber } from './release-options'
 import { audience } from './tell-outcome'
+import { watchedNow, watchLines, type Watched } from './watch-lines'
+import { addressOf } from './watch'
 
 const dayMs = 86_400_000
 const soonDays = 14
@@ -12,20 +14,27 @@ const soonDays = 14
 /** Tells where a store stands. */
 export const status: Command = {
   about:
-    'Tells which release is live, for whom and until when, what is closed, and who released what and why.',
-  usage: 'release status [--last 10] [--format text|json]',
+    'Tells which release is live, for whom and until when, what is closed, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the watcher would do.',
+  usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
     const { values } = readLine(args, {
       ...storeOptions,
       last: { type: 'string' },
       format: { type: 'string' },
+      prometheus: { type: 'string' },
     })
     const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
     const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
     const { store, keys } = await openReleases(values, terminal)
     const state = await readState(store, keys)
     const history = await lastEntries(store, state.newest?.audit, last)
-    terminal.out(write(store.address, state, history))
+    const address = values.prometheus ?? setting('LIENZO_PROMETHEUS')
+    const now = () => new Date()
+    const watched =
+      address === undefined
+        ? undefined
+        : await watchedNow({ store, keys, now }, state, addressOf(address))
+    terminal.out(write(store.address, state, history, watched))
     return 0
   },
 }
@@ -36,16 +45,22 @@ function inJson(
   store: string,
   { live, newest, isLost }: StoreState,
   history: ReleaseHistory,
+  watch: Watched | undefined,
 ): string {
   const [manifest, number] = [live?.manifest ?? null, newest?.number ?? null]
   return JSON.stringify(
-    { store, live: manifest, newest: number, isLost: isLost ?? false, history },
+    { store, live: manifest, newest: number, isLost: isLost ?? false, history, watch },
     null,
     2,
   )
 }
 
-function inText(store: string, state: StoreState, history: ReleaseHistory): string {
+function inText(
+  store: string,
+  state: StoreState,
+  history: ReleaseHistory,
+  watched: Watched | undefined,
+): string {
   const { live } = state
   return [
     `Releases in ${store}`,
@@ -53,6 +68,7 @@ function inText(store: string, state: StoreState, history: ReleaseHistory): stri
       ? liveLines(live.manifest, Date.now())
       : ['  Nothing is live. If that is a surprise, look at --store.']),
     ...unfinished(state),
+    ...(watched ? watchLines(watched) : []),
     '',
     ...historyLines(history),
   ]

@@ -1,5 +1,6 @@
 import type { Change } from '../../../analysis/diff'
 import type { Manifest } from '../../../../src/delivery/manifest'
+import type { Curve, Decision } from '../../../watch'
 
 /** One line of the audit log. */
 export interface HistoryEntry {
@@ -15,6 +16,11 @@ export interface HistoryEntry {
   }
 }
 
+/** What the watcher would do now, and by which curves. */
+export interface Watched extends Pick<Decision, 'act' | 'reason'> {
+  readonly curves: readonly Curve[]
+}
+
 /** Where releases stand, and what the saved documents would change. */
 export interface Releases {
   readonly status: {
@@ -22,6 +28,8 @@ export interface Releases {
     readonly live: Manifest | null
     readonly newest: number | null
     readonly history: readonly HistoryEntry[]
+    /** Where the server knows a Prometheus. */
+    readonly watch?: Watched
   }
   readonly changes: readonly Change[]
 }

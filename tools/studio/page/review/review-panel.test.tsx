@@ -64,6 +64,21 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
+  it('shows what phones tell, and what the watcher makes of it', async () => {
+    const line = (faults: number) => ({ faults, views: 1_000, shares: [0, null, faults / 1_000] })
+    const curves = [{ screen: 'repayment', canary: line(10), baseline: line(0) }]
+    const watch = { act: 'halt', reason: 'Release 4 is worse than the one before.', curves }
+    const { container } = await open({ ...known, status: { ...known.status, watch } })
+    expect(screen.getByText('Release 4 is worse than the one before.')).toBeTruthy()
+    const list = screen.getByRole('list', { name: 'Faults by screen' })
+    expect(within(list).getByRole('listitem').textContent).toBe(
+      'repaymentThis release: 1 of 100 views failed. The one before: none of 1,000 views failed.',
+    )
+    const points = [...list.querySelectorAll('polyline')].map((one) => one.getAttribute('points'))
+    expect(points).toEqual(['0.0,31.0 240.0,31.0', '0.0,31.0 240.0,1.0'])
+    expect(await violationsOf(container)).toEqual([])
+  })
+
   it('publishes with a reason, a name and an audience, and says what became of it', async () => {
     const { user, asked } = await open()
     expect(pressable('Check and publish').disabled).toBe(true)

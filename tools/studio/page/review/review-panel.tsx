@@ -6,6 +6,7 @@ import { PublishForm } from './publish-form'
 import type { Said } from './release-api'
 import './review.css'
 import { useReleases } from './use-releases'
+import { WatchView } from './watch-view'
 
 /**
  * What the next release would change in plain words, and everything about releases: publish,
@@ -37,6 +38,7 @@ export function ReviewPanel(): ReactNode {
           />
           <div className="st-stack">
             <LiveRelease {...releases.status} why={why} isBusy={isBusy} make={ask} />
+            <WatchView watched={releases.status.watch} />
             <History
               entries={releases.status.history}
               live={releases.status.live?.number}

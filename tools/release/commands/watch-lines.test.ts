@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { watchLines } from './watch-lines'
+
+const line = (faults: number, views: number, shares: readonly number[]) => ({
+  faults,
+  views,
+  shares,
+})
+
+it('status tells what the watcher would do, and the curves of the screens that are worse', () => {
+  const curve = (screen: string) => ({
+    screen,
+    canary: line(10, 1_000, [0, 0.02]),
+    baseline: line(0, 99_000, [0, 0]),
+  })
+  const curves = ['home', 'repayment', 'a', 'b', 'c', 'd'].map(curve)
+  expect(watchLines({ act: 'halt', reason: 'It is worse.', curves }).slice(0, 3)).toEqual([
+    '  Watcher   halt: It is worse.',
+    '            home       this release    ▁█  1 of 100 views failed',
+    '                       the one before  ▁▁  none of 99,000 views failed',
+  ])
+  expect(watchLines({ act: 'halt', reason: 'It is worse.', curves }).at(-1)).toBe(
+    '            And 1 more.',
+  )
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { highestOf, shareInWords, type Curve, type Line } from '../../../watch'
+import type { Watched } from './release-api'
+
+/** What the watcher would do now and why, with the curve of each screen. */
+export function WatchView({ watched }: { watched: Watched | undefined }): ReactNode {
+  if (!watched) return null
+  const { act, reason, curves } = watched
+  return (
+    <section className="st-stack" aria-labelledby="rv-watch-title">
+      <h3 id="rv-watch-title">What phones tell</h3>
+      <p className={`st-note ${tones[act]}`}>{reason}</p>
+      {curves.length > 0 && (
+        <ul className="st-stack" aria-label="Faults by screen">
+          {curves.slice(0, mostScreens).map((curve) => (
+            <ScreenCurve key={curve.screen} curve={curve} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const mostScreens = 8
+const tones = {
+  promote: 'st-tone--success',
+  halt: 'st-tone--error',
+  wait: 'st-tone--warning',
+} as const
+
+const [width, height] = [240, 32]
+
+function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
+  const { screen, canary, baseline } = curve
+  const highest = highestOf(curve)
+  return (
+    <li className="rv-curve">
+      <b>{screen}</b>
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <polyline className="rv-line rv-line--before" points={pointsOf(baseline, highest)} />
+        <polyline className="rv-line" points={pointsOf(canary, highest)} />
+      </svg>
+      <span className="st-hint">
+        This release: {shareInWords(canary)}. The one before: {shareInWords(baseline)}.
+      </span>
+    </li>
+  )
+}
+
+/** Slots in which a screen was not seen are passed over. */
+function pointsOf({ shares }: Line, highest: number): string {
+  const step = width / Math.max(1, shares.length - 1)
+  return shares
+    .flatMap((share, at) =>
+      share === null
+        ? []
+        : `${(at * step).toFixed(1)},${(height - 1 - (share / Math.max(highest, 1e-9)) * (height - 2)).toFixed(1)}`,
+    )
+    .join(' ')
+}

@@ -1,0 +1,83 @@
+import type { Side, Slot } from './evidence.ts'
+import { faultsOf, triesOf } from './totals.ts'
+
+/** How often a screen failed over time, with the release and with the one before. */
+export interface Curve {
+  readonly screen: string
+  readonly canary: Line
+  readonly baseline: Line
+}
+
+/** Faults and views in all, and the share of views that failed in each slot. */
+export interface Line {
+  readonly faults: number
+  readonly views: number
+  /** Null where the screen was not seen. */
+  readonly shares: readonly (number | null)[]
+}
+
+/** The curve of each screen, those that fail more often than before first. */
+export function curvesOf(slots: readonly Slot[]): Curve[] {
+  const screens = new Set(
+    slots.flatMap(({ canary, baseline }) => [...Object.keys(canary), ...Object.keys(baseline)]),
+  )
+  return [...screens]
+    .map((screen) => ({
+      screen,
+      canary: lineOf(
+        slots.map(({ canary }) => canary),
+        screen,
+      ),
+      baseline: lineOf(
+        slots.map(({ baseline }) => baseline),
+        screen,
+      ),
+    }))
+    .toSorted((one, other) => excessOf(other) - excessOf(one))
+}
+
+function lineOf(sides: readonly Side[], screen: string): Line {
+  const counts = sides.map((side) => ({
+    faults: faultsOf(side[screen]),
+    views: triesOf(side[screen]),
+  }))
+  return {
+    faults: counts.reduce((sum, { faults }) => sum + faults, 0),
+    views: counts.reduce((sum, { views }) => sum + views, 0),
+    shares: counts.map(({ faults, views }) => (views > 0 ? faults / views : null)),
+  }
+}
+
+const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
+
+/** The share of views that failed. */
+export function shareOf({ faults, views }: Line): number {
+  return views > 0 ? faults / views : 0
+}
+
+const bars = '▁▂▃▄▅▆▇█'
+
+/** A line in one line of text; both sides of a curve have the same height for the same share. */
+export function sparkline({ shares }: Line, highest: number): string {
+  return shares
+    .map((share) =>
+      share === null
+        ? ' '
+        : bars[Math.min(7, Math.floor((share / Math.max(highest, 1e-9)) * 7.999))],
+    )
+    .join('')
+}
+
+/** As in `1 of 480 views`, or `none of 2,000 views`. */
+export function shareInWords(line: Line): string {
+  const { faults, views } = line
+  const of = (number: number) => Math.round(number).toLocaleString('en')
+  return faults === 0
+    ? `none of ${of(views)} views failed`
+    : `1 of ${of(Math.max(1, views / faults))} views failed`
+}
+
+/** The highest share of a curve. */
+export function highestOf({ canary, baseline }: Curve): number {
+  return Math.max(0, ...[...canary.shares, ...baseline.shares].map((share) => share ?? 0))
+}
