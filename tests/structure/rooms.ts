@@ -199,6 +199,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/terminal',
     'tools/json',
     'tools/project',
+    'tools/build',
     'tools/sandbox',
     'tools/release',
     'tools/studio/server',

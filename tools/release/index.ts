@@ -1,3 +1,5 @@
-export { isApproval, type Approval } from './approvals'
+export { approvalProblem, isApproval, type Approval } from './approvals'
+export { approvalToSign, type WantedApproval } from './commands/approval-to-sign'
+export { readKeyRing, type KnownKey } from './keys/key-ring'
 export { release } from './commands/release'
 export { createDirectoryStore } from './stores/directory-store'

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { approve as sign } from '../approvals'
-import { guardedSince } from '../drafts/draft-publish'
 import { readState } from '../read-manifests'
 import { UsageError, type Command, readLine } from '../../terminal'
 import { findRoot } from '../../project'
@@ -9,7 +8,7 @@ import { changesInWords } from './changes-in-words'
 import { openReleases } from './open-releases'
 import { provedContents } from './prove-documents'
 import { storeOptions, wholeNumber } from './release-options'
-import { writeStatement } from '../statements'
+import { wantedApproval } from './approval-to-sign'
 
 /** Signs the guarded changes that somebody else wants to publish. */
 export const approve: Command = {
@@ -36,7 +35,10 @@ export const approve: Command = {
     const proved = await provedContents(root, terminal)
     if (!proved) return 1
     const { contents } = proved
-    const changes = await guardedSince(store, state, contents)
+    const { changes, text } = await wantedApproval({ store, keys }, state, contents, {
+      days,
+      isFinal: values.final,
+    })
     if (changes.length === 0 && !values.renew) {
       terminal.out('No guarded document has changed, so nothing needs your approval.')
       return 0
@@ -46,10 +48,6 @@ export const approve: Command = {
         `${await changesInWords(store, state.live.manifest, contents, 'text', terminal.colour)}\n`,
       )
     const file = values.out ?? 'approval.json'
-    const text = await writeStatement(store, state, contents, keys, {
-      days,
-      isFinal: values.final,
-    })
     writeFileSync(
       resolve(terminal.cwd, file),
       `${JSON.stringify(await sign(changes, signer, text), null, 2)}\n`,

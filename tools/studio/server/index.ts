@@ -1,4 +1,7 @@
 export { copyProject } from './copy-project'
 export { refusalOf } from './guard'
+export { playScreen, type PlayedScreen } from './play-screen'
+export { readOthers } from './project-files'
 export { documentRefusal } from './project-path'
+export { runRelease, type Said } from './release-routes'
 export { serveStudio } from './serve-studio'

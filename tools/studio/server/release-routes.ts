@@ -18,7 +18,7 @@ export interface ReleasePlace {
 }
 
 /** What a command of `lienzo release` said. */
-interface Said {
+export interface Said {
   readonly code: number
   readonly text: string
 }
@@ -69,7 +69,7 @@ function placeOf({ store, key }: ReleasePlace): string[] {
 }
 
 /** Runs a command of `lienzo release` in the project, and takes down what it says. */
-async function runRelease(root: string, args: readonly string[]): Promise<Said> {
+export async function runRelease(root: string, args: readonly string[]): Promise<Said> {
   const lines: string[] = []
   const take = (text: string) => void lines.push(text)
   const code = await release.run(args, { cwd: root, colour: false, out: take, err: take })

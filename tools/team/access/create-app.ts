@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { refusalOf } from '../../studio/server'
 import type { Sessions } from '../sign-in/sessions'
 import { cookieNames } from '../sign-in/cookies'
+import { answerOfError } from './error-answers'
 import type { Person } from './person'
 import { isEnough } from './roles'
 import { routes, type RouteName } from './routes'
@@ -57,11 +58,9 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
   }
   app.notFound(({ json }) => json({ message: 'The studio has no such address.' }, 404))
   app.onError((error, { json }) => {
-    log(error)
-    return json(
-      { message: 'The studio failed at this. Try again; its operator has the reason.' },
-      500,
-    )
+    const { status, message } = answerOfError(error)
+    if (status >= 500) log(error)
+    return json({ message }, status)
   })
   return app as unknown as Hono
 }

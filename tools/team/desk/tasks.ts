@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createSession, type Finding } from '../../analysis/check'
+import { compareProjects, UnreadableDocument, type Change } from '../../analysis/diff'
+import { createProject, type Project } from '../../analysis/project'
+import { settings } from '../../project'
+import { approvalToSign, type WantedApproval } from '../../release'
+import {
+  playScreen,
+  readOthers,
+  runRelease,
+  type PlayedScreen,
+  type Said,
+} from '../../studio/server'
+
+/** Texts by their path. */
+export type Texts = Readonly<Record<string, string>>
+
+/** A change as a reviewer reads it. */
+export interface Reviewed {
+  /** What changes for the borrower, in plain words. */
+  readonly changes: readonly Change[]
+  readonly findings: readonly Finding[]
+  /** Why the change cannot be told in words. */
+  readonly problem?: string
+}
+
+/** What takes longer than an answer may, and so has a process of its own. */
+export interface Tasks {
+  review(asked: { before: Texts; after: Texts }): Promise<Reviewed>
+  play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
+  /** A command of `lienzo release`; `aside` are files that its line names by `{name}`. */
+  release(asked: { files: Texts; aside: Texts; line: readonly string[] }): Promise<Said>
+  toSign(asked: { files: Texts; aside: Texts; place: Place }): Promise<WantedApproval>
+}
+
+/** Where releases go, and whose count. */
+export interface Place {
+  readonly store: string
+  readonly key?: string[]
+  readonly trust?: string
+}
+
+/** The tasks over the widgets and assets of this program. */
+export function createTasks(code: string): Tasks {
+  const others = readOthers(code)
+  let project: Project | undefined
+  return {
+    async review({ before, after }) {
+      const files = new Map([...Object.entries(others), ...Object.entries(after)])
+      const findings = createSession(files, settings).findings()
+      try {
+        const [from, to] = [before, after].map((texts) => new Map(Object.entries(texts)))
+        return { changes: compareProjects(from!, to!), findings }
+      } catch (error) {
+        if (!(error instanceof UnreadableDocument)) throw error
+        return { changes: [], findings, problem: error.message }
+      }
+    },
+    play({ files, screen }) {
+      project = createProject(new Map([...Object.entries(others), ...Object.entries(files)]), {
+        ...settings,
+        ...(project && { previous: project }),
+      })
+      return playScreen(project, screen)
+    },
+    release: ({ files, aside, line }) =>
+      inFolder({ ...others, ...files }, aside, (root, named) => runRelease(root, line.map(named))),
+    toSign: ({ files, aside, place }) =>
+      inFolder({ ...others, ...files }, aside, (root) => approvalToSign(root, place)),
+  }
+}
+
+/** Puts texts into folders that are gone afterwards; what stands aside is no part of the project. */
+async function inFolder<Result>(
+  files: Texts,
+  aside: Texts,
+  work: (root: string, named: (word: string) => string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'lienzo-team-'))
+  try {
+    const root = join(folder, 'project')
+    mkdirSync(root)
+    for (const [path, text] of Object.entries(files)) write(join(root, path), text)
+    for (const [name, text] of Object.entries(aside)) write(join(folder, 'aside', name), text)
+    return await work(root, (word) =>
+      Object.hasOwn(aside, word) ? join(folder, 'aside', word) : word,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

@@ -1,0 +1,37 @@
+import { isObject } from '../../../renderer/language'
+import type { TeamContext } from '../access/create-app'
+
+/** What a request says, which nobody has looked at yet. */
+export type Asked = Readonly<Record<string, unknown>>
+
+/** A request that says too little, or too much; its message is the answer. */
+export class BadRequest extends Error {
+  override name = 'BadRequest'
+  readonly code = 'request'
+}
+
+/** The members of a request's body. */
+export async function readAsked(context: TeamContext): Promise<Asked> {
+  const body: unknown = await context.req.json().catch(() => undefined)
+  if (!isObject(body)) throw new BadRequest('This request has no body that can be read.')
+  return body
+}
+
+/** A text of at most so many letters; throws BadRequest for anything else. */
+export function textOf(asked: Asked, name: string, most: number): string {
+  const value = asked[name]
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new BadRequest(`This needs "${name}", in words.`)
+  if (value.length > most) throw new BadRequest(`"${name}" is longer than ${most} letters.`)
+  return value
+}
+
+/** A text that may be left out. */
+export function maybeText(asked: Asked, name: string, most: number): string | undefined {
+  return asked[name] === undefined || asked[name] === null ? undefined : textOf(asked, name, most)
+}
+
+/** The member of a path that names a change. */
+export function idOf(context: TeamContext): string {
+  return context.req.param('id') ?? ''
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Handlers, TeamContext } from '../access/create-app'
+import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { NewEvent } from '../changes/change-log'
+import type { Choices } from '../changes/merge-files'
+import type { Repository } from '../git/repository'
+import { isObject } from '../../../renderer/language'
+import { locateComments } from '../review/locate-comments'
+import type { Reviews } from '../review/reviews'
+import type { News } from './news'
+import { BadRequest, idOf, maybeText, readAsked, textOf } from './asked'
+
+type ChangeRoute =
+  | 'GET /api/changes'
+  | 'POST /api/changes'
+  | 'GET /api/changes/:id'
+  | 'POST /api/changes/:id/title'
+  | 'POST /api/changes/:id/update'
+  | 'POST /api/changes/:id/comments'
+  | 'POST /api/changes/:id/settle'
+  | 'POST /api/changes/:id/ask'
+  | 'POST /api/changes/:id/more'
+  | 'POST /api/changes/:id/drop'
+  | 'GET /api/changes/:id/review'
+
+const mostLetters = { title: 200, text: 5000, path: 300 }
+
+/** Everything about changes but their documents. */
+export function changeHandlers({
+  changes,
+  repository,
+  reviews,
+  news,
+}: {
+  changes: Changes
+  repository: Repository
+  reviews: Reviews
+  news: Pick<News, 'tell'>
+}): Pick<Handlers, ChangeRoute> {
+  const told = async (change: Change) => {
+    const { log, ...rest } = change
+    return {
+      ...rest,
+      events: log.events.filter(({ kind }) => kind !== 'comment' && kind !== 'settle'),
+      comments: await locateComments(repository, change),
+    }
+  }
+  const note = async (context: TeamContext, id: string, event: NewEvent) => {
+    const change = await changes.note(id, event, context.get('person'))
+    news.tell(id)
+    return told(change)
+  }
+  const find = async (context: TeamContext) => {
+    const change = await changes.find(idOf(context))
+    if (!change) throw new ChangeError('There is no such change, or no more.')
+    return change
+  }
+  return {
+    'GET /api/changes': async (context) =>
+      context.json(
+        (await changes.list()).map((change) => ({
+          ...change,
+          findings: reviews.known(change)?.findings.length ?? null,
+        })),
+      ),
+    'POST /api/changes': async (context) => {
+      const title = textOf(await readAsked(context), 'title', mostLetters.title)
+      return context.json(await told(await changes.begin(title, context.get('person'))), 201)
+    },
+    'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),
+    'POST /api/changes/:id/title': async (context) => {
+      const title = textOf(await readAsked(context), 'title', mostLetters.title)
+      const change = await find(context)
+      return context.json(await note(context, change.id, { kind: 'title', title }))
+    },
+    'POST /api/changes/:id/update': async (context) => {
+      const choices = choicesOf((await readAsked(context))['choices'])
+      const { id } = await find(context)
+      const conflicts = await changes.update(id, choices, context.get('person'))
+      news.tell(id)
+      return conflicts.length > 0
+        ? context.json({ conflicts }, 409)
+        : context.json(await told(await find(context)))
+    },
+    'POST /api/changes/:id/comments': async (context) => {
+      const asked = await readAsked(context)
+      const change = await find(context)
+      const text = textOf(asked, 'text', mostLetters.text)
+      const path = textOf(asked, 'path', mostLetters.path)
+      const pointer = maybeText(asked, 'pointer', mostLetters.path) ?? ''
+      if (!(await repository.snapshot(change.head)).has(path))
+        throw new BadRequest('This change has no such document.')
+      const on = { commit: change.head, path, pointer }
+      return context.json(
+        await note(context, change.id, { kind: 'comment', id: randomUUID(), on, text }),
+        201,
+      )
+    },
+    'POST /api/changes/:id/settle': async (context) => {
+      const id = textOf(await readAsked(context), 'comment', mostLetters.title)
+      const change = await find(context)
+      return context.json(await note(context, change.id, { kind: 'settle', id }))
+    },
+    'POST /api/changes/:id/ask': async (context) => {
+      const change = await find(context)
+      requireState(change, ['open', 'more', 'review', 'approved'])
+      return context.json(await note(context, change.id, { kind: 'ask' }))
+    },
+    'POST /api/changes/:id/more': async (context) => {
+      const text = textOf(await readAsked(context), 'text', mostLetters.text)
+      const change = await find(context)
+      requireState(change, ['review', 'approved'])
+      return context.json(await note(context, change.id, { kind: 'more', text }))
+    },
+    'POST /api/changes/:id/drop': async (context) => {
+      const change = await find(context)
+      requireState(change, ['open', 'more', 'review', 'approved'])
+      return context.json(await note(context, change.id, { kind: 'drop' }))
+    },
+    'GET /api/changes/:id/review': async (context) =>
+      context.json(await reviews.read(await find(context))),
+  }
+}
+
+/** Throws ChangeError where a change has come further, or not so far. */
+export function requireState(change: Change, states: readonly Change['state'][]): void {
+  if (states.includes(change.state)) return
+  throw new ChangeError(`This change is ${stateWords[change.state]}, so that cannot be done now.`)
+}
+
+const stateWords: Readonly<Record<Change['state'], string>> = {
+  open: 'being edited',
+  review: 'in review',
+  more: 'to be worked on',
+  approved: 'approved',
+  published: 'published',
+  dropped: 'given up',
+}
+
+function choicesOf(value: unknown): Choices {
+  if (value === undefined) return {}
+  if (!isObject(value)) throw new BadRequest('"choices" says of each path whose text stays.')
+  return Object.fromEntries(
+    Object.entries(value).map(([path, choice]) => {
+      if (choice !== 'mine' && choice !== 'theirs')
+        throw new BadRequest(`"${path}": choose "mine" or "theirs".`)
+      return [path, choice]
+    }),
+  )
+}

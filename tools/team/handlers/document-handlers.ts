@@ -1,0 +1,89 @@
+import { readOthers } from '../../studio/server'
+import type { Handlers, TeamContext } from '../access/create-app'
+import { ChangeError, type Changes } from '../changes/changes'
+import type { Desk } from '../desk/desk'
+import { createAnswers } from '../git/answers'
+import type { Repository } from '../git/repository'
+import { BadRequest, idOf, readAsked, textOf } from './asked'
+import type { News } from './news'
+import { textsOf } from '../review/texts-of'
+
+type DocumentRoute =
+  | 'GET /api/changes/:id/project'
+  | 'PUT /api/changes/:id/file'
+  | 'GET /api/changes/:id/coverage'
+  | 'GET /api/changes/:id/samples'
+  | 'GET /api/changes/:id/news'
+
+const mostBytes = 1_000_000
+const keptPlays = 200
+
+/** The documents of a change: reading, saving, playing, and hearing of what others save. */
+export function documentHandlers({
+  changes,
+  repository,
+  desk,
+  news,
+  code,
+}: {
+  changes: Changes
+  repository: Repository
+  desk: Pick<Desk, 'play'>
+  news: News
+  code: string
+}): Pick<Handlers, DocumentRoute> {
+  const others = readOthers(code)
+  const plays = createAnswers<Awaited<ReturnType<Desk['play']>>>(keptPlays)
+  const headOf = async (context: TeamContext) => {
+    const change = await changes.find(idOf(context))
+    if (!change) throw new ChangeError('There is no such change, or no more.')
+    return change.head
+  }
+  const play = (part: 'coverage' | 'samples') => async (context: TeamContext) => {
+    const head = await headOf(context)
+    const screen = context.req.query('screen') ?? ''
+    const played = await plays.get(`${head} ${screen}`, async () =>
+      desk.play({ files: await textsOf(repository, head), screen }),
+    )
+    return played
+      ? context.json(played[part])
+      : context.json({ message: 'There is no such screen.' }, 404)
+  }
+  return {
+    'GET /api/changes/:id/project': async (context) => {
+      const head = await headOf(context)
+      const snapshot = await repository.snapshot(head)
+      const texts = await textsOf(repository, head)
+      const files = Object.fromEntries(
+        [...snapshot].map(([path, hash]) => [path, { text: texts[path] ?? '', hash }]),
+      )
+      return context.json({ files, others, head })
+    },
+    'PUT /api/changes/:id/file': async (context) => {
+      const asked = await readAsked(context)
+      const { text, base } = asked
+      const path = textOf(asked, 'path', 300)
+      if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
+        throw new BadRequest(
+          'A save needs the text, of at most 1 MB, or null for a file that goes.',
+        )
+      if (base !== undefined && base !== null && typeof base !== 'string')
+        throw new BadRequest('"base" is the hash of the text that this one began with.')
+      const outcome = await changes.save(
+        idOf(context),
+        { path, text: text ?? undefined, base: base ?? undefined },
+        context.get('person'),
+      )
+      if (outcome.kind === 'refused') return context.json({ message: outcome.message }, 403)
+      if (outcome.kind === 'conflict') return context.json({ disk: outcome.disk }, 409)
+      news.tell(idOf(context))
+      return context.json({ hash: outcome.hash, text: outcome.text })
+    },
+    'GET /api/changes/:id/coverage': play('coverage'),
+    'GET /api/changes/:id/samples': play('samples'),
+    'GET /api/changes/:id/news': async (context) => {
+      await headOf(context)
+      return news.listen(idOf(context), context.get('person'), context.req.raw.signal)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Person } from '../access/person'
+
+/** What whoever has a change open hears of it: where it stands, and who else is there. */
+export interface News {
+  /** Something about a change is new. */
+  tell(id: string): void
+  /** A stream of server-sent events; it ends with the request. */
+  listen(id: string, person: Person, until: AbortSignal): Response
+  close(): void
+}
+
+interface Listener {
+  readonly person: Person
+  readonly send: (words: string) => void
+  readonly end: () => void
+}
+
+const restMs = 20_000
+
+/** News of changes; `headOf` says where one stands. */
+export function createNews(headOf: (id: string) => string | undefined): News {
+  const listeners = new Map<string, Set<Listener>>()
+  const tell = (id: string) => {
+    const all = [...(listeners.get(id) ?? [])]
+    const people = [...new Map(all.map(({ person }) => [person.subject, person.name]))]
+    const words = JSON.stringify({
+      head: headOf(id) ?? null,
+      people: people.map(([subject, name]) => ({ subject, name })),
+    })
+    for (const { send } of all) send(`data: ${words}\n\n`)
+  }
+  // A proxy in front ends a stream that says nothing.
+  const timer = setInterval(() => {
+    for (const all of listeners.values()) for (const { send } of all) send(': still here\n\n')
+  }, restMs)
+  timer.unref()
+  return {
+    tell,
+    listen(id, person, until) {
+      const all = listeners.get(id) ?? new Set()
+      listeners.set(id, all)
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const words = new TextEncoder()
+          const listener: Listener = {
+            person,
+            send: (text) => controller.enqueue(words.encode(text)),
+            end: () => {
+              if (!all.delete(listener)) return
+              if (all.size === 0) listeners.delete(id)
+              controller.close()
+              tell(id)
+            },
+          }
+          all.add(listener)
+          until.addEventListener('abort', listener.end)
+          tell(id)
+        },
+      })
+      return new Response(body, {
+        headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+      })
+    },
+    close() {
+      clearInterval(timer)
+      for (const all of listeners.values()) for (const { end } of all) end()
+    },
+  }
+}

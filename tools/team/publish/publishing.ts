@@ -1,0 +1,157 @@
+import type { Said } from '../../studio/server'
+import { approvalProblem, isApproval, type WantedApproval } from '../../release'
+import type { Person } from '../access/person'
+import { approvalOf } from '../changes/change-log'
+import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { Desk } from '../desk/desk'
+import type { Repository } from '../git/repository'
+import { readApprovers } from '../review/approvers'
+import type { Reviews } from '../review/reviews'
+import { textsOf } from '../review/texts-of'
+import type { TeamSettings } from '../settings/read-settings'
+import { moveLive } from './move-live'
+
+/** Where releases stand, as the page shows it; or what is missing. */
+export type ReleaseStatus = { readonly status: unknown } | { readonly problem: string }
+
+/** What a publisher asks for. */
+export interface PublishAsked {
+  readonly why: string
+  readonly permille: number
+  /** The store is empty, and that is meant. */
+  readonly isFirst: boolean
+}
+
+/** Approving and publishing, by the commands of `lienzo release`. */
+export interface Publishing {
+  /** What an approver has to sign; no changes where nothing guarded changes. */
+  toSign(change: Change): Promise<WantedApproval & { readonly commit: string }>
+  approve(
+    change: Change,
+    asked: { readonly commit: unknown; readonly approval: unknown },
+    person: Person,
+  ): Promise<Change>
+  publish(change: Change, asked: PublishAsked, person: Person): Promise<Said>
+  /** A command that needs no documents. */
+  run(line: readonly string[], person: Person): Promise<Said>
+  status(): Promise<ReleaseStatus>
+}
+
+interface PublishingParts {
+  readonly changes: Changes
+  readonly repository: Repository
+  readonly reviews: Reviews
+  readonly desk: Pick<Desk, 'release' | 'toSign'>
+  readonly branch: string
+  readonly release: TeamSettings['release']
+}
+
+const nowhere =
+  'This studio has no place for releases yet. Its operator names one in studio.json: "release": { "store": "…", "keyFile": "…" }.'
+
+/** Approving and publishing for a team. */
+export function createPublishing(parts: PublishingParts): Publishing {
+  const { changes, repository, desk, release } = parts
+  const requirePlace = () => {
+    if (!release) throw new ChangeError(nowhere)
+    return release
+  }
+  const toSign: Publishing['toSign'] = async ({ head }) => {
+    const { store, keyFile, trustFile } = requirePlace()
+    const wanted = await desk.toSign({
+      files: await textsOf(repository, head),
+      aside: {},
+      place: { store, ...(keyFile && { key: [keyFile] }), ...(trustFile && { trust: trustFile }) },
+    })
+    return { ...wanted, commit: head }
+  }
+  return {
+    toSign,
+    async approve(change, { commit, approval }, person) {
+      if (change.state !== 'review' && change.state !== 'approved')
+        throw new ChangeError('Nobody has asked for a review of this change.')
+      if (commit !== change.head)
+        throw new ChangeError('The change was edited while you looked at it. Look again.')
+      await refuseOwn(parts, change, person)
+      const { changes: wanted } = release ? await toSign(change) : { changes: [] }
+      if (wanted.length === 0)
+        return changes.note(change.id, { kind: 'approve', commit: change.head }, person)
+      if (!isApproval(approval))
+        throw new ChangeError('What is guarded changes here, so this takes your signature.')
+      const approvers = await readApprovers(repository, changes.live())
+      if (!approvers.keyOf(person, approval.key))
+        throw new ChangeError(
+          'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
+        )
+      const problem = await approvalProblem(approval, wanted, [], approvers.keys)
+      if (problem !== undefined) throw new ChangeError(problem)
+      return changes.note(change.id, { kind: 'approve', commit: change.head, approval }, person)
+    },
+    async publish(change, asked, person) {
+      requirePlace()
+      const approved = approvalOf(change.log, change.head)
+      if (change.state !== 'approved' || !approved)
+        throw new ChangeError('Only what was approved, as it was approved, can be published.')
+      const { findings } = await parts.reviews.read(change)
+      if (findings.length > 0)
+        throw new ChangeError(`The checker has ${findings.length} findings. Mend them first.`)
+      const { text: approvers } = await readApprovers(repository, changes.live())
+      await moveLive(repository, parts.branch, change, person)
+      const said = await desk.release({
+        files: await textsOf(repository, change.head),
+        aside: {
+          'approvers.json': approvers,
+          ...(approved.approval && { 'approval.json': JSON.stringify(approved.approval) }),
+        },
+        line: [
+          'publish',
+          `--why=${asked.why}`,
+          `--who=${person.name}`,
+          `--permille=${asked.permille}`,
+          ...(asked.isFirst ? ['--first=1'] : []),
+          ...(approved.approval ? ['--approval', 'approval.json'] : []),
+          '--approvers',
+          'approvers.json',
+          ...placeWords(requirePlace()),
+        ],
+      })
+      if (said.code === 0)
+        await changes.note(change.id, { kind: 'publish', commit: change.head }, person)
+      return said
+    },
+    run: (line, person) =>
+      desk.release({
+        files: {},
+        aside: {},
+        line: [...line, `--who=${person.name}`, ...placeWords(requirePlace())],
+      }),
+    async status() {
+      if (!release) return { problem: nowhere }
+      const { code, text } = await desk.release({
+        files: {},
+        aside: {},
+        line: ['status', '--format', 'json', '--last', '50', ...placeWords(release)],
+      })
+      return code === 0 ? { status: JSON.parse(text) as unknown } : { problem: text }
+    },
+  }
+}
+
+/** A second person looks: nobody approves what they have edited themselves. */
+async function refuseOwn(
+  { repository, changes }: PublishingParts,
+  change: Change,
+  { subject, email }: Person,
+): Promise<void> {
+  const hasEdited = await repository.authors(changes.live(), change.head)
+  if (change.author.subject === subject || hasEdited.includes(email))
+    throw new ChangeError('You have edited this change. Somebody else has to approve it.')
+}
+
+function placeWords({ store, keyFile, trustFile }: NonNullable<TeamSettings['release']>): string[] {
+  return [
+    `--store=${store}`,
+    ...(keyFile ? [`--key=${keyFile}`] : []),
+    ...(trustFile ? [`--trust=${trustFile}`] : []),
+  ]
+}

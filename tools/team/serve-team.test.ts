@@ -1,0 +1,228 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approve, type Approval } from '../release/approvals'
+import { runRelease } from '../studio/server'
+import { idOfText } from './git/repository'
+import { serveTestTeam, type Member, type TestTeam } from './testing/serve-test-team'
+
+const texts = 'locales/en/shop.json'
+const repair = 'schemas/screens/repair.json'
+
+let team: TestTeam
+let ana: Member
+let berta: Member
+let carla: Member
+
+beforeAll(async () => {
+  team = await serveTestTeam()
+  ana = await team.member('ana')
+  berta = await team.member('berta')
+  carla = await team.member('carla')
+}, 60_000)
+afterAll(() => team?.close())
+
+interface Project {
+  readonly files: Readonly<Record<string, { readonly text: string; readonly hash: string }>>
+}
+
+/** Begins a change and edits one text in it. */
+async function changed(was: string, is: string, who = ana) {
+  const { json } = await who.ask('POST', 'changes', { title: 'Clearer words' })
+  const id = String(json['id'])
+  const { files } = (await who.ask('GET', `changes/${id}/project`)).json as unknown as Project
+  const { text, hash } = files[texts]!
+  const saved = await who.ask('PUT', `changes/${id}/file`, {
+    path: texts,
+    text: text.replace(was, is),
+    base: hash,
+  })
+  expect(saved).toMatchObject({ status: 200, json: { hash: idOfText(text.replace(was, is)) } })
+  return id
+}
+
+const stateOf = async (id: string) => (await ana.ask('GET', `changes/${id}`)).json['state']
+
+describe('a change goes from an author to phones', { timeout: 120_000 }, () => {
+  let id = ''
+  let signed: { commit: string; approval: Approval }
+
+  it('is edited and read in plain words', async () => {
+    id = await changed('"Thank you"', '"Thanks a lot"')
+    const { json } = await berta.ask('GET', `changes/${id}/review`)
+    expect(json).toMatchObject({
+      findings: [],
+      changes: [{ text: expect.stringContaining('Thanks a lot') as string }],
+    })
+  })
+
+  it('is not approved before somebody asks, nor published before it is approved', async () => {
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
+      status: 409,
+    })
+    expect(
+      await carla.ask('POST', `changes/${id}/publish`, { why: 'Now', permille: 100 }),
+    ).toMatchObject({ status: 409 })
+    expect((await ana.ask('POST', `changes/${id}/ask`, {})).json['state']).toBe('review')
+  })
+
+  it('gets a comment, which stays with its node', async () => {
+    const text = '<img src=x onerror=alert(1)> why?'
+    await berta.ask('POST', `changes/${id}/comments`, { path: repair, pointer: '/body/0', text })
+    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text: was, hash } = files[repair]!
+    const before = JSON.parse(was) as { body: object[] }
+    const after = { ...before, body: [{ widget: 'divider' }, ...before.body] }
+    await ana.ask('PUT', `changes/${id}/file`, {
+      path: repair,
+      text: JSON.stringify(after),
+      base: hash,
+    })
+    expect((await ana.ask('GET', `changes/${id}`)).json['comments']).toMatchObject([
+      { text, who: { name: 'Berta' }, pointer: '/body/1', isSettled: false },
+    ])
+  })
+
+  it('is sent back, and asked for again', async () => {
+    await berta.ask('POST', `changes/${id}/more`, { text: 'Shorter, please' })
+    expect(await stateOf(id)).toBe('more')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    expect(await stateOf(id)).toBe('review')
+  })
+
+  it('is not approved without a signature of a registered key', async () => {
+    const boris = await team.member('boris')
+    const wanted = (await boris.ask('GET', `changes/${id}/to-sign`)).json as unknown as {
+      changes: string[]
+      text: string
+      commit: string
+    }
+    expect(wanted.changes).toContainEqual(expect.stringMatching(/^screens\/receipt /))
+    const approval = await approve(wanted.changes, team.berta, wanted.text)
+    signed = { commit: wanted.commit, approval }
+    expect(await boris.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('Your key is not registered') as string },
+    })
+    expect(
+      await berta.ask('POST', `changes/${id}/approve`, { commit: wanted.commit }),
+    ).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('takes your signature') as string },
+    })
+    const forged = {
+      ...signed,
+      approval: { ...approval, signature: approval.statement!.signature },
+    }
+    expect(await berta.ask('POST', `changes/${id}/approve`, forged)).toMatchObject({ status: 409 })
+    expect(await stateOf(id)).toBe('review')
+  })
+
+  it('is approved with a signature that the server has no key for', async () => {
+    expect(await berta.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
+      status: 200,
+      json: { state: 'approved' },
+    })
+  })
+
+  it('is published to some phones: what was approved, in git and in the store', async () => {
+    const said = await carla.ask('POST', `changes/${id}/publish`, {
+      why: 'Clearer words',
+      permille: 100,
+      first: true,
+    })
+    expect(said.json).toMatchObject({ code: 0 })
+    expect(await stateOf(id)).toBe('published')
+    expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
+    expect(team.remote.git('show', 'main:src/main.ts')).toBe('code')
+    expect(team.remote.git('log', '-1', '--format=%an', 'main')).toBe('Carla')
+    const { status } = (await ana.ask('GET', 'release')).json as {
+      status: { live: object; history: object[] }
+    }
+    expect(status).toMatchObject({
+      live: { number: 1, rollout: { permille: 100 } },
+      history: [{ who: 'Carla', why: 'Clearer words' }],
+    })
+  })
+
+  it('goes to more phones, is closed and halted by a publisher alone', async () => {
+    expect((await carla.ask('POST', 'release/promote', {})).json['code']).toBe(0)
+    const close = { screen: 'repair', why: 'Wrong number' }
+    expect((await carla.ask('POST', 'release/close', close)).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/open', close)).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/halt', { why: 'Wrong' })).json['code']).toBe(0)
+    expect((await berta.ask('POST', 'release/halt', { why: 'Wrong' })).status).toBe(403)
+  })
+
+  it('takes no more edits', async () => {
+    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text, hash } = files[texts]!
+    expect(
+      await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: `${text} `, base: hash }),
+    ).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what is approved', { timeout: 60_000 }, () => {
+  it('is not approved any more once it is edited', async () => {
+    const id = await changed('"Owner"', '"Holder"')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    expect((await berta.ask('POST', `changes/${id}/approve`, { commit: head })).json).toEqual({
+      state: 'approved',
+    })
+    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text, hash } = files[texts]!
+    await ana.ask('PUT', `changes/${id}/file`, {
+      path: texts,
+      text: text.replace('Holder', 'Keeper'),
+      base: hash,
+    })
+    expect(await stateOf(id)).toBe('review')
+    expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('edited while you looked') as string },
+    })
+  })
+})
+
+it('nobody approves what they have edited', async () => {
+  const id = await changed('"Owner"', '"Possessor"', berta)
+  await ana.ask('POST', `changes/${id}/ask`, {})
+  const { head } = (await berta.ask('GET', `changes/${id}`)).json
+  expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
+    status: 409,
+    json: { message: expect.stringContaining('Somebody else has to approve') as string },
+  })
+})
+
+it('what was published stands up to lienzo release verify', async () => {
+  const { store, keyFile } = team.settings.release!
+  const approvers = team.remote.folder('approvers.json')
+  writeFileSync(approvers, team.remote.git('show', 'main:approvers.json'))
+  const said = await runRelease(process.cwd(), [
+    'verify',
+    '--store',
+    store,
+    '--key',
+    keyFile!,
+    '--approvers',
+    approvers,
+  ])
+  expect(said).toMatchObject({ code: 0 })
+})
+
+it('what somebody types is never an option of a command', async () => {
+  const why = '--store=/elsewhere'
+  const { json } = await carla.ask('POST', 'release/rollback', { why })
+  expect(String(json['text'])).not.toContain('elsewhere')
+})
+
+it('a request that says too little is told what it lacks', async () => {
+  expect(await ana.ask('POST', 'changes', {})).toEqual({
+    status: 400,
+    json: { message: 'This needs "title", in words.' },
+  })
+  expect((await ana.ask('POST', 'changes', { title: 'x'.repeat(201) })).status).toBe(400)
+  expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
+})

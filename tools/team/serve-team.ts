@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { nodeListener } from '../sandbox'
+import { createApp } from './access/create-app'
+import { createChanges } from './changes/changes'
+import { openDesk } from './desk/desk'
+import { openRepository, type Repository } from './git/repository'
+import { changeHandlers } from './handlers/change-handlers'
+import { documentHandlers } from './handlers/document-handlers'
+import { createNews, type News } from './handlers/news'
+import { releaseHandlers } from './handlers/release-handlers'
+import { createPublishing } from './publish/publishing'
+import { createReviews } from './review/reviews'
+import type { TeamSettings } from './settings/read-settings'
+import { createProvider } from './sign-in/provider'
+import { createSessions } from './sign-in/sessions'
+import { signInHandlers } from './sign-in/sign-in-handlers'
+
+/** A running studio of a team. */
+export interface RunningTeam {
+  /** Where it listens for the proxy in front. */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** What the studio runs with, besides its settings. */
+export interface TeamWorld {
+  /** The repository that the studio and the app are made of. */
+  readonly code: string
+  readonly log: (error: unknown) => void
+}
+
+const hourMs = 3_600_000
+
+/** Serves the studio to a team: everything that lasts is in the remote. */
+export async function serveTeam(
+  settings: TeamSettings,
+  { code, log }: TeamWorld,
+): Promise<RunningTeam> {
+  const { address, git, listen: at, signIn } = settings
+  const repository = await openRepository({ ...git, folder: join(settings.state, 'copy.git') })
+  await repository.look()
+  const changes = createChanges(repository, git.branch)
+  const desk = openDesk(code)
+  const reviews = createReviews(repository, desk, () => changes.live())
+  const news = createNews((id) => repository.refs.get(`refs/heads/change/${id}`))
+  const publishing = createPublishing({
+    changes,
+    repository,
+    reviews,
+    desk,
+    branch: git.branch,
+    release: settings.release,
+  })
+  const sessions = createSessions(signIn.hours * hourMs)
+  const app = createApp({
+    address,
+    sessions,
+    log,
+    handlers: {
+      ...signInHandlers({
+        address,
+        hours: signIn.hours,
+        provider: createProvider(signIn, address),
+        sessions,
+        log,
+      }),
+      ...changeHandlers({ changes, repository, reviews, news }),
+      ...documentHandlers({ changes, repository, desk, news, code }),
+      ...releaseHandlers(changes, publishing, (id) => news.tell(id)),
+    },
+  })
+  const server = createServer(nodeListener((request) => app.fetch(request)))
+  const origin = await listen(server, at.host, at.port)
+  const stopLooking = lookOften(repository, news, git.lookEverySeconds * 1000, log)
+  return {
+    origin,
+    async close() {
+      stopLooking()
+      news.close()
+      desk.close()
+      repository.close()
+      await end(server)
+    },
+  }
+}
+
+/** Other servers and people with git write to the same remote. */
+function lookOften(
+  repository: Repository,
+  news: News,
+  everyMs: number,
+  log: (error: unknown) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const look = async () => {
+    const changed = await repository.look().catch((error: unknown) => {
+      log(error)
+      return []
+    })
+    const ids = changed.flatMap((ref) => /\/change\/([0-9a-f]+)$/.exec(ref)?.[1] ?? [])
+    for (const id of new Set(ids)) news.tell(id)
+    later()
+  }
+  const later = () => {
+    timer = setTimeout(() => void look(), everyMs).unref()
+  }
+  later()
+  return () => clearTimeout(timer)
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>(
+    (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),
+  )
+  return `http://${host}:${(server.address() as AddressInfo).port}`
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type AddressInfo } from 'node:net'
+import { makeSmallProject } from '../../../tests/fixtures/small-project'
+import { makeKey, readSigner, type Signer } from '../../release/keys/signer'
+import { serveTeam, type RunningTeam } from '../serve-team'
+import type { TeamSettings } from '../settings/read-settings'
+import { serveProvider, type RunningProvider } from './serve-provider'
+import { createTestRemote, type TestRemote } from './test-remote'
+import { createVisitor } from './visitor'
+
+/** Somebody who has signed in, with everything that they say as JSON. */
+export interface Member {
+  ask(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+/** What the studio answered. */
+export interface Answer {
+  readonly status: number
+  readonly json: Readonly<Record<string, unknown>> & { readonly message?: string }
+}
+
+/** A studio of a team with a small project, a provider, a store and a registered approver. */
+export interface TestTeam {
+  readonly address: string
+  readonly remote: TestRemote
+  readonly settings: TeamSettings
+  /** Berta's key, which no server has. */
+  readonly berta: Signer
+  member(person: string): Promise<Member>
+  /** Serves once more, after the first was closed or beside it. */
+  serve(): Promise<RunningTeam>
+  close(): Promise<void>
+}
+
+const people = {
+  rita: { name: 'Rita', roles: ['reader'] },
+  ana: { name: 'Ana', roles: ['author'] },
+  bo: { name: 'Bo', roles: ['author'] },
+  berta: { name: 'Berta', roles: ['approver'] },
+  boris: { name: 'Boris', roles: ['approver'] },
+  carla: { name: 'Carla', roles: ['publisher'] },
+}
+
+/** Serves it; `project` writes what is live at the beginning. */
+export async function serveTestTeam(
+  project: (folder: string) => void = makeSmallProject,
+): Promise<TestTeam> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-team-'))
+  const [releaseKey, bertaKey] = [await makeKey(), await makeKey()]
+  const berta = await readSigner(bertaKey, 'berta')
+  writeFileSync(join(folder, 'release.pem'), releaseKey, { mode: 0o600 })
+  const [port, phonePort] = [await freePort(), await freePort()]
+  const address = `http://127.0.0.1:${port}`
+  mkdirSync(join(folder, 'project'))
+  project(join(folder, 'project'))
+  const approvers = { keys: [{ who: 'Berta', subject: 'berta', key: berta.publicKey }] }
+  const remote = createTestRemote({
+    ...textsBelow(join(folder, 'project')),
+    'approvers.json': JSON.stringify(approvers),
+    'src/main.ts': 'code',
+  })
+  const provider: RunningProvider = await serveProvider(people, address)
+  const settings: TeamSettings = {
+    address,
+    phone: `http://localhost:${phonePort}`,
+    listen: { host: '127.0.0.1', port, phonePort },
+    signIn: {
+      issuer: provider.issuer,
+      client: 'studio',
+      secret: 'a-secret-of-the-test',
+      scope: 'openid profile email',
+      claim: 'roles',
+      roles: Object.fromEntries(
+        ['reader', 'author', 'approver', 'publisher'].map((role) => [role, [role]]),
+      ),
+      hours: 1,
+    },
+    git: { remote: remote.address, branch: 'main', lookEverySeconds: 0.5 },
+    state: join(folder, 'state'),
+    release: { store: join(folder, 'store'), keyFile: join(folder, 'release.pem') },
+  }
+  const running: RunningTeam[] = []
+  const serve = async () => {
+    const one = await serveTeam(settings, { code: process.cwd(), log: console.error })
+    running.push(one)
+    return one
+  }
+  await serve()
+  return {
+    address,
+    remote,
+    settings,
+    berta,
+    serve,
+    async member(person) {
+      const visitor = createVisitor(address)
+      await visitor.signIn(`${address}/sign-in?to=/api/me`, person)
+      return {
+        async ask(method, path, body) {
+          const response = await visitor.ask(`${address}/api/${path}`, {
+            method,
+            ...(body === undefined
+              ? {}
+              : {
+                  headers: { 'content-type': 'application/json' },
+                  body: JSON.stringify(body),
+                }),
+          })
+          return { status: response.status, json: (await response.json()) as Answer['json'] }
+        },
+      }
+    },
+    async close() {
+      for (const one of running) await one.close().catch(() => {})
+      await provider.close()
+      remote.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The documents of a folder; what is a link stays where it is. */
+function textsBelow(folder: string): Record<string, string> {
+  const files = ['schemas', 'locales'].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, withFileTypes: true }),
+  )
+  return Object.fromEntries(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => {
+        const path = join(file.parentPath, file.name)
+        return [path.slice(folder.length + 1), readFileSync(path, 'utf8')]
+      }),
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
