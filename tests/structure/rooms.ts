@@ -136,6 +136,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/merge': [...language, 'tools/analysis/edits', 'tools/analysis/diff'],
   'tools/analysis/mutants': [...language, ...below('tools/analysis/mutants', analysis)],
 
+  'tools/authoring': [...language, ...analysis],
   'tools/packaging': [...language, ...app, ...analysis],
   'tools/headers': app,
   'tools/sandbox': [...language, ...app, 'tools/json', 'tools/headers'],
@@ -177,6 +178,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'widgets',
     ...app,
     ...analysis,
+    'tools/authoring',
     'tools/packaging',
     'tools/json',
     'tools/gallery',
@@ -208,6 +210,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/cli': [
     ...language,
     ...analysis,
+    'tools/authoring',
     'tools/terminal',
     'tools/headers',
     'tools/project',

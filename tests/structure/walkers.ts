@@ -64,10 +64,10 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/mutants/slips-in-answers.ts': 'builds answers with one member null',
 
   'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',
-  'tools/studio/page/document/edits.ts': 'builds a value with one part changed',
-  'tools/studio/page/document/nodes.ts': 'builds the tree of the outline',
+  'tools/authoring/document/edits.ts': 'builds a value with one part changed',
+  'tools/authoring/document/nodes.ts': 'builds the tree of the outline',
   'tools/analysis/edits/print-json.ts': 'builds text, along the width of a line',
-  'tools/studio/page/document/replace-part.ts': 'goes through two values at once',
+  'tools/authoring/document/replace-part.ts': 'goes through two values at once',
   'tools/studio/page/editor/language/readable-values.ts': 'goes along a type, with its schema',
   'tools/studio/page/explain/because.ts': 'evaluates a condition, and stops at bodies of lists',
   'tools/studio/page/explain/origins.ts': 'evaluates the expressions in a value',

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { isObject, type JsonObject } from '../../../../renderer/language'
 import { useSelected, useText } from '../use-studio'
-import { readJson } from './read-json'
+import { readJson } from '../../../authoring'
 
 /** The document that is open, as its text says it. */
 export interface OpenDocument {

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
-import { nodePointer, pointerAt, rangeOf } from '../document/nodes'
+import { nodePointer, pointerAt, rangeOf } from '../../../authoring'
 import type { SelectionStore } from '../selection'
 
 /**

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../analysis/check'
 import { isWithin } from '../../../../renderer/language'
-import { nodePointer } from '../document/nodes'
+import { nodePointer } from '../../../authoring'
 
 /** How many findings a place has, and how grave the gravest is. */
 export interface FindingCount {

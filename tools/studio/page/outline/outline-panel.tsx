@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
-import { nodePointer, treeOf } from '../document/nodes'
+import { nodePointer, treeOf } from '../../../authoring'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
 import { useSelection } from '../use-studio'

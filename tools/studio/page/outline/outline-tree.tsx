@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
-import type { TreeArea } from '../document/nodes'
+import type { TreeArea } from '../../../authoring'
 import { pressOnNode } from './node-keys'
 import { pointersAbove, rowsOf, type Row } from './rows'
 import { TreeRow } from './tree-row'

@@ -1,4 +1,4 @@
-import type { TreeArea, TreeNode } from '../document/nodes'
+import type { TreeArea, TreeNode } from '../../../authoring'
 
 /** One line of the outline: an area of the document, or a node. */
 export interface Row {

@@ -1,6 +1,5 @@
 import { child, type JsonObject } from '../../../../renderer/language'
-import { placeInList } from '../document/nodes'
-import { valueAt } from '../document/read-json'
+import { placeInList, valueAt } from '../../../authoring'
 import type { Row } from './rows'
 
 /** Where a node goes: into a list, in front of the node that stands at `index` now. */

@@ -1,9 +1,17 @@
 import { useMemo } from 'react'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
-import { duplicateNode, insertNode, moveNode, removeValue, type NodeEdit } from '../document/edits'
-import { nodePointer, placeInList } from '../document/nodes'
-import { readJson, valueAt } from '../document/read-json'
+import {
+  duplicateNode,
+  insertNode,
+  moveNode,
+  type NodeEdit,
+  nodePointer,
+  placeInList,
+  readJson,
+  removeValue,
+  valueAt,
+} from '../../../authoring'
 import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'

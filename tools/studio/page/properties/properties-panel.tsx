@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isObject } from '../../../../renderer/language'
-import { nodePointer } from '../document/nodes'
-import { valueAt } from '../document/read-json'
+import { nodePointer, valueAt } from '../../../authoring'
 import { useOpenDocument } from '../document/use-document'
 import { useSelection } from '../use-studio'
 import { DocumentForm } from './document-form'

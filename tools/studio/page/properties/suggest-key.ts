@@ -5,8 +5,7 @@ import {
   stringOrEmpty,
   segmentsOf,
 } from '../../../../renderer/language'
-import { nodePointer } from '../document/nodes'
-import { valueAt } from '../document/read-json'
+import { nodePointer, valueAt } from '../../../authoring'
 
 /**
  * A key for a new text: in the namespace that the document uses most, after the node or the

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Json } from '../../../../renderer/language'
-import { removeValue, setValue } from '../document/edits'
-import { readJson } from '../document/read-json'
+import { readJson, removeValue, setValue } from '../../../authoring'
 import { useStudio } from '../use-studio'
 
 /** Changes values of the document that is open. */

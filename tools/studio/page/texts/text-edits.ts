@@ -1,6 +1,6 @@
 import { segmentsOf, child, type Json } from '../../../../renderer/language'
 import type { Texts } from '../../../analysis/project'
-import { setValue } from '../document/edits'
+import { setValue } from '../../../authoring'
 import { printJson } from '../../../analysis/edits'
 import type { Transaction } from '../workspace/transaction'
 

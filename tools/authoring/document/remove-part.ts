@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { TextEdit } from '../../../analysis/edits'
+import type { TextEdit } from '../../analysis/edits'
 import { commaAfter, endOf, lineStart, partsOf, spaceAfter, spaceBefore } from './layout'
 
 /**

@@ -6,7 +6,7 @@ import {
   nodeSlots,
   type Json,
   type JsonObject,
-} from '../../../../renderer/language'
+} from '../../../renderer/language'
 import { endOf } from './layout'
 import { findPart, readJson } from './read-json'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { lineWidth, type PrintPlace, type TextEdit } from '../../../analysis/edits'
+import { lineWidth, type PrintPlace, type TextEdit } from '../../analysis/edits'
 import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './layout'
 
 /** Prints what is inserted for the place where it comes to stand. */

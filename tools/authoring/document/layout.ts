@@ -1,5 +1,5 @@
 import { createScanner, type Node } from 'jsonc-parser'
-import type { PrintPlace } from '../../../analysis/edits'
+import type { PrintPlace } from '../../analysis/edits'
 
 /** The parts of an object or a list in order: members with their names, or items. */
 export function partsOf(container: Node): readonly Node[] {

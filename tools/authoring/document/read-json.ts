@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parse, parseTree, type Node, type ParseError } from 'jsonc-parser'
-import { segmentsOf, type Json } from '../../../../renderer/language'
+import { segmentsOf, type Json } from '../../../renderer/language'
 
 /**
  * A text read as JSON, with the place of every value; comments are allowed, since they are only

@@ -1,6 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser'
-import type { Json } from '../../../../renderer/language'
-import { applyEdits, type TextEdit } from '../../../analysis/edits'
+import type { Json } from '../../../renderer/language'
+import { applyEdits, type TextEdit } from '../../analysis/edits'
 import { treeOf, type TreeNode } from './nodes'
 import { findPart, readJson } from './read-json'
 

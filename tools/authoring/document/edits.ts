@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import { child, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
-import { printJson, type TextEdit } from '../../../analysis/edits'
+import { child, isWithin, segmentsOf, type Json } from '../../../renderer/language'
+import { printJson, type TextEdit } from '../../analysis/edits'
 import { copyText } from './copy-text'
 import { insertPart, type Print } from './insert-part'
 import { indentAt, partsOf } from './layout'
