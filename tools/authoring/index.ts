@@ -16,3 +16,10 @@ export {
   type TreeNode,
 } from './document/nodes'
 export { findPart, readJson, valueAt } from './document/read-json'
+export { deleteDocument, usedBy } from './delete'
+export type { Noun, Subject } from './mentions/mention'
+export { newScreen } from './new-screen/new-screen'
+export type { Wanted } from './new-screen/wanted'
+export { type FileChanges, type Outcome, type Place, type Refusal, wordsOf } from './outcome'
+export { renameDocument } from './rename'
+export { templates } from './templates/templates'

@@ -1,2 +1,3 @@
 export { editCode } from './edit-code.ts'
 export { ensureValidators, isValidatorSource } from './ensure-validators.ts'
+export { writeNames } from './names-file.ts'

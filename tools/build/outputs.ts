@@ -1,10 +1,10 @@
-import { namesSchema } from './authoring/names-schema'
 import { widgetsSchema } from './authoring/widgets-schema'
 import { jsonFile, moduleFile, type GeneratedFile } from './generated-file'
 import { endpointsPage } from './reference/endpoints-page'
 import { findingsPage } from './reference/findings-page'
 import { actionsPage, expressionsPage, screenPage } from './reference/language-pages'
 import { widgetsPage } from './reference/widgets-page'
+import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
 import type { Sources } from '../packaging'
 import { languageTypes, manifestTypes, reportTypes } from './types/language-types'
@@ -20,7 +20,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
   const families = Object.values(sources.families)
   return [
     jsonFile('schemas/language/widgets.generated.schema.json', widgetsSchema(sources)),
-    jsonFile('schemas/language/names.generated.schema.json', namesSchema(sources)),
+    namesFile(sources),
     moduleFile('renderer/language/documents.generated.ts', languageTypes(grammar)),
     moduleFile('widgets/props.generated.ts', propTypes(widgets)),
     moduleFile('tools/analysis/check/validators.generated.d.mts', strictTypes),

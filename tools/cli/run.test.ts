@@ -210,3 +210,45 @@ describe('the program', () => {
     ).toBe('2 screens, 0 findings\n')
   })
 })
+
+describe('lienzo new, rename and delete', () => {
+  it('make a screen, call it otherwise and take it away, and say which files change', async () => {
+    const before = readFiles(root)
+    const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
+    const made = await lienzo('new', 'screen', 'help', '--template', 'list', ...titles)
+    expect(made).toEqual({
+      code: 0,
+      out: [
+        'wrote   schemas/screens/new/help.json',
+        'wrote   schemas/scenarios/help.json',
+        'wrote   locales/en/help.json',
+        'wrote   locales/es/help.json',
+      ].join('\n'),
+      err: '',
+    })
+    expect((await lienzo('check', '--no-coverage')).code).toBe(0)
+    expect((await lienzo('rename', 'screen', 'help', 'support')).code).toBe(0)
+    expect((await lienzo('check', '--no-coverage')).code).toBe(0)
+    expect((await lienzo('delete', 'screen', 'support')).code).toBe(0)
+    expect(readFiles(root)).toEqual(before)
+  })
+
+  it.each([
+    [['new', 'screen', 'Help me'], 'Call it "help-me", for instance.'],
+    [['new', 'screen', 'help', '--from', 'non'], 'There is no screen called "non".'],
+    [['new', 'screen', 'help', '--from', 'a', '--template', 'b'], 'not from both'],
+    [['new', 'screen', 'help', '--template', 'wizard'], 'There are empty, page, list'],
+    [['new', 'screen', 'help', '--template', 'page', '--route', 'help'], '"help" is no route'],
+    [['new', 'screen', 'help'], 'The title is missing in the language "en".'],
+    [['rename', 'screen', 'non', 'help'], 'There is no screen called "non".'],
+    [['delete', 'fragment', 'non'], 'There is no fragment called "non".'],
+    [['delete', 'fragments'], 'Say what it is about'],
+  ])('say what stands against it: %j', async (line, words) => {
+    const before = readFiles(root)
+    const named = line.includes('--template') || line.includes('--from')
+    const titles = named ? ['--title-es', 'Ayuda', '--title-en', 'Help'] : []
+    const { code, err } = await lienzo(...line, ...titles)
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) as string })
+    expect(readFiles(root)).toEqual(before)
+  })
+})

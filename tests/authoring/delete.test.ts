@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { deleteDocument, newScreen } from '../../tools/authoring'
+import { after, changesOf, findingsOf, project } from './testing'
+
+describe('a document that goes', () => {
+  it('takes its scenarios, its settings and its texts along, byte for byte', () => {
+    const made = newScreen(project, {
+      name: 'brand-new',
+      route: '/brandNew',
+      titles: { es: 'Nueva', en: 'New' },
+      from: { screen: 'test-preview' },
+    })
+    const now = after(project, made)
+    const gone = deleteDocument(now, { kind: 'screen', name: 'brand-new' })
+    expect([...changesOf(gone).keys()].toSorted()).toEqual([...changesOf(made).keys()].toSorted())
+    const back = after(now, gone)
+    expect(textsOf(back)).toEqual(textsOf(project))
+  })
+
+  it('leaves no text that nothing names', () => {
+    const made = newScreen(project, {
+      name: 'brand-new',
+      route: '/brandNew',
+      titles: { es: 'Nueva', en: 'New' },
+      from: { template: 'form' },
+    })
+    const gone = after(
+      after(project, made),
+      deleteDocument(after(project, made), { kind: 'screen', name: 'brand-new' }),
+    )
+    expect(findingsOf(gone)).toEqual(findingsOf(project))
+  })
+
+  it('stays while another uses it, which is told with every place', () => {
+    const outcome = deleteDocument(project, { kind: 'screen', name: 'delay' })
+    expect(outcome).toMatchObject({ refused: { key: 'usedScreen', values: { name: 'delay' } } })
+    const places = 'refused' in outcome ? (outcome.refused.places ?? []) : []
+    expect(places.map(({ file }) => file)).toEqual([
+      'schemas/scenarios/loan-details.json',
+      'schemas/scenarios/loan-details.json',
+      'schemas/screens/order/loan-details.json',
+      'schemas/screens/order/loan-details.json',
+      'schemas/screens/system/test-preview.json',
+    ])
+    for (const { file, line, column } of places) {
+      const lines = project.files.get(file)!.text.split('\n')
+      expect(lines[line - 1]?.slice(column - 1)).toMatch(/^"delay"/)
+    }
+  })
+
+  it.each(['closed', 'not-found'])('stays where the app itself opens it: %s', (name) => {
+    expect(deleteDocument(project, { kind: 'screen', name })).toMatchObject({
+      refused: { key: 'opensByItself' },
+    })
+  })
+
+  it('is looked for by its name', () => {
+    expect(deleteDocument(project, { kind: 'fragment', name: 'empty-stat' })).toMatchObject({
+      refused: { key: 'noFragmentNear', values: { near: 'empty-state' } },
+    })
+  })
+})
+
+function textsOf({ files }: typeof project): Map<string, string> {
+  return new Map([...files.values()].map(({ path, text }) => [path, text]))
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { newScreen, templates, type Wanted } from '../../tools/authoring'
+import { after, findingsOf, playedFindings, project } from './testing'
+
+const wanted = (name: string, from: Wanted['from']): Wanted => ({
+  name,
+  route: `/${name}`,
+  titles: { es: `Título ${name}`, en: `Title ${name}` },
+  from,
+})
+const all = [
+  ...Object.keys(templates).map((template) => wanted(`new-${template}`, { template })),
+  ...[...project.screens.keys()].map((screen) => wanted(`copy-of-${screen}`, { screen })),
+]
+
+describe('a new screen', () => {
+  it('is right at once, from every template and from a copy of every screen', async () => {
+    const now = all.reduce((before, one) => after(before, newScreen(before, one)), project)
+    expect(now.screens.size).toBe(project.screens.size + all.length)
+    expect(findingsOf(now)).toEqual(findingsOf(project))
+    expect(
+      await playedFindings(
+        now,
+        all.map(({ name }) => name),
+      ),
+    ).toEqual([])
+  }, 300_000)
+})

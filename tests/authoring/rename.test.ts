@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { renameDocument, type Subject } from '../../tools/authoring'
+import { after, changesOf, findingsOf, playedFindings, project } from './testing'
+
+const subjects: Subject[] = [
+  ...[...project.screens.keys()]
+    .filter((name) => name !== 'closed' && name !== 'not-found')
+    .map((name): Subject => ({ kind: 'screen', name })),
+  ...[...project.fragments.keys()].map((name): Subject => ({ kind: 'fragment', name })),
+  ...[...project.endpoints.keys()].map((name): Subject => ({ kind: 'endpoint', name })),
+]
+
+describe('a renamed document', () => {
+  it('is named in every place, whatever it is', () => {
+    const now = subjects.reduce(
+      (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
+      project,
+    )
+    expect(findingsOf(now)).toEqual(findingsOf(project))
+  }, 300_000)
+
+  it('and the screens that lead to it show what they did', async () => {
+    const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
+    const now = after(project, outcome)
+    const changes = changesOf(outcome)
+    const touched = [...now.screens.values()].filter(
+      ({ name, file }) => changes.has(file) || changes.has(`schemas/scenarios/${name}.json`),
+    )
+    expect(touched.length).toBeGreaterThan(1)
+    expect(
+      await playedFindings(
+        now,
+        touched.map(({ name }) => name),
+      ),
+    ).toEqual([])
+  }, 300_000)
+
+  it('has its old name again, byte for byte, when it is renamed back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...subjects),
+        fc.stringMatching(/^[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,8}){0,2}$/),
+        ({ kind, name }, word) => {
+          const to =
+            kind === 'endpoint' ? name.replace(/\..*/, `.${word.replaceAll('-', '_')}`) : word
+          const there = renameDocument(project, { kind, name }, to)
+          fc.pre(!('refused' in there))
+          const back = renameDocument(after(project, there), { kind, name: to }, name)
+          const [changes, again] = [changesOf(there), changesOf(back)]
+          expect(new Map([...changes, ...again])).toEqual(
+            new Map([...changes.keys()].map((path) => [path, project.files.get(path)?.text])),
+          )
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 300_000)
+})

@@ -1,0 +1,31 @@
+import { child, isObject, type Json, membersOf } from '../../../renderer/language'
+import type { Project, SourceFile } from '../../analysis/project'
+import { mentionsInDocument } from './in-documents'
+import { mentionsInScenarios } from './in-scenarios'
+import type { Mention, PlaceIn, Subject } from './mention'
+
+/** Every place of a project that names something, its own declaration left out. */
+export function mentionsOf(project: Project, subject: Subject): Mention[] {
+  return [...project.files.values()].flatMap((file) =>
+    mentionsIn(file, subject, project).map((place) => ({ ...place, file: file.path })),
+  )
+}
+
+function mentionsIn({ kind, json }: SourceFile, subject: Subject, project: Project): PlaceIn[] {
+  if (kind === 'scenarios') return mentionsInScenarios(json, subject)
+  if (!isObject(json)) return []
+  if (kind === 'profile') return keysNamed(json['options'], '/options', subject)
+  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return []
+  const native = kind === 'app' && isObject(json['native']) ? json['native']['screens'] : undefined
+  return [
+    ...mentionsInDocument(json, subject, project),
+    ...keysNamed(native, '/native/screens', subject),
+  ]
+}
+
+/** What is said of one screen alone, under its name. */
+function keysNamed(owner: Json | undefined, pointer: string, { kind, name }: Subject): PlaceIn[] {
+  return kind === 'screen' && membersOf(owner).some(([key]) => key === name)
+    ? [{ pointer: child(pointer, name), atKey: true }]
+    : []
+}

@@ -1,0 +1,23 @@
+import { isObject } from '../../renderer/language'
+import type { Project } from '../analysis/project'
+import type { Subject } from './mentions/mention'
+import { fileOf } from './names'
+
+/** The files of a screen or a fragment that are called as it is, with their next paths. */
+export function movedFiles(project: Project, subject: Subject, to: string): [string, string][] {
+  return filesOf(project, subject)
+    .filter((path) => path.endsWith(`/${subject.name}.json`))
+    .map((path) => [path, path.replace(/[^/]+$/, `${to}.json`)])
+}
+
+/** The files that belong to a screen or a fragment alone: its document, and its scenarios. */
+export function filesOf(project: Project, { kind, name }: Subject): string[] {
+  if (kind === 'endpoint') return []
+  const scenarios = [...project.files.values()].filter(
+    (file) => file.kind === 'scenarios' && isObject(file.json) && file.json['screen'] === name,
+  )
+  return [
+    fileOf(project, { kind, name })!,
+    ...(kind === 'screen' ? scenarios.map(({ path }) => path) : []),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { NamedDocument, Project } from '../../analysis/project'
+import { mentionsOf } from '../mentions/mentions-of'
+import { filesOf } from '../moved-files'
+import { oldNameRefusal } from '../names'
+import type { Refusal } from '../outcome'
+import { replacePlaces } from '../replace-places'
+import { printed, textFile } from '../text-files'
+import { copiedSettings } from './copied-settings'
+import { localeOf, retitled, type Titles } from './retitled'
+import { screenText, titlePlaces } from './screen-text'
+import type { Draft, Wanted } from './wanted'
+
+/**
+ * A copy of a screen with its scenarios, under its own name, route and title. What it says of
+ * itself is said of the copy; its other texts are those of the screen that it was copied from.
+ */
+export function copyOf(
+  project: Project,
+  wanted: Wanted,
+  from: string,
+  namespace: string,
+): Draft | { readonly refused: Refusal } {
+  const source = project.screens.get(from)
+  if (!source) return oldNameRefusal(project, { kind: 'screen', name: from })!
+  const [, ...scenarios] = filesOf(project, { kind: 'screen', name: from })
+  const file =
+    wanted.area === undefined
+      ? besides(source.file, source, wanted)
+      : `schemas/screens/${wanted.area}/${wanted.name}.json`
+  const retitling = {
+    before: titlesOf(project, source),
+    after: wanted.titles,
+    locale: localeOf(project, source.document),
+  }
+  return {
+    file,
+    changes: new Map([
+      [
+        file,
+        screenText(aboutItself(project, source, source.file, wanted), wanted, `${namespace}.title`),
+      ],
+      ...scenarios.map((path): [string, string] => [
+        besides(path, source, wanted),
+        retitled(aboutItself(project, source, path, wanted), retitling),
+      ]),
+      ...Object.entries(wanted.titles).map(([language, title]): [string, string] => [
+        textFile(language, namespace),
+        printed({ title }),
+      ]),
+      ...copiedSettings(project, from, wanted.name),
+    ]),
+  }
+}
+
+/** The path of a file of the copy, beside the one that it is copied from. */
+function besides(path: string, { name }: NamedDocument, wanted: Wanted): string {
+  const [file = ''] = /[^/]+$/.exec(path) ?? []
+  const next = file === `${name}.json` ? `${wanted.name}.json` : `${wanted.name}-${file}`
+  return path.slice(0, -file.length) + next
+}
+
+/** The text of a file of the screen in which the copy speaks of itself. */
+function aboutItself(
+  project: Project,
+  { name }: NamedDocument,
+  path: string,
+  wanted: Wanted,
+): string {
+  const own = mentionsOf(project, { kind: 'screen', name }).filter(({ file }) => file === path)
+  const { text, written } = project.files.get(path)!
+  return replacePlaces(
+    text,
+    own.map(({ pointer, says = (to) => to }) => ({
+      pointer: written(pointer),
+      value: says(wanted.name),
+    })),
+  )
+}
+
+/** The title of a screen in each language, where it is a text. */
+function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
+  const [{ key } = {}] = titlePlaces(document)
+  return Object.fromEntries(
+    [...texts].flatMap(([language, words]) => {
+      const text = key === undefined ? undefined : words.get(key)
+      return text ? [[language, text.value]] : []
+    }),
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  stringOrEmpty,
+  visitValue,
+} from '../../../renderer/language'
+import { applyEdits, type TextEdit } from '../../analysis/edits'
+import { fold } from '../../analysis/expressions'
+import type { Project } from '../../analysis/project'
+import { setValue } from '../document/edits'
+import { insertPart } from '../document/insert-part'
+import { findPart, readJson } from '../document/read-json'
+import { printMember } from '../document/replace-part'
+import { replacePlaces } from '../replace-places'
+
+/** A title by language. */
+export type Titles = Readonly<Record<string, string>>
+
+/** The titles that scenarios expect, those to expect instead, and the rule that says the language. */
+export interface Retitling {
+  readonly before: Titles
+  readonly after: Titles
+  readonly locale: Json | undefined
+}
+
+/** The rule that says the language of a screen: its own, else the app's. */
+export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
+  return locale ?? (isObject(app.document) ? app.document['locale'] : undefined)
+}
+
+/** The text of a file of scenarios that expect another title, each in the language of its borrower. */
+export function retitled(text: string, { before, after, locale }: Retitling): string {
+  const old = new Set<Json | undefined>(Object.values(before))
+  const scenarios = scenariosIn(text)
+  const next = new Map(
+    [...scenarios].map(([name, scenario]) => [name, after[languageOf(scenario, locale)] ?? '']),
+  )
+  const replaced = replacePlaces(
+    text,
+    [...scenarios].flatMap(([name, scenario]) =>
+      titlesSeen(scenario, `/scenarios/${name}`)
+        .filter(({ title }) => old.has(title))
+        .map(({ pointer }) => ({ pointer, value: next.get(name)! })),
+    ),
+  )
+  return withLacking(replaced, next, new Set(Object.values(after)))
+}
+
+/** What is like another scenario has its title, unless it plays in another language. */
+function withLacking(
+  text: string,
+  titles: ReadonlyMap<string, string>,
+  own: ReadonlySet<string>,
+): string {
+  const scenarios = scenariosIn(text)
+  return [...scenarios].reduce((now, [name, scenario]) => {
+    const title = titles.get(name)!
+    const expected = expectedTitle(scenario, scenarios)
+    if (expected === undefined || expected === title || !own.has(expected)) return now
+    return applyEdits(now, withTitle(now, `/scenarios/${name}/expect/seen`, title))
+  }, text)
+}
+
+/** The title stands before everything else, and so says nothing about the order. */
+function withTitle(text: string, pointer: string, title: string): TextEdit[] {
+  const root = readJson(text)?.root
+  const seen = root && findPart(root, pointer)
+  return seen
+    ? insertPart(text, seen, 0, (place) => printMember('title', title, place))
+    : setValue(text, pointer, { title })
+}
+
+function scenariosIn(text: string): ReadonlyMap<string, JsonObject> {
+  const json = readJson(text)?.json
+  const members = membersOf(isObject(json) ? json['scenarios'] : undefined)
+  return new Map(members.filter((entry): entry is [string, JsonObject] => isObject(entry[1])))
+}
+
+function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title: Json }[] {
+  const found: { pointer: string; title: Json }[] = []
+  visitValue(
+    scenario,
+    (part, pointer, name) => {
+      if (name === 'seen' && isObject(part) && part['title'] !== undefined)
+        found.push({ pointer: `${pointer}/title`, title: part['title'] })
+    },
+    at,
+  )
+  return found
+}
+
+/** The title that a scenario says, or the one that it is like; scenarios in a circle say none. */
+function expectedTitle(
+  scenario: JsonObject,
+  scenarios: ReadonlyMap<string, JsonObject>,
+): string | undefined {
+  const passed = new Set<JsonObject>()
+  let at: JsonObject | undefined = scenario
+  while (at && !passed.has(at)) {
+    passed.add(at)
+    const { title } = seenIn(at)
+    if (typeof title === 'string') return title
+    const expect: Json | undefined = at['expect']
+    at = isObject(expect) ? scenarios.get(stringOrEmpty(expect['like'])) : undefined
+  }
+  return undefined
+}
+
+function seenIn({ expect }: JsonObject): JsonObject {
+  const seen = isObject(expect) ? expect['seen'] : undefined
+  return isObject(seen) ? seen : {}
+}
+
+/** The language of the borrower, as the query of the scenario says it. */
+function languageOf({ query }: JsonObject, locale: Json | undefined): string {
+  const known = fold(locale, {
+    rule: () => undefined,
+    path: (path) => {
+      const [root, name = ''] = path.split('.')
+      return root === 'session'
+        ? { value: (isObject(query) ? query[name] : null) ?? null }
+        : undefined
+    },
+  })
+  return known && 'value' in known ? stringOrEmpty(known.value) : ''
+}

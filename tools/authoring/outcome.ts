@@ -1,0 +1,45 @@
+import type { Range } from '../analysis/edits'
+import words from './words/en.json'
+
+/** The texts of files by path; undefined for one that goes. */
+export type FileChanges = ReadonlyMap<string, string | undefined>
+
+/** A place of a file that stands against what was asked for. */
+export interface Place extends Pick<Range, 'line' | 'column'> {
+  readonly file: string
+  readonly pointer: string
+}
+
+/** Why nothing is done, as a key of the words with their values. */
+export interface Refusal {
+  readonly key: keyof typeof words
+  readonly values: Readonly<Record<string, string>>
+  readonly places?: readonly Place[]
+}
+
+/** What was made: the files that change, and the one to look at. */
+export interface Made {
+  readonly changes: FileChanges
+  /** The document that it is about; undefined where that is gone. */
+  readonly file: string | undefined
+}
+
+/** Either what was asked for, whole, or why not. */
+export type Outcome = Made | { readonly refused: Refusal }
+
+/** A refusal with the values that its words name. */
+export function refuse(
+  key: Refusal['key'],
+  values: Refusal['values'] = {},
+  places?: readonly Place[],
+): { readonly refused: Refusal } {
+  return { refused: { key, values, ...(places ? { places } : {}) } }
+}
+
+/** A refusal in words. */
+export function wordsOf(
+  { key, values }: Refusal,
+  texts: Readonly<Record<string, string>> = words,
+): string {
+  return (texts[key] ?? words[key]).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

@@ -1,0 +1,85 @@
+import type { Project } from '../analysis/project'
+import { openedByApp } from './app-screens'
+import { carriedTexts } from './carried-texts'
+import { movedFiles } from './moved-files'
+import type { Mention, Subject } from './mentions/mention'
+import { mentionsOf } from './mentions/mentions-of'
+import { fileOf, newNameRefusal, oldNameRefusal } from './names'
+import { type FileChanges, type Outcome, refuse } from './outcome'
+import { replacePlaces } from './replace-places'
+
+/**
+ * Gives a screen, a fragment or an endpoint another name in every place that names it, and its
+ * files and texts where they carry the name. Routes stay, since they stand in links out there.
+ */
+export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
+  const refused = renameRefusal(project, subject, to)
+  if (refused) return refused
+  const file = fileOf(project, subject)!
+  const texts = carriedTexts(project, subject, to, file)
+  const moves = new Map([...movedFiles(project, subject, to), ...texts.moves])
+  const taken = [...moves.values()].find((path) => project.files.has(path))
+  if (taken !== undefined) return refuse('fileTaken', { file: taken })
+  const mentions = [
+    declarationOf(subject, file),
+    ...mentionsOf(project, subject),
+    ...texts.mentions,
+  ]
+  return { file: moves.get(file) ?? file, changes: changesOf(project, mentions, moves, to) }
+}
+
+function renameRefusal(project: Project, subject: Subject, to: string) {
+  const { kind, name } = subject
+  if (name === to) return refuse('noNeed')
+  const refused =
+    oldNameRefusal(project, subject) ??
+    openedByApp(subject) ??
+    newNameRefusal(project, { kind, name: to })
+  if (refused || kind !== 'endpoint' || familyOf(name) === familyOf(to)) return refused
+  return refuse('otherFamily', { example: `${familyOf(name)}.${keyOf(to)}` })
+}
+
+function familyOf(endpoint: string): string {
+  return endpoint.split('.')[0]!
+}
+
+function keyOf(endpoint: string): string {
+  return endpoint.split('.')[1]!
+}
+
+/** Where it says its own name. */
+function declarationOf({ kind, name }: Subject, file: string): Mention {
+  if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
+  return { file, pointer: `/endpoints/${keyOf(name)}`, atKey: true, says: keyOf }
+}
+
+/** The texts with the new name, each under its own path. */
+function changesOf(
+  project: Project,
+  mentions: readonly Mention[],
+  moves: ReadonlyMap<string, string>,
+  to: string,
+): FileChanges {
+  const changed = new Set([...mentions.map(({ file }) => file), ...moves.keys()])
+  return new Map(
+    [...changed].flatMap((path): [string, string | undefined][] => {
+      const { text, written } = project.files.get(path)!
+      const places = mentions.filter(({ file }) => file === path)
+      const next = replacePlaces(
+        text,
+        places.map(({ pointer, says = (name) => name, ...at }) => ({
+          ...(at.atKey ? { atKey: true } : {}),
+          pointer: written(pointer),
+          value: says(to),
+        })),
+      )
+      const moved = moves.get(path)
+      return moved === undefined
+        ? [[path, next]]
+        : [
+            [path, undefined],
+            [moved, next],
+          ]
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSources, type Sources } from '../packaging/index.ts'
+import { namesSchema } from './authoring/names-schema.ts'
+import { jsonFile, staleFiles, writeFiles, type GeneratedFile } from './generated-file.ts'
+
+const path = 'schemas/language/names.generated.schema.json'
+
+/** The names that exist, as editors offer them. */
+export function namesFile(sources: Sources): GeneratedFile {
+  return jsonFile(path, namesSchema(sources))
+}
+
+/** Writes them again after documents came or went, where a project has them. */
+export function writeNames(root: string): void {
+  if (existsSync(join(root, path)))
+    writeFiles(root, staleFiles(root, [namesFile(readSources(root))]))
+}
