@@ -18,7 +18,7 @@ export interface Tally {
 }
 
 const mostKinds = 100
-const mostTimes = 100
+const mostTimes = 20
 const mostBytes = 4096
 const steps = [0.5, 1, 2, 4, 8] as const
 

@@ -162,6 +162,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/project',
     'tools/watch',
   ],
+  'tools/reports': [
+    ...language,
+    'src/report',
+    'tools/terminal',
+    'tools/packaging',
+    'tools/project',
+  ],
   'tools/gallery': [
     ...renderer,
     'widgets',
@@ -216,6 +223,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/project',
     'tools/build',
     'tools/release',
+    'tools/reports',
     'tools/studio/server',
     'tools/team',
   ],

@@ -1,5 +1,6 @@
 import type { Command } from '../terminal'
 import { release } from '../release'
+import { reports } from '../reports'
 import { check } from './commands/check'
 import { coverage } from './commands/coverage'
 import { remove } from './commands/delete'
@@ -20,4 +21,5 @@ export const commands: Readonly<Record<string, Command>> = {
   new: create,
   release,
   rename,
+  reports,
 }

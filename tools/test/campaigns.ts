@@ -32,6 +32,8 @@ export const campaigns = {
   slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
   /** Rollouts that the watcher judges, of each course of events. */
   rollouts: { file: 'tools/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
+  /** Batches that nobody of ours sends, to the collector of reports. */
+  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 20_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
 } as const satisfies Record<string, Campaign>

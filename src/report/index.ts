@@ -1,0 +1,1 @@
+export type { Batch } from './batch.generated'

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { batchOf, startCollector } from './testing'
+
+const canary = { release: 12, canary: true }
+const fault = { code: 'node-failed', screen: 'delay', ...canary, count: 3 }
+const shown = { screen: 'delay', ...canary, seconds: 2, count: 2 } as const
+
+it('counts what phones tell, by screen, code and release', async () => {
+  const { send, counted, clock } = startCollector()
+  const violations = [{ directive: 'img-src', release: 12, count: 4 }]
+  const batch = batchOf({ faults: [fault], shown: [shown], violations })
+  expect(await send(batch)).toBe(204)
+  expect(await send(batch)).toBe(204)
+  expect(await send(batch, '10.0.0.2')).toBe(204)
+  clock.now = 60_000
+  expect(await counted()).toMatchInlineSnapshot(`
+    [
+      "lienzo_faults_total{screen="delay",release="12",canary="true",code="node-failed",build="other",locale="es",region="mx",engine="webkit"} 6",
+      "lienzo_faults_total{screen="delay",release="12",canary="true",code="node-failed",build="1a2b3c4d",locale="es",region="mx",engine="webkit"} 3",
+      "lienzo_screens_shown_total{screen="delay",release="12",canary="true",engine="webkit",region="mx"} 6",
+      "lienzo_reporters_total{screen="delay",release="12",canary="true",kind="fault"} 2",
+      "lienzo_reporters_total{release="12",canary="true",kind="shown",screen=""} 2",
+      "lienzo_csp_violations_total{directive="img-src",release="12"} 12",
+      "lienzo_time_to_picture_seconds_bucket{le="2",screen="delay",release="12",canary="true"} 6",
+      "lienzo_time_to_picture_seconds_bucket{le="4",screen="delay",release="12",canary="true"} 6",
+      "lienzo_time_to_picture_seconds_bucket{le="8",screen="delay",release="12",canary="true"} 6",
+      "lienzo_time_to_picture_seconds_bucket{le="+Inf",screen="delay",release="12",canary="true"} 6",
+      "lienzo_time_to_picture_seconds_sum{screen="delay",release="12",canary="true"} 12",
+      "lienzo_time_to_picture_seconds_count{screen="delay",release="12",canary="true"} 6",
+      "lienzo_batches_total 3",
+    ]
+  `)
+})
+
+it('shows a new series as 0 at first, so that Prometheus sees it grow', async () => {
+  const { send, counted, clock, metrics } = startCollector()
+  await send(batchOf({ faults: [fault] }))
+  const faults = async () => (await counted()).filter((line) => line.startsWith('lienzo_faults'))
+  expect(await faults()).toEqual([])
+  expect(await (await metrics.request('/metrics')).text()).toMatch(/^lienzo_faults_total{.*} 0$/m)
+  clock.now = 40_000
+  expect(await faults()).toHaveLength(1)
+})
+
+it('counts what it does not know as other', async () => {
+  const { send, counted, clock } = startCollector()
+  const strange = { code: 'my-code', screen: 'my-screen', release: 999, canary: false, count: 1 }
+  await send(batchOf({ faults: [strange, { code: 'x', release: 0, canary: false, count: 1 }] }))
+  clock.now = 60_000
+  const [one, two] = (await counted()).filter((line) => line.startsWith('lienzo_faults'))
+  expect(one).toMatch(/screen="other",release="other",.*code="other",build="other"/)
+  expect(two).toMatch(/screen="none",release="build",.*code="other"/)
+})
+
+it('takes the name of a build from several addresses', async () => {
+  const { send, counted, clock } = startCollector()
+  for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
+    await send(batchOf({ faults: [fault] }), address)
+  clock.now = 60_000
+  const faults = (await counted()).filter((line) => line.startsWith('lienzo_faults'))
+  expect(faults.map((line) => /build="(\w+)".* (\d+)$/.exec(line)?.slice(1))).toEqual([
+    ['other', '6'],
+    ['1a2b3c4d', '3'],
+  ])
+})
+
+it.each([
+  ['', 400, 'shape'],
+  ['{"format":1}', 400, 'shape'],
+  ['[]', 400, 'shape'],
+  [batchOf({ faults: [{ ...fault, count: 1e9 }] }), 400, 'shape'],
+  [batchOf({ faults: [{ ...fault, code: 'Ana Ruiz' }] }), 400, 'shape'],
+  [batchOf({}).replace('{', '{"__proto__":{"x":1},'), 400, 'shape'],
+  [batchOf({}).padEnd(4097), 413, 'size'],
+])('refuses %.40j', async (text, status, reason) => {
+  const { send, counted } = startCollector()
+  expect(await send(text)).toBe(status)
+  expect(await counted()).toEqual([`lienzo_reports_refused_total{reason="${reason}"} 1`])
+})
+
+it('takes so many a second from one address, and more from others', async () => {
+  const { send, clock } = startCollector({ rate: 2 })
+  const text = batchOf({ shown: [shown] })
+  const sendMany = async (times: number, address?: string) => {
+    const all = await Promise.all(Array.from({ length: times }, () => send(text, address)))
+    return all.filter((status) => status === 204).length
+  }
+  expect(await sendMany(30)).toBe(20)
+  expect(await sendMany(1, '10.0.0.2')).toBe(1)
+  clock.now = 3_000
+  expect(await sendMany(30)).toBe(6)
+})
+
+it('believes X-Forwarded-For only behind a proxy, and there only what the proxy wrote', async () => {
+  const addresses = async (proxy: boolean, said: readonly string[]) => {
+    const { send, counted, clock } = startCollector({ proxy })
+    for (const forwarded of said)
+      await send(batchOf({ shown: [shown] }), '10.0.0.1', { 'x-forwarded-for': forwarded })
+    clock.now = 60_000
+    const line = (await counted()).find((text) => text.startsWith('lienzo_reporters'))
+    return Number(line?.split(' ').at(-1))
+  }
+  expect(await addresses(false, ['1.1.1.1', '1.1.1.2', '1.1.1.3'])).toBe(1)
+  expect(await addresses(true, ['1.1.1.1', '1.1.1.2', '9.9.9.9, 1.1.1.2'])).toBe(2)
+  expect(await addresses(true, ['2001:db8:1:2:3::1', '2001:db8:1:2::9', '2001:db8:1:3::1'])).toBe(2)
+})
+
+it('takes what browsers say of the policy, and of it the directive alone', async () => {
+  const { send, counted, clock } = startCollector()
+  const old = { 'csp-report': { 'violated-directive': 'img-src https:', 'document-uri': 'x' } }
+  const new_ = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src-elem' } }]
+  const types = ['application/csp-report', 'application/reports+json'] as const
+  expect(await send(JSON.stringify(old), '', { 'content-type': types[0] })).toBe(204)
+  expect(await send(JSON.stringify(new_), '', { 'content-type': types[1] })).toBe(204)
+  expect(await send('[null]', '', { 'content-type': types[1] })).toBe(400)
+  clock.now = 60_000
+  expect((await counted()).filter((line) => line.includes('csp'))).toEqual([
+    'lienzo_csp_violations_total{directive="img-src",release="other"} 1',
+    'lienzo_csp_violations_total{directive="script-src-elem",release="other"} 1',
+  ])
+})
+
+it('lets pages of the app alone ask for leave', async () => {
+  const { reports } = startCollector({ origins: ['https://app.example'] })
+  const allowed = async (origin: string) => {
+    const answer = await reports.request('/', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    return answer.headers.get('access-control-allow-origin')
+  }
+  expect(await allowed('https://app.example')).toBe('https://app.example')
+  expect(await allowed('https://evil.example')).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import { Ajv } from 'ajv'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Batch } from '../../src/report'
+import { createMeasures, type KnownKinds, type Measures } from './measures'
+import { createRateLimit } from './rate-limit'
+import { senderOf } from './sender-of'
+import { isBrowsersReport, violationsIn } from './violations-in'
+
+/** How reports are taken. */
+export interface CollectorOptions {
+  known: KnownKinds
+  /** Origins whose pages may send what asks for leave first; without one, any. */
+  origins?: readonly string[]
+  /** A proxy in front says in X-Forwarded-For who asks. */
+  proxy?: boolean
+  /** Requests that an address may send in a second. */
+  rate?: number
+  /** For so long a new series is shown as 0. */
+  holdMs?: number
+  now?: () => number
+}
+
+/** A service for phones, and one for Prometheus. */
+export interface Collector {
+  reports: Hono<Env>
+  metrics: Hono
+  measures: Measures
+}
+
+interface Env {
+  Bindings: HttpBindings
+}
+
+const mostBytes = 4096
+const isBatch = new Ajv().compile<Batch>(
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../schemas/language/reports.schema.json'), 'utf8'),
+  ) as object,
+)
+
+/** Creates the services; they keep nothing but counters. */
+export function createCollector(options: CollectorOptions): Collector {
+  const { known, origins = [], holdMs = 40_000, now = Date.now } = options
+  const measures = createMeasures(known, { holdMs, now })
+  const metrics = new Hono().get('/metrics', async (context) =>
+    context.body(await measures.registry.metrics(), 200, {
+      'content-type': measures.registry.contentType,
+    }),
+  )
+  const maySend = createRateLimit(options.rate ?? 20, now)
+  const refuse = (reason: 'shape' | 'size' | 'rate', status: 400 | 413 | 429) => {
+    measures.addRefusal(reason)
+    return new Response(null, { status })
+  }
+  const reports = new Hono<Env>()
+    .use(cors({ origin: origins.length > 0 ? [...origins] : '*', allowMethods: ['POST'] }))
+    .use(bodyLimit({ maxSize: mostBytes, onError: () => refuse('size', 413) }))
+    .post('*', async (context) => {
+      const forwarded = options.proxy ? context.req.header('x-forwarded-for') : undefined
+      const address = senderOf(context.env.incoming.socket.remoteAddress, forwarded)
+      if (!maySend(address)) return refuse('rate', 429)
+      const report = read(await context.req.text())
+      const violations = isBrowsersReport(context.req.header('content-type') ?? '')
+        ? violationsIn(report)
+        : undefined
+      if (violations) violations.forEach((directive) => measures.addViolation(directive))
+      else if (isBatch(report)) measures.addBatch(report, address)
+      else return refuse('shape', 400)
+      return context.body(null, 204)
+    })
+  return { reports, metrics, measures }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { readLine, UsageError, type Command } from '../terminal'
+import { findRoot } from '../project'
+import { createCollector } from './collector'
+import { knownIn } from './known-in'
+import { createKnownReleases, readNewest } from './known-releases'
+import { serveOn } from './serve-on'
+
+const options = {
+  port: { type: 'string', default: '8787' },
+  'metrics-port': { type: 'string', default: '9464' },
+  host: { type: 'string', default: '127.0.0.1' },
+  releases: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  rate: { type: 'string', default: '20' },
+  hold: { type: 'string', default: '40' },
+  proxy: { type: 'boolean' },
+} as const
+
+/** How often it looks which release is the newest. */
+const everyMs = 60_000
+
+/** Takes what phones tell, and counts it for Prometheus. */
+export const reports: Command = {
+  about:
+    'Takes the reports of phones on --port, from each address at most --rate a second, and shows what it counted to Prometheus at /metrics of --metrics-port, a new series as 0 for --hold seconds. With --releases, the address of config.json, releases close to the newest count by their number; without it those that several phones tell of. --proxy believes X-Forwarded-For. It runs until it is stopped.',
+  usage:
+    'reports [--port 8787] [--metrics-port 9464] [--host 127.0.0.1] [--releases <address>] [--origin https://app.example]… [--rate 20] [--hold 40] [--proxy]',
+  async run(args, terminal) {
+    const { values } = readLine(args, options)
+    const { releases, host } = values
+    if (releases !== undefined && !/^https?:\/\/.+\/$/.test(releases))
+      throw new UsageError('--releases is an http(s) address that ends with /.')
+    const { known, screens } = knownIn(findRoot(terminal.cwd))
+    const followed = createKnownReleases(screens, known.release)
+    const collector = createCollector({
+      known: releases === undefined ? known : { ...known, ...followed.names },
+      origins: values.origin ?? [],
+      proxy: values.proxy ?? false,
+      rate: numberOf(values.rate, '--rate'),
+      holdMs: numberOf(values.hold, '--hold') * 1000,
+    })
+    const servers = [
+      await serveOn(collector.reports, host, numberOf(values.port, '--port')),
+      await serveOn(collector.metrics, host, numberOf(values['metrics-port'], '--metrics-port')),
+    ] as const
+    const look = async (address: string) => {
+      try {
+        followed.take(await readNewest(address))
+        collector.measures.forgetReleases(followed.isOver)
+      } catch (error) {
+        terminal.err(`The newest release could not be read: ${(error as Error).message}`)
+      }
+    }
+    const timer = setInterval(() => releases !== undefined && void look(releases), everyMs)
+    if (releases !== undefined) await look(releases)
+    terminal.out(
+      `Reports are taken at ${servers[0].address}, and counted at ${servers[1].address}metrics.`,
+    )
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
+    })
+    clearInterval(timer)
+    await Promise.all(servers.map((server) => server.close()))
+    return 0
+  },
+}
+
+function numberOf(text: string, option: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new UsageError(`${option} is "${text}". It is a whole number from 0 to 65535.`)
+  return number
+}

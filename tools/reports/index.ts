@@ -1,0 +1,2 @@
+export { createCollector, type Collector, type CollectorOptions } from './collector'
+export { reports } from './command'

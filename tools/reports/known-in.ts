@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readSources } from '../packaging'
+import { faultCodes } from './fault-codes'
+import { listedNames, toldNames } from './known-names'
+import type { KnownKinds } from './measures'
+
+/** So many phones' addresses tell a name before it counts where no list says what there is. */
+const reporters = 3
+
+/** What is known by the documents of a project; builds, and releases at first, by being told. */
+export function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
+  const namesIn = (folder: string) =>
+    listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
+  const { screens } = readSources(root).names
+  return {
+    screens,
+    known: {
+      screen: listedNames(new Set(screens)),
+      code: listedNames(new Set(faultCodes)),
+      release: toldNames({ most: 12, reporters }),
+      build: toldNames({ most: 8, reporters }),
+      locale: namesIn('locales'),
+      region: namesIn('schemas/profiles'),
+    },
+  }
+}

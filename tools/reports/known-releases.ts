@@ -1,0 +1,60 @@
+import { isObject } from '../../renderer/language'
+import { other, type KnownNames } from './known-names'
+
+/** What the newest release says of itself, as far as it is of use here. */
+export interface NewestRelease {
+  number: number
+  screens: readonly string[]
+}
+
+/** The releases that count as themselves: the newest, so many before it, and one that is just coming. */
+const [before, ahead] = [10, 2]
+
+/**
+ * Knows the numbers close to the newest, and the screens of a project and of that release; as long
+ * as nothing could be read, `told` says which numbers count.
+ */
+export function createKnownReleases(screens: readonly string[], told: KnownNames) {
+  let newest: NewestRelease | undefined
+  let known = new Set(screens)
+  const isClose = (release: string, { number }: NewestRelease) =>
+    Number(release) >= number - before && Number(release) <= number + ahead
+  const release: KnownNames = (name, reporter) => {
+    if (!newest) return told(name, reporter)
+    return isClose(name, newest) ? name : other
+  }
+  const screen: KnownNames = (name) => (known.has(name) ? name : other)
+  return {
+    names: { release, screen },
+    take(given: NewestRelease) {
+      newest = given
+      known = new Set([...screens, ...given.screens])
+    },
+    /** Whether a release counts as itself no more. */
+    isOver: (release: string) =>
+      newest !== undefined && /^\d+$/.test(release) && !isClose(release, newest),
+  }
+}
+
+const mostBytes = 131_072
+const timeoutMs = 10_000
+
+/**
+ * Reads the newest release of a host; throws where there is none to be read. Its signature is not
+ * looked at: of a forged one the worst is that releases count as `other`.
+ */
+export async function readNewest(address: string): Promise<NewestRelease> {
+  const answer = await fetch(new URL('current.json', address), {
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await answer.text()
+  if (!answer.ok || text.length > mostBytes)
+    throw new Error(`${address} has no current.json: ${answer.status}.`)
+  const { manifest } = JSON.parse(text) as { manifest: string }
+  const { number, objects } = JSON.parse(manifest) as { number: number; objects: unknown }
+  const screens = isObject(objects) ? Object.keys(objects) : []
+  return {
+    number,
+    screens: screens.flatMap((name) => (name.startsWith('screens/') ? [name.slice(8)] : [])),
+  }
+}

@@ -1,0 +1,155 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { Batch } from '../../src/report'
+import { createBoundedCounter } from './bounded-counter'
+import { listedNames, other, type KnownNames } from './known-names'
+import { createReporters } from './reporters'
+
+/** Which names count as themselves, by what they name. */
+export type KnownKinds = Readonly<
+  Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region', KnownNames>
+>
+
+/** What a collector has counted. */
+export interface Measures {
+  registry: Registry
+  addBatch(batch: Batch, address: string): void
+  addViolation(directive: string): void
+  addRefusal(reason: 'shape' | 'size' | 'rate'): void
+  /** Forgets the faults of releases that are over. */
+  forgetReleases(isOver: (release: string) => boolean): void
+}
+
+/** How counters are kept. */
+export interface MeasuresOptions {
+  holdMs: number
+  now: () => number
+}
+
+const stage = ['release', 'canary'] as const
+const around = { build: other, engine: other, locale: other, region: other }
+/** Of so many kinds of screens times are kept; one more, and all are counted anew. */
+const mostTimed = 2_000
+/** A fault without a screen. */
+const nowhere = 'none'
+
+/** Creates the counters of docs/reference/reports.md; it is long because each is told of here. */
+export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
+  const { registry, faults, shown, reporters, violations, time, batches, refusals } =
+    createCounters(options)
+  const isFirst = createReporters(options.now)
+  const addReporter = (address: string, labels: Record<string, string>) => {
+    if (isFirst(address, Object.values(labels).join(' '))) reporters.add(1, labels)
+  }
+  const timed = new Set<string>()
+  const forgetTimes = () => {
+    timed.clear()
+    time.reset()
+  }
+  return {
+    registry,
+    addBatch(batch, address) {
+      batches.inc()
+      const { engine } = batch
+      const named = {
+        build: known.build(batch.build, address),
+        locale: known.locale(batch.locale, address),
+        region: known.region(batch.region, address),
+      }
+      const releaseOf = (release: number) =>
+        release === 0 ? 'build' : known.release(String(release), address)
+      for (const { code, screen, release, canary, count } of batch.faults) {
+        const met = {
+          screen: screen === undefined ? nowhere : known.screen(screen, address),
+          release: releaseOf(release),
+          canary: String(canary),
+        }
+        const fault = { ...met, code: known.code(code, address) }
+        const nothing = { screen: other, code: other, release: other, canary: 'false', ...around }
+        faults.add(count, { ...fault, ...named, engine }, { ...fault, ...around }, nothing)
+        addReporter(address, { ...met, kind: 'fault' })
+      }
+      for (const { screen, release, canary, seconds, count } of batch.shown) {
+        const own = { release: releaseOf(release), canary: String(canary) }
+        const seen = { screen: known.screen(screen, address), ...own }
+        shown.add(count, { ...seen, engine, region: named.region })
+        timed.add(Object.values(seen).join(' '))
+        if (timed.size > mostTimed) forgetTimes()
+        for (let times = 0; times < count; times++) time.observe(seen, seconds)
+        addReporter(address, { ...own, kind: 'shown', screen: '' })
+      }
+      for (const { directive, release, count } of batch.violations)
+        violations.add(count, {
+          directive: directives(directive, address),
+          release: releaseOf(release),
+        })
+    },
+    addViolation: (directive) =>
+      violations.add(1, { directive: directives(directive, ''), release: other }),
+    addRefusal: (reason) => refusals.inc({ reason }),
+    forgetReleases(isOver) {
+      for (const counter of [faults, shown, reporters, violations])
+        counter.forget(({ release }) => isOver(release ?? ''))
+    },
+  }
+}
+
+const directives = listedNames(
+  new Set(
+    `default-src script-src script-src-elem script-src-attr style-src style-src-elem
+    style-src-attr img-src font-src connect-src worker-src frame-src object-src base-uri
+    form-action frame-ancestors media-src manifest-src require-trusted-types-for
+    trusted-types`.split(/\s+/),
+  ),
+)
+
+function createCounters({ holdMs, now }: MeasuresOptions) {
+  const registry = new Registry()
+  const registers = [registry]
+  const bounded = (name: string, help: string, labels: readonly string[], most: number) =>
+    createBoundedCounter(registry, { name, help, labels, most, holdMs, now })
+  return {
+    registry,
+    faults: bounded(
+      'lienzo_faults_total',
+      'Faults.',
+      ['screen', 'code', ...stage, ...Object.keys(around)],
+      10_000,
+    ),
+    shown: bounded(
+      'lienzo_screens_shown_total',
+      'Screens that stood with all of their data.',
+      ['screen', ...stage, 'engine', 'region'],
+      5_000,
+    ),
+    reporters: bounded(
+      'lienzo_reporters_total',
+      'Addresses that told of a release, each once within ten minutes.',
+      [...stage, 'kind', 'screen'],
+      5_000,
+    ),
+    violations: bounded(
+      'lienzo_csp_violations_total',
+      'What the Content-Security-Policy forbade.',
+      ['directive', 'release'],
+      1_000,
+    ),
+    time: new Histogram({
+      name: 'lienzo_time_to_picture_seconds',
+      help: 'The time until a screen stood, by the upper end of its step.',
+      labelNames: ['screen', ...stage],
+      buckets: [0.5, 1, 2, 4, 8],
+      registers,
+    }),
+    batches: new Counter({
+      name: 'lienzo_batches_total',
+      help: 'Batches that were taken.',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'lienzo_reports_refused_total',
+      help: 'Requests that were not taken.',
+      labelNames: ['reason'],
+      registers,
+    }),
+  }
+}
