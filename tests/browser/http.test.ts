@@ -85,15 +85,12 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     const { page, show } = await product.phone()
     await page.clock.install()
     await page.addInitScript((asked) => {
-      // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
-      const { open } = XMLHttpRequest.prototype
-      XMLHttpRequest.prototype.open = function (
-        this: XMLHttpRequest,
-        ...given: Parameters<typeof open>
-      ) {
-        if (String(given[1]).includes(asked)) Object.assign(window, { askedAt: Date.now() })
-        open.apply(this, given)
-      } as typeof open
+      const fetch = window.fetch.bind(window)
+      window.fetch = (asking, options) => {
+        if (asking instanceof Request && asking.url.includes(asked))
+          Object.assign(window, { askedAt: Date.now() })
+        return fetch(asking, options)
+      }
     }, path)
     await show(route, screen, 'timeout')
     await page.locator('.lz-skeleton').first().waitFor()

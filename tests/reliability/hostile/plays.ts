@@ -1,8 +1,11 @@
 import type { CallPort, Outcome, Program, ScreenInstance } from '../../../renderer/core'
-import { isObject, type Json } from '../../../renderer/language'
 import { createSession } from '../../../tools/analysis/check'
-import { compileFrom, type Watched, watchScenario } from '../../../tools/analysis/coverage'
-import type { Project } from '../../../tools/analysis/project'
+import {
+  compileFrom,
+  scenariosOf,
+  type Watched,
+  watchScenario,
+} from '../../../tools/analysis/coverage'
 import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
 import { readScreens } from '../../../tools/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/project/project-files'
@@ -51,6 +54,7 @@ export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): St
       current = world
       const program = programOf(screen)
       const deps = makeDeps(screen, scenario, program)
+      const { steps } = scenariosOf(project, screen).find(({ name }) => name === scenario)!
       const answers: unknown[] = []
       const hear = (name: string, outcome: Outcome): Outcome => {
         if (name !== endpoint || !outcome.ok) return outcome
@@ -60,7 +64,7 @@ export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): St
       }
       const watched = await watchScenario(
         program,
-        stepsOf(project, screen, scenario),
+        steps,
         { ...deps, calls: hearing(deps.calls, hear) },
         lookerAt,
       )
@@ -98,14 +102,4 @@ function readAsked(): Omit<Occasion, 'scenario'>[] {
       .filter((endpoint) => endpoint !== 'promotion.getCaptcha')
       .map((endpoint) => ({ screen, endpoint }))
   })
-}
-
-function stepsOf(project: Project, screen: string, name: string): readonly Json[] {
-  for (const { kind, json } of project.files.values())
-    if (kind === 'scenarios' && isObject(json) && json['screen'] === screen) {
-      const scenario = (json['scenarios'] as Record<string, Json>)[name]
-      if (!isObject(scenario)) break
-      return Array.isArray(scenario['steps']) ? scenario['steps'] : []
-    }
-  throw new Error(`The screen ${screen} has no scenario "${name}".`)
 }

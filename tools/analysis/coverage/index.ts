@@ -3,7 +3,13 @@ export { branchesOf } from './branches'
 export type { DocumentPlace } from './place-in'
 export { type Coverage, measureCoverage, type PlayedScenario } from './measure'
 export type { Listener } from './observe-program'
-export { compileFrom, type MakeDeps, type Play, playScenarios } from './play-scenarios'
+export {
+  compileFrom,
+  type MakeDeps,
+  type Play,
+  playScenarios,
+  scenariosOf,
+} from './play-scenarios'
 export {
   type PlayResult,
   runScenario,

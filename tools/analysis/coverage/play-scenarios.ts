@@ -57,7 +57,8 @@ interface ScenarioAt {
   readonly scenarios: JsonObject
 }
 
-function scenariosOf(project: Project, screen: string): ScenarioAt[] {
+/** The scenarios of a screen, in their order. */
+export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
   const files = [...project.files.values()].filter(
     ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
   )
