@@ -1,5 +1,3 @@
-import { StrictMode } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import '../widgets/tokens.css'
 import './app/app.css'
 import { clock } from './app/clock'
@@ -10,9 +8,9 @@ import { openReleases } from './delivery/open-releases'
 import type { Journal } from './report/journal'
 import { prepareAfter } from './app/prepare-after'
 import { createRouteTable } from './app/route-table'
-import { ScreenPage } from './app/screen-page'
 import { readBootstrapData } from './bootstrap/bootstrap-data'
-import { mount, currentLocation, prerenderedScreen } from './app/hydrate'
+import { showFirst } from './app/show-first'
+import { currentLocation } from './app/static-html'
 import { watchDevelopment } from './app/watch-development'
 import { loadConfig } from './config/load-config'
 import { hasChoice } from './preview/has-choice'
@@ -20,7 +18,7 @@ import { previewOf } from './preview/call-preview'
 
 /**
  * The composition root: the document and the settings together, then every port, then the first
- * loads, then React.
+ * loads and their picture, then React.
  */
 async function startApp(root: HTMLElement): Promise<void> {
   const place = currentLocation(window, root)
@@ -58,15 +56,7 @@ async function startApp(root: HTMLElement): Promise<void> {
     (ms) => Promise.all([app.prepare(), watch(), tell(ms).catch(() => {})]),
     clock,
   )
-  const prerendered = await prerenderedScreen(root, place, opening, app)
-  const page = (
-    <StrictMode>
-      <BrowserRouter>
-        <ScreenPage app={app} host={host} first={prerendered?.mounted} />
-      </BrowserRouter>
-    </StrictMode>
-  )
-  mount(root, page, prerendered?.isSame ?? false)
+  await showFirst({ app, host, root, place, opening })
 }
 
 void startApp(document.getElementById('root')!)

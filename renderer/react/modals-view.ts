@@ -41,6 +41,7 @@ function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactN
   const place = { screen, pointer: `/modals/${modal.name}` }
   const props = {
     ...fitProps(modalProps(modal, screen), widget.props ?? {}, place),
+    id: `modal-${modal.name}`,
     onClose: () => screen.close(modal.name),
   }
   return createElement(

@@ -151,6 +151,8 @@ function bindField(
   { screen }: View,
   shape: PropShape | undefined,
 ): void {
+  // What names a control to its words is the same wherever it is drawn.
+  props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
     // A widget may say the same twice, as a radio does that is pressed: that is one change.

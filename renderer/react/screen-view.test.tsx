@@ -231,7 +231,7 @@ describe('anywhere that React draws', () => {
   it('works on a server', () => {
     const { view } = openView({ ...form, modals: { m: { title: 'M', body: [] } } })
     expect(renderToString(<ScreenView view={view} />)).toBe(
-      '<p>Ana</p><input aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>',
+      '<p>Ana</p><input id="name-field" aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>',
     )
   })
 

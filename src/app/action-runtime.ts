@@ -6,7 +6,6 @@ import { createStore } from '../session/create-store'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
 import { copyText } from './copy-text'
-import { followLinks } from './follow-links'
 import { createNavigation, type NavigationDeps } from './navigation'
 
 /** What actions do to the world around a screen. */
@@ -15,8 +14,6 @@ export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy
   once: Once
   /** Wipes what another user left on the device. */
   claim: () => void
-  /** Follows links to screens without loading the page anew; gives back how to stop. */
-  followLinks: (go: (address: string) => void) => () => void
 }
 
 /** What actions need of the app. */
@@ -39,6 +36,5 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
     copy: copyText,
     once: createOnce(marks, (navigator as Partial<Navigator>).locks),
     claim: () => claimDevice(owner, deps.session()['userId']),
-    followLinks: (go) => followLinks(document, deps.routes, go),
   }
 }

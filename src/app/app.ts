@@ -86,11 +86,6 @@ export interface App {
   portsFor(locale: string): Ports
   /** Hands over the router once React runs. */
   connect(router: NavigateFunction): void
-  /**
-   * Follows links to screens without loading the page anew, once the code for it is there: before,
-   * the browser follows them. Gives back how to stop.
-   */
-  followLinks(go: (address: string) => void): () => void
   back: () => void
   /**
    * Fetches what only comes into play once the borrower acts, so that it is there offline as well.

@@ -82,7 +82,6 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     setLocale,
     portsFor,
     connect: actions.connect,
-    followLinks: actions.followLinks,
     ...surroundingsOf(config, clock, overrides.deviceOs),
     around: overrides.around,
     match(place) {
@@ -104,6 +103,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
         ]),
       ),
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
-    prepare: async () => void (await Promise.all([actions.prepare(), widgets.prepare()])),
+    prepare: async () =>
+      void (await Promise.all([actions.prepare(), widgets.prepare(), language.prepare()])),
   }
 }

@@ -9,6 +9,8 @@ export interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
+  /** Brings the text library; what fails now is asked for again by whoever needs it. */
+  prepare: () => Promise<void>
 }
 
 /** Begins in Spanish, until the first screen says otherwise. */
@@ -18,10 +20,16 @@ export function createLanguage(
   session: () => Readonly<Record<string, unknown>>,
 ): Language {
   let locale = 'es'
+  const texts = createTexts(deps)
   return {
-    texts: createTexts(deps),
+    texts,
     localeFor: (rule = appRule) => String(valueOf(rule, { session: session() })),
     setLocale: (given) => void (locale = given),
     locale: () => locale,
+    prepare: () =>
+      import('./said-panel').then(
+        ({ sayThrough }) => sayThrough(texts),
+        () => {},
+      ),
   }
 }

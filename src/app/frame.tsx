@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { NoticesView, ScreenView } from '../../renderer/react'
 import { Icon } from '../../widgets'
 import type { App } from './app'
@@ -21,16 +21,11 @@ export function Frame({ app, mounted, whenEmpty }: FrameProps): ReactNode {
   const { view, locale } = mounted
   const main = useRef<HTMLElement>(null)
   const title = useTitle(view, app.config.site.appName)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
   const { bar, wide } = view.screen.program
-  // A page that was written beforehand knows of no native app.
-  const inShell = useSyncExternalStore(
-    unwatched,
-    () => app.shell['kind'] !== 'none',
-    () => false,
-  )
+  const inShell = app.shell.kind !== 'none'
   // A wide screen has landmarks of its own: a header, a main part and a footer.
   const Main = wide ? 'div' : 'main'
   return (
@@ -56,9 +51,6 @@ export function Frame({ app, mounted, whenEmpty }: FrameProps): ReactNode {
     </div>
   )
 }
-
-/** A native app that arrives late is seen with the next screen. */
-const unwatched = () => () => {}
 
 interface TitleBarProps {
   title: string

@@ -11,7 +11,6 @@ function setUp(fails = 0) {
     copy: vi.fn(async () => true),
     once: { send: vi.fn(), noteAnswer: vi.fn(), unsure: vi.fn() },
     claim: vi.fn(),
-    followLinks: vi.fn(() => vi.fn()),
   }
   let failing = fails
   const load = vi.fn(async () => {
@@ -72,15 +71,4 @@ it('stays silent when it could not be prepared', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()
-})
-
-it('follows links from when the runtime arrives until it is told to stop', async () => {
-  const { runtime, actions } = setUp()
-  const [go, other] = [vi.fn(), vi.fn()]
-  const stop = actions.followLinks(go)
-  actions.followLinks(other)()
-  await actions.prepare()
-  expect(runtime.followLinks.mock.calls).toEqual([[go]])
-  stop()
-  expect(runtime.followLinks.mock.results[0]!.value).toHaveBeenCalledOnce()
 })

@@ -6,7 +6,7 @@ import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
 /** Actions of an app, whose code comes when the first screen stands or somebody acts. */
-export interface LazyActions extends Pick<App, 'connect' | 'followLinks'> {
+export interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy'> & { actions: Lazy<ActionRuntime> }
   /** The code that sends a call at most once, and whether that may be needed. */
   once: Pick<OnceDeps, 'bring' | 'isNeeded'>
@@ -50,15 +50,6 @@ export function createLazyActions(
     claim: () => actions.value?.claim(),
     back: async (press) => (await loadForPress(actions.load, press))?.navigate.back(),
     connect: (given) => void (router = given),
-    followLinks(go) {
-      let stop: (() => void) | undefined
-      let stopped = false
-      void actions.arrived.then((runtime) => stopped || (stop = runtime.followLinks(go)))
-      return () => {
-        stopped = true
-        stop?.()
-      }
-    },
     prepare: () => Promise.all([acting.load(), loadInterpreter()]).catch(() => {}),
   }
 }

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useNavigationType, NavigationType } from 'rea
 import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
-import { AppTexts } from './app-texts'
 import { FailedPanel } from './failed-panel'
 import { focusScreen } from './focus-screen'
+import { followLinks } from './follow-links'
 import { Frame } from './frame'
 import type { MountedScreen } from './mount-screen'
 import { partOf, showPart } from './page-part'
@@ -52,7 +52,10 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     app.connect(lead)
     host.connect(lead)
   }, [app, host, lead])
-  useEffect(() => app.followLinks((address) => void navigate(address)), [app, navigate])
+  useEffect(
+    () => followLinks(document, app.routes, (address) => void navigate(address)),
+    [app, navigate],
+  )
   useEffect(() => {
     let left = false
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
@@ -87,17 +90,13 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   }, [mounted, kind])
 
   const failed = <StartFailed app={app} retry={again} />
-  if (!mounted) return shown.state === 'failed' && <AppTexts app={app}>{failed}</AppTexts>
-  const whenEmpty = <FailedPanel locale={mounted.locale} says="partFailed" retry={again} />
+  if (!mounted) return shown.state === 'failed' && failed
+  const whenEmpty = (
+    <FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={again} />
+  )
   return (
-    <AppTexts app={app}>
-      <ErrorBoundary
-        subject={mounted}
-        failed={(error) => mounted.failed?.(error)}
-        fallback={failed}
-      >
-        <Frame app={app} mounted={mounted} whenEmpty={whenEmpty} />
-      </ErrorBoundary>
-    </AppTexts>
+    <ErrorBoundary subject={mounted} failed={(error) => mounted.failed?.(error)} fallback={failed}>
+      <Frame app={app} mounted={mounted} whenEmpty={whenEmpty} />
+    </ErrorBoundary>
   )
 }

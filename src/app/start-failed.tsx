@@ -6,7 +6,7 @@ import { FailedPanel } from './failed-panel'
 export function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode {
   return (
     <main className="lz-main">
-      <FailedPanel locale={app.localeFor()} says="loadFailed" retry={retry} />
+      <FailedPanel app={app} locale={app.localeFor()} says="loadFailed" retry={retry} />
     </main>
   )
 }

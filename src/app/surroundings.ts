@@ -12,9 +12,9 @@ export function surroundingsOf(
 ): Pick<App, 'shell' | 'device'> {
   return {
     shell: {
-      // A shell may arrive after the page.
+      // A shell may arrive after the page; a page that is written beforehand has none.
       get kind() {
-        return findShell(window, config.shell.object).kind
+        return findShell(globalThis, config.shell.object).kind
       },
     },
     device: {

@@ -1,14 +1,23 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { textOf } from '../../renderer/language'
 import { useReads, type View } from '../../renderer/react'
 
-/** The screen's title, which is the page's as well; empty until its data is there. */
-export function useTitle({ screen }: View, appName: string): string {
-  const { title } = screen.program
-  useReads(screen.store, title?.dependencies ?? [], title?.subscriptionKeys ?? [])
-  const text = title ? textOf(screen.value(title.value, screen.scope, '/title')) : ''
-  useEffect(() => {
+/**
+ * The screen's title, which is the page's as well, from its first picture; empty until its data is
+ * there.
+ */
+export function useTitle(view: View, appName: string): string {
+  const { store, program } = view.screen
+  useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])
+  const text = titleOf(view)
+  useLayoutEffect(() => {
     document.title = text || appName || document.title
   }, [text, appName])
   return text
+}
+
+/** The title as it is now. */
+export function titleOf({ screen }: View): string {
+  const { title } = screen.program
+  return title ? textOf(screen.value(title.value, screen.scope, '/title')) : ''
 }

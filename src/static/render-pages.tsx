@@ -9,7 +9,8 @@ import { mountScreen, type MountedScreen } from '../app/mount-screen'
 import { createScreenHost } from '../app/screen-host'
 import { ScreenPage } from '../app/screen-page'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
-import { hydrationKeyOf } from '../app/hydrate'
+import { hydrationKeyOf } from '../app/static-html'
+import { titleOf } from '../app/use-title'
 
 /** What a build knows of its own pages. */
 export interface PageSources {
@@ -74,10 +75,11 @@ export async function renderPages(
   return pages
 }
 
-function wordsOf({ view: { screen } }: MountedScreen): Pick<StaticPage, 'title' | 'description'> {
-  const { title, description } = screen.program
+function wordsOf({ view }: MountedScreen): Pick<StaticPage, 'title' | 'description'> {
+  const { screen } = view
+  const { description } = screen.program
   return {
-    title: title ? textOf(screen.value(title.value, screen.scope, '/title')) : '',
+    title: titleOf(view),
     description: description
       ? textOf(screen.value(description, screen.scope, '/public/description'))
       : '',

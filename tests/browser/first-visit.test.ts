@@ -19,14 +19,14 @@ async function firstVisit(page: Page, open: () => Promise<void>): Promise<Reques
   return [...asked]
 }
 
-it('needs at most 130 KB of scripts, packed, until the order stands', async () => {
+it('needs at most 120 KB of scripts, packed, until the order stands', async () => {
   const { page, open } = await product.phone()
   const scripts = (await firstVisit(page, () => open('/order'))).filter(
     (request) => request.resourceType() === 'script',
   )
   const files = scripts.map((request) => fileOf(request.url()))
   expect(files.filter((file) => !existsSync(file))).toEqual([])
-  expect(files.map(packed).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(130 * 1024)
+  expect(files.map(packed).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(120 * 1024)
 })
 
 it('asks for the document, the texts and the data side by side, and for nothing else before them than the settings', async () => {

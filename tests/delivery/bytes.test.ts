@@ -8,6 +8,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 /** What the first load carries for releases, of 4 KB at most. */
 const budgetBytes = 4096
 
+/** The first picture's scripts, and with them all that a first visit starts with. */
+const [pictureBytes, startBytes] = [38 * 1024, 120 * 1024]
+
 let chunks: Rolldown.OutputChunk[]
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
@@ -32,6 +35,18 @@ it('the first load carries next to nothing of releases, and the rest comes in ch
     (file) => chunks.find(({ fileName }) => fileName === file)?.moduleIds ?? [],
   )
   expect(ofDelivery(imported)).toEqual([])
+})
+
+it('the first picture needs no React DOM and is light, and so is the start with it', () => {
+  const start = chunks.find(({ isEntry }) => isEntry)!
+  const program = chunks.find(({ name }) => name === 'program')!
+  const packed = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
+  expect([program.imports, start.imports]).toEqual([[start.fileName], []])
+  expect(start.moduleIds.filter((id) => /react-dom-client|i18next|react-router/.test(id))).toEqual(
+    [],
+  )
+  expect(packed(start)).toBeLessThanOrEqual(pictureBytes)
+  expect(packed(start) + packed(program)).toBeLessThanOrEqual(startBytes)
 })
 
 it('what sends calls and shares loads comes in one chunk, after the first picture', () => {

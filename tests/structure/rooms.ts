@@ -58,6 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'renderer/language/renames': ['renderer/language'],
   'renderer/core': language,
   'renderer/react': engine,
+  'renderer/paint': [],
   widgets: renderer,
 
   'src/assets': [],
@@ -70,7 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/api': [...engine, 'src/session'],
   'src/bootstrap': [...language, 'src/session', 'src/config', 'src/api'],
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/bootstrap'],
-  'src/app': [...renderer, 'widgets', ...below('src/preview', app)],
+  'src/app': [...renderer, 'renderer/paint', 'widgets', ...below('src/preview', app)],
   'src/delivery/guarded': language,
   'src/delivery/manifest': language,
   'src/delivery': [

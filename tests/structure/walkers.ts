@@ -17,6 +17,7 @@ export const walkers: Readonly<Record<string, string>> = {
 
   'renderer/core/view/fit-props.ts': 'reads properties along the shapes that their widget takes',
 
+  'renderer/paint/draw.ts': 'React elements, which are no JSON',
   'src/api/read-shape.ts': 'reads an answer along its type',
   'src/config/read-config.ts': 'reads a configuration along its schema',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',

@@ -13,7 +13,7 @@ const pages = [
   'src/api/first-loads.test.ts',
   'src/app/copy-text.test.ts',
   'src/app/follow-links.test.ts',
-  'src/app/hydrate.test.ts',
+  'src/app/static-html.test.ts',
   'src/i18n/create-texts.test.ts',
   'src/preview/spy-shell.test.ts',
 ]

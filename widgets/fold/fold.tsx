@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../icon/icon'
 import { useDrawnChildren } from '../use-drawn-children'
 import type { FoldProps } from '../props.generated'
@@ -6,31 +6,30 @@ import './fold.css'
 
 /**
  * Shows the first children that are drawn and hides the others behind a button; without others
- * there is no button.
+ * the button hides, too.
  */
 export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: FoldProps) {
   const [open, setOpen] = useState(false)
-  const [foldable, setFoldable] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const rows = useDrawnChildren<HTMLDivElement>((elements) => {
     for (const [index, element] of elements.entries()) element.hidden = !open && index >= visible
-    setFoldable(elements.length > visible)
+    toggle.current!.hidden = elements.length <= visible
   })
   return (
     <div id={id} className="lz-fold">
       <div ref={rows} className="lz-fold__rows">
         {children}
       </div>
-      {foldable && (
-        <button
-          type="button"
-          className="lz-fold__toggle"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? foldLabel : unfoldLabel}
-          <Icon name="chevron-down" size="s" />
-        </button>
-      )}
+      <button
+        ref={toggle}
+        type="button"
+        className="lz-fold__toggle"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? foldLabel : unfoldLabel}
+        <Icon name="chevron-down" size="s" />
+      </button>
     </div>
   )
 }

@@ -7,8 +7,16 @@ import './modal.css'
  * A sheet above the page. Escape, the back gesture, the backdrop and the cross close it, unless it
  * is blocking.
  */
-export function Modal({ title, dismissible = true, closeLabel, onClose, children }: ModalProps) {
-  const titleId = useId()
+export function Modal({
+  id,
+  title,
+  dismissible = true,
+  closeLabel,
+  onClose,
+  children,
+}: ModalProps) {
+  const ownId = useId()
+  const titleId = `${id ?? ownId}-title`
   const close = () => {
     if (dismissible) void onClose?.()
   }

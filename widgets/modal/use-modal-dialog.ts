@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { enterTopLayer } from '../top-layer'
 import { watchCloseRequests } from './watch-close-requests'
 
@@ -10,7 +10,8 @@ export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogEl
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  useLayoutEffect(() => {
+  // No layout effect: a picture that stands before React does has no way out of a dialog.
+  useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
     const opener = document.activeElement

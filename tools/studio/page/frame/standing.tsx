@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
-import { AppTexts, FailedPanel, Frame } from '../../../../src/app'
+import { FailedPanel, Frame } from '../../../../src/app'
 import type { OnStage } from './stage'
 
 interface StandingProps {
@@ -23,12 +23,10 @@ function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'draw
   useLayoutEffect(drawn)
   const retry = () => window.location.reload()
   return (
-    <AppTexts app={app}>
-      <Frame
-        app={app}
-        mounted={mounted}
-        whenEmpty={<FailedPanel locale={mounted.locale} says="partFailed" retry={retry} />}
-      />
-    </AppTexts>
+    <Frame
+      app={app}
+      mounted={mounted}
+      whenEmpty={<FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={retry} />}
+    />
   )
 }

@@ -1,0 +1,2 @@
+export { paint, type Painting } from './paint'
+export { heard } from './patch'

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { draw, type Target } from './draw'
+import { patch, type Stays } from './patch'
+
+/** A picture that is kept as its stores are. */
+export interface Painting {
+  /** Draws again, since something that is no store has changed. */
+  repaint(): void
+  /** Draws what is now, and leaves the picture as it is from then on. */
+  finish(): void
+}
+
+/**
+ * Draws into an element what React would draw there at first, and again when a store that was read
+ * has changed, until React takes the picture over. Throws when the first drawing does; a later one
+ * that does leaves the picture as it was, and `failed` hears of it.
+ */
+export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): Painting {
+  let isDue = false
+  let isFinished = false
+  const ends: (() => void)[] = []
+  const end = () => {
+    isDue = false
+    for (const each of ends.splice(0)) each()
+  }
+  const paintNow = () => {
+    const following: Target['following'] = { stores: [], effects: [], refs: [] }
+    const parent = root.ownerDocument.createDocumentFragment()
+    draw(node, { parent, namespace: root.namespaceURI!, following })
+    end()
+    const stays: Stays = new Map()
+    patch(root, parent, stays)
+    for (const [ref, element] of following.refs)
+      give(ref, (stays.get(element) ?? element) as Element)
+    for (const effect of following.effects) ends.push(effect() ?? nothing)
+    for (const store of following.stores) ends.push(store(later))
+  }
+  const repaint = () => {
+    if (isFinished) return
+    try {
+      paintNow()
+    } catch (error) {
+      end()
+      failed(error)
+    }
+  }
+  const later = () => {
+    if (!isDue) queueMicrotask(() => isDue && repaint())
+    isDue = true
+  }
+  paintNow()
+  return {
+    repaint,
+    finish() {
+      repaint()
+      end()
+      isFinished = true
+    },
+  }
+}
+
+const nothing = () => {}
+
+function give(ref: Target['following']['refs'][number][0], element: Element): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}

@@ -1,0 +1,40 @@
+/** What a control says that was pressed before it works; it stays while the picture does. */
+export const heard = 'data-heard'
+
+/** The element that stays in the place of one that was drawn. */
+export type Stays = Map<Node, Node>
+
+/**
+ * Makes the children of a node like those of a newer drawing. Elements that stay keep what a person
+ * has done to them: focus, scroll, typed text.
+ */
+export function patch(shown: Node, drawn: Node, stays: Stays): void {
+  const [before, after] = [[...shown.childNodes], [...drawn.childNodes]]
+  after.forEach((node, at) => {
+    const known = before[at]
+    if (!known) shown.appendChild(node)
+    else if (isAlike(known, node)) patchNode(known, node, stays)
+    else shown.replaceChild(node, known)
+  })
+  for (const node of before.slice(after.length)) shown.removeChild(node)
+}
+
+const isAlike = (one: Node, other: Node) =>
+  one.nodeName === other.nodeName && (one as Element).id === (other as Element).id
+
+function patchNode(shown: Node, drawn: Node, stays: Stays): void {
+  stays.set(drawn, shown)
+  if (shown.nodeType !== Node.ELEMENT_NODE) {
+    if (shown.nodeValue !== drawn.nodeValue) shown.nodeValue = drawn.nodeValue
+    return
+  }
+  patchAttributes(shown as Element, drawn as Element)
+  patch(shown, drawn, stays)
+}
+
+function patchAttributes(shown: Element, drawn: Element): void {
+  for (const { name, value } of drawn.attributes)
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  for (const name of shown.getAttributeNames())
+    if (!drawn.hasAttribute(name) && name !== heard) shown.removeAttribute(name)
+}

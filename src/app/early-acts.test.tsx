@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paint } from '../../renderer/paint'
+import { keepEarlyActs } from './early-acts'
+
+let mounted: Root | undefined
+afterEach(async () => {
+  await act(async () => mounted?.unmount())
+  cleanup()
+  document.body.textContent = ''
+})
+
+/** Paints, lets a person act, and hands the picture to React. */
+async function early(page: ReactNode, person: (root: HTMLElement) => void) {
+  const root = document.body.appendChild(document.createElement('div'))
+  const acts = keepEarlyActs(root)
+  const painting = paint(root, page, () => {})
+  person(root)
+  const before = root.innerHTML
+  painting.finish()
+  await act(async () => void (mounted = hydrateRoot(root, page)))
+  let lost = 0
+  await act(async () => void (lost = acts.replay()))
+  return { root, before, lost, acts }
+}
+const find = (root: HTMLElement, name: string) => root.querySelector<HTMLElement>(name)!
+
+describe('a press before the program is there', () => {
+  it('shows that it was heard, and is carried out once', async () => {
+    const pay = vi.fn()
+    const { root, before, lost, acts } = await early(
+      <button onClick={pay}>
+        <b>Pay</b>
+      </button>,
+      (root) => {
+        find(root, 'b').click()
+        find(root, 'b').click()
+      },
+    )
+    expect(before).toContain('data-heard')
+    expect(pay).toHaveBeenCalledOnce()
+    expect(root.innerHTML).not.toContain('data-heard')
+    expect([lost, acts.replay()]).toEqual([0, 0])
+    find(root, 'b').click()
+    expect(pay).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the order of several, and counts those whose control has gone', async () => {
+    const pressed: string[] = []
+    const button = (name: string) => (
+      <button id={name} onClick={() => pressed.push(name)}>
+        {name}
+      </button>
+    )
+    const { lost } = await early(
+      <>
+        {button('a')}
+        {button('b')}
+      </>,
+      (root) => {
+        find(root, '#b').click()
+        find(root, '#a').click()
+        const gone = root.appendChild(document.createElement('button'))
+        gone.click()
+        gone.remove()
+      },
+    )
+    expect(pressed).toEqual(['b', 'a'])
+    expect(lost).toBe(1)
+  })
+
+  it('chooses, by the control or its label', async () => {
+    function Choice() {
+      const [chosen, choose] = useState(false)
+      return (
+        <label>
+          <input type="checkbox" checked={chosen} onChange={() => choose(!chosen)} />
+          Agree
+        </label>
+      )
+    }
+    const { root } = await early(<Choice />, (page) => find(page, 'label').click())
+    expect((find(root, 'input') as HTMLInputElement).checked).toBe(true)
+  })
+
+  it('leaves links to the browser, and text in its field', async () => {
+    const followed = vi.fn((event: Event) => event.preventDefault())
+    document.body.addEventListener('click', followed)
+    await early(
+      <>
+        <a href="/terms">Terms</a>
+        <input aria-label="Name" defaultValue="" />
+      </>,
+      (root) => {
+        find(root, 'a').click()
+        find(root, 'input').click()
+      },
+    )
+    expect(followed).toHaveBeenCalledTimes(2)
+    document.body.removeEventListener('click', followed)
+  })
+})
+
+it('what is typed before the program is there is entered when it is', async () => {
+  function Field() {
+    const [text, setText] = useState('')
+    return (
+      <>
+        <input value={text} onChange={({ target }) => setText(target.value)} />
+        <p>{text}</p>
+      </>
+    )
+  }
+  const { root } = await early(<Field />, (page) => {
+    const field = find(page, 'input') as HTMLInputElement
+    field.value = 'Ana'
+    fireEvent(field, new Event('input', { bubbles: true }))
+  })
+  expect(find(root, 'p').textContent).toBe('Ana')
+  expect((find(root, 'input') as HTMLInputElement).value).toBe('Ana')
+})

@@ -1,0 +1,53 @@
+import { paint, type Painting } from '../../renderer/paint'
+import { describeError } from '../../renderer/language'
+import type { App } from './app'
+import { Frame } from './frame'
+import { isPrerendered, showRoot } from './static-html'
+import type { MountedScreen, ScreenLocation } from './mount-screen'
+
+/** The first screen as it stands in the page before React is there. */
+export interface FirstPicture {
+  mounted: MountedScreen
+  /** What was painted; without it the page brought the picture along. */
+  painting?: Painting
+}
+
+interface FirstPictureDeps {
+  app: App
+  root: HTMLElement
+  place: ScreenLocation
+  opening: Promise<MountedScreen>
+}
+
+/**
+ * Paints the first screen as soon as it is open, and again as its data comes in; undefined when
+ * React has to draw it. A static page of the build that shows the same is left as it is.
+ */
+export async function firstPicture({
+  app,
+  root,
+  place,
+  opening,
+}: FirstPictureDeps): Promise<FirstPicture | undefined> {
+  try {
+    const mounted = await opening
+    if (!isPrerendered(root, place, mounted, app))
+      return { mounted, painting: paintScreen(root, mounted) }
+    await app.widgets.load(mounted.view.screen.program.widgets)
+    return { mounted }
+  } catch (error) {
+    // Whoever shows the screen hears of one that could not be opened, too, and tells.
+    app.report({ code: 'not-painted', detail: describeError(error) })
+    return undefined
+  }
+}
+
+function paintScreen(root: HTMLElement, mounted: MountedScreen): Painting {
+  const { app, view } = mounted
+  showRoot(root)
+  const painting = paint(root, <Frame app={app} mounted={mounted} />, (error) =>
+    app.report({ code: 'not-painted', detail: describeError(error) }),
+  )
+  void app.widgets.load(view.screen.program.widgets)?.then(() => painting.repaint())
+  return painting
+}

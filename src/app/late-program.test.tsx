@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFakeClock, settle } from '../../renderer/core/testing'
+import { forgetLate, loadPatiently, sayLate } from './late-program'
+
+afterEach(() => void (document.body.textContent = ''))
+
+it('a program that comes in time is no word worth', async () => {
+  const [clock, late] = [createFakeClock(), vi.fn()]
+  expect(await loadPatiently(async () => 'code', clock, late)).toBe('code')
+  clock.pass(20_000)
+  expect(late).not.toHaveBeenCalled()
+})
+
+it('one that takes long is told, and taken when it comes', async () => {
+  const [clock, late] = [createFakeClock(), vi.fn()]
+  let come!: (code: string) => void
+  const code = loadPatiently(() => new Promise<string>((resolve) => (come = resolve)), clock, late)
+  clock.pass(9999)
+  expect(late).not.toHaveBeenCalled()
+  clock.pass(1)
+  expect(late).toHaveBeenCalledOnce()
+  come('code')
+  expect(await code).toBe('code')
+})
+
+it('one that cannot be had is told at once, and asked for again', async () => {
+  const [clock, late, load] = [createFakeClock(), vi.fn(), vi.fn(async () => 'code')]
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  const code = loadPatiently(load, clock, late)
+  await settle()
+  expect(late).toHaveBeenCalledOnce()
+  clock.pass(3000)
+  await settle()
+  expect(load).toHaveBeenCalledTimes(2)
+  clock.pass(6000)
+  expect(await code).toBe('code')
+})
+
+it('the words stand once, offer a way out, and go', () => {
+  const words = { text: 'Check your connection', retry: 'Retry' }
+  sayLate(document, words)
+  sayLate(document, words)
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+  expect(document.body.textContent).toBe('Check your connectionRetry')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('')
+  forgetLate(document)
+  expect(document.body.textContent).toBe('')
+})

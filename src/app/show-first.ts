@@ -1,0 +1,40 @@
+import type { App } from './app'
+import { clock } from './clock'
+import { keepEarlyActs } from './early-acts'
+import { firstPicture } from './first-picture'
+import { forgetLate, loadPatiently, sayLate } from './late-program'
+import type { MountedScreen, ScreenLocation } from './mount-screen'
+import type { ScreenHost } from './screen-host'
+
+/** The first screen, where it shows, and what shows the next. */
+interface FirstScreen {
+  app: App
+  host: ScreenHost
+  root: HTMLElement
+  place: ScreenLocation
+  opening: Promise<MountedScreen>
+}
+
+/**
+ * Shows the first screen before React is there, keeps what is done to it, and hands it over with
+ * all of that once React is.
+ */
+export async function showFirst(first: FirstScreen): Promise<void> {
+  const { app, host, root, place } = first
+  const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
+  const acts = keepEarlyActs(root)
+  const program = loadPatiently(
+    () => import('./program'),
+    clock,
+    () =>
+      sayLate(document, { text: text('common.loadFailedNetwork'), retry: text('common.retry') }),
+  )
+  const picture = await firstPicture(first)
+  const { takeOver } = await program
+  forgetLate(document)
+  const stands = () => {
+    if (acts.replay() > 0)
+      app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
+  }
+  takeOver(root, { app, host, picture, stands })
+}

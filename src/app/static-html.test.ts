@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://lender.example/About/?x=1#part" }
+import { describe, expect, it } from 'vitest'
+import type { App } from './app'
+import type { MountedScreen } from './mount-screen'
+import { currentLocation, hydrationKeyOf, isPrerendered, showRoot } from './static-html'
+
+function rootFor(data: Record<string, string>): HTMLElement {
+  const root = document.createElement('div')
+  Object.assign(root.dataset, data)
+  return root
+}
+const site = { appName: 'Crédito Claro' }
+
+function mountedWith(
+  changed: {
+    session?: object
+    locale?: string
+    site?: object
+    screen?: string
+    shell?: string
+  } = {},
+): MountedScreen {
+  const {
+    session = {},
+    locale = 'es',
+    site: own = site,
+    screen = 'site-home',
+    shell = 'none',
+  } = changed
+  const values = { session, params: {}, profile: { profile: 'mx' }, config: { site: own, api: {} } }
+  return {
+    app: shell === 'none' ? app : { ...app, shell: { kind: shell } },
+    locale,
+    close: () => {},
+    view: { screen: { store: { values }, program: { screen, widgets: ['tabs'] } } },
+  } as unknown as MountedScreen
+}
+
+const app = { shell: { kind: 'none' } } as unknown as App
+const at = { pathname: '/', search: '', hash: '' }
+
+describe('where the page is', () => {
+  it('is the address of its static HTML where a host leads to a folder of that name', () => {
+    expect(currentLocation(window, rootFor({ path: '/About' }))).toEqual({
+      pathname: '/About',
+      search: '?x=1',
+      hash: '#part',
+    })
+    expect(window.location.href).toBe('https://lender.example/About?x=1#part')
+  })
+
+  it('is otherwise as the browser says', () => {
+    expect(currentLocation(window, rootFor({ path: '/' })).pathname).toBe('/About')
+    expect(currentLocation(window, rootFor({})).pathname).toBe('/About')
+  })
+})
+
+describe('static HTML', () => {
+  const root = rootFor({ path: '/', hydrationKey: hydrationKeyOf(mountedWith()) })
+
+  it('is what the app would draw when everything that it shows is the same', () =>
+    expect(isPrerendered(root, at, mountedWith(), app)).toBe(true))
+
+  it('is drawn anew when a release has the screen', () =>
+    expect(isPrerendered(root, at, { ...mountedWith(), app: { ...app } }, app)).toBe(false))
+
+  it.each([
+    ['another session', { session: { isNeedPop: '1' } }],
+    ['another language', { locale: 'en' }],
+    ['other settings', { site: { appName: 'Otro' } }],
+    ['another screen under the same path', { screen: 'add-card' }],
+    ['a native app around it', { shell: 'android' }],
+  ])('is drawn anew for %s', (_, changed) =>
+    expect(isPrerendered(root, at, mountedWith(changed), app)).toBe(false),
+  )
+
+  it('is for its own address', () => {
+    expect(isPrerendered(root, { ...at, pathname: '/repayment' }, mountedWith(), app)).toBe(false)
+    expect(isPrerendered(rootFor({}), at, mountedWith(), app)).toBe(false)
+  })
+
+  it('gives way to the root where it was hidden', () => {
+    const place = rootFor({ path: '/' })
+    place.textContent = 'Another page'
+    document.documentElement.classList.add('lz-elsewhere')
+    document.body.innerHTML = '<div id="elsewhere">Loading</div>'
+    showRoot(place)
+    expect(place.textContent).toBe('')
+    expect(document.getElementById('elsewhere')).toBeNull()
+    expect(document.documentElement.className).toBe('')
+  })
+})

@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ScreenInstance } from '../../renderer/core'
+import { paint } from '../../renderer/paint'
+import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
+import { compileFrom, scenariosOf, watchScenario } from '../../tools/analysis/coverage'
+import { createProject } from '../../tools/analysis/project'
+import { createSandboxDeps, readFiles, settings } from '../../tools/project'
+import { registry } from '../../widgets'
+
+const widgets = createWidgetSet(registry, () => {})
+beforeAll(() => widgets.load(Object.keys(registry.lazy)))
+
+const project = createProject(readFiles(process.cwd()), settings)
+const makeDeps = createSandboxDeps(project)
+
+describe('the painter draws what React draws first', () => {
+  it.each([...project.screens.keys()])('in every scenario of %s', async (name) => {
+    const seen = new Set<string>()
+    const shown = (screen: ScreenInstance) => {
+      const drawn = byReact(screen)
+      if (!seen.has(drawn)) expect(byPainter(screen)).toBe(drawn)
+      seen.add(drawn)
+    }
+    const program = compileFrom(project, project.screens.get(name)!)
+    for (const { name: scenario, steps } of scenariosOf(project, name)) {
+      const look = (screen: ScreenInstance) => () => shown(screen)
+      const deps = makeDeps(name, scenario, program)
+      expect(await watchScenario(program, steps, deps, look)).toMatchObject({ stuck: [] })
+    }
+    expect(seen.size).toBeGreaterThan(0)
+  })
+})
+
+function byReact(screen: ScreenInstance): string {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<ScreenView view={createView(screen, widgets)} />)
+  // What React asks for ahead of time is no part of the picture.
+  for (const link of page.querySelectorAll('link')) link.remove()
+  return written(page)
+}
+
+function byPainter(screen: ScreenInstance): string {
+  const page = document.createElement('div')
+  const failed = (error: unknown) => {
+    throw error
+  }
+  paint(page, <ScreenView view={createView(screen, widgets)} />, failed).finish()
+  return written(page)
+}
+
+/** Elements in their order, each with its attributes in the order of their names. */
+function written({ childNodes }: Node): string {
+  return [...childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''
+      const attributes = [...node.attributes]
+        .filter(({ name }) => !arranged.has(name))
+        .map(({ name, value }) => ` ${name}="${value}"`)
+        .sort()
+      return `<${node.localName}${attributes.join('')}>${written(node)}</>`
+    })
+    .join('')
+}
+
+/** Attributes that a widget sets itself, once it stands in the page. */
+const arranged = new Set(['hidden', 'style'])
