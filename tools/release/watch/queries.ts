@@ -25,6 +25,9 @@ export const queries = {
 /** Kept by each collector from its start on: where it is missing, so is everything. */
 export const heartbeat = 'lienzo_batches_total'
 
+/** What a collector calls a release; what no release has brought, the documents of the build. */
+export const labelOf = (release: number): string => (release === 0 ? 'build' : `${release}`)
+
 /**
  * How much counters have grown within so many seconds. `increase` would miss the first time that
  * anything is told, since a counter is born with it; after a new start all that is there is new.
@@ -34,7 +37,10 @@ export function growth(
   releases: readonly number[],
   seconds: number,
 ): string {
-  const chosen = [`release=~"${releases.join('|')}"`, ...(labels ? [labels] : [])].join(',')
+  const chosen = [
+    `release=~"${releases.map(labelOf).join('|')}"`,
+    ...(labels ? [labels] : []),
+  ].join(',')
   const now = `${metric}{${chosen}}`
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }

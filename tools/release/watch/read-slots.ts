@@ -1,6 +1,6 @@
 import type { ScreenCounts, Slot } from '../../watch'
 import type { Prometheus, Series } from './prometheus'
-import { coverage, growth, queries } from './queries'
+import { coverage, growth, labelOf, queries } from './queries'
 import type { Rollout } from './rollout'
 
 const slotSeconds = 600
@@ -54,6 +54,7 @@ async function readPiece(
   { numbers, before }: Rollout,
   { from, to, seconds }: Piece,
 ): Promise<Slot[]> {
+  const canary = new Set<string | undefined>(numbers.map(labelOf))
   const ask = (query: string) => prometheus.range(query, from, to, slotSeconds)
   const [covered, ...read] = await Promise.all([
     ask(coverage(seconds)),
@@ -71,7 +72,7 @@ async function readPiece(
     for (const { labels, values } of read[at]!)
       for (const [end, value] of values) {
         const slot = slots.get(end)
-        const side = numbers.includes(Number(labels['release'])) ? 'canary' : 'baseline'
+        const side = canary.has(labels['release']) ? 'canary' : 'baseline'
         if (slot) put(countsOf(slot[side], labels['screen'] ?? ''), name, labels, value)
       }
   })

@@ -9,7 +9,7 @@ export interface Rollout {
   readonly live: Manifest
   /** Numbers under which phones may have it: each step of it is a release of its own. */
   readonly numbers: readonly number[]
-  /** Numbers under which phones may have the documents before; 0 is those of the build. */
+  /** Numbers under which phones may have the documents before; 0 stands for those of the build. */
   readonly before: readonly number[]
   /** The stages, in order; none before the first release of a store. */
   readonly stages: readonly Stage[]

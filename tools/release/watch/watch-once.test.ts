@@ -93,6 +93,24 @@ describe('a watcher', () => {
     expect((await rollout())?.permille).toBe(10)
   })
 
+  it('compares the first release with the documents of the build', async () => {
+    const other = await createTestDelivery()
+    time = hours(0)
+    const now = () => time
+    const ana = await createTestPublisher(other.store, { now, signers: [other.ana.signer] })
+    await ana.publish(testContents('One'), { permille: 10 })
+    time = hours(2)
+    const prometheus = createFakePrometheus([...toldOf(0, 99_000, 5), ...toldOf(1, 1_000, 8)])
+    const { decision } = await watchOnce({
+      release: ana.release,
+      prometheus,
+      rules: usualRules,
+      isDry: true,
+      timeoutMs: 0,
+    })
+    expect(decision.act).toBe('halt')
+  })
+
   it('acts once where two watch', async () => {
     time = hours(2)
     const looks = await Promise.all([look(sound), look(sound)])

@@ -59,12 +59,12 @@ export function judgeRollout(
       },
       rules,
     )
-    const end = { seconds: minute.second - start, permille: minute.permille, met: minute.met }
+    const end = { seconds: minute.second + 60 - start, permille: minute.permille, met: minute.met }
     if (act === 'halt') return { end: 'halted', ...end }
     if (isDue && act === 'wait') return { end: 'held', ...end }
   }
   const { second, permille, met } = trace.at(-1)!
-  return { end: 'passed', seconds: second - start, permille, met }
+  return { end: 'passed', seconds: second + 60 - start, permille, met }
 }
 
 /** The slot of a minute; a stage begins one of its own. */

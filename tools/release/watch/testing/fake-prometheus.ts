@@ -1,5 +1,5 @@
 import type { Prometheus } from '../prometheus'
-import { heartbeat } from '../queries'
+import { heartbeat, labelOf } from '../queries'
 
 /** How much a counter grows in each slot. */
 export interface Grown {
@@ -34,7 +34,7 @@ const screen = 'open'
 
 /** Views of a screen and faults of it, in each slot, by the number of the release. */
 export function toldOf(release: number, shown: number, faults: number): Grown[] {
-  const labels = { screen, release: `${release}` }
+  const labels = { screen, release: labelOf(release) }
   return [
     { metric: 'lienzo_screens_shown_total', labels, value: shown },
     { metric: 'lienzo_faults_total', labels: { ...labels, code: 'screen-failed' }, value: faults },
