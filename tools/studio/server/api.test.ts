@@ -84,6 +84,14 @@ describe('writing a document', () => {
     expect(textOf('schemas/screens/site/home.json')).toBe('{ "new": true }\n')
   })
 
+  it('removes a file that has no text any more, and only the one that was seen', async () => {
+    const remove = (base?: string) => put({ path: file, text: '', base })
+    expect((await remove(hashOf('other'))).status).toBe(409)
+    expect(textOf(file)).toBe('{}\n')
+    expect((await remove(hashOf('{}\n'))).status).toBe(200)
+    expect(readdirSync(join(root, 'schemas/screens/order'))).toEqual([])
+  })
+
   it('refuses when the file changed in the meantime, and shows what it is now', async () => {
     writeFileSync(join(root, file), '{ "theirs": 1 }')
     expect(await write(file, hashOf('{}\n'))).toEqual({

@@ -15,7 +15,7 @@ async function routes({ hasStore = true } = {}) {
   writeFileSync(key, await makeKey(), { mode: 0o600 })
   const app = createReleaseRoutes(
     process.cwd(),
-    hasStore ? { store: join(folder, 'store'), key } : {},
+    hasStore ? { store: join(folder, 'store'), key } : { trials: join(folder, 'home') },
   )
   const post = async (path: string, body: unknown) =>
     (await (await app.request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as {
@@ -37,9 +37,13 @@ it('an empty store has no release, and everything is new', { timeout: 60_000 }, 
   )
 })
 
-it('where there is no store, the words of the command say what to do', async () => {
-  const { get } = await routes({ hasStore: false })
-  expect((await get())['problem']).toContain('LIENZO_STORE')
+it('where there is no store, it says what is missing, and makes one to try out', {
+  timeout: 60_000,
+}, async () => {
+  const { get, post } = await routes({ hasStore: false })
+  expect(await get()).toEqual({ missing: ['store', 'key'] })
+  expect(await post('/trial', {})).toEqual({ missing: [] })
+  expect((await get())['status']).toMatchObject({ live: null, newest: null })
 })
 
 it('a refusal of the command comes back in its own words', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono, type HonoRequest } from 'hono'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { release } from '../../release'
+import { missingIn, trialOf } from './trial-place'
 
 /**
  * Where releases go and who signs them; what is left out comes from the environment, as for `lienzo
@@ -15,6 +16,8 @@ export interface ReleasePlace {
   readonly key?: string
   /** File of the approvers' public keys. */
   readonly approvers?: string
+  /** Where a store for trying out is kept; the home of whoever runs the studio, unless given. */
+  readonly trials?: string
 }
 
 /** What a command of `lienzo release` said. */
@@ -27,10 +30,18 @@ export interface Said {
  * Everything about releases that the studio asks of its server; each answer comes from a command of
  * `lienzo release`.
  */
-export function createReleaseRoutes(root: string, place: ReleasePlace): Hono {
+export function createReleaseRoutes(root: string, given: ReleasePlace): Hono {
   const app = new Hono()
+  const trial = trialOf(root, given.trials)
+  let place = missingIn(given).includes('store') ? { ...given, ...trial.place() } : given
   const run = (args: readonly string[]) => runRelease(root, [...args, ...placeOf(place)])
+  app.post('/trial', async ({ json }) => {
+    if (missingIn(place).includes('store')) place = { ...place, ...(await trial.begin()) }
+    return json({ missing: missingIn(place) })
+  })
   app.get('/', async ({ json }) => {
+    const missing = missingIn(place)
+    if (missing.length > 0) return json({ missing })
     const status = await run(['status', '--format', 'json', '--last', '50'])
     const changes = await run(['diff', '--format', 'json'])
     return json(

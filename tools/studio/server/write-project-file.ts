@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../../project'
 import { hashOf, readSaved } from './project-files'
@@ -6,7 +6,7 @@ import { pathRefusal } from './project-path'
 
 /**
  * A text to write, and the hash of the file that it began with; without one the file must not
- * exist.
+ * exist. A file without a text goes.
  */
 export interface WriteRequest {
   readonly path: string
@@ -32,6 +32,7 @@ export function writeProjectFile(root: string, { path, text, base }: WriteReques
   if (message !== undefined) return { kind: 'refused', message }
   const disk = existsSync(join(root, path)) ? readSaved(root, path) : undefined
   if (disk?.hash !== base) return { kind: 'conflict', disk }
-  replaceFile(join(root, path), text)
+  if (text !== '') replaceFile(join(root, path), text)
+  else if (disk) rmSync(join(root, path))
   return { kind: 'written', hash: hashOf(text) }
 }

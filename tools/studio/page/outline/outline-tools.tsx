@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 import { Button } from '../controls/button'
+import { FragmentDialog } from '../make/fragment-dialog'
 import { PaletteDialog } from '../palette/palette-dialog'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
@@ -70,6 +71,7 @@ export function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNo
       >
         ✕
       </ToolButton>
+      <MakeFragment pointer={isOff ? undefined : pointer} />
     </fieldset>
   )
 }
@@ -91,6 +93,25 @@ function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => vo
           }}
         />
       )}
+    </>
+  )
+}
+
+/** Asks for a name, and makes a fragment of the selected node. */
+function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
+  const [of, setOf] = useState<string>()
+  return (
+    <>
+      <Button
+        look="icon"
+        aria-label="Make a fragment"
+        title="Make a fragment of this node, for other screens too"
+        disabled={pointer === undefined}
+        onClick={() => setOf(pointer)}
+      >
+        ⧉
+      </Button>
+      {of !== undefined && <FragmentDialog pointer={of} close={() => setOf(undefined)} />}
     </>
   )
 }

@@ -52,12 +52,37 @@ export interface Asked {
   readonly number?: number
 }
 
-/** Reads where releases stand; rejects with words where there is no store, or nobody signs. */
+/** What releases need, and nobody has said. */
+export type Missing = 'store' | 'key'
+
+/** There is no store yet, or nobody signs. */
+export class NotSetUp extends Error {
+  readonly missing: readonly Missing[]
+  constructor(missing: readonly Missing[]) {
+    super('Releases are not set up.')
+    this.missing = missing
+  }
+}
+
+/** Reads where releases stand; rejects with NotSetUp where something is missing. */
 export async function readReleases(): Promise<Releases> {
-  const answer = (await ask('/api/release')) as Partial<Releases> & { problem?: string }
+  const answer = (await ask('/api/release')) as Partial<Releases> & {
+    problem?: string
+    missing?: readonly Missing[]
+  }
+  if (answer.missing) throw new NotSetUp(answer.missing)
   if (answer.problem !== undefined || !answer.status || !answer.changes)
     throw new Error(answer.problem ?? 'The server did not say where releases stand.')
   return { status: answer.status, changes: answer.changes }
+}
+
+/** Makes a store on this machine with a key of its own, for trying out. */
+export async function beginTrial(): Promise<void> {
+  await ask('/api/release/trial', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
 }
 
 /** Publishes, promotes, halts or rolls back. */

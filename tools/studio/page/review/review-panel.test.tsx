@@ -41,11 +41,7 @@ async function open(
     return Response.json(request ? said : answer)
   })
   const panel = renderPanel(<ReviewPanel />)
-  await waitFor(() =>
-    expect(
-      screen.queryByRole('heading', { name: /^Publish/ }) ?? screen.queryByText(/LIENZO_STORE/),
-    ).toBeTruthy(),
-  )
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Publish/ })).toBeTruthy())
   return { ...panel, asked }
 }
 
@@ -138,9 +134,30 @@ describe('the review', () => {
     expect(asked[0]?.[1]).toMatchObject({ first: true })
   })
 
-  it('says how to get a store where there is none', async () => {
-    await open({ problem: 'Where are the releases?' })
-    expect(screen.getByText('Where are the releases?')).toBeTruthy()
+  it('offers to make a store where there is none, and opens it at once', async () => {
+    let answer: object = { missing: ['store', 'key'] }
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
+      if (request) {
+        asked.push(address)
+        answer = known
+      }
+      return Promise.resolve(Response.json(request ? { missing: [] } : answer))
+    })
+    const { user, container } = renderPanel(<ReviewPanel />)
+    await screen.findByRole('heading', { name: 'There is nowhere to publish to yet' })
+    expect(container.textContent).not.toContain('Usage')
+    expect(await violationsOf(container)).toEqual([])
+    await user.click(pressable('Make a store to try out'))
+    await screen.findByRole('heading', { name: 'Publish release 5' })
+    expect(asked).toEqual(['/api/release/trial'])
+  })
+
+  it('says who has to help where only the key is missing, and makes no second store', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ missing: ['key'] })))
+    renderPanel(<ReviewPanel />)
+    await screen.findByRole('heading', { name: 'Nobody signs yet' })
+    expect(screen.queryByRole('button', { name: 'Make a store to try out' })).toBeNull()
   })
 
   it('says what is not saved, and so not in the release', async () => {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ChangeList } from './change-list'
+import { FirstRun } from './first-run'
 import { History } from './history'
 import { LiveRelease } from './live-release'
 import { PublishForm } from './publish-form'
@@ -13,7 +14,7 @@ import { WatchView } from './watch-view'
  * promote, halt, roll back, and the history.
  */
 export function ReviewPanel(): ReactNode {
-  const { releases, problem, said, isBusy, make } = useReleases()
+  const { releases, problem, missing, said, isBusy, make, tryOut } = useReleases()
   const [why, setWhy] = useState('')
   const ask: typeof make = async (what, asked) => {
     const isDone = await make(what, { ...asked, why: asked.why ?? why })
@@ -25,7 +26,8 @@ export function ReviewPanel(): ReactNode {
       <h2 id="rv-title" className="lz-visually-hidden">
         Review and publish
       </h2>
-      {problem && <NoReleases problem={problem} />}
+      {problem && <p className="rv-none">{problem}</p>}
+      {missing.length > 0 && <FirstRun missing={missing} isBusy={isBusy} tryOut={tryOut} />}
       {releases && (
         <div className="rv-columns">
           <ChangeList changes={releases.changes} live={releases.status.live?.number} />
@@ -64,19 +66,5 @@ function Outcome({ code, text }: Said): ReactNode {
     >
       {text}
     </p>
-  )
-}
-
-/** There is nowhere to publish to yet. */
-function NoReleases({ problem }: { problem: string }): ReactNode {
-  return (
-    <div className="rv-none">
-      <p>{problem}</p>
-      <p>
-        The studio releases as <code>lienzo release</code> does: it takes the store from{' '}
-        <code>LIENZO_STORE</code>, the key from <code>LIENZO_RELEASE_KEY</code> and the approvers
-        from <code>LIENZO_APPROVERS</code>, as they were when it was started.
-      </p>
-    </div>
   )
 }

@@ -1,13 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import { makeRelease, readReleases, type Asked, type Releases, type Said } from './release-api'
+import {
+  type Asked,
+  beginTrial,
+  makeRelease,
+  type Missing,
+  NotSetUp,
+  readReleases,
+  type Releases,
+  type Said,
+} from './release-api'
 
 /** What the panel knows and can do. */
 export interface UsedReleases {
   releases: Releases | undefined
   /** Why there are none. */
   problem: string
+  /** What is to be set up first. */
+  missing: readonly Missing[]
+  /** Makes a store for trying out. */
+  tryOut: () => Promise<void>
   /** What the last command said. */
   said: Said | undefined
   isBusy: boolean
@@ -15,20 +28,33 @@ export interface UsedReleases {
   make: (what: Parameters<typeof makeRelease>[0], asked: Partial<Asked>) => Promise<boolean>
 }
 
+interface Known {
+  readonly releases: Releases | undefined
+  readonly problem: string
+  readonly missing: readonly Missing[]
+}
+
+const nothing: Known = { releases: undefined, problem: '', missing: [] }
+
 /** A save is followed once it is through, in milliseconds. */
 const pauseMs = 400
 
 /** Where releases stand; looks again after each save and each command. */
 export function useReleases(): UsedReleases {
   const { workspace } = useStudio()
-  const [known, setKnown] = useState<{ releases?: Releases; problem: string }>({ problem: '' })
+  const [known, setKnown] = useState<Known>(nothing)
   const [said, setSaid] = useState<Said>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () =>
       readReleases().then(
-        (releases) => setKnown({ releases, problem: '' }),
-        (error: Error) => setKnown({ problem: error.message }),
+        (releases) => setKnown({ ...nothing, releases }),
+        (error: Error) =>
+          setKnown(
+            error instanceof NotSetUp
+              ? { ...nothing, missing: error.missing }
+              : { ...nothing, problem: error.message },
+          ),
       ),
     [],
   )
@@ -47,7 +73,13 @@ export function useReleases(): UsedReleases {
     setIsBusy(false)
     return outcome.code === 0
   }
-  return { releases: known.releases, problem: known.problem, said, isBusy, make }
+  const tryOut = async () => {
+    setIsBusy(true)
+    await beginTrial().catch((error: Error) => setSaid({ code: 1, text: error.message }))
+    await look()
+    setIsBusy(false)
+  }
+  return { ...nothing, ...known, said, isBusy, make, tryOut }
 }
 
 function followSaves(workspace: Workspace, saved: () => void): () => void {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { MakeTools } from '../make/make-tools'
 import { useFiles, useSelected } from '../use-studio'
 import { FileRow } from './file-row'
 import { groupFiles, searchGroups, type FileGroup } from './group-files'
@@ -33,6 +34,7 @@ export function ScreensPanel(): ReactNode {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
+      <MakeTools />
       <WithThumbnails>
         <div className="st-scroll sc-list">
           {shown.length === 0 && <p className="st-empty">Nothing is called that.</p>}

@@ -19,7 +19,7 @@ export async function saveFiles(
     if (answer.kind === 'failed') failed.push({ path, reason: answer.reason })
     else if (answer.kind === 'conflict') conflicts.push({ path, mine: text, disk: answer.disk })
     else {
-      files.setOnDisk(path, { text, hash: answer.hash })
+      files.setOnDisk(path, text === '' ? undefined : { text, hash: answer.hash })
       files.compare(path)
       saved.push(path)
     }

@@ -20,7 +20,8 @@ export function testWorkspace(
   const write: WriteFile = (path, text, base) => {
     const now = disk.get(path)
     if (now?.hash !== base) return Promise.resolve({ kind: 'conflict', disk: now })
-    disk.set(path, saved(text))
+    if (text === '') disk.delete(path)
+    else disk.set(path, saved(text))
     return Promise.resolve({ kind: 'written', hash: saved(text).hash })
   }
   return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write), disk, drafts }

@@ -46,7 +46,7 @@ export function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts
     changedPaths: () => changed,
     change(changes) {
       const paths = [...new Set(changes.map(({ path }) => path))]
-      texts = changedTexts(texts, changes, (path) => disk.has(path))
+      texts = changedTexts(texts, changes)
       paths.forEach(compare)
       return paths
     },
@@ -55,15 +55,14 @@ export function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts
   }
 }
 
-/** A file that is empty and not on the disk does not exist. */
+/** A file without a text does not exist: on the disk, too, once that is saved. */
 function changedTexts(
   texts: ReadonlyMap<string, string>,
   changes: readonly FileChange[],
-  isOnDisk: (path: string) => boolean,
 ): ReadonlyMap<string, string> {
   const next = new Map(texts)
   for (const { path, edits } of changes) next.set(path, applyEdits(next.get(path) ?? '', edits))
-  for (const { path } of changes) if (next.get(path) === '' && !isOnDisk(path)) next.delete(path)
+  for (const { path } of changes) if (next.get(path) === '') next.delete(path)
   return next
 }
 

@@ -137,3 +137,20 @@ describe('after a crash', () => {
     expect(drafts.size).toBe(0)
   })
 })
+
+it('a file that has no text any more is gone from the disk once that is saved, and comes back by undo', async () => {
+  const { workspace, disk } = testWorkspace({ 'schemas/a.json': '{}', 'schemas/b.json': '{}' })
+  workspace.apply({
+    path: 'schemas/a.json',
+    edits: [{ from: 0, to: 2, text: '' }],
+    label: 'Delete a',
+  })
+  expect([...workspace.files().keys()]).toEqual(['schemas/b.json'])
+  expect(workspace.changedPaths()).toEqual(['schemas/a.json'])
+  await workspace.save()
+  expect(workspace.changedPaths()).toEqual([])
+  workspace.undo()
+  expect(workspace.changedPaths()).toEqual(['schemas/a.json'])
+  await workspace.save()
+  expect(disk.get('schemas/a.json')?.text).toBe('{}')
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isObject, type JsonObject } from '../../renderer/language'
+import type { Project } from '../../tools/analysis/project'
+import { extractFragment } from '../../tools/authoring'
+import { after, findingsOf, playedFindings, project } from './testing'
+
+/** Every screen with its first node that holds others, which becomes a fragment. */
+const places = [...project.screens.values()].flatMap(({ name, file, document: { body } }) => {
+  const at = Array.isArray(body) ? body.findIndex((node) => isObject(node) && node['children']) : -1
+  return at < 0 ? [] : [{ name, file, pointer: `/body/${at}` }]
+})
+
+describe('a fragment out of nodes', () => {
+  it('shows what they showed, on every screen', async () => {
+    const now = places.reduce(
+      (before: Project, { name, ...place }) =>
+        after(before, extractFragment(before, { ...place, count: 1 }, `part-of-${name}`)),
+      project,
+    )
+    expect(places.length).toBeGreaterThan(25)
+    expect(findingsOf(now)).toEqual(findingsOf(project))
+    expect(
+      await playedFindings(
+        now,
+        places.map(({ name }) => name),
+      ),
+    ).toEqual([])
+  }, 300_000)
+
+  it('asks for the values that they read, and is given them', () => {
+    const file = 'schemas/screens/order/borrow-detail.json'
+    const now = after(
+      project,
+      extractFragment(project, { file, pointer: '/body/0', count: 2 }, 'my-part'),
+    )
+    const [use, next] = now.screens.get('borrow-detail')!.document['body'] as JsonObject[]
+    expect(use).toEqual({
+      fragment: 'my-part',
+      with: { params: { var: 'params' }, order: { var: 'order' } },
+    })
+    expect(next).toMatchObject({ id: 'actions' })
+    const body = now.fragments.get('my-part')!.document['body']
+    expect(JSON.stringify(body)).toContain('{"var":"with.params.outcome"}')
+    expect(findingsOf(now)).toEqual(findingsOf(project))
+  })
+
+  it.each([
+    ['/title', 1],
+    ['/body/0', 99],
+    ['/body/99', 1],
+  ])('needs nodes of one list, which %s and %i are not', (pointer, count) => {
+    const file = 'schemas/screens/support/customer-service.json'
+    expect(extractFragment(project, { file, pointer, count }, 'my-part')).toMatchObject({
+      refused: { key: 'noNodes' },
+    })
+  })
+})

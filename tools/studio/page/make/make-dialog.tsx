@@ -1,0 +1,72 @@
+import { useId, useState, type ReactNode } from 'react'
+import { type Refusal, wordsOf } from '../../../authoring'
+import { Button } from '../controls/button'
+import { Modal } from '../controls/modal'
+import { openFile } from '../screens/open-file'
+import { useStudio } from '../use-studio'
+
+interface Props {
+  readonly title: string
+  /** What the button says that does it. */
+  readonly doIt: string
+  readonly close: () => void
+  /** Does it, or says why not. */
+  readonly make: () => Refusal | undefined
+  readonly children: ReactNode
+}
+
+/** A form above the page; what stands against it is told below the fields, and nothing is lost. */
+export function MakeDialog({ title, doIt, close, make, children }: Props): ReactNode {
+  const id = useId()
+  const [refusal, setRefusal] = useState<Refusal>()
+  return (
+    <Modal className="mk-dialog" aria-labelledby={id} onClose={close}>
+      <h2 id={id} className="st-modal__head">
+        {title}
+      </h2>
+      <form
+        className="st-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const refused = make()
+          setRefusal(refused)
+          if (!refused) close()
+        }}
+      >
+        {children}
+        <div role="alert">{refusal && <Refused refusal={refusal} close={close} />}</div>
+        <div className="st-line mk-choice">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="main">
+            {doIt}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Why not, with the places that stand against it; each leads there. */
+function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
+  const { workspace, selection } = useStudio()
+  return (
+    <div className="st-note st-tone--error">
+      <p>{wordsOf(refusal)}</p>
+      <ul>
+        {refusal.places?.map(({ file, pointer, line }) => (
+          <li key={`${file} ${pointer}`}>
+            <Button
+              look="link"
+              onClick={() => {
+                close()
+                openFile(file, workspace.files(), selection, pointer)
+              }}
+            >
+              {file}:{line}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { renderPanel, violationsOf } from '../document/testing'
+import { MakeTools } from './make-tools'
+
+// The test's page has dialogs, but shows none.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+const open = (path?: string) =>
+  renderPanel(<MakeTools />, path === undefined ? {} : { selected: { path } })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const press = (name: string) => screen.getByRole('button', { name })
+const support = 'schemas/screens/support/customer-service.json'
+
+describe('a new screen', () => {
+  it('is a copy with its own name, route and titles, opens at once, and is one step to undo', async () => {
+    const { user, workspace, selection, container, json } = open(support)
+    const before = workspace.files()
+    await user.click(press('New screen…'))
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Begin with' }),
+      'A copy of customer-service',
+    )
+    await user.type(field('Name'), 'call-us')
+    await user.type(field('Title in Spanish'), 'Llámenos')
+    await user.type(field('Title in English'), 'Call us')
+    expect(await violationsOf(container)).toEqual([])
+    await user.click(press('Make it'))
+    const path = 'schemas/screens/support/call-us.json'
+    expect(json(path)).toMatchObject({ screen: 'call-us', routes: ['/call-us'] })
+    expect(json('locales/es/callUs.json')).toEqual({ title: 'Llámenos' })
+    expect(selection.getState()).toMatchObject({ path, screen: 'call-us' })
+    expect(workspace.undoLabel).toBe('Make the screen call-us')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    workspace.undo()
+    expect(workspace.files()).toEqual(before)
+  })
+
+  it('says what stands against it, and keeps what was typed', async () => {
+    const { user, workspace } = open()
+    const before = workspace.files()
+    await user.click(press('New screen…'))
+    await user.type(field('Name'), 'Call Us')
+    await user.type(field('Title in Spanish'), 'Llámenos')
+    await user.type(field('Title in English'), 'Call us')
+    await user.click(press('Make it'))
+    expect(screen.getByRole('alert').textContent).toContain('Call it "call-us", for instance.')
+    expect((field('Name') as HTMLInputElement).value).toBe('Call Us')
+    expect(workspace.files()).toBe(before)
+  })
+})
+
+describe('the document that is open', () => {
+  it('gets another name everywhere, and its old one by undo', async () => {
+    const { user, workspace, json } = open('schemas/screens/repayment/delay.json')
+    const before = workspace.files()
+    await user.click(press('Rename…'))
+    await user.clear(field('New name'))
+    await user.type(field('New name'), 'later')
+    await user.click(press('Rename it everywhere'))
+    expect(json('schemas/screens/repayment/later.json')).toMatchObject({ screen: 'later' })
+    expect(workspace.files().has('schemas/screens/repayment/delay.json')).toBe(false)
+    expect(workspace.text('schemas/screens/order/loan-details.json')).toContain('"later"')
+    workspace.undo()
+    expect(workspace.files()).toEqual(before)
+  })
+
+  it('stays while others use it, and the places lead there', async () => {
+    const { user, selection } = open('schemas/screens/repayment/delay.json')
+    await user.click(press('Delete…'))
+    await user.click(press('Delete it'))
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('The screen "delay" is used, so it stays.')
+    await user.click(within(alert).getAllByRole('button').at(-1)!)
+    expect(selection.getState().path).toBe('schemas/screens/system/test-preview.json')
+  })
+
+  it('is neither renamed nor deleted where it is no screen and no fragment', () => {
+    open('schemas/app.json')
+    expect((press('Rename…') as HTMLButtonElement).disabled).toBe(true)
+    expect((press('Delete…') as HTMLButtonElement).disabled).toBe(true)
+  })
+})

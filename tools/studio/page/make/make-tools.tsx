@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
+import { DeleteDialog } from './delete-dialog'
+import './make.css'
+import { NewScreenDialog } from './new-screen-dialog'
+import { RenameDialog } from './rename-dialog'
+import { useSubject } from './use-subject'
+
+const dialogs = { create: NewScreenDialog, rename: RenameDialog, remove: DeleteDialog }
+
+/** Makes a screen, and renames or deletes the document that is open. */
+export function MakeTools(): ReactNode {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const subject = useSubject()
+  const Dialog = open && dialogs[open]
+  return (
+    <div className="st-line mk-tools">
+      <Button look="main" onClick={() => setOpen('create')}>
+        New screen…
+      </Button>
+      <Button disabled={!subject} onClick={() => setOpen('rename')}>
+        Rename…
+      </Button>
+      <Button disabled={!subject} onClick={() => setOpen('remove')}>
+        Delete…
+      </Button>
+      {Dialog && <Dialog close={() => setOpen(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FileChanges, Outcome, Refusal } from '../../../authoring'
+import { createProject, type Project } from '../../../analysis/project'
+import { editBetween } from '../../../analysis/edits'
+import { listScreens } from '../screens/list-screens'
+import { openFile } from '../screens/open-file'
+import { useStudio } from '../use-studio'
+
+/** Does what was worked out on the project as it stands now; gives back why not. */
+export type Making = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
+
+/** Makes, renames and deletes documents in the workspace: each is one step that undo takes back. */
+export function useMaking(): Making {
+  const { workspace, otherFiles, selection } = useStudio()
+  return (work, label) => {
+    const project = createProject(new Map([...otherFiles, ...workspace.files()]))
+    const outcome = work(project)
+    if ('refused' in outcome) return outcome.refused
+    const { changes, file } = outcome
+    workspace.apply(transactionsFor(changes, workspace.text, label))
+    const open = selection.getState()
+    const next =
+      file ?? (workspace.files().has(open.path) ? undefined : firstFile(workspace.files()))
+    if (next !== undefined) openFile(next, workspace.files(), selection)
+    return undefined
+  }
+}
+
+/** A file that goes has no text any more. */
+function transactionsFor(changes: FileChanges, text: (path: string) => string, label: string) {
+  return [...changes].map(([path, next = '']) => ({
+    path,
+    edits: editBetween(text(path), next),
+    label,
+  }))
+}
+
+function firstFile(files: ReadonlyMap<string, string>): string | undefined {
+  return listScreens(files)[0]?.path
+}
