@@ -1,7 +1,8 @@
 import type { Draft } from './commit-release.ts'
 import { hashText } from '../packaging/index.ts'
 import { readContents } from './objects-in-store.ts'
-import { guardedText, readStatement } from './statements.ts'
+import { readApprovedState } from '../../src/delivery/manifest/index.ts'
+import { guardedText } from './statements.ts'
 import type { Store } from './stores/store.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function approvalGap(
   store: Store,
   { objects, approval }: Pick<Draft, 'objects' | 'approval'>,
 ): Promise<string | undefined> {
-  const said = approval && readStatement(approval.text)
+  const said = approval && readApprovedState(approval.text)
   if (!said) return undefined
   const state = hashText(guardedText(await readContents(store, { number: 0, objects })))
   const isWithin =

@@ -1,10 +1,8 @@
-import { isObject } from '../../renderer/language/index.ts'
 import {
   readEnvelope,
   type ApprovedState,
   type Manifest,
 } from '../../src/delivery/manifest/index.ts'
-import { parseJson } from '../json/index.ts'
 import { guardedStateOf, hashText, type Contents } from '../packaging/index.ts'
 import { readContents } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
@@ -68,14 +66,6 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
     number: manifest.number,
     hash: hashText(readEnvelope(file?.text ?? '')?.manifest ?? ''),
   }
-}
-
-/** What a statement says; undefined when it is none. */
-export function readStatement(text: string): ApprovedState | undefined {
-  const value = parseJson(text)
-  return isObject(value) && isObject(value['on']) && Array.isArray(value['back'])
-    ? (value as unknown as ApprovedState)
-    : undefined
 }
 
 /** Why a statement does not count for a release, in words; undefined when it does. */

@@ -37,13 +37,13 @@ export async function readApproval(
     (await verifyEnvelope(envelope, keys, verify, approvalPurpose)) !== undefined
   for (const approver of approvers) {
     const others = publishers.filter((key) => key !== approver)
-    if ((await isSigned([approver])) && (await isSigned(others))) return parse(text)
+    if ((await isSigned([approver])) && (await isSigned(others))) return readApprovedState(text)
   }
   return undefined
 }
 
-/** Two persons have signed it; still it may be of a later format. */
-function parse(text: string): ApprovedState | undefined {
+/** What the text of an approval says; undefined where it says nothing, or is of a later format. */
+export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isApprovedState(value) ? value : undefined

@@ -1,6 +1,7 @@
 export {
   approvalPurpose,
   readApproval,
+  readApprovedState,
   type ApprovalKeys,
   type ApprovedState,
 } from './approval.ts'

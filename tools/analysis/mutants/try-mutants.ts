@@ -1,6 +1,14 @@
+import { isObject } from '../../../renderer/language'
 import { checkAcross, checkFile, createSession, type Finding } from '../check'
 import { compareProjects, UnreadableDocument } from '../diff'
-import { createProject, type NamedDocument, type Project, type ProjectOptions } from '../project'
+import { guardedEndpoints, isGuardedScreen } from '../guarded'
+import {
+  createProject,
+  once,
+  type NamedDocument,
+  type Project,
+  type ProjectOptions,
+} from '../project'
 import { createLocator } from '../source'
 import { fragmentsOf } from './places'
 import { createPlayers, type MakeDepsOf } from './play-slips'
@@ -124,9 +132,16 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
         if (verdict === 'unnoticed') counts.unnoticed.push(tell(project, slip))
         else counts[verdict]++
       }
-      return { screen: name, isGuarded: screen.document['guarded'] === true, kinds }
+      return { screen: name, isGuarded: isGuarded(project, screen), kinds }
     },
   }
+}
+
+function isGuarded(project: Project, screen: NamedDocument): boolean {
+  const families = [...project.files.values()].filter(({ kind }) => kind === 'endpoints')
+  const names = guardedEndpoints(families.map(({ json }) => json).filter(isObject))
+  const fragments = fragmentsOf(project, screen).map(({ document }) => document)
+  return isGuardedScreen(screen.document, fragments, names)
 }
 
 function screenNamed(project: Project, name: string): NamedDocument {
@@ -209,11 +224,6 @@ function inWords(project: Project, changed: Slip['changed']): string {
     if (error instanceof UnreadableDocument) return ''
     throw error
   }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 function kept<Value>(make: (name: string) => Value): (name: string) => Value {

@@ -1,6 +1,7 @@
 export type { Takes } from './app'
 export type { Endpoint, Input } from './endpoints'
 export { type FileKind, kindOf } from './kind'
+export { once } from './once'
 export { createProject, type Project, type ProjectOptions } from './project'
 export { type NamedDocument, nameDocument } from './screens'
 export type { SourceFile } from './source-file'

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/index.ts'
+import { readApprovedState, type Manifest } from '../../../src/delivery/manifest/index.ts'
 import { hashText, objectsOf, type Contents } from '../../packaging/index.ts'
 import { approvalProblem, type Approval } from '../approvals.ts'
 import { hasSameObjects } from '../changes.ts'
@@ -12,13 +12,7 @@ import type { Store } from '../stores/store.ts'
 import { closedAfter, closesAnything, refuseRevoked, type Closing } from './closing.ts'
 import { closedSoFar } from './closed-so-far.ts'
 import { percent } from './draft-repeat.ts'
-import {
-  baseOf,
-  guardedText,
-  readStatement,
-  statementProblem,
-  statesBefore,
-} from '../statements.ts'
+import { baseOf, guardedText, statementProblem, statesBefore } from '../statements.ts'
 import { previousOf } from './previous-of.ts'
 
 /** What somebody wants to publish. */
@@ -158,7 +152,7 @@ async function statedProblem(
   { contents, now = new Date() }: Publishing,
   { statement }: Approval,
 ): Promise<string | undefined> {
-  const said = statement && readStatement(statement.text)
+  const said = statement && readApprovedState(statement.text)
   if (!said)
     return 'The approval was made by an earlier version of lienzo, and phones would not take it. Ask for a new one.'
   const state = hashText(guardedText(contents))

@@ -3,7 +3,7 @@ import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
 import { isObject } from '../../../../renderer/language'
 import { bulkIn, modelApp, modelFragment, modelScreen, type DocumentModel } from '../../model'
-import { type Project, type SourceFile, nameDocument } from '../../project'
+import { once, type Project, type SourceFile, nameDocument } from '../../project'
 import { documentRules } from '../rules/all-rules'
 import { overLimit } from '../rules/limits'
 import { checkText } from './check-text'
@@ -75,11 +75,6 @@ function checkDocument(
 }
 
 const none = () => []
-
-function once<Value>(work: () => Value): () => Value {
-  let done: { value: Value } | undefined
-  return () => (done ??= { value: work() }).value
-}
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 
