@@ -20,6 +20,14 @@ const field = (name: string): JsonObject[] => [
   text(`${name}-count`, { count: { var: `state.${name}` } }),
 ]
 
+describe('the name of a node', () => {
+  it('is that of its element, unless a program could take the element for a class of its window', () => {
+    show({ body: [text('webkit', 'one'), text('WorkerGlobalScope', 'two')] })
+    expect([byId('webkit'), byId('WorkerGlobalScope')]).toEqual(['one', null])
+    expect(page.getByText('two')).toBeTruthy()
+  })
+})
+
 describe('a keystroke', () => {
   it('in a form of 200 nodes draws the field, its counter and nothing else', () => {
     const names = Array.from({ length: 99 }, (_, at) => `f${at}`)

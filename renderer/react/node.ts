@@ -126,6 +126,12 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return createElement(NodeErrorBoundary, { node, scope, view }, widget)
 }
 
+/**
+ * An element is found on the window by its name where nothing else has that name: what begins with a
+ * capital letter may be looked for there, and be taken for a class.
+ */
+const elementName = /^[a-z]/
+
 function propsOf(
   node: ProgramNode,
   scope: Scope,
@@ -137,7 +143,7 @@ function propsOf(
   const props = fitProps(values, takes.props ?? {}, { screen, pointer: node.pointer })
   for (const [event, prop] of node.handlers)
     props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
-  if (node.id) props['id'] = node.id + scope.key
+  if (elementName.test(node.id)) props['id'] = node.id + scope.key
   if (node.field !== undefined) bindField(props, node, node.field, scope, view, takes.field)
   if (node.slow) props['busy'] = screen.store.read(busyKey(node, scope)) === true
   return props

@@ -42,7 +42,9 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   const mounted = shown.state === 'open' ? shown.mounted : undefined
   const app = mounted?.app ?? firstApp
 
+  const forget = useRef(() => {})
   const stop = useCallback(() => {
+    forget.current()
     host.leave()
     firstApp.report({ code: 'navigation-loop' })
     setShown({ state: 'failed' })
@@ -58,6 +60,8 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   )
   useEffect(() => {
     let left = false
+    const leave = () => void (left = true)
+    forget.current = leave
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
     host.show({ pathname, search, hash }, visit).then(
       (opened) => left || setShown({ state: 'open', mounted: opened }),
@@ -67,7 +71,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
         setShown({ state: 'failed' })
       },
     )
-    return () => void (left = true)
+    return leave
   }, [firstApp, host, pathname, search, hash, key, attempt])
   useEffect(() => {
     window.addEventListener('lienzo:changed', again)

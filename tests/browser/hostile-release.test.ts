@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JsonObject } from '../../renderer/language'
+import type { ServeOptions } from '../../tools/sandbox/serve'
+import { contentsOf, type Contents } from '../../tools/packaging/contents'
+import { createDirectoryStore } from '../../tools/release/stores/directory-store'
+import { createTestPublisher, type TestPublisher } from '../../tools/release/testing/test-release'
+import { serveDocuments, type DocumentHost } from './fixtures/document-host'
+import { releaseOf } from './fixtures/kept-release'
+import { useProduct } from './harness'
+import { button } from './page-parts'
+
+// What a publisher may release past the checker, on a phone that asks for no second person: it ends
+// in seconds, the borrower has a page, and it is told.
+
+const options: ServeOptions = {}
+let folder: string
+let host: DocumentHost
+let publisher: TestPublisher
+let built: Contents
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lienzo-hostile-'))
+  host = await serveDocuments(folder)
+  publisher = await createTestPublisher(createDirectoryStore(folder))
+  built = contentsOf(process.cwd())
+  Object.assign(options, {
+    config: { releases: host.origin, releaseKeys: [publisher.signer.publicKey] },
+    headers: { connect: [host.origin] },
+  })
+})
+afterAll(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true })
+})
+
+const product = useProduct(options)
+const dist = process.env['LIENZO_DIST'] ?? 'dist'
+
+/** When the bombs go off. */
+const bombTime = Date.now() + 86_400_000
+const isTime = { '>': [{ var: 'device.now' }, bombTime] }
+
+const news = { widget: 'text', text: 'Noticias', variant: 'headline' }
+const words = { widget: 'text', text: 'x' }
+
+const nine = { if: [isTime, [1, 2, 3, 4, 5, 6, 7, 8, 9], []] }
+
+/** Nine lists of nine, each in the other: hundreds of millions of rows. */
+const nested = 'abcdefgh'
+  .split('')
+  .reduce<JsonObject>(
+    (inner, name) => ({ widget: 'stack', each: nine, as: name, children: [inner] }),
+    { ...words, each: [1, 2, 3, 4, 5, 6, 7, 8, 9], as: 'z' },
+  )
+/** Releases screens of the build with more in them, as nobody who checks would. */
+async function release(changes: Readonly<Record<string, JsonObject>>): Promise<number> {
+  const changed = Object.entries(changes).map(([screen, members]): [string, string] => {
+    const name = `screens/${screen}`
+    const parts = JSON.parse(built.get(name)!) as { document: JsonObject & { body: unknown[] } }
+    const body = [
+      news,
+      ...((members['body'] as unknown[] | undefined) ?? []),
+      ...parts.document.body,
+    ]
+    return [name, JSON.stringify({ ...parts, document: { ...parts.document, ...members, body } })]
+  })
+  await publisher.publish(new Map([...built, ...changed]), { refresh: true })
+  const current = await (await fetch(`${host.origin}/current.json`)).text()
+  return Number(/\\"number\\":(\d+)/.exec(current)![1])
+}
+
+/** Brings the newest release to a phone, and shows it once. */
+async function bring(page: Page, number: number): Promise<void> {
+  await expect.poll(() => releaseOf(page), { timeout: 30_000 }).toBe(number)
+  await page.reload()
+  await page.getByText('Noticias').waitFor()
+}
+
+/** Another page of the same phone, on the day of the bomb, with what it tells. */
+async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
+  await page.addInitScript((time) => {
+    const { now } = Date
+    const ahead = time - now()
+    Date.now = () => now() + ahead
+  }, bombTime + 60_000)
+  return { page, faults }
+}
+
+it('D9 a time bomb of lists in lists ends in a report, and the rest of the screen is there', async () => {
+  const number = await release({ 'customer-service': { body: [nested] } })
+  const { page, context, open } = await product.phone()
+  await open('/customerService')
+  await bring(page, number)
+  const later = await nextDay(context)
+  await later.page.goto(page.url())
+  await later.page.getByText('Noticias').waitFor({ timeout: 30_000 })
+  await expect.poll(() => later.faults.join('\n')).toMatch(/\[node-failed\] .*budget/)
+})
+
+it('C11 screens that lead on to each other stop after twenty, with a message and a way out', async () => {
+  const lead = (screen: string) => ({ on: { ready: [{ do: 'replace', screen }] } })
+  const number = await release({
+    'about-us': lead('customer-service'),
+    'customer-service': lead('about-us'),
+  })
+  const { page, open } = await product.phone()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
+  await open('/repayment')
+  await expect.poll(() => releaseOf(page), { timeout: 30_000 }).toBe(number)
+  await open('/aboutUs')
+  await page.getByText('Atención al cliente').click()
+  await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor({ timeout: 30_000 })
+  expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
+})
+
+it('E1 nodes that have the name of anything that the app may look for on its window change nothing', async () => {
+  const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
+  const code = files.map((file) => readFileSync(join(dist, 'assets', file), 'utf8')).join('\n')
+  const found = code.matchAll(/(?:typeof |\b(?:window|globalThis|self)\.)([A-Za-z][A-Za-z0-9]*)/g)
+  const names = [...new Set([...found].map(([, name]) => name!)), 'webkit']
+  // What is tested with `instanceof` begins with a capital letter: no element is named so.
+  expect(names).toContain('WorkerGlobalScope')
+  const ids = names.filter((name) => /^[a-z]/.test(name))
+  expect(ids.length).toBeGreaterThan(30)
+  const { page, open, problems } = await product.phone()
+  // They stand there at the first moment at which they could.
+  const place = (ids: readonly string[]) =>
+    document.addEventListener(
+      'readystatechange',
+      () =>
+        ids.map((id) => document.body.append(Object.assign(document.createElement('i'), { id }))),
+      { once: true },
+    )
+  await page.addInitScript(place, ids)
+  await open('/order')
+  await button(page, 'Pagar').click()
+  await page.locator('#amount').waitFor()
+  await page.goBack()
+  await button(page, 'Pagar').waitFor()
+  expect(await page.evaluate(() => 'tagName' in (window as { webkit?: object }).webkit!)).toBe(true)
+  expect(problems).toEqual([])
+})
