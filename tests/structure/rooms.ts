@@ -215,6 +215,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/studio/server',
   ],
   'tools/simulate': ['tools/release', 'tools/watch'],
+  'tools/watch-demo': [...language, ...app, 'tools/browsers', 'tools/headers', 'tools/sandbox'],
   'tools/cli': [
     ...language,
     ...analysis,

@@ -5,6 +5,7 @@ export {
   type ApprovalKeys,
   type ApprovedState,
 } from './approval.ts'
+export { isInRollout } from './bucket.ts'
 export { areClosingWords } from './closing-words.ts'
 export { hashOf } from './hash.ts'
 export type { Approval, Manifest, ReleasedObject } from './manifest.generated.ts'

@@ -1,0 +1,31 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * The network between phones and the collector: what is sent to `/7` comes from address 7 of this
+ * machine, so that each phone has an address of its own.
+ */
+export async function serveAddresses(collector: number) {
+  const server = createServer((asked, answer) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: collector,
+        localAddress: `127.0.1.${asked.url?.slice(1)}`,
+        method: asked.method,
+        headers: asked.headers,
+      },
+      (said) => {
+        answer.writeHead(said.statusCode ?? 502, { 'access-control-allow-origin': '*' })
+        said.pipe(answer)
+      },
+    )
+    sent.on('error', () => answer.writeHead(502).end())
+    asked.pipe(sent)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  }
+}

@@ -1,0 +1,66 @@
+import './as-shipped'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { hostsOf } from '../headers'
+import { serveSandbox } from '../sandbox'
+import { serveAddresses } from './addresses'
+import { openOperations } from './operations'
+import { openPhones, type Phone } from './phones'
+import { stopAll } from './processes'
+import { freePort, startServices } from './services'
+
+// A release with a fault, and nobody there: sandbox, phones, collector, Prometheus and watcher on
+// this machine. `npm run watch-demo` ends once the release was halted and its phones know of it.
+const folder = mkdtempSync(join(tmpdir(), 'lienzo-watch-demo-'))
+const began = Date.now()
+const say = (words: string) =>
+  console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
+const mostRounds = 40
+
+/** Opens the app on each phone; those with the release before are opened more often. */
+async function goRound(phones: readonly Phone[]): Promise<void> {
+  for (const phone of phones)
+    for (let at = 0; at < (phone.isCanary ? 1 : 4); at++) await phone.visit()
+}
+
+try {
+  say('The app is being built.')
+  const dist = join(folder, 'dist')
+  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  const store = join(dist, 'releases')
+  mkdirSync(store)
+  const operations = await openOperations(folder, store)
+  const port = await freePort()
+  const addresses = await serveAddresses(port)
+  const reports = `${addresses.origin}/`
+  const config = {}
+  const site = await serveSandbox({ dist, config, headers: hostsOf({ reports }) })
+  const releases = `${site.origin}/releases/`
+  Object.assign(config, { releases, releaseKeys: operations.keys, reports })
+
+  await operations.begin()
+  say('Release 1 is live for everyone. The collector, Prometheus and the watcher start.')
+  const services = await startServices({ folder, operations, releases, port, say })
+  const rollout = { salt: '2', permille: 10 }
+  const crowd = await openPhones(site.origin, rollout, { canary: 10, others: 16 })
+  const { phones } = crowd
+  for (const phone of phones) await phone.visit()
+  say(`${phones.length} phones have opened their order, and have release 1.`)
+  await operations.publishNews()
+  say('Release 2 needs a file that the servers have not got. 1 % of phones get it. Nobody looks.')
+  for (let round = 0; !services.isHalted() && round < mostRounds; round++) await goRound(phones)
+  console.log(`\n${await operations.status(services.prometheus)}\n`)
+  if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
+  for (const phone of phones) await phone.visit()
+  const numbers = await Promise.all(phones.map((phone) => phone.seen()))
+  const told = numbers.filter((number) => number === 3).length
+  say(`${told} of ${phones.length} phones know of the halt.`)
+  await crowd.close()
+  await site.close()
+  addresses.close()
+} finally {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true })
+}
