@@ -166,6 +166,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/reports': [
     ...language,
     'src/report',
+    'src/delivery/manifest',
     'tools/terminal',
     'tools/packaging',
     'tools/project',

@@ -45,8 +45,9 @@ export const reports: Command = {
     ] as const
     const look = async (address: string) => {
       try {
-        followed.take(await readNewest(address))
-        collector.measures.forgetReleases(followed.isOver)
+        const newest = await readNewest(address)
+        followed.take(newest)
+        collector.measures.setRelease(newest.forEveryone, followed.isOver)
       } catch (error) {
         terminal.err(`The newest release could not be read: ${(error as Error).message}`)
       }

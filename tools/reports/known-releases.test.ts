@@ -3,14 +3,21 @@ import { other } from './known-names'
 import { createKnownReleases, readNewest } from './known-releases'
 import { serveOn } from './serve-on'
 
-const manifest = JSON.stringify({ number: 40, objects: { 'screens/new': {}, app: {} } })
+const objects = { 'screens/new': {}, app: {} }
+const manifestOf = (permille: number) =>
+  JSON.stringify({ number: 40, objects, rollout: { permille, previous: 38 } })
 let answer = new Response()
 const host = await serveOn({ fetch: () => answer }, '127.0.0.1', 0)
 afterAll(() => host.close())
 
 it('reads from the host of releases which is the newest, and what screens it has', async () => {
-  answer = Response.json({ manifest, signatures: [] })
-  expect(await readNewest(host.address)).toEqual({ number: 40, screens: ['new'] })
+  for (const [permille, forEveryone] of [
+    [10, 38],
+    [1000, 40],
+  ] as const) {
+    answer = Response.json({ manifest: manifestOf(permille), signatures: [] })
+    expect(await readNewest(host.address)).toEqual({ number: 40, forEveryone, screens: ['new'] })
+  }
   answer = new Response('', { status: 404 })
   await expect(readNewest(host.address)).rejects.toThrow('has no current.json: 404')
 })
@@ -19,7 +26,7 @@ it('knows the numbers close to it, and until then those that it is told', () => 
   const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : other))
   expect(known.names.release('7', '')).toBe('7')
   expect(known.isOver('7')).toBe(false)
-  known.take({ number: 40, screens: ['new'] })
+  known.take({ number: 40, forEveryone: 40, screens: ['new'] })
   const numbers = ['7', '29', '30', '40', '42', '43', 'x']
   expect(numbers.map((number) => known.names.release(number, ''))).toEqual([
     other,

@@ -1,9 +1,11 @@
-import { isObject } from '../../renderer/language'
+import type { Manifest } from '../../src/delivery/manifest'
 import { other, type KnownNames } from './known-names'
 
 /** What the newest release says of itself, as far as it is of use here. */
 export interface NewestRelease {
   number: number
+  /** The newest one that every phone gets; 0 where there is none. */
+  forEveryone: number
   screens: readonly string[]
 }
 
@@ -51,10 +53,15 @@ export async function readNewest(address: string): Promise<NewestRelease> {
   if (!answer.ok || text.length > mostBytes)
     throw new Error(`${address} has no current.json: ${answer.status}.`)
   const { manifest } = JSON.parse(text) as { manifest: string }
-  const { number, objects } = JSON.parse(manifest) as { number: number; objects: unknown }
-  const screens = isObject(objects) ? Object.keys(objects) : []
+  const { number, objects, rollout } = JSON.parse(manifest) as Pick<
+    Manifest,
+    'number' | 'objects' | 'rollout'
+  >
   return {
     number,
-    screens: screens.flatMap((name) => (name.startsWith('screens/') ? [name.slice(8)] : [])),
+    forEveryone: rollout.permille >= 1000 ? number : (rollout.previous ?? 0),
+    screens: Object.keys(objects).flatMap((name) =>
+      name.startsWith('screens/') ? [name.slice(8)] : [],
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Batch } from '../../src/report'
 import { createBoundedCounter } from './bounded-counter'
 import { listedNames, other, type KnownNames } from './known-names'
@@ -15,8 +15,8 @@ export interface Measures {
   addBatch(batch: Batch, address: string): void
   addViolation(directive: string): void
   addRefusal(reason: 'shape' | 'size' | 'rate'): void
-  /** Forgets the faults of releases that are over. */
-  forgetReleases(isOver: (release: string) => boolean): void
+  /** Tells which release all phones get, and forgets those that are over. */
+  setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
 /** How counters are kept. */
@@ -34,7 +34,7 @@ const nowhere = 'none'
 
 /** Creates the counters of docs/reference/reports.md; it is long because each is told of here. */
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
-  const { registry, faults, shown, reporters, violations, time, batches, refusals } =
+  const { registry, faults, shown, reporters, violations, time, batches, refusals, release } =
     createCounters(options)
   const isFirst = createReporters(options.now)
   const addReporter = (address: string, labels: Record<string, string>) => {
@@ -86,7 +86,8 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     addViolation: (directive) =>
       violations.add(1, { directive: directives(directive, ''), release: other }),
     addRefusal: (reason) => refusals.inc({ reason }),
-    forgetReleases(isOver) {
+    setRelease(forEveryone, isOver) {
+      release.set(forEveryone)
       for (const counter of [faults, shown, reporters, violations])
         counter.forget(({ release }) => isOver(release ?? ''))
     },
@@ -138,6 +139,11 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
       help: 'The time until a screen stood, by the upper end of its step.',
       labelNames: ['screen', ...stage],
       buckets: [0.5, 1, 2, 4, 8],
+      registers,
+    }),
+    release: new Gauge({
+      name: 'lienzo_release_for_everyone',
+      help: 'The newest release that every phone gets; 0 where it is not known.',
       registers,
     }),
     batches: new Counter({
