@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LostRace } from './release-error'
 import { createDirectoryStore } from './stores/directory-store'
 import { openStore } from './stores/open-store'
-import type { Store } from './stores/store'
+import { publishers, race } from './testing/race'
 import { buildProgram } from './testing/build-program'
 import { startFakeS3 } from './testing/fake-s3'
 import { readAsPhone } from './testing/read-as-phone'
@@ -19,7 +18,6 @@ import { campaignSize } from '../test/campaigns'
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const publishers = 8
 const rounds = campaignSize('rounds')
 let ends: (() => unknown)[] = []
 
@@ -32,38 +30,6 @@ afterEach(async () => {
   await Promise.all(ends.map((end) => end()))
   ends = []
 })
-
-/**
- * Lets all publish at once on the release that they have all seen; gives the numbers of the winners
- * of each round.
- */
-async function race(open: () => Promise<Store> | Store, rounds: number) {
-  const first = await createTestPublisher(await open())
-  await first.publish(testContents('Begin'))
-  const all = await Promise.all(
-    Array.from({ length: publishers }, async (_, at) =>
-      createTestPublisher(await open(), { signers: [first.signer], who: `Publisher ${at}` }),
-    ),
-  )
-  const winners: number[][] = []
-  for (let round = 1; round <= rounds; round++) {
-    const words = (at: number) => testContents(`Round ${round} by ${at}`)
-    const results = await Promise.allSettled(
-      all.map((each, at) => each.publish(words(at), { on: round })),
-    )
-    const won = results.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []))
-    const others = results
-      .filter((result) => result.status === 'rejected')
-      .map(({ reason }): unknown => reason)
-    expect(others.every((reason) => reason instanceof LostRace)).toBe(true)
-    expect(await readAsPhone(await open(), first.signer.publicKey)).toEqual({
-      number: round + 1,
-      objects: Object.fromEntries(words(won[0]!)),
-    })
-    winners.push(won)
-  }
-  return winners
-}
 
 /** Starts a publisher that races when it is told a number, and answers `won` or `lost`. */
 function startRacer(program: string, folder: string, name: string) {

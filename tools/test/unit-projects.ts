@@ -35,6 +35,7 @@ const elsewhere = [
   ...configDefaults.exclude,
   '.cache/**',
   'tests/browser/**',
+  'tests/real-store/**',
   ...campaignFiles,
   ...lonely,
 ]

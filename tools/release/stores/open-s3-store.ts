@@ -3,13 +3,14 @@ import { ReleaseError } from '../release-error.ts'
 import { createS3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 
-const timeouts = { connectionTimeout: 5_000, requestTimeout: 15_000 }
+/** A server that says nothing for so long is given up. */
+const silenceMs = 15_000
 
 /**
  * Opens the store of an address as in `s3://bucket/folder?endpoint=https://…&region=…`. Credentials
  * come from where the AWS tools have theirs.
  */
-export function openS3Store(text: string): Store {
+export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
   const client = new S3Client({
     region,
@@ -18,7 +19,13 @@ export function openS3Store(text: string): Store {
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: timeouts,
+    requestHandler: {
+      connectionTimeout: Math.min(timeoutMs, 5_000),
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // By itself it only warns.
+      throwOnRequestTimeout: true,
+    },
   })
   return createS3Store(client, {
     address: `s3://${bucket}${folder === '' ? '' : `/${folder}`}`,

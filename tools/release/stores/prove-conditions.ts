@@ -5,9 +5,12 @@ const probe = '.conditions.json'
 const text =
   '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
 
+/** Others may prove the same store at the same moment. */
+const tries = 5
+
 /**
- * Proves on the store itself that a second creation of a file is refused, and that a file is not
- * replaced once it has changed.
+ * Proves on the store itself that a second creation of a file is refused, and that a file is
+ * replaced as long as it has not changed, and then no more.
  * A store that ignores such conditions answers as if all were well, and two publishers would both
  * win.
  */
@@ -24,7 +27,15 @@ export async function proveConditions(store: Store): Promise<void> {
     throw new ReleaseError(
       unfit(store, 'it replaced a file although its version did not fit (If-Match)'),
     )
+  for (let attempt = 0; attempt < tries; attempt++)
+    if (await store.replace(probe, text, (await store.read(probe))?.version)) return
+  throw new RefusesOwnVersion(
+    unfit(store, 'it refused to replace a file that had not changed (If-Match)'),
+  )
 }
+
+/** The store does not know the version again that it has told. */
+export class RefusesOwnVersion extends ReleaseError {}
 
 function unfit({ address }: Store, what: string): string {
   return `${address} cannot hold releases: ${what}. Two people who publish at once could overwrite each other. Use a store that heeds conditions on writing, a newer version of this one, or a directory.`

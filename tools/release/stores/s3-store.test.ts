@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeS3, type Lies } from '../testing/fake-s3'
+import { openS3Store } from './open-s3-store'
 import { openStore } from './open-store'
 
 // A busy machine is slow, not wrong.
@@ -73,6 +74,33 @@ describe('S3 as a store', () => {
     const { store } = await start({ ignoresConditions: true })
     await expect(store.prove()).rejects.toThrow(
       /^s3:\/\/docs\/releases cannot hold releases: it wrote a file a second time .* Use a store that heeds conditions on writing/,
+    )
+  })
+
+  it('replaces on servers that know a version only without its quotes, and only what was read', async () => {
+    const { store } = await start({ bareVersions: true })
+    await store.prove()
+    await store.replace('current.json', 'one', undefined)
+    const read = await store.read('current.json')
+    expect(await store.replace('current.json', 'two', read?.version)).toBe(true)
+    expect(await store.replace('current.json', 'three', read?.version)).toBe(false)
+  })
+
+  it('does not wait for a server that says nothing', async () => {
+    const server = await startFakeS3({ stalls: true })
+    stop.push(server.stop)
+    await expect(openS3Store(server.address, 50).read('current.json')).rejects.toThrow(
+      'could not read current.json: TimeoutError',
+    )
+  })
+
+  it.each([
+    ['AccessDenied', 'AccessDenied. The credentials may not do that.'],
+    ['QuotaExceeded', 'QuotaExceeded. The store takes no more of this account: raise its quota'],
+  ])('says what the server said of %s, and nothing where it said nothing', async (code, words) => {
+    const { store } = await start({ refusal: code })
+    await expect(store.create('manifest/1.json', 'one')).rejects.toThrow(
+      `s3://docs/releases could not write manifest/1.json: ${words}`,
     )
   })
 

@@ -5,7 +5,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { cacheControl, type Store, type StoredFile } from './store.ts'
-import { proveConditions } from './prove-conditions.ts'
+import { proveConditions, RefusesOwnVersion } from './prove-conditions.ts'
 import { storeFailure } from './store-failure.ts'
 
 /** Where in S3 a store lies. */
@@ -23,13 +23,25 @@ export function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
     putIf(client, place, path, text, condition)
+  // Ceph's radosgw before version 20 knows a version only without its quotes; which it is shows when
+  // the store proves itself.
+  let versionOf = (told: string) => told
   const store: Store = {
     address,
-    prove: () => proveConditions(store),
+    prove: () =>
+      proveConditions(store).catch((error: unknown) => {
+        if (!(error instanceof RefusesOwnVersion)) throw error
+        versionOf = (told) => told.replaceAll('"', '')
+        return proveConditions(store)
+      }),
     read: (path) => readObject(client, place, path),
     create: (path, text) => put(path, text, { IfNoneMatch: '*' }),
     replace: (path, text, version) =>
-      put(path, text, version === undefined ? { IfNoneMatch: '*' } : { IfMatch: version }),
+      put(
+        path,
+        text,
+        version === undefined ? { IfNoneMatch: '*' } : { IfMatch: versionOf(version) },
+      ),
     list: (folder) => listNames(client, { address, bucket, prefix: `${prefix}${folder}/` }),
   }
   return store

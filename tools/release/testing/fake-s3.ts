@@ -14,6 +14,12 @@ export interface Lies {
    * hear of it.
    */
   lostReplies?: number
+  /** Knows a version only without its quotes, as Ceph before version 20 does. */
+  bareVersions?: boolean
+  /** Takes requests, and never answers. */
+  stalls?: boolean
+  /** Refuses each write with this code, and says nothing beside it. */
+  refusal?: string
   /** Lists this many names a page. */
   pageSize?: number
 }
@@ -45,6 +51,7 @@ async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://store')
   const path = decodeURIComponent(url.pathname)
+  if (lies.stalls) return
   if (!path.startsWith('/docs')) fail(response, 404, 'NoSuchBucket')
   else if (url.searchParams.get('list-type'))
     list(response, url.searchParams, objects, lies.pageSize ?? 1000)
@@ -69,6 +76,7 @@ function put(
   objects: Objects,
   lies: Lies,
 ): void {
+  if (lies.refusal) return fail(response, 403, lies.refusal, '')
   if (takeOne(lies, 'conflicts')) return fail(response, 409, 'ConditionalRequestConflict')
   const there = objects.get(path)
   const { 'if-none-match': none, 'if-match': match } = request.headers
@@ -76,7 +84,8 @@ function put(
     return fail(response, 412, 'PreconditionFailed')
   if (!lies.ignoresConditions && match !== undefined && !there)
     return fail(response, 404, 'NoSuchKey')
-  if (!lies.ignoresConditions && match !== undefined && there && match !== etagOf(there.text))
+  const version = there && etagOf(there.text).replaceAll(lies.bareVersions ? '"' : '', '')
+  if (!lies.ignoresConditions && match !== undefined && match !== version)
     return fail(response, 412, 'PreconditionFailed')
   objects.set(path, {
     text,
@@ -120,10 +129,12 @@ function takeOne(lies: Lies, lie: 'conflicts' | 'lostReplies'): boolean {
   return left > 0
 }
 
-function fail(response: ServerResponse, status: number, code: string): void {
+function fail(response: ServerResponse, status: number, code: string, message = said): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
-    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`)
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code>${message}</Error>`)
 }
+
+const said = '<Message>refused</Message>'
 
 const etagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`
