@@ -6,6 +6,7 @@ const template = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <title>Lienzo</title>
+    <script type="module" src="/assets/index.js"></script>
     <link rel="stylesheet" href="/assets/index.css">
   </head>
   <body>
@@ -67,10 +68,12 @@ describe('a static page', () => {
     expect(html.indexOf('/assets/tabs.css')).toBeLessThan(html.indexOf('</head>'))
   })
 
-  it('asks before it is painted whether it is what the address wants', () => {
-    expect(write()).toContain(
-      '<script src="/assets/before.js" data-path="/About" data-session="userId isNeedPop"></script>',
-    )
+  it('asks before it is painted whether it is what the address wants, when the app has been asked for', () => {
+    const html = write()
+    const asks =
+      '<script src="/assets/before.js" data-path="/About" data-session="userId isNeedPop"></script>'
+    expect(html.indexOf('/assets/index.css')).toBeLessThan(html.indexOf(asks))
+    expect(html.indexOf(asks)).toBeLessThan(html.indexOf('/assets/tabs.css'))
   })
 
   it('has the title of the app where the screen has none', () =>

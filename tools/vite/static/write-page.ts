@@ -42,20 +42,26 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
       .replace(
         '</head>',
         () =>
-          `${head.styles.map((href) => `  <link rel="stylesheet" href="${escape(href)}" />\n  `).join('')}</head>`,
+          `${tagsOf(page, head)
+            .map((tag) => `  ${tag}\n  `)
+            .join('')}</head>`,
       ) +
     `${drawn}\n    <div id="elsewhere">${loading}</div>\n    ${template.slice(end + '</div>'.length).trimStart()}`
   )
 }
 
-function headOf(
-  { path, locale, title, description }: PageContent,
-  { before, session, siteName }: PageHead,
-): string {
+/** The page waits for the script; so what it starts with is asked for by then. */
+function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
+  return [
+    `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${escape(href)}" />`),
+  ]
+}
+
+function headOf({ locale, title, description }: PageContent, { siteName }: PageHead): string {
   const meta = (name: string, content: string, key = 'name') =>
     content ? [`<meta ${key}="${name}" content="${escape(content)}" />`] : []
   return [
-    `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
     `<title>${escape(title)}</title>`,
     ...meta('description', description),
     ...meta('og:type', 'website', 'property'),
