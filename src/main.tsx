@@ -52,11 +52,11 @@ async function startApp(root: HTMLElement): Promise<void> {
     )
   void prepareAfter(
     opening,
+    showFirst({ app, host, root, place, opening }),
     // What cannot be told is not missed.
     (ms) => Promise.all([app.prepare(), watch(), tell(ms).catch(() => {})]),
     clock,
   )
-  await showFirst({ app, host, root, place, opening })
 }
 
 void startApp(document.getElementById('root')!)

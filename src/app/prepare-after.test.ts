@@ -11,16 +11,23 @@ function setUp() {
   const world = createFakeWorld()
   const screen = world.open(document)
   screen.start()
-  return { world, opening: Promise.resolve({ view: { screen } }), prepare: vi.fn(async () => {}) }
+  let take = () => {}
+  const shown = new Promise<void>((resolve) => (take = resolve))
+  const prepare = vi.fn(async () => {})
+  return { world, opening: Promise.resolve({ view: { screen } }), shown, take, prepare }
 }
 
-it('prepares what comes later only after the first screen has its data and was painted', async () => {
-  const { world, opening, prepare } = setUp()
-  const done = prepareAfter(opening, prepare, world.clock)
+it('prepares what comes later only after the first screen has its data and was taken over', async () => {
+  const { world, opening, shown, take, prepare } = setUp()
+  const done = prepareAfter(opening, shown, prepare, world.clock)
   await settle()
   world.clock.pass(10_000)
   expect(prepare).not.toHaveBeenCalled()
   world.watch('shop.order').tell(ready({}))
+  await settle()
+  world.clock.pass(10_000)
+  expect(prepare).not.toHaveBeenCalled()
+  take()
   await done
   expect(prepare).not.toHaveBeenCalled()
   world.clock.pass(300)
@@ -28,14 +35,15 @@ it('prepares what comes later only after the first screen has its data and was p
 })
 
 it('prepares it as well when the data failed, or the screen cannot be had', async () => {
-  const { world, opening, prepare } = setUp()
-  const done = prepareAfter(opening, prepare, world.clock)
+  const { world, opening, shown, take, prepare } = setUp()
+  take()
+  const done = prepareAfter(opening, shown, prepare, world.clock)
   await settle()
   world
     .watch('shop.order')
     .tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
   await done
-  await prepareAfter(Promise.reject(new Error('offline')), prepare, world.clock)
+  await prepareAfter(Promise.reject(new Error('offline')), shown, prepare, world.clock)
   world.clock.pass(300)
   expect(prepare).toHaveBeenCalledTimes(2)
 })

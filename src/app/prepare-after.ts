@@ -1,14 +1,16 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** Long enough for the first screen to be painted, with its pictures under way. */
+/** Long enough for the first screen to be taken over, with its pictures under way. */
 const paintMs = 300
 
 /**
  * Prepares what comes into play later, once the first screen stands or it is plain that it cannot
- * be had; it is told when that was, in milliseconds of the page.
+ * be had, and React, which has the line for itself, has taken it over; it is told when the screen
+ * stood, in milliseconds of the page.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
+  shown: Promise<void>,
   prepare: (pictureMs: number) => Promise<unknown>,
   clock: ClockPort,
 ): Promise<void> {
@@ -17,6 +19,7 @@ export async function prepareAfter(
     () => {},
   )
   const pictureMs = performance.now()
+  await shown
   clock.after(paintMs, () => void prepare(pictureMs))
 }
 

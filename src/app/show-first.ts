@@ -17,7 +17,7 @@ interface FirstScreen {
 
 /**
  * Shows the first screen before React is there, keeps what is done to it, and hands it over with
- * all of that once React is.
+ * all of that once React is; settles when that is done.
  */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
@@ -32,9 +32,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const picture = await firstPicture(first)
   const { takeOver } = await program
   forgetLate(document)
-  const stands = () => {
-    if (acts.replay() > 0)
-      app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
-  }
-  takeOver(root, { app, host, picture, stands })
+  await new Promise<void>((stands) => takeOver(root, { app, host, picture, stands }))
+  if (acts.replay() > 0)
+    app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }
