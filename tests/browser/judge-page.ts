@@ -1,23 +1,84 @@
-/** Runs in the page: what is wrong with it at its present size. */
-export function judgePage(): string[] {
-  const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`
+import type { Page } from 'playwright-core'
+import type { Mode } from '../../tools/gallery/modes'
+import { findExcess } from './find-excess'
+
+/** What is wrong with a page as it is now, in some mode: one line for each fault. */
+export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mode) {
+  await page.evaluate(openEyes)
+  const wanted = [
+    cut,
+    overlapping,
+    small,
+    covered,
+    cornered,
+    ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
+    ...(forcedColors ? [undrawn] : []),
+  ]
+  const excess = await page.evaluate(findExcess)
+  const wrong = excess > 0 ? [`the page is ${excess} px too wide`] : []
+  for (const judge of wanted) wrong.push(...(await page.evaluate(judge)))
+  return wrong
+}
+
+/** What the judges see with, in the page. */
+interface Eyes {
+  /** What may be used now: the page, or what lies over it. */
+  root: Element
+  nameOf: (element: Element) => string
+  isSeen: (element: Element) => boolean
+  hasText: (element: Element) => boolean
+  controls: HTMLElement[]
+  isOwn: (element: HTMLElement, there: Element | null) => boolean
+}
+
+declare global {
+  interface Window {
+    eyes: Eyes
+  }
+}
+
+/** Runs in the page. */
+function openEyes(): void {
+  const root = document.querySelector('dialog[open]') ?? document.body
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getClientRects().length > 0
-  const excess = document.documentElement.scrollWidth - window.innerWidth
-  const wide = excess > 0 ? [`the page is ${excess} px too wide`] : []
+  window.eyes = {
+    root,
+    isSeen,
+    nameOf: (element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
+    hasText: (element) =>
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+    // What is one pixel wide is for screen readers alone, and shows itself on focus.
+    controls: [
+      ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+    ].filter(
+      (element) =>
+        isSeen(element) &&
+        !element.matches(':disabled, [aria-hidden=true] *') &&
+        element.clientWidth !== 1,
+    ),
+    isOwn: (element, there) =>
+      [element, ...((element as HTMLInputElement).labels ?? [])].some(
+        (each) =>
+          there &&
+          there !== document.documentElement &&
+          (each.contains(there) || there.contains(each)),
+      ),
+  }
+}
 
-  const cut = [...document.querySelectorAll('main *')]
+/** Runs in the page. */
+function cut(): string[] {
+  const { root, hasText, isSeen, nameOf } = window.eyes
+  return [...root.querySelectorAll('*')]
     .filter((element) => {
-      const isText = [...element.childNodes].some(
-        (node) => node instanceof Text && node.data.trim(),
-      )
       const { overflowX, overflowY } = getComputedStyle(element)
       const hides = [overflowX, overflowY].some((overflow) => /hidden|clip/.test(overflow))
       return (
-        isText &&
         hides &&
+        hasText(element) &&
         isSeen(element) &&
         element.clientWidth > 1 &&
         (element.scrollWidth > element.clientWidth + 1 ||
@@ -25,51 +86,140 @@ export function judgePage(): string[] {
       )
     })
     .map((element) => `${nameOf(element)} is cut`)
+}
 
-  // What is one pixel wide is for screen readers alone, and shows itself on focus.
-  const controls = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
-  ].filter(
-    (element) =>
-      isSeen(element) &&
-      !element.matches(':disabled, [aria-hidden=true] *') &&
-      element.clientWidth !== 1,
+/** Runs in the page: words that lie on other words, but for what floats above the page. */
+function overlapping(): string[] {
+  const { root, hasText, isSeen, nameOf } = window.eyes
+  const floats = (element: Element): boolean =>
+    element !== root &&
+    (/sticky|fixed/.test(getComputedStyle(element).position) ||
+      (!!element.parentElement && floats(element.parentElement)))
+  /** Whether a line is in sight in whatever scrolls or cuts around it. */
+  const isIn = ({ top, bottom }: DOMRect, around: Element | null): boolean => {
+    if (!around) return true
+    const box = around.getBoundingClientRect()
+    const isOut = top >= box.bottom || bottom <= box.top
+    const isShut = getComputedStyle(around).overflowY !== 'visible'
+    return !(isOut && isShut) && isIn({ top, bottom } as DOMRect, around.parentElement)
+  }
+  const boxes = [...root.querySelectorAll('*')]
+    .filter(
+      (element) =>
+        hasText(element) && isSeen(element) && element.clientWidth !== 1 && !floats(element),
+    )
+    .map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return { element, lines: [...range.getClientRects()].filter((line) => isIn(line, element)) }
+    })
+  const isOn = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+      Math.min(one.height, other.height) / 2
+  return boxes.flatMap(({ element, lines }, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          !element.contains(other.element) &&
+          !other.element.contains(element) &&
+          lines.some((line) => other.lines.some((otherLine) => isOn(line, otherLine))),
+      )
+      .map((other) => `${nameOf(element)} lies on ${nameOf(other.element)}`),
   )
-  /** A label is part of what is pressed. */
-  const boxOf = (element: HTMLElement) => {
+}
+
+/** Runs in the page: what a thumb misses. A label is part of what is pressed. */
+function small(): string[] {
+  const { controls, nameOf } = window.eyes
+  return controls.flatMap((element) => {
     const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((each) =>
       each.getBoundingClientRect(),
     )
-    return {
-      width: Math.max(...boxes.map(({ width }) => width)),
-      height: Math.max(...boxes.map(({ height }) => height)),
-    }
-  }
-  const small = controls
-    .map((element) => ({ element, ...boxOf(element) }))
-    .filter(({ element, width, height }) => {
-      const least = element.matches('p a, p button, li a') ? 24 : 44
-      return width < least - 0.5 || height < least - 0.5
-    })
-    .map(
-      ({ element, width, height }) =>
-        `${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)}`,
-    )
+    const width = Math.max(...boxes.map((box) => box.width))
+    const height = Math.max(...boxes.map((box) => box.height))
+    const least = element.matches('p a, p button, li a') ? 24 : 44
+    return width < least - 0.5 || height < least - 0.5
+      ? [`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)}`]
+      : []
+  })
+}
 
-  const covered = controls
+/** Runs in the page. */
+function covered(): string[] {
+  const { controls, nameOf, isOwn } = window.eyes
+  const faults = controls
     .filter((element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      const there = document.elementFromPoint(left + width / 2, top + height / 2)
-      const own = [element, ...((element as HTMLInputElement).labels ?? [])]
-      return !own.some(
-        (each) =>
-          there &&
-          (each.contains(there) || there.contains(each)) &&
-          there !== document.documentElement,
-      )
+      return !isOwn(element, document.elementFromPoint(left + width / 2, top + height / 2))
     })
     .map((element) => `${nameOf(element)} cannot be reached`)
   window.scrollTo({ top: 0, behavior: 'instant' })
-  return [...wide, ...cut, ...small, ...covered]
+  return faults
+}
+
+/** Runs in the page: what matters most is not where a thumb reaches last. */
+function cornered(): string[] {
+  const { controls, nameOf } = window.eyes
+  return controls
+    .filter((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const middle = (left + width / 2) / document.documentElement.clientWidth
+      return (
+        element.matches('.lz-button--primary') &&
+        top + height / 2 < window.innerHeight * 0.15 &&
+        Math.abs(middle - 0.5) > 0.25
+      )
+    })
+    .map((element) => `${nameOf(element)} is in an upper corner`)
+}
+
+/** Runs in the page: whoever writes sees what is written. */
+function hiddenByKeyboard(): string[] {
+  const { controls, nameOf, isOwn } = window.eyes
+  const faults = controls
+    .filter((element) =>
+      element.matches('textarea, input:not([type=file], [type=radio], [type=checkbox])'),
+    )
+    .filter((element) => {
+      element.focus()
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const line = Math.min(height, 44)
+      return ![top + 4, top + line - 4].every((y) =>
+        isOwn(element, document.elementFromPoint(left + width / 2, y)),
+      )
+    })
+    .map((element) => `${nameOf(element)} is hidden while it is written`)
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  return faults
+}
+
+/** Runs in the page: a control without words that is drawn by backgrounds, which are taken away. */
+function undrawn(): string[] {
+  const { controls, nameOf, isSeen } = window.eyes
+  const parts = (element: Element) =>
+    ['', '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo || undefined))
+  const isDrawn = (element: Element) =>
+    parts(element).some(
+      ({ borderTopWidth, borderTopStyle, borderLeftWidth, content, outlineStyle, appearance }) =>
+        (borderTopStyle !== 'none' &&
+          (parseFloat(borderTopWidth) > 0 || parseFloat(borderLeftWidth) > 0)) ||
+        /["'].+["']/.test(content) ||
+        outlineStyle !== 'none' ||
+        (element.matches('input, select, textarea') && appearance !== 'none'),
+    )
+  return controls
+    .filter(
+      (element) =>
+        !element.innerText.trim() &&
+        ![
+          element,
+          ...element.querySelectorAll('*'),
+          ...((element as HTMLInputElement).labels ?? []),
+        ].some((each) => isSeen(each) && (each.matches('svg, img, label') || isDrawn(each))),
+    )
+    .map((element) => `${nameOf(element)} is drawn by nothing`)
 }

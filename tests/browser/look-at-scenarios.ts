@@ -6,8 +6,10 @@ import type { Scenario } from '../../renderer/language'
 import { playSteps, prepareScenario } from '../../tools/gallery/play-scenario'
 import { whyLeftOut } from '../../tools/gallery/tell-scenario'
 import { readScreens } from '../../tools/packaging/read-documents'
+import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
+import { isSlow } from './scenes'
 
 /** Scenarios take turns with them. */
 const eyes = [
@@ -89,6 +91,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name, { isNeedPop: language, languageType: language })
     await page.locator('main > *').first().waitFor()
+    // What is slow is judged by its skeleton.
     if (!isSlow(scenario)) await page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
     const played = await playSteps(page, scenario).then(
       () => [],
@@ -102,23 +105,20 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
   }
 }
 
-/** Shows its skeleton for seconds, and is judged by it. */
-const isSlow = ({ answers = {} }: Scenario) => /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
-
 /**
  * Whether it fits the width, and what axe-core holds against it; axe-core judges pages of the same
  * build once.
  */
 async function judge(page: Page, known: Set<string>): Promise<string[]> {
-  const { excess, build } = await page.evaluate(() => ({
-    excess: document.documentElement.scrollWidth - window.innerWidth,
-    build: document.body.innerHTML
+  const excess = await page.evaluate(findExcess)
+  const build = await page.evaluate(() =>
+    document.body.innerHTML
       .replaceAll(/>[^<]+</g, '><')
       .replaceAll(
         / (?:src|href|id|for|value|style|aria-describedby|aria-labelledby|alt)="[^"]*"/g,
         '',
       ),
-  }))
+  )
   const violations = known.has(build) ? [] : await findViolations(page)
   known.add(build)
   return excess > 0 ? [...violations, `${excess} px too wide`] : violations

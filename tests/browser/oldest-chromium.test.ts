@@ -4,6 +4,7 @@ import { whyLeftOut } from '../../tools/gallery/tell-scenario'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import { scenarioQuery } from '../../src/preview/scenario-query'
+import { findExcess } from './find-excess'
 import { useProduct } from './harness'
 
 const product = useProduct({ config: { site: { phone: '+52 55 5550 0100' } } })
@@ -41,7 +42,7 @@ inChromium(80, (page) => {
     const { text, excess } = await page().until<{ text: string; excess: number }>(
       `${isShown} && {
         text: document.querySelector('main').innerText,
-        excess: document.documentElement.scrollWidth - innerWidth,
+        excess: (${String(findExcess)})(),
       }`,
     )
     expect(text).toMatch(/\p{L}{3}/u)

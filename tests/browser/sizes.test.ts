@@ -1,33 +1,65 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { modes, type Mode } from '../../tools/gallery/modes'
-import { whyLeftOut } from '../../tools/gallery/tell-scenario'
+import { playSteps, prepareScenario } from '../../tools/gallery/play-scenario'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
+import { findViolations } from './find-violations'
 import { useProduct } from './harness'
 import { judgePage } from './judge-page'
+import { scenesOf } from './scenes'
 
-const product = useProduct({ headers: { frame: ['https://privacy.example'] } })
+/** Trees name days and times: it is always the same one. */
+const now = Date.parse('2026-03-04T12:00:00Z')
+const product = useProduct({ now: () => now, headers: { frame: ['https://privacy.example'] } })
+const files = await readScenarios()
+
 /** The screens of a borrower: the preview is for developers, and shows what goes on by moving. */
-const screens = readScreens(process.cwd())
+const scenes = readScreens(process.cwd())
   .filter(({ screen }) => screen !== 'test-preview')
-  .map(({ screen, routes }) => [screen, routes[0] ?? `/${screen}`] as const)
+  .flatMap(({ screen, routes: [route = `/${screen}`] }) =>
+    scenesOf(files[screen]!).map(
+      (scene) =>
+        [`${screen}, ${scene.modal ?? 'as it opens'}`, { screen, route, ...scene }] as const,
+    ),
+  )
 
-it.each(screens)('%s is whole, in reach and large enough in every mode', async (screen, route) => {
-  const { page, show } = await product.phone()
-  const [name] = Object.entries((await readScenarios())[screen]!.scenarios).find(
-    ([, scenario]) => !whyLeftOut(scenario),
-  )!
-  await show(route, screen, name)
-  await expect.poll(() => page.evaluate(isShown)).toBe(true)
-  const wrong: string[] = []
-  for (const mode of modes) {
-    await take(page, mode)
-    wrong.push(...(await page.evaluate(judgePage)).map((fault) => `${mode.name}: ${fault}`))
-    if (mode.still && (await page.evaluate(moves))) wrong.push(`${mode.name}: something moves`)
-  }
-  expect(wrong).toEqual([])
-})
+it.each(scenes)(
+  '%s: is whole, in reach and large enough in every mode, and is read out as it was',
+  async (_, { screen, route, name, scenario, modal }) => {
+    const { page, show } = await product.phone()
+    await prepareScenario(page, product.origin(), scenario)
+    await show(route, screen, name)
+    await expect.poll(() => page.evaluate(isShown)).toBe(true)
+    await playSteps(page, scenario)
+    if (modal) await page.getByRole('dialog').waitFor()
+    // Whatever has only just come is judged when it stands.
+    await expect.poll(() => judge(page, modes[0]!)).toEqual([])
+    const wrong: string[] = []
+    for (const mode of modes.slice(1)) {
+      await take(page, mode)
+      wrong.push(...(await judge(page, mode)).map((fault) => `${mode.name}: ${fault}`))
+    }
+    expect(wrong).toEqual([])
+    expect(await treeOf(page, modal ? 'dialog[open]' : 'body')).toMatchSnapshot()
+  },
+)
+
+/** Roles, names and their order, as they are read out; toasts and seconds pass, and addresses are not read. */
+async function treeOf(page: Page, root: string): Promise<string> {
+  const tree = await page.locator(root).ariaSnapshot()
+  return tree
+    .replaceAll(/^( *)- (?:status|\/url).*\n?(?:\1 +- .*\n?)*/gm, '')
+    .replaceAll(/\(\d+ s\)/g, '(… s)')
+}
+
+async function judge(page: Page, mode: Mode): Promise<string[]> {
+  return [
+    ...(await judgePage(page, mode)),
+    ...(mode.isAudited ? await findViolations(page) : []),
+    ...(mode.still && (await page.evaluate(moves)) ? ['something moves'] : []),
+  ]
+}
 
 /** Runs in the page. */
 const isShown = () =>

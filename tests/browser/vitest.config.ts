@@ -29,6 +29,8 @@ export default defineConfig({
       `tests/browser/${process.env['LIENZO_ENGINE'] === 'webkit' ? 'engines/' : ''}**/*.test.ts`,
     ],
     exclude: [...configDefaults.exclude, ...long],
+    // What is missing in a snapshot is told as what differs is; `-u` writes both.
+    update: 'none',
     globalSetup: ['tests/browser/global-setup.ts'],
     testTimeout: 60_000,
     // A condition is waited for as Playwright waits: a busy machine is slow, not wrong. What fails

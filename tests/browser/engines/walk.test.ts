@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readScreens } from '../../../tools/packaging/read-documents'
+import { findExcess } from '../find-excess'
 import { useEngine } from './use-engine'
 
 const phone = useEngine()
@@ -19,7 +20,6 @@ const look = () => ({
   isDrawn:
     !document.querySelector('.lz-skeleton, .lz-start') &&
     (document.querySelector('main')?.innerText ?? '').trim().length > 20,
-  excess: document.documentElement.scrollWidth - window.innerWidth,
 })
 
 it.each(walks.map((walk) => [walk.join(' '), walk] as const))(
@@ -32,7 +32,7 @@ it.each(walks.map((walk) => [walk.join(' '), walk] as const))(
       await expect
         .poll(async () => [route, (await page.evaluate(look)).isDrawn])
         .toEqual([route, true])
-      const { excess } = await page.evaluate(look)
+      const excess = await page.evaluate(findExcess)
       if (excess > 0) wide.push(`${route} is ${excess} px too wide`)
     }
     expect([wide, await problems()]).toEqual([[], []])

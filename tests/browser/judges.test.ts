@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { useProduct } from './harness'
+import { judgePage } from './judge-page'
+
+const product = useProduct()
+const mode = { name: 'all', width: 360, height: 300, isKeyboardOpen: true, forcedColors: true }
+const big = 'width: 60px; height: 60px; border: 1px solid'
+const wideWord = 'width: 40px; white-space: nowrap'
+
+it.each([
+  ['nothing', `<button style="${big}; margin-top: 90px">Pay</button>`, []],
+  [
+    'a row that is wider than the page',
+    '<div style="width: 400px">A row</div>',
+    ['the page is 48 px too wide'],
+  ],
+  [
+    'words that are cut',
+    `<p style="${wideWord}; overflow: hidden">A long word</p>`,
+    ['p "A long word" is cut'],
+  ],
+  [
+    'words on words',
+    '<p>One</p><p style="margin-top: -2.1em">Two</p>',
+    ['p "One" lies on p "Two"'],
+  ],
+  [
+    'a small button',
+    '<button style="width: 30px; height: 60px">+</button>',
+    ['button "+" is 30 × 60'],
+  ],
+  [
+    'a button under another thing',
+    `<button style="${big}">Pay</button><div style="position: fixed; inset: 0"></div>`,
+    ['button "Pay" cannot be reached'],
+  ],
+  [
+    'a main button in a corner',
+    `<button class="lz-button--primary" style="${big}; position: absolute; top: 0; right: 0">Pay</button>`,
+    ['button "Pay" is in an upper corner'],
+  ],
+  [
+    'a box under what is docked, while it is written',
+    '<input style="margin-top: 225px; width: 60px; height: 60px"><p style="position: fixed; bottom: 0; height: 90px; left: 0; right: 0; margin: 0">Dock</p><p style="height: 400px"></p>',
+    ['input "" is hidden while it is written'],
+  ],
+  [
+    'a cross that is a background',
+    '<button aria-label="Close" style="width: 60px; height: 60px; border: 0; background: red"></button>',
+    ['button "Close" is drawn by nothing'],
+  ],
+  [
+    'what lies under a dialog is not judged',
+    '<button style="width: 30px; height: 60px">+</button><dialog open>Words</dialog>',
+    [],
+  ],
+])('the judges of sizes see %s', async (_, body, faults) => {
+  const { page } = await product.phone({ width: mode.width, height: mode.height })
+  await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">${body}`)
+  expect(await judgePage(page, mode)).toEqual(faults)
+})
