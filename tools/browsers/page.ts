@@ -35,6 +35,8 @@ export interface Locator extends Finder {
 /** What a test may ask of a page in every engine: a part of Playwright's own. */
 export interface Page extends Finder {
   goto(address: string): Promise<unknown>
+  /** A PNG of what the window shows. */
+  screenshot(): Promise<Buffer>
   evaluate<T>(script: () => T | Promise<T>): Promise<T>
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
 }

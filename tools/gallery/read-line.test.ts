@@ -15,6 +15,8 @@ describe('the line of the gallery', () => {
       fold: false,
       dist: undefined,
       open: false,
+      engines: [],
+      hostile: false,
     })
   })
 
@@ -39,7 +41,19 @@ describe('the line of the gallery', () => {
     ).toEqual(['es.360x640.200.dark'])
   })
 
+  it('shows engines side by side, with odd answers', () => {
+    expect(readLine(['--engine', 'all', '--hostile'])).toMatchObject({
+      engines: ['chromium', 'firefox', 'webkit'],
+      hostile: true,
+    })
+    expect([readLine(['--hostile']).engines, readLine(['--engine', 'webkit']).engines]).toEqual([
+      ['chromium'],
+      ['webkit'],
+    ])
+  })
+
   it.each([
+    [['--engine', 'opera'], '"opera" is none of chromium, firefox, webkit, all.'],
     [['widget'], 'Draw "widgets" or "screens", not "widget".'],
     [['screens', '--language', 'fr'], '"fr" is none of es, en.'],
     [['screens', '--lang', 'es'], "Unknown option '--lang'"],

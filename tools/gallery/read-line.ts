@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { engines, type Engine } from '../browsers'
 import { allLooks, choices, usualLooks, type Look } from './looks'
 
 /** What a gallery is to draw. */
@@ -15,6 +16,10 @@ export interface Wanted {
   /** A build that is ready; without it one is made. */
   readonly dist: string | undefined
   readonly open: boolean
+  /** Engines that are shown side by side; none: pictures of scenarios in the product's own. */
+  readonly engines: readonly Engine[]
+  /** Odd answers beside the good ones. */
+  readonly hostile: boolean
 }
 
 const list = { type: 'string', multiple: true } as const
@@ -30,6 +35,8 @@ const options = {
   size: list,
   text: list,
   scheme: list,
+  engine: list,
+  hostile: flag,
 } as const
 
 /** How to call it. */
@@ -40,7 +47,8 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --every              every look, not the usual four
   --fold               what the phone shows, not the whole page
   --dist <folder>      a build that is ready
-  --open               only serves the page of widgets`
+  --open               only serves the page of widgets
+  --engine ${engines.join('|')}|all  --hostile   screens side by side in engines and sizes, with odd answers`
 
 /** Reads the command line; throws what is wrong with it. */
 export function readLine(args: readonly string[]): Wanted {
@@ -66,7 +74,15 @@ export function readLine(args: readonly string[]): Wanted {
     fold: values.fold,
     dist: values.dist,
     open: values.open,
+    engines: enginesOf(values.engine ?? (values.hostile ? ['chromium'] : [])),
+    hostile: values.hostile,
   }
+}
+
+function enginesOf(names: readonly string[]): readonly Engine[] {
+  const unknown = names.find((name) => name !== 'all' && !engines.some((known) => known === name))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${engines.join(', ')}, all.`)
+  return engines.filter((engine) => names.includes(engine) || names.includes('all'))
 }
 
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>

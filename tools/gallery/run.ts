@@ -2,7 +2,9 @@
 // widgets|screens [names…] [options]]
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { isInstalled, tellMissing } from '../browsers'
 import { readLine, usage, type Wanted } from './read-line'
+import { takeContacts } from './take-contacts'
 import { takeScreens } from './take-screens'
 import { serveWidgets, takeWidgets } from './take-widgets'
 import { writeSheet } from './write-sheet'
@@ -14,13 +16,17 @@ if (wanted?.open) (await serveWidgets()).printUrls()
 else if (wanted) await draw(wanted)
 
 async function draw(wanted: Wanted): Promise<void> {
+  const dist = () => wanted.dist ?? buildProduct()
+  if (wanted.engines.length > 0) {
+    for (const engine of wanted.engines.filter((each) => !isInstalled(each)))
+      console.error(tellMissing(engine))
+    const engines = wanted.engines.filter(isInstalled)
+    const sheet = await takeContacts({ ...wanted, engines }, await dist(), `${folder}/engines`)
+    return console.log(String(pathToFileURL(sheet)))
+  }
   if (wanted.what !== 'screens') await takeWidgets(wanted.names, `${folder}/widgets`)
   if (wanted.what === 'widgets') return
-  const faults = await takeScreens(
-    wanted,
-    wanted.dist ?? (await buildProduct()),
-    `${folder}/screens`,
-  )
+  const faults = await takeScreens(wanted, await dist(), `${folder}/screens`)
   for (const fault of faults) console.error(fault)
   console.log(String(pathToFileURL(await writeSheet(`${folder}/screens`))))
 }

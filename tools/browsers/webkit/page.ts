@@ -21,8 +21,10 @@ export type RunWith = (
 
 /** A page of WebKit that is asked as Playwright's are. */
 export function createPage(session: Session): Page {
+  // Functions that a bundler has named ask for it.
+  const naming = 'const __name = (named) => named;'
   const run = (script: string, args: unknown[] = []) =>
-    session.ask('POST', '/execute/sync', { script, args })
+    session.ask('POST', '/execute/sync', { script: naming + script, args })
   const runWith: RunWith = async (steps, script, ...args) => {
     const body = `if (!window.TestingLibraryDom) return 'library missing'
       return (${script})((${String(findInPage)})(arguments[0]), ...[...arguments].slice(1))`
@@ -33,6 +35,8 @@ export function createPage(session: Session): Page {
   }
   return {
     ...finders([], (steps) => locate(session, runWith, steps)),
+    screenshot: async () =>
+      Buffer.from((await session.ask('GET', '/screenshot')) as string, 'base64'),
     goto: (url) => session.ask('POST', '/url', { url }),
     evaluate: <T>(script: () => T | Promise<T>) =>
       run(`return (${String(script)})()`) as Promise<T>,

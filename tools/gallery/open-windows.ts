@@ -1,0 +1,46 @@
+import { chromium, firefox, type Browser } from 'playwright-core'
+import {
+  chromiumSwitches,
+  createWebKit,
+  findFirefox,
+  requireChromium,
+  type Engine,
+  type Page,
+} from '../browsers'
+
+/** Windows of one engine. */
+export interface Windows {
+  open: (size: { width: number; height: number }) => Promise<Page>
+  close: () => Promise<void>
+}
+
+/** Starts an engine that is on this machine. */
+export async function startWindows(engine: Engine): Promise<Windows> {
+  if (engine === 'webkit') return webKitWindows()
+  const browser = await start[engine]()
+  return {
+    open: async (viewport) => (await browser.newContext({ viewport })).newPage(),
+    close: () => browser.close(),
+  }
+}
+
+const start: Record<Exclude<Engine, 'webkit'>, () => Promise<Browser>> = {
+  chromium: () => chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches }),
+  firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: findFirefox()! }),
+}
+
+function webKitWindows(): Windows {
+  const webKit = createWebKit()
+  const open: (() => Promise<void>)[] = []
+  return {
+    open: async (size) => {
+      const { page, close } = await webKit.open(size, 'Lienzo gallery')
+      open.push(close)
+      return page
+    },
+    close: async () => {
+      for (const close of open) await close()
+      await webKit.close()
+    },
+  }
+}
