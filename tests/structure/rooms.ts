@@ -153,7 +153,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/vite': [...language, ...app, 'tools/packaging', 'tools/build', 'tools/headers'],
   // By what a release is judged; it knows no store, no phone and no clock.
   'tools/watch': [],
+  // A room of its own, so that a browser signs as the command line does.
+  'tools/release/signing': [...language, 'src/delivery/manifest'],
   'tools/release': [
+    'tools/release/signing',
     ...language,
     ...app,
     ...analysis,
@@ -192,6 +195,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/json',
     'tools/gallery',
     'tools/watch',
+    'tools/release/signing',
   ],
   'tools/studio/server': [
     ...engine,
@@ -212,6 +216,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/project',
     'tools/build',
     'tools/sandbox',
+    'tools/release/signing',
     'tools/release',
     'tools/studio/server',
   ],

@@ -9,6 +9,7 @@ import { headers } from './commands/headers'
 import { mutants } from './commands/mutants'
 import { create } from './commands/new'
 import { rename } from './commands/rename'
+import { studio } from './commands/studio'
 
 /** Every command of `lienzo`, by its word. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -22,4 +23,5 @@ export const commands: Readonly<Record<string, Command>> = {
   release,
   rename,
   reports,
+  studio,
 }

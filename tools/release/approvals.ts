@@ -1,60 +1,11 @@
-import { isObject } from '../../renderer/language/index.ts'
 import {
   approvalPurpose,
   bytesOfBase64,
   signedBytes,
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
-import { hashText } from '../packaging/index.ts'
 import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
-import type { Signer } from './keys/signer.ts'
-
-/** What a second person has signed. */
-export interface Approval {
-  /** Each guarded change as `<name> <hash>` or `<name> removed`. */
-  readonly changes: readonly string[]
-  /** The id of the approver's key. */
-  readonly key: string
-  readonly signature: string
-  /** What phones go by; approvals of an earlier version have none. */
-  readonly statement?: Statement
-}
-
-/** What a second person states of guarded documents, signed for phones. */
-export interface Statement {
-  readonly text: string
-  readonly signature: string
-}
-
-const purpose = 'lienzo-approval\n'
-
-/** Signs the guarded changes of a release that is about to be published. */
-export async function approve(
-  changes: readonly string[],
-  signer: Signer,
-  text: string,
-): Promise<Approval> {
-  return {
-    changes,
-    key: signer.id,
-    signature: await signer.sign(purpose, digestOf(changes)),
-    statement: { text, signature: await signer.sign(approvalPurpose, text) },
-  }
-}
-
-/** Whether a value has the form of an approval. */
-export function isApproval(value: unknown): value is Approval {
-  if (!isObject(value)) return false
-  const { changes, key, signature, statement } = value
-  const isStated = isObject(statement) && [statement['text'], statement['signature']].every(isText)
-  return (
-    (statement === undefined || isStated) &&
-    Array.isArray(changes) &&
-    [...changes, key, signature].every(isText)
-  )
-}
-
-const isText = (value: unknown) => typeof value === 'string'
+import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
  * Why an approval does not count for these changes, in words; undefined when it does. `publishers`
@@ -74,7 +25,7 @@ export async function approvalProblem(
     return `The approval is signed with the key ${approval.key}, which is not in the list of approvers that --approvers names.`
   if (isSameHolder(approval.key, publishers, [...approvers, ...trusted]))
     return `The approval is signed by ${approver.who}, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`
-  if (digestOf(approval.changes) !== digestOf(changes))
+  if ((await digestOf(approval.changes)) !== (await digestOf(changes)))
     return `The approval of ${approver.who} is for other changes${difference(approval.changes, changes)}. Ask for a new approval of the documents as they are now.`
   return (await isSignedBy(approver, approval))
     ? undefined
@@ -94,7 +45,7 @@ async function isSignedBy(
     )
   }
   return (
-    (await isSigned(digestOf(changes), signature, purpose)) &&
+    (await isSigned(await digestOf(changes), signature, changesPurpose)) &&
     (!statement || isSigned(statement.text, statement.signature, approvalPurpose))
   )
 }
@@ -103,8 +54,4 @@ function difference(approved: readonly string[], wanted: readonly string[]): str
   const named = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]).join(', ')
   const missing = named(wanted.filter((line) => !approved.includes(line)))
   return missing === '' ? '' : `: it does not cover ${missing} as it is now`
-}
-
-function digestOf(changes: readonly string[]): string {
-  return hashText([...changes].sort().join('\n'))
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../renderer/language/index.ts'
 import { hashText } from '../packaging/index.ts'
-import { isApproval, type Approval } from './approvals.ts'
+import { isApproval, type Approval } from './signing/index.ts'
 import type { Changes } from './changes.ts'
 import { parseJson } from '../json/index.ts'
 import type { Figures } from '../watch/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvalPurpose, type Manifest } from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../packaging/index.ts'
-import type { Approval } from './approvals.ts'
+import type { Approval } from './signing/index.ts'
 import { readEntry, writeEntry } from './audit.ts'
 import { changesBetween } from './changes.ts'
 import type { Signer } from './keys/signer.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { approvalProblem, approve } from './approvals'
+import { approve } from './signing'
+import { approvalProblem } from './approvals'
 import { lastEntries } from './audit'
 import { guardedSince } from './drafts/draft-publish'
 import { readState } from './read-manifests'

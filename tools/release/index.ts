@@ -1,4 +1,4 @@
-export { approvalProblem, isApproval, type Approval } from './approvals'
+export { approvalProblem } from './approvals'
 export { approvalToSign, type WantedApproval } from './commands/approval-to-sign'
 export { readKeyRing, type KnownKey } from './keys/key-ring'
 export { release } from './commands/release'

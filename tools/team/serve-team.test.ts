@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve, type Approval } from '../release/approvals'
+import { approve, type Approval } from '../release/signing'
 import { runRelease } from '../studio/server'
 import { idOfText } from './git/repository'
 import { serveTestTeam, type Member, type TestTeam } from './testing/serve-test-team'

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { nodeListener } from '../sandbox'
+import { createPhoneSite, createStudioSite } from '../studio/server'
 import { createApp } from './access/create-app'
 import { createChanges } from './changes/changes'
 import { openDesk } from './desk/desk'
@@ -9,6 +10,7 @@ import { openRepository, type Repository } from './git/repository'
 import { changeHandlers } from './handlers/change-handlers'
 import { documentHandlers } from './handlers/document-handlers'
 import { createNews, type News } from './handlers/news'
+import { pageHandlers } from './handlers/page-handlers'
 import { releaseHandlers } from './handlers/release-handlers'
 import { createPublishing } from './publish/publishing'
 import { createReviews } from './review/reviews'
@@ -66,13 +68,18 @@ export async function serveTeam(
         sessions,
         log,
       }),
+      ...pageHandlers(createStudioSite(code), settings.phone, changes),
       ...changeHandlers({ changes, repository, reviews, news }),
       ...documentHandlers({ changes, repository, desk, news, code }),
       ...releaseHandlers(changes, publishing, (id) => news.tell(id)),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
+  const phone = createServer(
+    await createPhoneSite({ code, phone: settings.phone, studio: address }),
+  )
   const origin = await listen(server, at.host, at.port)
+  await listen(phone, at.host, at.phonePort)
   const stopLooking = lookOften(repository, news, git.lookEverySeconds * 1000, log)
   return {
     origin,
@@ -81,7 +88,7 @@ export async function serveTeam(
       news.close()
       desk.close()
       repository.close()
-      await end(server)
+      await Promise.all([end(server), end(phone)])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { approve as sign } from '../approvals'
+import { approve as sign } from '../signing'
 import { readState } from '../read-manifests'
 import { UsageError, type Command, readLine } from '../../terminal'
 import { findRoot } from '../../project'

@@ -1,4 +1,4 @@
-import { isApproval, type Approval } from '../approvals'
+import { isApproval, type Approval } from '../signing'
 import { commitRelease, nextNumber } from '../commit-release'
 import { draftPublish } from '../drafts/draft-publish'
 import { namesOfHashes } from '../drafts/names-of-hashes'

@@ -1,6 +1,7 @@
 import { readApprovedState, type Manifest } from '../../../src/delivery/manifest/index.ts'
 import { hashText, objectsOf, type Contents } from '../../packaging/index.ts'
-import { approvalProblem, type Approval } from '../approvals.ts'
+import type { Approval } from '../signing/index.ts'
+import { approvalProblem } from '../approvals.ts'
 import { hasSameObjects } from '../changes.ts'
 import type { Draft } from '../commit-release.ts'
 import { guardedChanges } from '../guarded-changes.ts'

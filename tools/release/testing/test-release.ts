@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
-import { approve, type Approval } from '../approvals.ts'
+import { approve, type Approval } from '../signing/index.ts'
 import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
 import type { Contents } from '../../packaging/contents.ts'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat.ts'

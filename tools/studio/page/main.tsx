@@ -8,7 +8,10 @@ import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
 import { followSamples } from './screens/follow-samples'
 import { createSelection } from './selection'
+import { studioStart } from './start'
 import { Studio } from './studio'
+import { openTeam } from './team/open-team'
+import { TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { followDisk } from './workspace/follow-disk'
@@ -21,12 +24,13 @@ import { createWorkspace } from './workspace/workspace'
  * page.
  */
 async function openStudio(root: HTMLElement): Promise<void> {
+  const { change, person } = studioStart()
   const { files, others } = await readProject()
   const otherFiles = new Map(Object.entries(others))
   let saving: Saving | undefined = undefined
   const workspace = createWorkspace(
     new Map(Object.entries(files)),
-    createDrafts(localStorage, (problem) => saving?.say(problem, true)),
+    createDrafts(localStorage, (problem) => saving?.say(problem, true), change),
     writeFile,
   )
   saving = createSaving(workspace)
@@ -38,11 +42,14 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
-  followDisk(window, workspace, readProject)
+  const team = change === undefined ? undefined : openTeam(change, workspace, saving)
+  if (!team) followDisk(window, workspace, () => readProject())
   createRoot(root).render(
     <StrictMode>
       <StudioContext value={{ workspace, otherFiles, saving, selection, checker, layout }}>
-        <Studio />
+        <TeamContext value={team && person && { team, person }}>
+          <Studio />
+        </TeamContext>
       </StudioContext>
     </StrictMode>,
   )

@@ -9,6 +9,8 @@ import { OutlinePanel } from './outline/outline-panel'
 import { PreviewPanel } from './preview/preview-panel'
 import { PropertiesPanel } from './properties/properties-panel'
 import { ReviewPanel } from './review/review-panel'
+import { TeamPanel } from './team/team-panel'
+import { useTeam } from './team/use-team'
 import { ScreensPanel } from './screens/screens-panel'
 import { Tabs, type Tab } from './tabs'
 import { TextsPanel } from './texts/texts-panel'
@@ -30,8 +32,13 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'problems', label: 'Problems', badge: <FindingsBadge />, Panel: CheckerPanel },
   { name: 'scenarios', label: 'All scenarios', Panel: MatrixPanel },
   { name: 'texts', label: 'Texts', Panel: TextsPanel },
-  { name: 'review', label: 'Review and publish', Panel: ReviewPanel },
+  { name: 'review', label: 'Review and publish', Panel: ReviewOrTeam },
 ]
+
+/** A team reviews a change; whoever is alone reviews what is on the disk. */
+function ReviewOrTeam(): ReactNode {
+  return useTeam() ? <TeamPanel /> : <ReviewPanel />
+}
 
 /**
  * The page: what there is on the left, the document in the middle, the phone on the right,

@@ -8,6 +8,7 @@ import {
   useSelection,
   useStudio,
 } from './use-studio'
+import { TeamBar } from './team/team-bar'
 import { useHistory } from './workspace/use-history'
 
 /**
@@ -32,6 +33,7 @@ export function TopBar(): ReactNode {
         <strong>{selection.screen}</strong>
         <span className="st-cut st-hint st-code">{selection.path}</span>
       </p>
+      <TeamBar />
       <output className={isProblem ? 'st-said st-said--problem' : 'st-said'}>{said}</output>
       <div className="st-line">
         <HistoryButtons />

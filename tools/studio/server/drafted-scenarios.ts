@@ -5,11 +5,13 @@ import type { ScenarioFiles } from '../../sandbox'
 /** The scenarios of a sandbox, which follow what the page of the preview tells of them. */
 export interface DraftedScenarios {
   readonly files: ScenarioFiles
+  keep(told: Told): void
   /** Answers `POST /__studio/scenario` of the page at this origin. */
   listen(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-interface Told {
+/** What a page tells of one scenario. */
+export interface Told {
   screen: string
   name: string
   scenario: Scenario
@@ -23,10 +25,11 @@ export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
   }
   return {
     files,
+    keep,
     async listen(origin, request, response) {
       const told =
         request.method === 'POST' && request.headers.origin === origin
-          ? read(await bodyOf(request))
+          ? readTold(await bodyOf(request))
           : undefined
       if (told) keep(told)
       response.writeHead(told ? 204 : 400).end()
@@ -45,7 +48,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-function read(body: string): Told | undefined {
+/** What a page told; undefined where it is none. */
+export function readTold(body: string): Told | undefined {
   try {
     const { screen, name, scenario } = JSON.parse(body) as Record<string, unknown>
     return typeof screen === 'string' && typeof name === 'string' && isObject(scenario)

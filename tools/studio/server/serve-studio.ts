@@ -42,7 +42,13 @@ export async function serveStudio({
   const origins = { studio: '', frame: '' }
   const api = createApi({ root, code, hosts: () => hostsOf(origins.studio), release })
   const answer = nodeListener((request) => api.fetch(request))
-  const page = createStudioSite(code, () => origins)
+  const site = createStudioSite(code)
+  const page = nodeListener((request) => {
+    const path = new URL(request.url).pathname
+    return path === '/'
+      ? site.page('studio', origins.frame, { frameOrigin: origins.frame })
+      : site.file(path)
+  })
   const key = createKey()
   const studio = createServer(
     behindDoor({ hosts: () => hostsOf(origins.studio), key }, (request, response) =>

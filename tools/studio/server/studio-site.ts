@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
@@ -10,7 +9,18 @@ export interface Origins {
   readonly frame: string
 }
 
-const page = 'tools/studio/page/studio.html'
+/** The pages that are built: the studio itself, and what a team sees before it. */
+const pages = {
+  studio: 'tools/studio/page/studio.html',
+  team: 'tools/studio/page/team/team.html',
+} as const
+
+/** The pages of the studio, and the files that they are made of. */
+export interface StudioSite {
+  /** A page with facts of the server in it; `frame` is the origin that it shows. */
+  page(name: keyof typeof pages, frame: string, start: object): Promise<Response>
+  file(path: string): Promise<Response>
+}
 
 /** Folders that the page is made of. */
 const sources = ['src', 'renderer', 'widgets', 'tools']
@@ -18,40 +28,48 @@ const sources = ['src', 'renderer', 'widgets', 'tools']
 type Files = ReadonlyMap<string, string | Uint8Array>
 
 /**
- * Serves the studio's page: built when it is opened, and again when it is opened after a change of
- * its sources.
+ * Serves the studio's pages: built when one is opened, and again when one is opened after a change
+ * of its sources.
  */
-export function createStudioSite(code: string, origins: () => Origins): RequestListener {
+export function createStudioSite(code: string): StudioSite {
   let built: { at: number; files: Promise<Files> } | undefined
   const current = (isPage: boolean) => {
     if (!built || (isPage && newest(code) > built.at))
-      built = { at: Date.now(), files: buildPage(code) }
-    return built.files
+      built = { at: Date.now(), files: buildPages(code) }
+    return built.files.catch((error: unknown) => {
+      built = undefined
+      throw error
+    })
   }
-  return (request, response) => {
-    const path = (request.url ?? '/').split('?')[0]!
-    current(path === '/').then(
-      (files) => {
-        const body = files.get(path === '/' ? page : path.slice(1))
-        if (body === undefined) return response.writeHead(404).end()
-        const headers = {
-          'content-type': typeOf(path),
-          'x-content-type-options': 'nosniff',
-          ...(path === '/'
-            ? { 'cache-control': 'no-store', 'content-security-policy': policyOf(origins().frame) }
-            : {}),
-        }
-        return response
-          .writeHead(200, headers)
-          .end(path === '/' ? withStart(String(body), { frameOrigin: origins().frame }) : body)
-      },
-      (error: unknown) => {
-        built = undefined
-        response
-          .writeHead(500, { 'content-type': 'text/plain' })
-          .end(`The studio's page could not be built.\n${String(error)}`)
-      },
-    )
+  const answer = async (isPage: boolean, of: (files: Files) => Response) => {
+    try {
+      return of(await current(isPage))
+    } catch (error) {
+      return new Response(`The studio's page could not be built.\n${String(error)}`, {
+        status: 500,
+      })
+    }
+  }
+  return {
+    page: (name, frame, start) =>
+      answer(
+        true,
+        (files) =>
+          new Response(withStart(String(files.get(pages[name])), start), {
+            headers: {
+              ...headersOf('html'),
+              'cache-control': 'no-store',
+              'content-security-policy': policyOf(frame),
+            },
+          }),
+      ),
+    file: (path) =>
+      answer(false, (files) => {
+        const body = files.get(path.slice(1))
+        return body === undefined || path.endsWith('.html')
+          ? new Response(null, { status: 404 })
+          : new Response(body as BodyInit, { headers: headersOf(path) })
+      }),
   }
 }
 
@@ -61,7 +79,7 @@ export function withStart(html: string, start: object): string {
   return html.replace('</head>', `${data}</head>`)
 }
 
-async function buildPage(code: string): Promise<Files> {
+async function buildPages(code: string): Promise<Files> {
   const result = await build({
     root: code,
     configFile: false,
@@ -76,7 +94,7 @@ async function buildPage(code: string): Promise<Files> {
       target: 'es2023',
       minify: false,
       modulePreload: false,
-      rolldownOptions: { input: join(code, page) },
+      rolldownOptions: { input: Object.values(pages).map((page) => join(code, page)) },
     },
   })
   const { output } = (Array.isArray(result) ? result[0]! : result) as Rolldown.RolldownOutput
@@ -97,17 +115,20 @@ function newest(code: string): number {
   )
 }
 
-function typeOf(path: string): string {
+/** How a file is told to a browser, by the end of its name. */
+export function headersOf(path: string): Record<string, string> {
   const types: Readonly<Record<string, string>> = {
+    html: 'text/html',
     js: 'text/javascript',
     css: 'text/css',
     svg: 'image/svg+xml',
     json: 'application/json',
     woff2: 'font/woff2',
   }
-  return path === '/'
-    ? 'text/html'
-    : (types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  return {
+    'content-type': types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+  }
 }
 
 /**

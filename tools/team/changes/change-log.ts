@@ -1,6 +1,6 @@
 import { isObject } from '../../../renderer/language'
 import { parseJson } from '../../json'
-import type { Approval } from '../../release'
+import type { Approval } from '../../release/signing'
 
 /** Somebody who did something to a change. */
 export interface Doer {

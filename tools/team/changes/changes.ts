@@ -84,8 +84,15 @@ export function createChanges(repository: Repository, branch: string): Changes {
       author: log.author,
       begun: log.begun,
       state: stateOf(log, head),
-      isBehind: (await repository.base(live(), head)) !== live(),
+      isBehind: await isBehind(head),
     }
+  }
+  /** Other documents are live than those that a change began from. */
+  const isBehind = async (head: string) => {
+    const base = await repository.base(live(), head)
+    if (base === live() || base === undefined) return false
+    const [was, is] = await Promise.all([repository.snapshot(base), repository.snapshot(live())])
+    return was.size !== is.size || [...is].some(([path, id]) => was.get(path) !== id)
   }
   const require = async (id: string) => {
     const change = await find(id)

@@ -3,7 +3,8 @@ import type { Handlers, TeamContext } from '../access/create-app'
 import { ChangeError, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import { createAnswers } from '../git/answers'
-import type { Repository } from '../git/repository'
+import { isObjectId } from '../git/object-reader'
+import { idOfText, type Repository, type Snapshot } from '../git/repository'
 import { BadRequest, idOf, readAsked, textOf } from './asked'
 import type { News } from './news'
 import { textsOf } from '../review/texts-of'
@@ -15,6 +16,7 @@ type DocumentRoute =
   | 'GET /api/changes/:id/samples'
   | 'GET /api/changes/:id/news'
 
+const none: Snapshot = new Map()
 const mostBytes = 1_000_000
 const keptPlays = 200
 
@@ -52,12 +54,16 @@ export function documentHandlers({
   return {
     'GET /api/changes/:id/project': async (context) => {
       const head = await headOf(context)
+      const since = context.req.query('since') ?? ''
       const snapshot = await repository.snapshot(head)
+      const known = isObjectId(since) ? await repository.snapshot(since).catch(() => none) : none
       const texts = await textsOf(repository, head)
       const files = Object.fromEntries(
-        [...snapshot].map(([path, hash]) => [path, { text: texts[path] ?? '', hash }]),
+        [...snapshot]
+          .filter(([path, hash]) => known.get(path) !== hash)
+          .map(([path, hash]) => [path, { text: texts[path] ?? '', hash }]),
       )
-      return context.json({ files, others, head })
+      return context.json({ files, others: known === none ? others : {}, head })
     },
     'PUT /api/changes/:id/file': async (context) => {
       const asked = await readAsked(context)
@@ -71,13 +77,14 @@ export function documentHandlers({
         throw new BadRequest('"base" is the hash of the text that this one began with.')
       const outcome = await changes.save(
         idOf(context),
-        { path, text: text ?? undefined, base: base ?? undefined },
+        // A text that is empty is a file that goes, as in the local studio.
+        { path, text: text || undefined, base: base ?? undefined },
         context.get('person'),
       )
       if (outcome.kind === 'refused') return context.json({ message: outcome.message }, 403)
       if (outcome.kind === 'conflict') return context.json({ disk: outcome.disk }, 409)
       news.tell(idOf(context))
-      return context.json({ hash: outcome.hash, text: outcome.text })
+      return context.json({ hash: outcome.hash ?? idOfText(''), text: outcome.text })
     },
     'GET /api/changes/:id/coverage': play('coverage'),
     'GET /api/changes/:id/samples': play('samples'),

@@ -10,6 +10,8 @@ export interface TestRemote {
   folder(name: string): string
   /** Runs git in the remote itself. */
   git(...args: string[]): string
+  /** Commits a file to `main`, as somebody with git does. */
+  commit(path: string, text: string): void
   close(): void
 }
 
@@ -53,6 +55,14 @@ export function createTestRemote(
     address,
     folder: (name) => join(root, name),
     git: gitIn(address),
+    commit(path, text) {
+      git('fetch', '--quiet', address, 'main')
+      git('reset', '--quiet', '--hard', 'FETCH_HEAD')
+      writeFileSync(join(first, path), text)
+      git('add', '--all')
+      git('commit', '--quiet', '--message', `Write ${path}`)
+      git('push', '--quiet', address, 'HEAD:refs/heads/main')
+    },
     close: () => rmSync(root, { recursive: true, force: true }),
   }
 }

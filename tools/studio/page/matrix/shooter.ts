@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { openLink, type Link } from '../frame/link'
 import type { FromFrame, Showing, Snapshot, ToFrame } from '../frame/messages'
-import { frameOrigin } from '../preview/frame-origin'
+import { studioStart } from '../start'
 
 /** Takes pictures of screens in a frame that nobody looks at, one after the other. */
 export interface Shooter {
@@ -93,7 +93,7 @@ export function createShootingFrame(): {
   const shooter = createShooter({
     page: window,
     frame: () => frame.current?.contentWindow,
-    origin: frameOrigin(),
+    origin: studioStart().frameOrigin,
   })
   return { frame, shooter }
 }

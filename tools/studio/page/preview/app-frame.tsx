@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { frameOrigin } from './frame-origin'
+import { studioStart } from '../start'
 
 interface AppFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
@@ -28,7 +28,7 @@ export function AppFrame({
       title={title}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, so that it cannot take its own sandbox off
       sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
-      src={`${frameOrigin()}/studio-frame.html`}
+      src={`${studioStart().frameOrigin}/studio-frame.html`}
       width={width}
       height={height}
       {...hidden}

@@ -10,7 +10,7 @@ import { followAtEase } from '../workspace/follow-at-ease'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
 import { followUnseen } from './follow-unseen'
-import { frameOrigin } from './frame-origin'
+import { studioStart } from '../start'
 import type { LocatedScreen } from './locate-node'
 import { createScreenReader, type ReadScreen } from './read-screen'
 import { scenariosOf } from './scenarios-of'
@@ -56,7 +56,7 @@ function follow(
   const phone = createPhone({
     page: window,
     frame: () => frame.current?.contentWindow,
-    origin: frameOrigin(),
+    origin: studioStart().frameOrigin,
     hear(message) {
       if (message.type === 'explained') explained.setState(message, true)
       if (message.type === 'unseen') unseen.take(message)

@@ -22,14 +22,16 @@ export function ChangeList({
       {changes.length === 0 && (
         <p className="st-hint">Nothing: what is saved is what is published.</p>
       )}
-      {bySubject(changes).map((group) => (
-        <SubjectChanges
-          key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`}
-          changes={group}
-        />
-      ))}
+      <ChangesBySubject changes={changes} />
     </section>
   )
+}
+
+/** Changes in words, screen by screen. */
+export function ChangesBySubject({ changes }: { changes: readonly Change[] }): ReactNode {
+  return bySubject(changes).map((group) => (
+    <SubjectChanges key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`} changes={group} />
+  ))
 }
 
 function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {

@@ -59,7 +59,8 @@ export function PublishForm({
   )
 }
 
-function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
+/** Why something is released. */
+export function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
   return (
     <label className="st-stack">
       <span className="st-hint">Reason</span>
@@ -90,7 +91,8 @@ function NameField({ who, setWho }: { who: string; setWho: (who: string) => void
   )
 }
 
-function AudienceField({
+/** To how many phones. */
+export function AudienceField({
   permille,
   setPermille,
 }: {

@@ -1,5 +1,6 @@
 import type { Checker } from '../checker/create-checker'
 import type { Samples } from '../editor/language/question'
+import { apiAddress } from '../start'
 import type { SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 
@@ -18,7 +19,7 @@ export function followSamples(
     const now = `${screen} ${workspace.savedText(path) ?? ''}`
     if (screen === '' || now === known) return
     known = now
-    const response = await fetch(`/api/samples?screen=${encodeURIComponent(screen)}`)
+    const response = await fetch(apiAddress(`/samples?screen=${encodeURIComponent(screen)}`))
     if (response.ok) checker.know(screen, (await response.json()) as Samples)
   }
   // Without samples paths are offered with their types alone.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { apiAddress } from '../start'
 import { useStudio } from '../use-studio'
 
 /** How much of a screen its scenarios show. */
@@ -45,7 +46,7 @@ export function useCoverage(screens: readonly string[]): ReadonlyMap<string, Scr
 
 /** A screen that cannot be played, such as one that is not saved yet, has no coverage. */
 async function fetchCoverage(screen: string): Promise<ScreenCoverage | undefined> {
-  const response = await fetch(`/api/coverage?screen=${encodeURIComponent(screen)}`).catch(
+  const response = await fetch(apiAddress(`/coverage?screen=${encodeURIComponent(screen)}`)).catch(
     () => undefined,
   )
   return response?.ok ? ((await response.json()) as ScreenCoverage) : undefined

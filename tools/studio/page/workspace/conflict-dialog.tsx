@@ -60,7 +60,8 @@ function OneConflict({
   )
 }
 
-function Side({
+/** One of two texts, from the line where they part. */
+export function Side({
   title,
   from,
   lines,

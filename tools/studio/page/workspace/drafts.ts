@@ -11,10 +11,16 @@ export interface Drafts {
   readonly drop: (path: string) => void
 }
 
-const prefix = 'lienzo.studio.draft:'
-
-/** Drafts in the browser's own storage; `tell` hears when there is no room left. */
-export function createDrafts(storage: Storage, tell: (problem: string) => void): Drafts {
+/**
+ * Drafts in the browser's own storage, those of each change of a team apart; `tell` hears when there
+ * is no room left.
+ */
+export function createDrafts(
+  storage: Storage,
+  tell: (problem: string) => void,
+  change = '',
+): Drafts {
+  const prefix = `lienzo.studio.draft:${change}`
   return {
     all() {
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(

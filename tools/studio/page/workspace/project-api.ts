@@ -1,3 +1,4 @@
+import { apiAddress } from '../start'
 import type { SavedFile, WriteAnswer } from './saved-file'
 
 /** What GET /api/project answers. */
@@ -6,11 +7,16 @@ export interface ProjectAnswer {
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
   readonly others: Readonly<Record<string, string>>
+  /** The commit that they are of, in a change of a team. */
+  readonly head?: string
 }
 
-/** The files of the project that can be edited, as the disk has them. */
-export async function readProject(): Promise<ProjectAnswer> {
-  const response = await fetch('/api/project')
+/**
+ * The files of the project that can be edited, as the disk has them; in a change of a team those
+ * that changed since a commit.
+ */
+export async function readProject(since = ''): Promise<ProjectAnswer> {
+  const response = await fetch(apiAddress(since === '' ? '/project' : `/project?since=${since}`))
   if (!response.ok)
     throw new Error(
       `The studio's server answered ${response.status}. Start it again with npm run studio.`,
@@ -24,7 +30,7 @@ export async function writeFile(
   text: string,
   base: string | undefined,
 ): Promise<WriteAnswer> {
-  const response = await fetch('/api/file', {
+  const response = await fetch(apiAddress('/file'), {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path, text, base }),
@@ -35,9 +41,17 @@ export async function writeFile(
       reason:
         'The studio’s server does not answer. Start it again with npm run studio; what you typed is kept.',
     }
-  const answer = (await response.json()) as { hash?: string; disk?: SavedFile; message?: string }
+  // Whose session is over signs in again; what was typed is kept in this browser.
+  if (response.status === 401)
+    location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
+  const answer = (await response.json()) as {
+    hash?: string
+    text?: string
+    disk?: SavedFile
+    message?: string
+  }
   if (response.status === 409) return { kind: 'conflict', disk: answer.disk }
   if (!response.ok || answer.hash === undefined)
     return { kind: 'failed', reason: answer.message ?? `The server answered ${response.status}.` }
-  return { kind: 'written', hash: answer.hash }
+  return { kind: 'written', hash: answer.hash, text: answer.text ?? text }
 }

@@ -1,4 +1,4 @@
-import type { Conflict, SaveResult, WriteFile } from './saved-file'
+import type { Conflict, SaveResult, SavedFile, WriteFile } from './saved-file'
 import type { TrackedFiles } from './track-files'
 
 /**
@@ -11,6 +11,7 @@ export async function saveFiles(
   write: WriteFile,
 ): Promise<SaveResult> {
   const saved: string[] = []
+  const merged: { path: string; sent: string; file: SavedFile }[] = []
   const conflicts: Conflict[] = []
   const failed: { path: string; reason: string }[] = []
   for (const path of paths) {
@@ -19,10 +20,13 @@ export async function saveFiles(
     if (answer.kind === 'failed') failed.push({ path, reason: answer.reason })
     else if (answer.kind === 'conflict') conflicts.push({ path, mine: text, disk: answer.disk })
     else {
-      files.setOnDisk(path, text === '' ? undefined : { text, hash: answer.hash })
-      files.compare(path)
+      const file = { text: answer.text ?? text, hash: answer.hash }
+      if (file.text === text) {
+        files.setOnDisk(path, text === '' ? undefined : file)
+        files.compare(path)
+      } else merged.push({ path, sent: text, file })
       saved.push(path)
     }
   }
-  return { saved, conflicts, failed }
+  return { saved, merged, conflicts, failed }
 }

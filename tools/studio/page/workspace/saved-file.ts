@@ -19,6 +19,12 @@ export interface Conflict {
 /** What became of each changed file. */
 export interface SaveResult {
   readonly saved: readonly string[]
+  /** What was saved was merged with what somebody else saved, and is another text. */
+  readonly merged: readonly {
+    readonly path: string
+    readonly sent: string
+    readonly file: SavedFile
+  }[]
   readonly conflicts: readonly Conflict[]
   readonly failed: readonly { readonly path: string; readonly reason: string }[]
 }
@@ -35,6 +41,11 @@ export type WriteFile = (
 
 /** What the disk says to a write. */
 export type WriteAnswer =
-  | { readonly kind: 'written'; readonly hash: string }
+  | {
+      readonly kind: 'written'
+      readonly hash: string
+      /** What was written, where it was merged with what somebody else saved. */
+      readonly text?: string
+    }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -18,6 +18,8 @@ export interface SaveState {
 export interface Saving extends Observable<SaveState> {
   /** Lays out what changed, and writes it. */
   readonly save: () => Promise<SaveResult>
+  /** Writes what changed as it stands, and says so only where that fails. */
+  readonly keep: () => Promise<SaveResult>
   /**
    * Decides a conflict: what stands here replaces the file, or the file replaces what stands here.
    */
@@ -43,6 +45,13 @@ export function createSaving(workspace: Workspace): Saving {
   return {
     ...store,
     save: () => save(),
+    async keep() {
+      store.setState({ isSaving: true })
+      const result = await workspace.save()
+      const words = wordsFor(result)
+      store.setState({ isSaving: false, conflicts: result.conflicts, ...words })
+      return result
+    },
     async settle(conflict, keep) {
       const { path, mine, disk } = conflict
       store.setState(({ conflicts }) => ({

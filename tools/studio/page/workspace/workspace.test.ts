@@ -80,7 +80,12 @@ describe('saving', () => {
   it('writes what changed and nothing else', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one', b: 'two' })
     workspace.apply(insert('a', 3, '!'))
-    expect(await workspace.save()).toEqual({ saved: ['a'], conflicts: [], failed: [] })
+    expect(await workspace.save()).toEqual({
+      saved: ['a'],
+      merged: [],
+      conflicts: [],
+      failed: [],
+    })
     expect([disk.get('a')?.text, workspace.isChanged('a')]).toEqual(['one!', false])
     workspace.undo()
     expect(workspace.isChanged('a')).toBe(true)

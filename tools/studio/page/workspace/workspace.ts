@@ -10,6 +10,7 @@ import {
 import { saveFiles } from './save-files'
 import type { SavedFile, SaveResult, WriteFile } from './saved-file'
 import { editBetween } from '../../../analysis/edits'
+import { mergeTexts } from '../../../analysis/merge'
 import { trackFiles, type TrackedFiles } from './track-files'
 import { restoring, stepOf, type Transaction } from './transaction'
 
@@ -46,6 +47,11 @@ export interface Workspace {
    * and will replace it.
    */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
+  /**
+   * Takes what somebody else saved into what stands here; `base` is the text that both began with,
+   * the one on the disk unless told otherwise. Where both cannot be one, the next save asks.
+   */
+  readonly join: (path: string, disk: SavedFile, base?: string) => void
   /** Called after each change, save and news from the disk; gives back the end of it. */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }
@@ -62,6 +68,19 @@ export function createWorkspace(
   const files = trackFiles(saved, drafts)
   const edited = editFiles(files)
   edited.apply(restoring(drafts, files.text))
+  const join = (path: string, file: SavedFile, base = files.onDisk(path)?.text ?? '') => {
+    if (files.onDisk(path)?.hash === file.hash) return
+    const merged = mergeTexts(base, files.text(path), file.text)
+    if (merged.kind === 'conflict') return
+    files.setOnDisk(path, file)
+    edited.apply({
+      path,
+      edits: editBetween(files.text(path), merged.text),
+      label: `Take what somebody else did in ${path}`,
+    })
+    files.compare(path)
+    edited.tell([path])
+  }
   return Object.assign(edited, {
     files: files.all,
     text: files.text,
@@ -70,9 +89,11 @@ export function createWorkspace(
     savedText: (path: string) => files.onDisk(path)?.text,
     async save(paths = files.changedPaths()) {
       const result = await saveFiles(paths.filter(files.isChanged), files, write)
+      for (const { path, sent, file } of result.merged) join(path, file, sent)
       edited.tell(result.saved)
       return result
     },
+    join,
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
+import { may, type Person } from '../start'
+import { LivePart } from './live-part'
+import { ageOf, stateWords } from './state-words'
+import { beginChange, readChanges, signOut, type ListedChange } from './team-api'
+
+const lookMs = 10_000
+
+/** The first page of a team: what is being changed, and what is live. */
+export function Home({ person }: { person: Person }): ReactNode {
+  const { changes, problem, tell } = useChanges()
+  return (
+    <div className="tm-page">
+      <header className="tm-head">
+        <h1 className="st-brand">
+          <img
+            src={new URL('../../../../src/assets/brand/icon.svg', import.meta.url).href}
+            alt=""
+            width="24"
+            height="24"
+          />
+          Lienzo studio
+        </h1>
+        <p className="st-muted">
+          {person.name}, {person.role}
+        </p>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </header>
+      <main className="tm-main">
+        <section aria-labelledby="tm-changes" className="st-stack">
+          <h2 id="tm-changes">Changes</h2>
+          {problem && (
+            <p className="st-note st-tone--error" role="alert">
+              {problem}
+            </p>
+          )}
+          {may(person, 'author') && <BeginForm tell={tell} />}
+          {changes && <ChangeTable changes={changes} />}
+        </section>
+        <LivePart person={person} />
+      </main>
+    </div>
+  )
+}
+
+function useChanges() {
+  const [changes, setChanges] = useState<readonly ListedChange[]>()
+  const [problem, setProblem] = useState('')
+  const look = useCallback(
+    () =>
+      readChanges().then(
+        (all) => {
+          setChanges(all)
+          setProblem('')
+        },
+        (error: Error) => setProblem(error.message),
+      ),
+    [],
+  )
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => void look(), lookMs)
+    return () => clearInterval(timer)
+  }, [look])
+  return { changes, problem, tell: setProblem }
+}
+
+function BeginForm({ tell }: { tell: (problem: string) => void }): ReactNode {
+  const [title, setTitle] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const begin = async () => {
+    setIsBusy(true)
+    try {
+      const { id } = await beginChange(title)
+      location.assign(`/change/${id}`)
+    } catch (error) {
+      tell((error as Error).message)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className="tm-begin"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <label className="st-stack">
+        <span>What are you going to change?</span>
+        <input
+          className="st-input"
+          required
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          placeholder="Clearer words for late orders"
+        />
+      </label>
+      <Button type="submit" look="main" disabled={isBusy || title.trim() === ''}>
+        Begin a change
+      </Button>
+    </form>
+  )
+}
+
+function ChangeTable({ changes }: { changes: readonly ListedChange[] }): ReactNode {
+  if (changes.length === 0)
+    return <p className="st-muted">Nobody is changing anything at the moment.</p>
+  return (
+    <table className="tm-table">
+      <thead>
+        <tr>
+          {['Change', 'Author', 'State', 'Findings', 'Edited'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} {...change} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChangeRow({
+  id,
+  title,
+  author,
+  state,
+  findings,
+  edited,
+  isBehind,
+}: ListedChange): ReactNode {
+  const { words, tone } = stateWords[state]
+  return (
+    <tr>
+      <td>
+        <a href={`/change/${id}`}>{title}</a>
+      </td>
+      <td>{author.name}</td>
+      <td>
+        <span className={`st-pill ${tone}`}>{words}</span>
+        {isBehind && state !== 'published' && state !== 'dropped' && (
+          <span className="st-hint"> behind what is live</span>
+        )}
+      </td>
+      <td>{findings ?? '…'}</td>
+      <td>
+        <time dateTime={edited}>{ageOf(edited)}</time>
+      </td>
+    </tr>
+  )
+}

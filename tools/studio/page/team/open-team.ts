@@ -1,0 +1,79 @@
+import { createStore } from 'zustand/vanilla'
+import type { Observable } from '../observable'
+import { apiAddress } from '../start'
+import type { Saving } from '../workspace/saving'
+import { readProject } from '../workspace/project-api'
+import type { Workspace } from '../workspace/workspace'
+import { readChange, type Doer, type OpenChange } from './team-api'
+
+/** What is known of the open change. */
+export interface TeamState {
+  readonly change: OpenChange | undefined
+  /** Everybody who has it open. */
+  readonly people: readonly Doer[]
+}
+
+/** The open change. */
+export interface OpenTeam extends Observable<TeamState> {
+  /** Takes what the server said of it. */
+  readonly take: (change: OpenChange) => void
+  /** Asks the server. */
+  readonly look: () => Promise<void>
+}
+
+const restMs = 800
+const againMs = 3000
+
+/** Opens a change: what is typed is saved by itself, and what others save comes in. */
+export function openTeam(id: string, workspace: Workspace, saving: Saving): OpenTeam {
+  const store = createStore<TeamState>(() => ({ change: undefined, people: [] }))
+  const team: OpenTeam = {
+    ...store,
+    take: (change) => store.setState({ change }),
+    look: async () => store.setState({ change: await readChange(id) }),
+  }
+  saveByItself(workspace, saving)
+  hearNews(workspace, saving, team, (people) => store.setState({ people }))
+  return team
+}
+
+/** Saves a moment after the last key, and goes on trying where that fails. */
+function saveByItself(workspace: Workspace, saving: Saving): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), ms)
+  }
+  const save = async () => {
+    const { conflicts, isSaving } = saving.getState()
+    if (workspace.changedPaths().length === 0 || conflicts.length > 0) return
+    if (isSaving) return later(restMs)
+    await saving.keep()
+    if (workspace.changedPaths().length > 0) later(againMs)
+  }
+  workspace.subscribe(() => workspace.changedPaths().length > 0 && later(restMs))
+  // Texts that were typed before the page was left are in the browser still.
+  if (workspace.changedPaths().length > 0) later(restMs)
+}
+
+function hearNews(
+  workspace: Workspace,
+  saving: Saving,
+  team: OpenTeam,
+  see: (people: readonly Doer[]) => void,
+): void {
+  let head = ''
+  const take = async () => {
+    const { files, head: now } = await readProject(head)
+    for (const [path, file] of Object.entries(files)) workspace.join(path, file)
+    head = now ?? head
+    await team.look()
+  }
+  let last = Promise.resolve()
+  const news = new EventSource(apiAddress('/news'))
+  news.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { people } = JSON.parse(data) as { people: readonly Doer[] }
+    see(people)
+    last = last.then(take).catch((error: Error) => saving.say(error.message, true))
+  })
+}

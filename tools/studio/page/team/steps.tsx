@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
+import type { Said } from '../review/release-api'
+import { may } from '../start'
+import { doTo, Refused, type Deed, type OpenChange, type TwoTexts } from './team-api'
+import { TwoTextsDialog } from './two-texts-dialog'
+import { useTeam } from './use-team'
+
+/** What an author does next: bring it up to date, ask for a review, give it up. */
+export function Steps({
+  change: { id, state, isBehind },
+  tell,
+}: {
+  change: OpenChange
+  tell: (said: Said | undefined) => void
+}): ReactNode {
+  const { team, person } = useTeam()!
+  const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
+  const isOver = state === 'published' || state === 'dropped'
+  if (!may(person, 'author') || isOver) return null
+  const act = (deed: Deed, asked: object) =>
+    doTo(id, deed, asked).then(
+      (after) => {
+        setConflicts([])
+        team.take(after)
+        tell(undefined)
+      },
+      (error: Error) => {
+        const open = error instanceof Refused ? error.conflicts : []
+        setConflicts(open)
+        if (open.length === 0) tell({ code: 1, text: error.message })
+      },
+    )
+  return (
+    <section className="st-stack" aria-labelledby="tm-steps">
+      <h3 id="tm-steps">This change</h3>
+      {isBehind && (
+        <div className="st-stack">
+          <p className="st-note st-tone--warning">What is live has gone on since it was begun.</p>
+          <Button onClick={() => void act('update', {})}>Bring it up to date</Button>
+        </div>
+      )}
+      <div className="st-line">
+        {(state === 'open' || state === 'more') && (
+          <Button look="main" onClick={() => void act('ask', {})}>
+            Ask for a review
+          </Button>
+        )}
+        <Button onClick={() => void act('drop', {})}>Give it up</Button>
+      </div>
+      {conflicts.length > 0 && (
+        <TwoTextsDialog
+          conflicts={conflicts}
+          choose={(choices) => void act('update', { choices })}
+          leave={() => setConflicts([])}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Finding } from '../../../analysis/check'
+import type { Change as Line } from '../../../analysis/diff'
+import type { Approval } from '../../../release/signing'
+import type { Releases, Said } from '../review/release-api'
+
+/** Somebody who did something. */
+export interface Doer {
+  readonly subject: string
+  readonly name: string
+}
+
+/** How far a change has come. */
+export type ChangeState = 'open' | 'review' | 'more' | 'approved' | 'published' | 'dropped'
+
+/** A change in the list. */
+export interface ListedChange {
+  readonly id: string
+  readonly title: string
+  readonly author: Doer
+  readonly state: ChangeState
+  readonly edited: string
+  readonly isBehind: boolean
+  /** Null until the checker has looked. */
+  readonly findings: number | null
+}
+
+/** A comment where it stands now. */
+export interface Comment {
+  readonly id: string
+  readonly who: Doer
+  readonly at: string
+  readonly text: string
+  readonly path: string
+  readonly pointer: string | null
+  readonly isSettled: boolean
+}
+
+/** What happened to a change. */
+export interface ChangeEvent {
+  readonly kind: string
+  readonly at: string
+  readonly who: Doer
+  readonly text?: string
+}
+
+/** A change that is open. */
+export interface OpenChange extends Omit<ListedChange, 'findings'> {
+  readonly head: string
+  readonly events: readonly ChangeEvent[]
+  readonly comments: readonly Comment[]
+}
+
+/** What an approver reads. */
+export interface Reviewed {
+  readonly changes: readonly Line[]
+  readonly findings: readonly Finding[]
+  readonly problem?: string
+}
+
+/** What an approver signs. */
+export interface ToSign {
+  readonly commit: string
+  readonly changes: readonly string[]
+  readonly text: string
+}
+
+/** Two texts of one document, of which one is to stay. */
+export interface TwoTexts {
+  readonly path: string
+  readonly mine?: string
+  readonly theirs?: string
+}
+
+/** A refusal of the server, in its words. */
+export class Refused extends Error {
+  override name = 'Refused'
+  constructor(
+    message: string,
+    readonly conflicts: readonly TwoTexts[] = [],
+  ) {
+    super(message)
+  }
+}
+
+/** Every change, the one that was edited last first. */
+export const readChanges = () => ask('/api/changes') as Promise<readonly ListedChange[]>
+/** Begins a change. */
+export const beginChange = (title: string) => ask('/api/changes', { title }) as Promise<OpenChange>
+/** One change. */
+export const readChange = (id: string) => ask(`/api/changes/${id}`) as Promise<OpenChange>
+/** One change as a reviewer reads it. */
+export const readReview = (id: string) => ask(`/api/changes/${id}/review`) as Promise<Reviewed>
+/** What is to be signed. */
+export const readToSign = (id: string) => ask(`/api/changes/${id}/to-sign`) as Promise<ToSign>
+
+/** Everything that is done to a change with one request. */
+export type Deed = 'title' | 'update' | 'comments' | 'settle' | 'ask' | 'more' | 'drop'
+
+/** Does something to a change. */
+export const doTo = (id: string, deed: Deed, asked: object) =>
+  ask(`/api/changes/${id}/${deed}`, asked) as Promise<OpenChange>
+
+/** Approves a change as it was looked at. */
+export const approveChange = (id: string, commit: string, approval?: Approval) =>
+  ask(`/api/changes/${id}/approve`, { commit, approval })
+
+/** Publishes an approved change to so many phones of a thousand. */
+export const publishChange = (id: string, asked: object) =>
+  ask(`/api/changes/${id}/publish`, asked) as Promise<Said>
+
+/** Promotes, halts or rolls back what is live. */
+export const steerRelease = (what: 'promote' | 'halt' | 'rollback', asked: object) =>
+  ask(`/api/release/${what}`, asked) as Promise<Said>
+
+/** Where releases stand; or what this studio lacks for them. */
+export const readRelease = () =>
+  ask('/api/release') as Promise<{ status?: Releases['status']; problem?: string }>
+
+/** Ends the session, and leads to where one signs out. */
+export async function signOut(): Promise<void> {
+  const { to } = (await ask('/sign-out', {})) as { to: string }
+  location.assign(to)
+}
+
+async function ask(address: string, body?: object): Promise<unknown> {
+  const response = await fetch(
+    address,
+    body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  ).catch(() => undefined)
+  if (!response) throw new Refused('The studio does not answer. Try again in a moment.')
+  if (response.status === 401) signInAgain()
+  const answer = (await response.json()) as { message?: string; conflicts?: readonly TwoTexts[] }
+  if (!response.ok)
+    throw new Refused(answer.message ?? 'Two texts need your choice.', answer.conflicts)
+  return answer
+}
+
+/** The session is over: back here after signing in; what was typed is kept in this browser. */
+export function signInAgain(): void {
+  location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
+}

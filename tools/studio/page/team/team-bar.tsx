@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { stateWords } from './state-words'
+import { signOut } from './team-api'
+import { Button } from '../controls/button'
+import { useTeam } from './use-team'
+
+/** Whose change is open, how far it has come, and who else is in it; nothing in the local studio. */
+export function TeamBar(): ReactNode {
+  const team = useTeam()
+  if (!team) return null
+  const { change, people, person } = team
+  const others = people.filter(({ subject }) => subject !== person.subject)
+  return (
+    <div className="st-line tm-bar">
+      <a href="/" className="st-button st-button--link">
+        All changes
+      </a>
+      {change && (
+        <>
+          <strong className="st-cut">{change.title}</strong>
+          <span className={`st-pill ${stateWords[change.state].tone}`}>
+            {stateWords[change.state].words}
+          </span>
+        </>
+      )}
+      <span className="st-hint" aria-live="polite">
+        {others.length > 0 && `Also here: ${others.map(({ name }) => name).join(', ')}`}
+      </span>
+      <Button look="link" onClick={() => void signOut()}>
+        Sign out {person.name}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
+import { Modal } from '../controls/modal'
+import { compareLines } from '../workspace/compare-lines'
+import { Side } from '../workspace/conflict-dialog'
+import type { TwoTexts } from './team-api'
+
+type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** Shows the texts that no merge can make one of, a document at a time, and asks which is to stay. */
+export function TwoTextsDialog({
+  conflicts,
+  choose,
+  leave,
+}: {
+  conflicts: readonly TwoTexts[]
+  choose: (choices: Choices) => void
+  leave: () => void
+}): ReactNode {
+  const [choices, setChoices] = useState<Choices>({})
+  const open = conflicts.find(({ path }) => !choices[path])
+  if (!open) return null
+  const { path, mine, theirs } = open
+  const { before, left, right } = compareLines(mine ?? '', theirs ?? '')
+  const take = (choice: 'mine' | 'theirs') => {
+    const all = { ...choices, [path]: choice }
+    setChoices(all)
+    if (conflicts.every((each) => all[each.path])) choose(all)
+  }
+  return (
+    <Modal className="st-conflict" aria-labelledby="tm-two-title" onClose={leave}>
+      <h2 id="tm-two-title" className="st-modal__head">
+        {path} says two things
+      </h2>
+      <p className="st-muted">
+        This change and what is live say different things at one place. Choose which text stays.
+      </p>
+      <div className="st-conflict__texts">
+        <Side title="This change" from={before} lines={left} />
+        <Side title="What is live" from={before} lines={right} />
+      </div>
+      <div className="st-line st-conflict__choice">
+        <Button onClick={() => take('theirs')}>Take what is live</Button>
+        <Button look="main" onClick={() => take('mine')}>
+          Keep this change
+        </Button>
+      </div>
+    </Modal>
+  )
+}
