@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeSmallProject } from '../fixtures/small-project'
 import { runRelease } from '../../tools/studio/server'
-import { serveTestTeam, type TestTeam } from '../../tools/team/testing/serve-test-team'
+import { serveTestTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
 import { findViolations } from './find-violations'
 
 // A change from its beginning to phones and back, by three people in three browsers: what each does
 // is the next step of what the one before did.
-let team: TestTeam
+let team: PreparedTeam
 let browser: Browser
 let folder = ''
 const pages: Record<string, Page> = {}

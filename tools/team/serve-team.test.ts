@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approve, type Approval } from '../release/signing'
 import { runRelease } from '../studio/server'
 import { idOfText } from './git/repository'
-import { serveTestTeam, type Member, type TestTeam } from './testing/serve-test-team'
+import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 
 const texts = 'locales/en/shop.json'
 const repair = 'schemas/screens/repair.json'
 
-let team: TestTeam
+let team: PreparedTeam
 let ana: Member
 let berta: Member
 let carla: Member

@@ -30,7 +30,8 @@ export async function createPhoneSite({
 }: PhoneSiteOptions): Promise<RequestListener> {
   const drafted = createDraftedScenarios(await readScenarios(join(code, 'schemas/scenarios')))
   const sandbox = createSandbox({ scenarios: drafted.files })
-  const files = buildPhone(code)
+  let built: ReturnType<typeof buildPhone> | undefined
+  const files = () => (built ??= buildPhone(code))
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
     // The app in the phone calls as it does everywhere: those calls are answered by the sandbox.
@@ -39,7 +40,7 @@ export async function createPhoneSite({
     return message === undefined ? next() : json({ message }, 403)
   })
   app.get('/studio-frame.html', async () => {
-    const html = String((await files).get(page))
+    const html = String((await files()).get(page))
     return new Response(withStart(html, { studioOrigin: studio }), {
       headers: {
         ...headersOf('html'),
@@ -57,7 +58,7 @@ export async function createPhoneSite({
   app.all('*', async ({ req, notFound }) => {
     const { pathname } = new URL(req.url)
     if (sandbox.handles(pathname)) return sandbox.fetch(req.raw)
-    const body = (await files).get(pathname.slice(1))
+    const body = (await files()).get(pathname.slice(1))
     return body === undefined || pathname.endsWith('.html')
       ? notFound()
       : new Response(body as BodyInit, { headers: headersOf(pathname) })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createServer, type AddressInfo } from 'node:net'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { makeKey, readSigner, type Signer } from '../../release/keys/signer'
-import { serveTeam, type RunningTeam } from '../serve-team'
+import { serveTeam } from '../serve-team'
 import type { TeamSettings } from '../settings/read-settings'
 import { serveProvider, type RunningProvider } from './serve-provider'
 import { createTestRemote, type TestRemote } from './test-remote'
@@ -21,16 +21,14 @@ export interface Answer {
   readonly json: Readonly<Record<string, unknown>> & { readonly message?: string }
 }
 
-/** A studio of a team with a small project, a provider, a store and a registered approver. */
-export interface TestTeam {
+/** A provider, a remote with a small project, a store and a registered approver: all but the studio. */
+export interface PreparedTeam {
   readonly address: string
   readonly remote: TestRemote
   readonly settings: TeamSettings
   /** Berta's key, which no server has. */
   readonly berta: Signer
   member(person: string): Promise<Member>
-  /** Serves once more, after the first was closed or beside it. */
-  serve(): Promise<RunningTeam>
   close(): Promise<void>
 }
 
@@ -43,10 +41,26 @@ const people = {
   carla: { name: 'Carla', roles: ['publisher'] },
 }
 
-/** Serves it; `project` writes what is live at the beginning. */
+/** Serves a studio to it in this process; `project` writes what is live at the beginning. */
 export async function serveTestTeam(
   project: (folder: string) => void = makeSmallProject,
-): Promise<TestTeam> {
+): Promise<PreparedTeam> {
+  const team = await prepareTeam(project)
+  const running = await serveTeam(team.settings, { code: process.cwd(), log: console.error })
+  return {
+    ...team,
+    async close() {
+      await running.close()
+      await team.close()
+    },
+  }
+}
+
+/** Prepares everything around a studio; `authors` more people write, as `author0` and so on. */
+export async function prepareTeam(
+  project: (folder: string) => void = makeSmallProject,
+  authors = 0,
+): Promise<PreparedTeam> {
   const folder = mkdtempSync(join(tmpdir(), 'test-team-'))
   const [releaseKey, bertaKey] = [await makeKey(), await makeKey()]
   const berta = await readSigner(bertaKey, 'berta')
@@ -61,7 +75,7 @@ export async function serveTestTeam(
     'approvers.json': JSON.stringify(approvers),
     'src/main.ts': 'code',
   })
-  const provider: RunningProvider = await serveProvider(people, address)
+  const provider: RunningProvider = await serveProvider(peopleWith(authors), address)
   const settings: TeamSettings = {
     address,
     phone: `http://localhost:${phonePort}`,
@@ -81,19 +95,11 @@ export async function serveTestTeam(
     state: join(folder, 'state'),
     release: { store: join(folder, 'store'), keyFile: join(folder, 'release.pem') },
   }
-  const running: RunningTeam[] = []
-  const serve = async () => {
-    const one = await serveTeam(settings, { code: process.cwd(), log: console.error })
-    running.push(one)
-    return one
-  }
-  await serve()
   return {
     address,
     remote,
     settings,
     berta,
-    serve,
     async member(person) {
       const visitor = createVisitor(address)
       await visitor.signIn(`${address}/sign-in?to=/api/me`, person)
@@ -113,11 +119,18 @@ export async function serveTestTeam(
       }
     },
     async close() {
-      for (const one of running) await one.close().catch(() => {})
       await provider.close()
       remote.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function peopleWith(authors: number) {
+  const names = Array.from({ length: authors }, (_, at) => `author${at}`)
+  return {
+    ...people,
+    ...Object.fromEntries(names.map((name) => [name, { name, roles: ['author'] }])),
   }
 }
 

@@ -1,0 +1,227 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requireNginx } from '../../tools/simulate/measure/find-program'
+import { idOfText, openRepository } from '../../tools/team/git/repository'
+import { serveTeam, type RunningTeam } from '../../tools/team/serve-team'
+import { createTestRemote, type TestRemote } from '../../tools/team/testing/test-remote'
+
+// A team's studio behind docs/guides/nginx-studio.conf, and git itself behind the same nginx, with
+// the name and the password that only a file has.
+const wrapper = ['/usr/sbin/fcgiwrap', '/usr/bin/fcgiwrap'].find(existsSync)
+const backend = '/usr/lib/git-core/git-http-backend'
+const hasGit = wrapper !== undefined && existsSync(backend)
+
+const started: ChildProcess[] = []
+let folder = ''
+let ports = { tls: 0, git: 0, studio: 0, phone: 0 }
+let remote: TestRemote
+let team: RunningTeam | undefined
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'team-nginx-'))
+  remote = createTestRemote({ 'schemas/app.json': '{}\n' })
+  remote.git('config', 'http.receivepack', 'true')
+  ports = {
+    tls: await freePort(),
+    git: await freePort(),
+    studio: await freePort(),
+    phone: await freePort(),
+  }
+  writeFileSync(join(folder, 'nginx.conf'), configuration())
+  writeFileSync(join(folder, 'users'), 'studio:{PLAIN}a-password\n')
+  execFileSync(
+    'openssl',
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=studio.example'
+      .split(' ')
+      .concat('-keyout', join(folder, 'key'), '-out', join(folder, 'cert')),
+    { stdio: 'ignore' },
+  )
+  if (wrapper !== undefined)
+    started.push(spawn(wrapper, ['-s', `unix:${join(folder, 'git.sock')}`], { stdio: 'ignore' }))
+  const { path, env } = requireNginx()
+  started.push(
+    spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
+  team = await serveTeam(
+    {
+      address: 'https://studio.example',
+      phone: 'https://phone.studio.example',
+      listen: { host: '127.0.0.1', port: ports.studio, phonePort: ports.phone },
+      signIn: {
+        issuer: 'https://id.example',
+        client: 'studio',
+        scope: 'openid',
+        claim: 'roles',
+        roles: { reader: ['reader'] },
+        hours: 1,
+      },
+      git: { remote: remote.address, branch: 'main', lookEverySeconds: 60 },
+      state: join(folder, 'state'),
+    },
+    { code: process.cwd(), log: () => {} },
+  )
+  await vi.waitFor(async () => expect((await ask('/signed-out')).status).toBe(200), {
+    timeout: 20_000,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await team?.close()
+  for (const child of started) child.kill('SIGTERM')
+  remote?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The example of the guide with the ports and files of this test, and git beside it. */
+function configuration(): string {
+  const example = readFileSync('docs/guides/nginx-studio.conf', 'utf8')
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${ports.tls} ssl`)
+    .replaceAll('/etc/ssl/studio.example.pem', join(folder, 'cert'))
+    .replaceAll('/etc/ssl/studio.example.key', join(folder, 'key'))
+    .replaceAll('127.0.0.1:5180', `127.0.0.1:${ports.studio}`)
+    .replaceAll('127.0.0.1:5181', `127.0.0.1:${ports.phone}`)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
+  return `daemon off;
+worker_processes 1;
+pid ${join(folder, 'pid')};
+user root;
+events {}
+http {
+  access_log off;
+  ${places.join('\n  ')}
+  ${example}
+  server {
+    listen 127.0.0.1:${ports.git};
+    client_max_body_size 0;
+    location / {
+      auth_basic "git";
+      auth_basic_user_file ${join(folder, 'users')};
+      fastcgi_pass unix:${join(folder, 'git.sock')};
+      fastcgi_param SCRIPT_FILENAME ${backend};
+      fastcgi_param GIT_PROJECT_ROOT ${dirname(remote.address)};
+      fastcgi_param GIT_HTTP_EXPORT_ALL "";
+      fastcgi_param PATH_INFO $uri;
+      fastcgi_param QUERY_STRING $query_string;
+      fastcgi_param REQUEST_METHOD $request_method;
+      fastcgi_param CONTENT_TYPE $content_type;
+      fastcgi_param CONTENT_LENGTH $content_length;
+      fastcgi_param REMOTE_USER $remote_user;
+      fastcgi_param REMOTE_ADDR $remote_addr;
+    }
+  }
+}
+`
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((tell, fail) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port: ports.tls,
+        path,
+        method,
+        headers: { host: 'studio.example', ...headers },
+        rejectUnauthorized: false,
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => tell({ status: answer.statusCode ?? 0, headers: answer.headers }))
+      },
+    )
+    asked.on('error', fail).end(method === 'GET' ? undefined : '{}')
+  })
+}
+
+describe('behind nginx', () => {
+  const json = { 'content-type': 'application/json' }
+
+  it('the studio answers to its name, and leads to the sign-in', async () => {
+    const { status, headers } = await ask('/')
+    expect([status, headers.location]).toEqual([303, '/sign-in?to=%2F'])
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await ask('/api/me')).status).toBe(401)
+  })
+
+  it('takes writes of its own page alone', async () => {
+    const own = { ...json, origin: 'https://studio.example' }
+    expect((await ask('/api/changes', own, 'POST')).status).toBe(401)
+    expect((await ask('/sign-out', own, 'POST')).status).toBe(200)
+    const foreign = { ...json, origin: 'https://phone.studio.example' }
+    expect((await ask('/api/changes', foreign, 'POST')).status).toBe(403)
+  })
+
+  it('keeps its cookies to itself', async () => {
+    const { headers } = await ask(
+      '/sign-out',
+      { ...json, origin: 'https://studio.example' },
+      'POST',
+    )
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-lienzo-session=;.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/i,
+    )
+  })
+
+  it('answers to no other name, and serves the phone by its own', async () => {
+    expect((await ask('/', { host: 'rebound.example' })).status).toBe(403)
+    expect((await ask('/config.json', { host: 'phone.studio.example' })).status).toBe(200)
+    expect((await ask('/api/me', { host: 'phone.studio.example' })).status).toBe(404)
+  })
+})
+
+describe.skipIf(!hasGit)('a remote behind nginx', () => {
+  it('is written with the name and the password of a file, which nothing else names', async () => {
+    const credentials = join(folder, 'credentials')
+    writeFileSync(credentials, `http://studio:a-password@127.0.0.1:${ports.git}\n`, { mode: 0o600 })
+    const open = (file: string | undefined, name: string) =>
+      openRepository({
+        folder: join(folder, name),
+        remote: `http://127.0.0.1:${ports.git}/remote.git`,
+        branch: 'main',
+        credentialsFile: file,
+      })
+    const repository = await open(credentials, 'copy')
+    await repository.look()
+    const main = repository.refs.get('refs/heads/main')!
+    const [moved] = await repository.move({
+      ref: 'refs/heads/change/a',
+      from: '',
+      to: {
+        parents: [main],
+        files: new Map([['schemas/app.json', '{ "new": 1 }\n']]),
+        author: { name: 'Ana', email: 'ana@example.test' },
+        message: 'Edit\n',
+      },
+    })
+    expect(moved?.kind).toBe('moved')
+    expect(remote.git('rev-parse', 'change/a:schemas/app.json')).toBe(idOfText('{ "new": 1 }\n'))
+    repository.close()
+    const without = await open(undefined, 'other')
+    await expect(without.look()).rejects.toThrow(/^(?!.*a-password).*git fetch ended/s)
+    without.close()
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { serveTeam } from '../serve-team'
+import type { TeamSettings } from '../settings/read-settings'
+
+/** Serves the settings of a file in a process of its own, which a test may kill. */
+const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
+await serveTeam(settings, { code: process.cwd(), log: () => {} })
+process.send!('ready')

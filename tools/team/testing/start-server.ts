@@ -1,0 +1,22 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TeamSettings } from '../settings/read-settings'
+
+/** Starts a studio in a process of its own; resolves once it listens. */
+export async function startServer(settings: TeamSettings): Promise<ChildProcess> {
+  const file = join(mkdtempSync(join(tmpdir(), 'team-settings-')), 'settings.json')
+  writeFileSync(file, JSON.stringify(settings))
+  const child = fork(join(import.meta.dirname, 'serve-settings.ts'), [file], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('The studio ended before it listened.')
+    }),
+  ])
+  return child
+}
