@@ -1,6 +1,7 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumSwitches, requireChromium } from '../browsers'
-import { isInRollout } from '../../src/delivery/manifest'
+import { isInRollout, type Manifest } from '../../src/delivery/manifest'
+import { until } from './until'
 
 /** A phone: a device of its own, behind an address of its own. */
 export interface Phone {
@@ -52,29 +53,54 @@ async function openPhone(
   const query = `userId=u-${at}&deviceId=${device}&productId=7001&orderId=100174&sessionId=s-${at}`
   return {
     isCanary,
-    visit: () => visit(context, `${origin}/order?${query}`),
-    seen: async () => {
+    visit: () => visit(context, `${origin}/order?${query}`, isCanary),
+    async seen() {
       const page = await context.newPage()
       await page.goto(`${origin}/config.json`)
-      const kept = await page.evaluate(() => localStorage.getItem('lz.release') ?? 'null')
+      const { seen = 0 } = await keptOn(page)
       await page.close()
-      const { seen } = (JSON.parse(kept) ?? {}) as { seen?: { manifest: string } }
-      return seen ? (JSON.parse(seen.manifest) as { number: number }).number : 0
+      return seen
     },
   }
 }
 
-async function visit(context: BrowserContext, address: string): Promise<void> {
+async function visit(context: BrowserContext, address: string, isCanary: boolean): Promise<void> {
   const page = await context.newPage()
   try {
-    const checked = page.waitForResponse(/current\.json/)
     await page.goto(address)
     await page.locator('#status-image, [role=alert], button').first().waitFor()
-    await checked
-    // What was checked is kept, and what was seen is counted, before the page goes.
+    // What tells comes after the first picture.
     await page.waitForLoadState('networkidle')
+    const releases = new URL('/releases/current.json', address)
+    await until(async () => (await keptOn(page)).shown === (await meantFor(releases, isCanary)))
     await page.goto('about:blank')
   } finally {
     await page.close()
   }
+}
+
+interface Envelope {
+  readonly manifest: string
+}
+
+const read = ({ manifest }: Envelope) =>
+  JSON.parse(manifest) as Pick<Manifest, 'number' | 'rollout'>
+
+/** The release that a phone is to have. */
+async function meantFor(releases: URL, isCanary: boolean): Promise<number | null> {
+  const { number, rollout } = read((await (await fetch(releases)).json()) as Envelope)
+  const isIn = rollout.permille === 1000 || (isCanary && rollout.permille > 0)
+  return isIn ? number : rollout.previous
+}
+
+/** The newest release that the phone of a page has seen, and the one that it shows. */
+async function keptOn(page: Page): Promise<{ seen?: number; shown?: number }> {
+  const text = await page.evaluate(() => localStorage.getItem('lz.release') ?? '{}')
+  const { seen, releases = [] } = JSON.parse(text) as {
+    seen?: Envelope
+    releases?: { envelope?: Envelope }[]
+  }
+  if (!seen) return {}
+  const shown = releases[0] && read(releases[0].envelope ?? seen).number
+  return { seen: read(seen).number, ...(shown !== undefined && { shown }) }
 }

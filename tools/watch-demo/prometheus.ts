@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { start } from './processes'
+import { until } from './until'
 
 /** Starts a Prometheus that asks a collector every two seconds; gives its address once it answers. */
 export async function startPrometheus(
@@ -23,13 +23,4 @@ export async function startPrometheus(
   const address = `http://127.0.0.1:${port}`
   await until(async () => (await fetch(`${address}/-/ready`)).ok)
   return address
-}
-
-/** Waits until something holds; what throws does not hold yet. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 120; tries++) {
-    if (await holds().catch(() => false)) return
-    await sleep(500)
-  }
-  throw new Error('A part of the demonstration did not start within a minute.')
 }

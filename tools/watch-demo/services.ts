@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import type { Operations } from './operations'
 import { startLienzo } from './processes'
-import { startPrometheus, until } from './prometheus'
+import { startPrometheus } from './prometheus'
+import { until } from './until'
 
 /** Where what was started is found. */
 export interface Services {

@@ -1,0 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Waits until something holds; what throws does not hold yet. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    if (await holds().catch(() => false)) return
+    await sleep(500)
+  }
+  throw new Error('What the demonstration waits for did not come within a minute.')
+}
