@@ -56,6 +56,12 @@ const nested = 'abcdefgh'
     (inner, name) => ({ widget: 'stack', each: nine, as: name, children: [inner] }),
     { ...words, each: [1, 2, 3, 4, 5, 6, 7, 8, 9], as: 'z' },
   )
+/** A pattern that the checker refuses, and that takes longer than anybody lives. */
+const endless = {
+  ...words,
+  when: { if: [isTime, { matches: ['a'.repeat(60), '(a|a)*b'] }, false] },
+}
+
 /** Releases screens of the build with more in them, as nobody who checks would. */
 async function release(changes: Readonly<Record<string, JsonObject>>): Promise<number> {
   const changed = Object.entries(changes).map(([screen, members]): [string, string] => {
@@ -93,6 +99,13 @@ async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: s
   return { page, faults }
 }
 
+/** Whether a page has not answered for three seconds. */
+const isHung = (page: Page): Promise<boolean> =>
+  Promise.race([
+    page.evaluate(() => false),
+    new Promise<boolean>((resolve) => void setTimeout(resolve, 3_000, true)),
+  ])
+
 it('D9 a time bomb of lists in lists ends in a report, and the rest of the screen is there', async () => {
   const number = await release({ 'customer-service': { body: [nested] } })
   const { page, context, open } = await product.phone()
@@ -102,6 +115,28 @@ it('D9 a time bomb of lists in lists ends in a report, and the rest of the scree
   await later.page.goto(page.url())
   await later.page.getByText('Noticias').waitFor({ timeout: 30_000 })
   await expect.poll(() => later.faults.join('\n')).toMatch(/\[node-failed\] .*budget/)
+})
+
+it('D9 a pattern that hangs the page is put aside after two drawings, also when it was painted before', async () => {
+  const number = await release({ 'about-us': { body: [endless] } })
+  const { page, context, open } = await product.phone()
+  await open('/aboutUs')
+  await bring(page, number)
+  const address = page.url()
+  // A page of the same phone that runs nothing of the app.
+  await page.goto(`${product.origin()}/robots.txt`)
+  const trials = () => page.evaluate(() => localStorage.getItem('lz.trials'))
+  for (const drawing of [1, 2]) {
+    const hung = await nextDay(context)
+    await hung.page.goto(address, { waitUntil: 'commit' })
+    await expect.poll(trials, { timeout: 30_000 }).toContain(`:${drawing}}`)
+    await expect.poll(() => isHung(hung.page), { timeout: 30_000 }).toBe(true)
+    await hung.page.close()
+  }
+  const last = await nextDay(context)
+  await last.page.goto(address)
+  await last.page.getByText('Quiénes somos').waitFor({ timeout: 30_000 })
+  expect(await last.page.getByText('Noticias').count()).toBe(0)
 })
 
 it('C11 screens that lead on to each other stop after twenty, with a message and a way out', async () => {

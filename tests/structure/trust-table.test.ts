@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** A test that a row of the table names: its file, and how it or what it stands in begins. */
+interface Named {
+  file: string
+  name: string
+}
+
+const rows = readFileSync('docs/reference/trust.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .map((line) => line.split(' | '))
+
+/** The tests of a row: a name in quotes is one of the file before it. */
+function testsOf(cell: string): Named[] {
+  let file = ''
+  return [...cell.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, path, name = '']) => {
+    if (path) file = path
+    return { file, name: name.replace(/…$/, '') }
+  })
+}
+
+/** The names of the tests of a file, of what they stand in, and of the rows of their tables. */
+const namesIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:(?!\1).|\\\1)*)\1/g)].map(
+    ([, , text]) => text!,
+  )
+
+it('the table of attacks has a row for each of The Update Framework', () => {
+  const attacks = rows.map(([attack]) => attack!.replace(/^\| /, '')).join('\n')
+  const known = ['arbitrary', 'rollback', 'fast forward', 'freeze', 'mix and match', 'endless data']
+  const others = [
+    'slow data',
+    'extraneous',
+    'wrong software',
+    'wrong keys',
+    'compromise',
+    'recovery',
+  ]
+  for (const attack of [...known, ...others]) expect(attacks).toContain(attack)
+})
+
+it.each(rows.map(([attack, , tests]) => [attack!.replace(/^\| /, ''), tests!]))(
+  'the tests against "%s" are there by their names',
+  (_, cell) => {
+    const tests = testsOf(cell)
+    expect(tests.filter(({ name }) => name !== '').length).toBeGreaterThan(0)
+    const lost = tests.filter(
+      ({ file, name }) => !namesIn(file).some((each) => each.startsWith(name)),
+    )
+    expect(lost).toEqual([])
+  },
+)
