@@ -248,6 +248,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/build',
     'tools/release',
     'tools/studio/server',
+    'tools/simulate',
     'tools/cli',
     'tests/fixtures',
   ],

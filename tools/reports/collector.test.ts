@@ -78,6 +78,11 @@ it.each([
   expect(await counted()).toEqual([`lienzo_reports_refused_total{reason="${reason}"} 1`])
 })
 
+it('refuses what does not say how long it is', async () => {
+  const { send } = startCollector()
+  expect(await send(batchOf({ shown: [shown] }), '', { 'content-length': 'some' })).toBe(413)
+})
+
 it('takes so many a second from one address, and more from others', async () => {
   const { send, clock } = startCollector({ rate: 2 })
   const text = batchOf({ shown: [shown] })

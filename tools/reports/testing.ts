@@ -23,7 +23,11 @@ export function startCollector({
       new Request('http://reports.example/', {
         method: 'POST',
         body: text,
-        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+        headers: {
+          'content-type': 'text/plain;charset=UTF-8',
+          'content-length': String(Buffer.byteLength(text)),
+          ...headers,
+        },
       }),
       { incoming: { socket: { remoteAddress: address } } },
     )

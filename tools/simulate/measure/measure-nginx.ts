@@ -55,6 +55,7 @@ function exampleManifest(): string {
   return JSON.stringify({ manifest: JSON.stringify({ objects }), signatures: [] })
 }
 
+/** What wrk has measured, in milliseconds where it is time. */
 interface Measured {
   readonly requests: number
   readonly perSecond: number
@@ -63,17 +64,22 @@ interface Measured {
   readonly errors: number
 }
 
-async function measure(
-  nginx: RunningNginx,
+/**
+ * Asks a server as fast as it answers, for so many seconds; `request` says in the words of wrk what
+ * is no GET.
+ */
+export async function measure(
+  server: Pick<RunningNginx, 'workedSeconds'>,
   folder: string,
   address: string,
   seconds: number,
   headers: Readonly<Record<string, string>>,
+  request = '',
 ): Promise<Measured & { workedSeconds: number | undefined }> {
   const { path, env } = requireWrk()
   const script = join(folder, 'measure.lua')
-  writeFileSync(script, report)
-  const before = nginx.workedSeconds()
+  writeFileSync(script, `${request}\n${report}`)
+  const before = server.workedSeconds()
   const { stdout } = await run(
     path,
     [
@@ -87,7 +93,7 @@ async function measure(
     ],
     { env: { ...process.env, ...env } },
   )
-  const after = nginx.workedSeconds()
+  const after = server.workedSeconds()
   return {
     ...(JSON.parse(stdout.slice(stdout.indexOf('{'))) as Measured),
     workedSeconds: before === undefined || after === undefined ? undefined : after - before,
@@ -105,7 +111,7 @@ end`
  * On a busy machine the worker does not get a whole core: what it would do with one is told by the
  * time that it had.
  */
-function line(
+export function line(
   name: string,
   {
     requests,

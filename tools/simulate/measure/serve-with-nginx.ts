@@ -56,13 +56,15 @@ function workedSeconds(master: number | undefined): number | undefined {
   const children = `/proc/${master}/task/${master}/children`
   if (!existsSync(children)) return undefined
   const workers = readFileSync(children, 'utf8').trim().split(' ')
-  const ticks = workers.map((worker) => {
-    const fields = readFileSync(`/proc/${worker}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return ticks.reduce((sum, count) => sum + count, 0) / ticksPerSecond
+  return workers.reduce((sum, worker) => sum + secondsOf(worker), 0)
+}
+
+/** The time that a process has had on a core, in seconds. */
+export function secondsOf(process: string | number): number {
+  const fields = readFileSync(`/proc/${process}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 /** All that the example leaves to the site: nothing is written outside of the temporary folder. */

@@ -1,0 +1,2 @@
+export { line, measure } from './measure/measure-nginx.ts'
+export { secondsOf, serveWithNginx } from './measure/serve-with-nginx.ts'
