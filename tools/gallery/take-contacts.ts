@@ -57,7 +57,7 @@ export async function takeContacts(
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const isThere = page.locator('main > *').first().waitFor()
-  const isWhole = page.locator('.lz-skeleton').waitFor({ state: 'detached' })
+  const isWhole = page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
   await Promise.all([isThere, isWhole]).catch(() => {})
   await page.evaluate(() =>
     Promise.all([...document.images].map((image) => image.decode().catch(() => {}))).then(() => {}),
