@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeSmallProject } from '../fixtures/small-project'
 import { runRelease } from '../../tools/studio/server'
-import { serveTestTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
+import { serveTestTeam } from '../../tools/team/testing/serve-test-team'
 import { findViolations } from './find-violations'
 
 // A change from its beginning to phones and back, by three people in three browsers: what each does
 // is the next step of what the one before did.
-let team: PreparedTeam
+let team: Awaited<ReturnType<typeof serveTestTeam>>
 let browser: Browser
 let folder = ''
 const pages: Record<string, Page> = {}
@@ -19,6 +19,7 @@ const problems: string[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'team-journey-'))
   team = await serveTestTeam(writeProject)
+  await team.warm()
   await firstRelease()
   browser = await chromium.connect(inject('browserEndpoint'))
   for (const name of ['ana', 'bo', 'berta', 'carla']) {

@@ -23,6 +23,8 @@ import { signInHandlers } from './sign-in/sign-in-handlers'
 export interface RunningTeam {
   /** Where it listens for the proxy in front. */
   readonly origin: string
+  /** Builds the pages, so that nobody waits who opens one. */
+  warm(): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function serveTeam(
     release: settings.release,
   })
   const sessions = createSessions(signIn.hours * hourMs)
+  const site = createStudioSite(code)
   const app = createApp({
     address,
     sessions,
@@ -68,7 +71,7 @@ export async function serveTeam(
         sessions,
         log,
       }),
-      ...pageHandlers(createStudioSite(code), settings.phone, changes),
+      ...pageHandlers(site, settings.phone, changes),
       ...changeHandlers({ changes, repository, reviews, news }),
       ...documentHandlers({ changes, repository, desk, news, code }),
       ...releaseHandlers(changes, publishing, (id) => news.tell(id)),
@@ -83,6 +86,9 @@ export async function serveTeam(
   const stopLooking = lookOften(repository, news, git.lookEverySeconds * 1000, log)
   return {
     origin,
+    async warm() {
+      await site.page('team', settings.phone, {})
+    },
     async close() {
       stopLooking()
       news.close()

@@ -36,6 +36,7 @@ async function team(file: string, terminal: Terminal): Promise<() => Promise<voi
       `${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}`,
     )
   const running = await serveTeam(settings, { code: codeRoot, log })
+  await running.warm()
   terminal.out(`The studio of ${settings.address} listens at ${running.origin}. Stop with Ctrl+C.`)
   return () => running.close()
 }

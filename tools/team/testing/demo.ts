@@ -7,6 +7,7 @@ const { serveTestTeam } = await import('./serve-test-team')
 const team = await serveTestTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
 })
+await team.warm()
 console.log(`A team's studio with everything around it runs on this machine: ${team.address}
 
 Sign in as one of these, each in a browser window of its own, with any password:

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createServer, type AddressInfo } from 'node:net'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { makeKey, readSigner, type Signer } from '../../release/keys/signer'
-import { serveTeam } from '../serve-team'
+import { serveTeam, type RunningTeam } from '../serve-team'
 import type { TeamSettings } from '../settings/read-settings'
 import { serveProvider, type RunningProvider } from './serve-provider'
 import { createTestRemote, type TestRemote } from './test-remote'
@@ -44,11 +44,12 @@ const people = {
 /** Serves a studio to it in this process; `project` writes what is live at the beginning. */
 export async function serveTestTeam(
   project: (folder: string) => void = makeSmallProject,
-): Promise<PreparedTeam> {
+): Promise<PreparedTeam & Pick<RunningTeam, 'warm'>> {
   const team = await prepareTeam(project)
   const running = await serveTeam(team.settings, { code: process.cwd(), log: console.error })
   return {
     ...team,
+    warm: () => running.warm(),
     async close() {
       await running.close()
       await team.close()
