@@ -18,8 +18,7 @@ it('counts what phones tell, by screen, code and release', async () => {
       "lienzo_faults_total{screen="delay",release="12",canary="true",code="node-failed",build="other",locale="es",region="mx",engine="webkit"} 6",
       "lienzo_faults_total{screen="delay",release="12",canary="true",code="node-failed",build="1a2b3c4d",locale="es",region="mx",engine="webkit"} 3",
       "lienzo_screens_shown_total{screen="delay",release="12",canary="true",engine="webkit",region="mx"} 6",
-      "lienzo_reporters_total{screen="delay",release="12",canary="true",kind="fault"} 2",
-      "lienzo_reporters_total{release="12",canary="true",kind="shown",screen=""} 2",
+      "lienzo_reporters_total{release="12",screen="delay"} 2",
       "lienzo_csp_violations_total{directive="img-src",release="12"} 12",
       "lienzo_time_to_picture_seconds_bucket{le="2",screen="delay",release="12",canary="true"} 6",
       "lienzo_time_to_picture_seconds_bucket{le="4",screen="delay",release="12",canary="true"} 6",
@@ -96,11 +95,41 @@ it('takes so many a second from one address, and more from others', async () => 
   expect(await sendMany(30)).toBe(6)
 })
 
+it('hears of an address once for a screen of a release, whatever it claims to be', async () => {
+  const { send, counted, clock } = startCollector()
+  const heard = async () =>
+    (await counted())
+      .filter((line) => line.startsWith('lienzo_reporters'))
+      .map((line) => line.at(-1))
+  for (const canary of [true, false])
+    for (const engine of ['webkit', 'other'] as const)
+      await send(batchOf({ engine, faults: [{ ...fault, canary }], shown: [shown] }))
+  clock.now = 60_000
+  expect(await heard()).toEqual(['1'])
+  clock.now = 600_000
+  await send(batchOf({ faults: [fault] }))
+  expect(await heard()).toEqual(['2'])
+})
+
+it('hears of others while many addresses tell of all that they can', async () => {
+  const { send, counted, clock } = startCollector()
+  const forged = { ...fault, screen: 'order' }
+  for (let at = 0; at < 2_100; at++)
+    await send(batchOf({ faults: [forged] }), `10.1.${at >> 8}.${at & 255}`)
+  await send(batchOf({ faults: [forged] }), '10.0.0.1')
+  await send(batchOf({ faults: [fault] }), '10.0.0.1')
+  clock.now = 60_000
+  expect((await counted()).filter((line) => line.startsWith('lienzo_reporters'))).toEqual([
+    'lienzo_reporters_total{release="12",screen="order"} 2000',
+    'lienzo_reporters_total{release="12",screen="delay"} 1',
+  ])
+})
+
 it('believes X-Forwarded-For only behind a proxy, and there only what the proxy wrote', async () => {
   const addresses = async (proxy: boolean, said: readonly string[]) => {
     const { send, counted, clock } = startCollector({ proxy })
     for (const forwarded of said)
-      await send(batchOf({ shown: [shown] }), '10.0.0.1', { 'x-forwarded-for': forwarded })
+      await send(batchOf({ faults: [fault] }), '10.0.0.1', { 'x-forwarded-for': forwarded })
     clock.now = 60_000
     const line = (await counted()).find((text) => text.startsWith('lienzo_reporters'))
     return Number(line?.split(' ').at(-1))

@@ -21,6 +21,7 @@ export interface CollectorOptions {
   rate?: number
   /** For so long a new series is shown as 0. */
   holdMs?: number
+  /** Milliseconds on a clock that never goes back, whatever is done to that of the machine. */
   now?: () => number
 }
 
@@ -44,7 +45,7 @@ const isBatch = new Ajv().compile<Batch>(
 
 /** Creates the services; they keep nothing but counters. */
 export function createCollector(options: CollectorOptions): Collector {
-  const { known, origins = [], holdMs = 40_000, now = Date.now } = options
+  const { known, origins = [], holdMs = 40_000, now = () => performance.now() } = options
   const measures = createMeasures(known, { holdMs, now })
   const metrics = new Hono().get('/metrics', async (context) =>
     context.body(await measures.registry.metrics(), 200, {

@@ -37,8 +37,9 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
   const { registry, faults, shown, reporters, violations, time, batches, refusals, release } =
     createCounters(options)
   const isFirst = createReporters(options.now)
-  const addReporter = (address: string, labels: Record<string, string>) => {
-    if (isFirst(address, Object.values(labels).join(' '))) reporters.add(1, labels)
+  // Not by canary: a number has one of both, and an address that tells the other one is forging.
+  const addReporter = (address: string, release: string, screen: string) => {
+    if (isFirst(address, `${release} ${screen}`)) reporters.add(1, { release, screen })
   }
   const timed = new Set<string>()
   const forgetTimes = () => {
@@ -66,7 +67,7 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
         const fault = { ...met, code: known.code(code, address) }
         const nothing = { screen: other, code: other, release: other, canary: 'false', ...around }
         faults.add(count, { ...fault, ...named, engine }, { ...fault, ...around }, nothing)
-        addReporter(address, { ...met, kind: 'fault' })
+        addReporter(address, met.release, met.screen)
       }
       for (const { screen, release, canary, seconds, count } of batch.shown) {
         const own = { release: releaseOf(release), canary: String(canary) }
@@ -75,7 +76,6 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
         timed.add(Object.values(seen).join(' '))
         if (timed.size > mostTimed) forgetTimes()
         for (let times = 0; times < count; times++) time.observe(seen, seconds)
-        addReporter(address, { ...own, kind: 'shown', screen: '' })
       }
       for (const { directive, release, count } of batch.violations)
         violations.add(count, {
@@ -124,8 +124,8 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
     ),
     reporters: bounded(
       'lienzo_reporters_total',
-      'Addresses that told of a release, each once within ten minutes.',
-      [...stage, 'kind', 'screen'],
+      'Addresses that told a fault, each once within ten minutes.',
+      ['release', 'screen'],
       5_000,
     ),
     violations: bounded(

@@ -4,8 +4,10 @@ export interface ScreenCounts {
   readonly shown: number
   /** How often its picture took longer than four seconds; of those that were shown. */
   readonly slow: number
-  /** Addresses that told a fault of it. */
+  /** Addresses that told a fault of it, by each number and each collector that they told it to. */
   readonly reporters: number
+  /** The most of them by one number to one collector, where one address counts twice at most. */
+  readonly heard: number
   readonly faults: Readonly<Record<string, number>>
 }
 

@@ -9,8 +9,8 @@ export interface ScreenLedger {
   readonly every: Wager
   readonly codes: Map<string, Wager>
   readonly slow: Wager
-  /** The most addresses that told a fault of it in one slot. */
-  reporters: number
+  /** The most addresses that surely told a fault of it in one slot. */
+  heard: number
 }
 
 /** All bets of a rollout. */
@@ -50,9 +50,9 @@ function settleScreen(
     every: newWager(),
     codes: new Map<string, Wager>(),
     slow: newWager(),
-    reporters: 0,
+    heard: 0,
   }))
-  own.reporters = Math.max(own.reporters, canary?.reporters ?? 0)
+  own.heard = Math.max(own.heard, canary?.heard ?? 0)
   // What the others never saw well (a screen that is new, a start that came to no screen) is held
   // against all of their screens.
   const isKnown = baseline !== undefined && baseline.shown > 0

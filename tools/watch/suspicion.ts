@@ -32,12 +32,14 @@ export interface Place {
 export function weigh(ledger: Ledger, screens: number, rules: Rules): Suspicion {
   const places = Math.max(1, screens)
   const { codes } = rules
-  const onScreens = [...ledger.screens].map(([screen, { every, codes: own, reporters }]) => ({
-    screen,
-    isHeard: reporters >= rules.reporters,
-    every: growthOf(every),
-    codes: [...own].map(([code, wager]) => ({ code, growth: growthOf(wager) })),
-  }))
+  const onScreens = [...ledger.screens].map(
+    ([screen, { every, codes: own, heard: addresses }]) => ({
+      screen,
+      isHeard: addresses >= rules.reporters,
+      every: growthOf(every),
+      codes: [...own].map(([code, wager]) => ({ code, growth: growthOf(wager) })),
+    }),
+  )
   const cells = onScreens.flatMap(({ screen, isHeard, codes: own }) =>
     own.map(({ code, growth }) => ({ screen, code, isHeard, growth })),
   )

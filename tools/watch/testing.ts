@@ -8,6 +8,7 @@ export function told(shown: number, faults = 0, more: Partial<ScreenCounts> = {}
     shown,
     slow: 0,
     reporters: faults,
+    heard: more.reporters ?? faults,
     faults: faults > 0 ? { 'screen-failed': faults } : {},
     ...more,
   }

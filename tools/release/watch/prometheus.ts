@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/language'
+import { isObject, type Json } from '../../../renderer/language'
 
 /** A series of a query: its labels, and its values by the second. */
 export interface Series {
@@ -18,26 +18,25 @@ export class NoFigures extends Error {
 }
 
 const timeoutMs = 15_000
+/** Sixty screens of sixty codes on both sides of a day are a fifth of it. */
+const usualBytes = 256 * 1_048_576
 
-/** Prometheus at an address, by its HTTP interface. */
-export function createPrometheus(address: string): Prometheus {
+/** Prometheus at an address, by its HTTP interface; of an answer it reads so much. */
+export function createPrometheus(address: string, mostBytes = usualBytes): Prometheus {
   const base = address.replace(/\/+$/, '')
   return {
     async range(query, from, to, step) {
       const body = new URLSearchParams({ query, start: `${from}`, end: `${to}`, step: `${step}` })
-      const answer = await ask(`${base}/api/v1/query_range`, body)
-      const result = isObject(answer) && isObject(answer['data']) ? answer['data']['result'] : null
-      if (!Array.isArray(result))
-        throw new NoFigures(`${base} answers, but not as Prometheus does: ${told(answer)}`)
-      return result.map(seriesOf)
+      return seriesIn(await ask(`${base}/api/v1/query_range`, body, mostBytes), base)
     },
   }
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<unknown> {
+async function ask(url: string, body: URLSearchParams, mostBytes: number): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    return await (await fetch(url, { method: 'POST', body, signal })).json()
+    const answer = await fetch(url, { method: 'POST', body, signal })
+    return JSON.parse(await textOf(answer, mostBytes)) as unknown
   } catch (error) {
     throw new NoFigures(
       `Prometheus at ${new URL(url).origin} does not answer (${(error as Error).message}), so nothing is decided.`,
@@ -45,16 +44,39 @@ async function ask(url: string, body: URLSearchParams): Promise<unknown> {
   }
 }
 
-function seriesOf(series: unknown): Series {
-  const { metric, values } = series as {
-    metric: Record<string, string>
-    values: [number, string][]
+async function textOf(answer: Response, mostBytes: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
+    parts.push(part)
   }
-  return { labels: metric, values: values.map(([second, value]) => [second, Number(value)]) }
+  return Buffer.concat(parts).toString()
 }
 
-function told(answer: unknown): string {
-  return isObject(answer) && typeof answer['error'] === 'string'
-    ? answer['error']
-    : 'it has no result.'
+/** An answer that is not whole, or holds what is no count, is none: with NaN nothing is worse. */
+function seriesIn(answer: unknown, base: string): Series[] {
+  const { data, error, warnings } = isObject(answer) ? answer : {}
+  const result = isObject(data) ? data['result'] : undefined
+  const series = Array.isArray(result) ? result.map(seriesOf) : [undefined]
+  const [warning] = Array.isArray(warnings) ? warnings : []
+  const isWhole = warning === undefined && series.every((each) => each !== undefined)
+  if (isWhole) return series
+  const why = [warning, error, 'it has no result, or one that holds no counts'].find(isText)
+  throw new NoFigures(`${base} answers, but not as it should: ${why}. Nothing is decided.`)
+}
+
+const isText = (value: Json | undefined) => typeof value === 'string'
+
+function seriesOf(series: Json): Series | undefined {
+  const { metric, values } = isObject(series) ? series : {}
+  if (!isObject(metric) || !Array.isArray(values)) return undefined
+  const counts = values.map((pair): readonly [number, number] => {
+    const [second, value] = Array.isArray(pair) ? pair : []
+    return [Number(second), typeof value === 'string' && value !== '' ? Number(value) : NaN]
+  })
+  return counts.every(([, value]) => Number.isFinite(value) && value >= 0)
+    ? { labels: metric as Record<string, string>, values: counts }
+    : undefined
 }

@@ -12,8 +12,8 @@ export const queries = {
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
   reporters: {
     metric: 'lienzo_reporters_total',
-    labels: 'kind="fault"',
-    by: ['screen', 'release'],
+    // Each collector hears of an address by itself.
+    by: ['screen', 'release', 'instance'],
   },
   pictures: {
     metric: 'lienzo_time_to_picture_seconds_bucket',

@@ -64,7 +64,7 @@ async function readPiece(
     covered.flatMap(({ values }) =>
       values.map(([end]): [number, Writable] => [
         end,
-        { start: end - seconds, seconds, canary: {}, baseline: {} },
+        { start: end - seconds, seconds, canary: named(), baseline: named() },
       ]),
     ),
   )
@@ -80,12 +80,20 @@ async function readPiece(
 }
 
 function countsOf(side: Record<string, Counts>, screen: string): Counts {
-  return (side[screen] ??= { shown: 0, slow: 0, reporters: 0, faults: {} })
+  return (side[screen] ??= { shown: 0, slow: 0, reporters: 0, heard: 0, faults: named() })
 }
 
+/** By names that others chose: none of them is already there. */
+const named = <Value>() => Object.create(null) as Record<string, Value>
+
+/** Adds what was told under one number: a page keeps its own until it is loaded anew. */
 function put(counts: Counts, name: string, { code, le }: Series['labels'], value: number): void {
-  if (name === 'faults') counts.faults[code ?? 'other'] = value
-  else if (name === 'shown') counts.shown = value
-  else if (name === 'reporters') counts.reporters = value
-  else counts.slow += le === '+Inf' ? value : -value
+  if (name === 'faults') {
+    const kind = code ?? 'other'
+    counts.faults[kind] = (counts.faults[kind] ?? 0) + value
+  } else if (name === 'shown') counts.shown += value
+  else if (name === 'reporters') {
+    counts.reporters += value
+    counts.heard = Math.max(counts.heard, value)
+  } else counts.slow += le === '+Inf' ? value : -value
 }

@@ -34,7 +34,7 @@ function historyOf(): string {
     const born = Math.min(at, 8)
     for (let engine = 1; engine <= born; engine++)
       tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)
-    tell('lienzo_reporters', labels(2, ',kind="fault"'), at, born)
+    tell('lienzo_reporters', labels(2), at, born)
   }
   const families = Object.entries(lines).map(
     ([metric, samples]) => `# TYPE ${metric} counter\n${samples.toSorted(bySeries).join('\n')}\n`,

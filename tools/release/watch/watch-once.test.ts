@@ -75,6 +75,23 @@ describe('a watcher', () => {
     expect((await rollout())?.permille).toBe(500)
   })
 
+  it('counts what phones tell under each number that a step of the release had', async () => {
+    time = hours(2)
+    await look(sound)
+    time = hours(2.2)
+    const halves = (faults: number) =>
+      createFakePrometheus([
+        ...toldOf(1, 99_000, 5),
+        ...toldOf(2, 500, faults, 'a'),
+        ...toldOf(3, 500, faults, 'b'),
+      ])
+    expect((await look(halves(5), true)).decision).toMatchObject({
+      act: 'halt',
+      reason: expect.stringContaining('140 times in 14,140 views') as string,
+    })
+    expect((await look(halves(4), true)).decision.reason).toContain('Fewer than 5 addresses')
+  })
+
   it('does nothing in a dry run', async () => {
     time = hours(0.2)
     expect((await look(worse, true)).decision.act).toBe('halt')

@@ -18,7 +18,7 @@ export function drawViews(
 ): void {
   for (const [screen, share] of screens) {
     const tries = Math.round(views * share + random() - 0.5)
-    const counts = (side[screen] ??= { shown: 0, slow: 0, reporters: 0, faults: {} })
+    const counts = (side[screen] ??= { shown: 0, slow: 0, reporters: 0, heard: 0, faults: {} })
     const isHit = worse && (course.on === 'all' || screen === failing)
     const failed = [
       ['call-failed', binomial(tries, background + down, random)],
@@ -28,6 +28,7 @@ export function drawViews(
       if (count === 0) continue
       counts.faults[code] = (counts.faults[code] ?? 0) + count
       counts.reporters += count
+      counts.heard += count
       counts.shown -= count
     }
     counts.shown += tries

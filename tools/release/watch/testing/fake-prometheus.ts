@@ -33,11 +33,11 @@ export function createFakePrometheus(grown: readonly Grown[]): Prometheus {
 const screen = 'open'
 
 /** Views of a screen and faults of it, in each slot, by the number of the release. */
-export function toldOf(release: number, shown: number, faults: number): Grown[] {
+export function toldOf(release: number, shown: number, faults: number, instance = 'one'): Grown[] {
   const labels = { screen, release: labelOf(release) }
   return [
     { metric: 'lienzo_screens_shown_total', labels, value: shown },
     { metric: 'lienzo_faults_total', labels: { ...labels, code: 'screen-failed' }, value: faults },
-    { metric: 'lienzo_reporters_total', labels, value: faults },
+    { metric: 'lienzo_reporters_total', labels: { ...labels, instance }, value: faults },
   ]
 }

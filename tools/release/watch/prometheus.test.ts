@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createPrometheus } from './prometheus'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** Asks a Prometheus that gives this answer. */
+function ask(answer: Response) {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+  return createPrometheus('http://prometheus.example', 1_000).range('up', 0, 600, 600)
+}
+
+const matrix = (values: unknown, more: object = {}) =>
+  Response.json({ status: 'success', data: { result: [{ metric: {}, values }] }, ...more })
+
+it('hands on counts', async () => {
+  const answer = matrix([[600, '12']], { infos: ['It is no counter.'] })
+  expect(await ask(answer)).toEqual([{ labels: {}, values: [[600, 12]] }])
+})
+
+const endless = new ReadableStream({
+  pull: (controller) => controller.enqueue(new Uint8Array(400)),
+})
+
+it.each<[string, Response]>([
+  ['a page', new Response('<html>Sign in</html>')],
+  ['nothing', new Response()],
+  ['a refusal', Response.json({ error: 'too many samples' }, { status: 422 })],
+  ['no matrix', Response.json({ data: { result: {} } })],
+  ['no values', matrix('12')],
+  ['NaN', matrix([[600, 'NaN']])],
+  ['an infinite count', matrix([[600, '+Inf']])],
+  ['less than nothing', matrix([[600, '-1']])],
+  ['an empty text', matrix([[600, '']])],
+  ['half of an answer', matrix([[600, '12']], { warnings: ['A store did not answer.'] })],
+  ['more than it can hold', new Response(endless)],
+])('decides nothing by %s', async (_, answer) => {
+  await expect(ask(answer)).rejects.toThrow(/othing is decided/)
+})
