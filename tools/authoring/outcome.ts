@@ -1,5 +1,6 @@
 import type { Range } from '../analysis/edits'
-import words from './words/en.json'
+import en from './words/en.json'
+import es from './words/es.json'
 
 /** The texts of files by path; undefined for one that goes. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
@@ -12,7 +13,7 @@ export interface Place extends Pick<Range, 'line' | 'column'> {
 
 /** Why nothing is done, as a key of the words with their values. */
 export interface Refusal {
-  readonly key: keyof typeof words
+  readonly key: keyof typeof en
   readonly values: Readonly<Record<string, string>>
   readonly places?: readonly Place[]
 }
@@ -36,10 +37,9 @@ export function refuse(
   return { refused: { key, values, ...(places ? { places } : {}) } }
 }
 
+const words: Readonly<Record<'en' | 'es', Readonly<Record<Refusal['key'], string>>>> = { en, es }
+
 /** A refusal in words. */
-export function wordsOf(
-  { key, values }: Refusal,
-  texts: Readonly<Record<string, string>> = words,
-): string {
-  return (texts[key] ?? words[key]).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
+  return words[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
+import { chosenLanguage } from './words/language'
 import { createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
@@ -55,6 +56,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
 }
 
+document.documentElement.lang = chosenLanguage()
 const root = document.getElementById('root')!
 openStudio(root).catch((error: unknown) => {
   root.innerHTML = '<p class="st-opening" role="alert"></p>'

@@ -1,3 +1,4 @@
+import { t } from './words/words'
 import type { ReactNode } from 'react'
 import { CheckerPanel } from './checker/checker-panel'
 import { Button } from './controls/button'
@@ -21,18 +22,18 @@ import { ConflictDialog } from './workspace/conflict-dialog'
 import { RestoredNotice } from './workspace/restored-notice'
 
 const left: readonly Tab<Layout['left']>[] = [
-  { name: 'screens', label: 'Screens', Panel: ScreensPanel, isKept: true },
-  { name: 'outline', label: 'Outline', Panel: OutlinePanel },
+  { name: 'screens', label: t('studio.screens'), Panel: ScreensPanel, isKept: true },
+  { name: 'outline', label: t('studio.outline'), Panel: OutlinePanel },
 ]
 const middle: readonly Tab<Layout['middle']>[] = [
-  { name: 'text', label: 'Text', Panel: EditorPanel, isKept: true },
-  { name: 'properties', label: 'Properties', Panel: PropertiesPanel },
+  { name: 'text', label: t('studio.text'), Panel: EditorPanel, isKept: true },
+  { name: 'properties', label: t('studio.properties'), Panel: PropertiesPanel },
 ]
 const drawer: readonly Tab<Layout['drawer']>[] = [
-  { name: 'problems', label: 'Problems', badge: <FindingsBadge />, Panel: CheckerPanel },
-  { name: 'scenarios', label: 'All scenarios', Panel: MatrixPanel },
-  { name: 'texts', label: 'Texts', Panel: TextsPanel },
-  { name: 'review', label: 'Review and publish', Panel: ReviewOrTeam },
+  { name: 'problems', label: t('studio.problems'), badge: <FindingsBadge />, Panel: CheckerPanel },
+  { name: 'scenarios', label: t('studio.allScenarios'), Panel: MatrixPanel },
+  { name: 'texts', label: t('studio.texts'), Panel: TextsPanel },
+  { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewOrTeam },
 ]
 
 /** A team reviews a change; whoever is alone reviews what is on the disk. */
@@ -51,18 +52,23 @@ export function Studio(): ReactNode {
     <div className="st-page" data-drawer={layout.drawerSize}>
       <TopBar />
       <RestoredNotice />
-      <nav className="st-left" aria-label="Project">
-        <Region of="left" label="Project" tabs={left} />
+      <nav className="st-left" aria-label={t('studio.project')}>
+        <Region of="left" label={t('studio.project')} tabs={left} />
       </nav>
-      <main className="st-middle" aria-label="Document">
-        <Region of="middle" label="Document" tabs={middle} />
+      <main className="st-middle" aria-label={t('studio.document')}>
+        <Region of="middle" label={t('studio.document')} tabs={middle} />
       </main>
-      <section className="st-right" aria-label="Phone">
+      <section className="st-right" aria-label={t('studio.phone')}>
         <PreviewPanel />
         <ExplainPanel />
       </section>
-      <section className="st-drawer" aria-label="Below">
-        <Region of="drawer" label="Below" tabs={drawer} isClosed={layout.drawerSize === 'closed'}>
+      <section className="st-drawer" aria-label={t('studio.below')}>
+        <Region
+          of="drawer"
+          label={t('studio.below')}
+          tabs={drawer}
+          isClosed={layout.drawerSize === 'closed'}
+        >
           <DrawerSize size={layout.drawerSize} set={(drawerSize) => show({ drawerSize })} />
         </Region>
       </section>
@@ -100,14 +106,14 @@ function DrawerSize({
     <>
       <Button
         look="icon"
-        aria-label={isHigh ? 'Lower' : 'Higher'}
+        aria-label={isHigh ? t('studio.lower') : t('studio.higher')}
         onClick={() => set(isHigh ? 'low' : 'high')}
       >
         {isHigh ? '▿' : '▵'}
       </Button>
       <Button
         look="icon"
-        aria-label={isOpen ? 'Close' : 'Open'}
+        aria-label={isOpen ? t('studio.close') : t('studio.open')}
         aria-expanded={isOpen}
         onClick={() => set(isOpen ? 'closed' : 'low')}
       >

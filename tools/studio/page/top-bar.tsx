@@ -1,3 +1,5 @@
+import { LanguageChoice } from './words/language-choice'
+import { t, type WordKey } from './words/words'
 import type { ReactNode } from 'react'
 import { Button } from './controls/button'
 import {
@@ -27,7 +29,7 @@ export function TopBar(): ReactNode {
           width="22"
           height="22"
         />
-        Lienzo studio
+        {t('topBar.lienzoStudio')}
       </h1>
       <p className="st-open">
         <strong>{selection.screen}</strong>
@@ -36,11 +38,12 @@ export function TopBar(): ReactNode {
       <TeamBar />
       <output className={isProblem ? 'st-said st-said--problem' : 'st-said'}>{said}</output>
       <div className="st-line">
+        <LanguageChoice />
         <HistoryButtons />
         <FindingsButton show={() => show({ drawer: 'problems' })} />
         <SaveButton />
         <Button look="main" onClick={() => show({ drawer: 'review', drawerSize: 'high' })}>
-          Review and publish
+          {t('topBar.reviewAndPublish')}
         </Button>
       </div>
     </header>
@@ -53,8 +56,8 @@ function HistoryButtons(): ReactNode {
     <>
       <Button
         look="icon"
-        aria-label={`Undo ${undoLabel}`.trim()}
-        title={`Undo ${undoLabel} (Ctrl+Z)`}
+        aria-label={t('topBar.undo', { undoLabel }).trim()}
+        title={t('topBar.undoCtrlz', { undoLabel })}
         disabled={undoLabel === ''}
         onClick={() => move('undo')}
       >
@@ -62,8 +65,8 @@ function HistoryButtons(): ReactNode {
       </Button>
       <Button
         look="icon"
-        aria-label={`Redo ${redoLabel}`.trim()}
-        title={`Redo ${redoLabel} (Ctrl+Shift+Z)`}
+        aria-label={t('topBar.redo', { redoLabel }).trim()}
+        title={t('topBar.redoCtrlshiftz', { redoLabel })}
         disabled={redoLabel === ''}
         onClick={() => move('redo')}
       >
@@ -79,11 +82,13 @@ function SaveButton(): ReactNode {
   const { length } = useChangedPaths()
   return (
     <Button
-      title="Save (Ctrl+S)"
+      title={t('topBar.saveCtrls')}
       disabled={length === 0 || isSaving}
       onClick={() => void saving.save()}
     >
-      {length === 0 ? 'Saved' : `Save ${length === 1 ? 'one file' : `${length} files`}`}
+      {length === 0
+        ? t('topBar.saved')
+        : t(length === 1 ? 'topBar.saveOneFile' : 'topBar.saveFiles', { count: length })}
     </Button>
   )
 }
@@ -92,10 +97,13 @@ function FindingsButton({ show }: { show: () => void }): ReactNode {
   const { findings, isCurrent, broken } = useChecked()
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const words = broken
-    ? 'No check'
-    : [countOf(errors, 'error'), countOf(findings.length - errors, 'warning')]
+    ? t('topBar.noCheck')
+    : [
+        countOf(errors, 'topBar.oneError', 'topBar.errors'),
+        countOf(findings.length - errors, 'topBar.oneWarning', 'topBar.warnings'),
+      ]
         .filter(Boolean)
-        .join(', ') || 'No findings'
+        .join(', ') || t('topBar.noFindings')
   const tone =
     errors > 0 || broken ? 'st-tone--error' : findings.length > 0 ? 'st-tone--warning' : ''
   return (
@@ -106,6 +114,6 @@ function FindingsButton({ show }: { show: () => void }): ReactNode {
   )
 }
 
-function countOf(count: number, word: string): string {
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+function countOf(count: number, one: WordKey, many: WordKey): string {
+  return count === 0 ? '' : t(count === 1 ? one : many, { count })
 }

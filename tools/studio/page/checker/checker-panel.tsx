@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { memo, useState, type ReactNode } from 'react'
 import type { Finding } from '../../../analysis/check'
 import { Button } from '../controls/button'
@@ -19,23 +20,27 @@ export function CheckerPanel(): ReactNode {
   if (broken)
     return (
       <p className="st-note st-tone--error" role="alert">
-        The checker stopped: {broken}. What you type is kept; reload the page to check again.
+        {t('checkerPanel.stopped', { broken })}
       </p>
     )
   return (
     <section className="st-panel st-panel--list" aria-labelledby="ck-title">
       <header className="st-line ck-head">
-        <h2 id="ck-title">{shown.length === 0 ? 'Nothing is wrong' : 'What the checker found'}</h2>
+        <h2 id="ck-title">
+          {shown.length === 0
+            ? t('checkerPanel.nothingIsWrong')
+            : t('checkerPanel.whatTheCheckerFound')}
+        </h2>
         <Checkbox isOn={only} change={setOnly}>
-          Only in this file
+          {t('checkerPanel.onlyInThisFile')}
         </Checkbox>
       </header>
       {shown.length === 0 && isCurrent && (
         <p className="st-empty">
-          {only ? 'This file is sound.' : 'Every document of the project is sound.'}
+          {only ? t('checkerPanel.thisFileIsSound') : t('checkerPanel.everyDocumentOfTheProject')}
         </p>
       )}
-      <ul className="st-scroll ck-list" aria-label="Findings">
+      <ul className="st-scroll ck-list" aria-label={t('checkerPanel.findings')}>
         {shown.slice(0, most).map((finding, at) => (
           <FindingRow
             key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
@@ -43,7 +48,9 @@ export function CheckerPanel(): ReactNode {
           />
         ))}
       </ul>
-      {shown.length > most && <p className="st-empty">And {shown.length - most} more.</p>}
+      {shown.length > most && (
+        <p className="st-empty">{t('checkerPanel.more', { count: shown.length - most })}</p>
+      )}
     </section>
   )
 }
@@ -58,7 +65,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   return (
     <li className="ck-row">
       <span className={`st-pill st-tone--${severity}`}>
-        {severity === 'error' ? 'Error' : 'Warning'}
+        {severity === 'error' ? t('checkerPanel.error') : t('checkerPanel.warning')}
       </span>
       <div className="ck-words">
         <p>

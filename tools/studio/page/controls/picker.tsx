@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be searched, nor show a type beside a name */
 import { useId, type ReactNode } from 'react'
 import type { Option } from './match-options'
+import { t } from '../words/words'
 import { useCombobox, type ComboboxState } from './use-combobox'
 
 interface Props {
@@ -88,7 +89,7 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
       ))}
       {found.length > most && (
         <div role="presentation" className="st-hint">
-          {found.length - most} more: go on typing.
+          {t('picker.more', { count: found.length - most })}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { Annotation, Transaction, type ChangeSet, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { FileChange } from '../workspace/history'
@@ -11,13 +12,13 @@ export const foreign = Annotation.define<boolean>()
 const pauseMs = 600
 
 const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
-  ['input.type', 'Typing', true],
-  ['delete.backward', 'Deleting', true],
-  ['delete.forward', 'Deleting', true],
-  ['input.paste', 'Pasting', false],
-  ['input.complete', 'Completing', false],
-  ['delete', 'Deleting', false],
-  ['move', 'Moving text', false],
+  ['input.type', t('followWorkspace.typing'), true],
+  ['delete.backward', t('followWorkspace.deleting'), true],
+  ['delete.forward', t('followWorkspace.deleting'), true],
+  ['input.paste', t('followWorkspace.pasting'), false],
+  ['input.complete', t('followWorkspace.completing'), false],
+  ['delete', t('followWorkspace.deleting'), false],
+  ['move', t('followWorkspace.movingText'), false],
 ]
 
 /** Sends what is typed in a file to the workspace. */
@@ -27,7 +28,7 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
     if (!docChanged || transactions.some((transaction) => transaction.annotation(foreign))) return
     const [, label, joins] = labels.find(([event]) =>
       transactions.some((transaction) => transaction.isUserEvent(event)),
-    ) ?? ['', 'Editing', false]
+    ) ?? ['', t('followWorkspace.editing'), false]
     const now = transactions.at(-1)?.annotation(Transaction.time) ?? 0
     if (!joins || label !== group || now - last > pauseMs) number++
     ;[group, last] = [label, now]

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
@@ -41,7 +42,7 @@ export function setUp(path: string, { workspace, selection, checker }: TextPorts
     // A line feed alone parts lines, so that offsets are those of the file.
     EditorState.lineSeparator.of('\n'),
     [EditorView.lineWrapping, hangingIndent],
-    EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
+    EditorView.contentAttributes.of({ 'aria-label': t('setUp.textOf', { path }), tabindex: '0' }),
     indentUnit.of('  '),
     [lineNumbers(), highlightActiveLineGutter(), foldGutter(), codeFolding(), lintGutter()],
     [

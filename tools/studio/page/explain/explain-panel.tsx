@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import './explain.css'
@@ -11,12 +12,10 @@ export function ExplainPanel(): ReactNode {
   const explanation = current?.explanation
   return (
     <section className="st-panel ex" aria-labelledby="ex-title">
-      <h2 id="ex-title">Why it shows</h2>
+      <h2 id="ex-title">{t('explainPanel.whyItShows')}</h2>
       {!explanation && (
         <p className="st-muted">
-          {current
-            ? 'This place is no node of the screen.'
-            : 'Select a node, here or in the phone.'}
+          {current ? t('explainPanel.thisPlaceIsNoNode') : t('explainPanel.selectANodeHereOr')}
         </p>
       )}
       {explanation && <ExplainedNode {...explanation} />}
@@ -29,7 +28,7 @@ function ExplainedNode({ shown, why, values }: Explanation): ReactNode {
     <>
       <div aria-live="polite">
         <span className={`st-pill ${shown ? 'st-tone--success' : 'st-tone--warning'}`}>
-          {shown ? 'Shown' : 'Hidden'}
+          {shown ? t('explainPanel.shown') : t('explainPanel.hidden')}
         </span>
         {why.map((sentence) => (
           <p key={sentence}>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { deleteDocument } from '../../../authoring'
 import { MakeDialog } from './make-dialog'
@@ -11,14 +12,17 @@ export function DeleteDialog({ close }: { close: () => void }): ReactNode {
   if (!subject) return null
   return (
     <MakeDialog
-      title={`Delete ${subject.name}`}
-      doIt="Delete it"
+      title={t('deleteDialog.delete', { name: subject.name })}
+      doIt={t('deleteDialog.deleteIt')}
       close={close}
-      make={() => make((project) => deleteDocument(project, subject), `Delete ${subject.name}`)}
+      make={() =>
+        make(
+          (project) => deleteDocument(project, subject),
+          t('deleteDialog.delete', { name: subject.name }),
+        )
+      }
     >
-      <p className="st-muted">
-        Its scenarios go with it, and the texts that nothing else names. Undo brings all of it back.
-      </p>
+      <p className="st-muted">{t('deleteDialog.itsScenariosGoWithIt')}</p>
     </MakeDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { extractFragment } from '../../../authoring'
 import { useSelected } from '../use-studio'
@@ -18,21 +19,24 @@ export function FragmentDialog({
   const [name, setName] = useState('')
   return (
     <MakeDialog
-      title="Make a fragment of this node"
-      doIt="Make it"
+      title={t('fragmentDialog.makeAFragmentOfThis')}
+      doIt={t('fragmentDialog.makeIt')}
       close={close}
       make={() =>
         make(
           (project) => extractFragment(project, { file, pointer, count: 1 }, name),
-          `Make the fragment ${name}`,
+          t('fragmentDialog.makeTheFragment', { name }),
         )
       }
     >
-      <p className="st-muted">
-        Other screens can then show the same. What the node reads of this screen is given to the
-        fragment.
-      </p>
-      <WordField label="Name" value={name} change={setName} spellCheck={false} required />
+      <p className="st-muted">{t('fragmentDialog.otherScreensCanThenShow')}</p>
+      <WordField
+        label={t('fragmentDialog.name')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
     </MakeDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { chosenLanguage } from '../words/language'
+import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { type Refusal, wordsOf } from '../../../authoring'
 import { Button } from '../controls/button'
@@ -36,7 +38,7 @@ export function MakeDialog({ title, doIt, close, make, children }: Props): React
         {children}
         <div role="alert">{refusal && <Refused refusal={refusal} close={close} />}</div>
         <div className="st-line mk-choice">
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('makeDialog.cancel')}</Button>
           <Button type="submit" look="main">
             {doIt}
           </Button>
@@ -51,7 +53,7 @@ function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): R
   const { workspace, selection } = useStudio()
   return (
     <div className="st-note st-tone--error">
-      <p>{wordsOf(refusal)}</p>
+      <p>{wordsOf(refusal, chosenLanguage())}</p>
       <ul>
         {refusal.places?.map(({ file, pointer, line }) => (
           <li key={`${file} ${pointer}`}>

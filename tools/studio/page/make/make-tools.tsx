@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { DeleteDialog } from './delete-dialog'
@@ -16,13 +17,13 @@ export function MakeTools(): ReactNode {
   return (
     <div className="st-line mk-tools">
       <Button look="main" onClick={() => setOpen('create')}>
-        New screen…
+        {t('makeTools.newScreen')}
       </Button>
-      <Button disabled={!subject} onClick={() => setOpen('rename')}>
-        Rename…
+      <Button look="link" disabled={!subject} onClick={() => setOpen('rename')}>
+        {t('makeTools.rename')}
       </Button>
-      <Button disabled={!subject} onClick={() => setOpen('remove')}>
-        Delete…
+      <Button look="link" disabled={!subject} onClick={() => setOpen('remove')}>
+        {t('makeTools.delete')}
       </Button>
       {Dialog && <Dialog close={() => setOpen(undefined)} />}
     </div>

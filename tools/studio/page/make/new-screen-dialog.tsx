@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { newScreen, templates, type Wanted } from '../../../authoring'
 import { Select } from '../controls/select'
@@ -9,11 +10,11 @@ import { useMaking } from './use-making'
 import { WordField } from './word-field'
 
 const templateWords: Readonly<Record<keyof typeof templates, string>> = {
-  empty: 'Nothing but a title',
-  page: 'A page of text',
-  list: 'A list',
-  form: 'A form',
-  status: 'A status',
+  empty: t('newScreenDialog.nothingButATitle'),
+  page: t('newScreenDialog.aPageOfText'),
+  list: t('newScreenDialog.aList'),
+  form: t('newScreenDialog.aForm'),
+  status: t('newScreenDialog.aStatus'),
 }
 
 /** Asks for what a new screen is to be, and makes it. */
@@ -28,23 +29,37 @@ export function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const wanted: Wanted = { name, route: route ?? `/${name}`, titles, from: sourceOf(source) }
   return (
     <MakeDialog
-      title="New screen"
-      doIt="Make it"
+      title={t('newScreenDialog.newScreen')}
+      doIt={t('newScreenDialog.makeIt')}
       close={close}
-      make={() => make((project) => newScreen(project, wanted), `Make the screen ${name}`)}
+      make={() =>
+        make((project) => newScreen(project, wanted), t('newScreenDialog.makeTheScreen', { name }))
+      }
     >
       <div className="mk-field">
         <label htmlFor={id} className="st-hint">
-          Begin with
+          {t('newScreenDialog.beginWith')}
         </label>
         <Select id={id} value={source} options={sourcesOf(screens.keys())} choose={setSource} />
       </div>
-      <WordField label="Name" value={name} change={setName} spellCheck={false} required />
-      <WordField label="Route" value={wanted.route} change={setRoute} spellCheck={false} required />
+      <WordField
+        label={t('newScreenDialog.name')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
+      <WordField
+        label={t('newScreenDialog.route')}
+        value={wanted.route}
+        change={setRoute}
+        spellCheck={false}
+        required
+      />
       {app.languages.map((language) => (
         <WordField
           key={language}
-          label={`Title in ${languageName(language)}`}
+          label={t('newScreenDialog.titleIn', { value: languageName(language) })}
           lang={language}
           value={titles[language] ?? ''}
           change={(words) => setTitles({ ...titles, [language]: words })}
@@ -60,7 +75,9 @@ function sourcesOf(screens: Iterable<string>): (readonly [string, string])[] {
     ...Object.keys(templates).map(
       (name) => [`template ${name}`, templateWords[name] ?? name] as const,
     ),
-    ...[...screens].map((name) => [`screen ${name}`, `A copy of ${name}`] as const),
+    ...[...screens].map(
+      (name) => [`screen ${name}`, t('newScreenDialog.aCopyOf', { name })] as const,
+    ),
   ]
 }
 

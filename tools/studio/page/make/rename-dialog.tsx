@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { renameDocument } from '../../../authoring'
 import { MakeDialog } from './make-dialog'
@@ -13,18 +14,24 @@ export function RenameDialog({ close }: { close: () => void }): ReactNode {
   if (!subject) return null
   return (
     <MakeDialog
-      title={`Rename ${subject.name}`}
-      doIt="Rename it everywhere"
+      title={t('renameDialog.rename', { name: subject.name })}
+      doIt={t('renameDialog.renameItEverywhere')}
       close={close}
       make={() =>
-        make((project) => renameDocument(project, subject, name), `Rename ${subject.name}`)
+        make(
+          (project) => renameDocument(project, subject, name),
+          t('renameDialog.rename', { name: subject.name }),
+        )
       }
     >
-      <p className="st-muted">
-        Every document that says the old name says the new one. Its routes stay, since they stand in
-        links out there.
-      </p>
-      <WordField label="New name" value={name} change={setName} spellCheck={false} required />
+      <p className="st-muted">{t('renameDialog.everyDocumentThatSaysThe')}</p>
+      <WordField
+        label={t('renameDialog.newName')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
     </MakeDialog>
   )
 }

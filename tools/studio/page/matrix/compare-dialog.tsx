@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { Modal } from '../controls/modal'
@@ -18,7 +19,7 @@ export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }
           {scenario}, {locale}
           {title && `: ${title}`}
         </h2>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('compareDialog.close')}</Button>
       </header>
       <div className="mx-pair">
         {Object.entries({ Saved: before, Edited: now }).map(([name, snapshot]) => (
@@ -36,8 +37,8 @@ export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }
 function Differences({ before, now }: { before: string; now: string }): ReactNode {
   const { gone, come } = compareLines(before, now)
   return (
-    <section className="st-stack mx-lines" aria-label="What it says differently">
-      {gone.length + come.length === 0 && <p>The words are the same; the look differs.</p>}
+    <section className="st-stack mx-lines" aria-label={t('compareDialog.whatItSaysDifferently')}>
+      {gone.length + come.length === 0 && <p>{t('compareDialog.theWordsAreTheSame')}</p>}
       {gone.map((line, at) => (
         <p key={`${at} ${line}`} className="st-note st-tone--error">
           <span aria-hidden="true">−</span> <del>{line}</del>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Checkbox } from '../controls/checkbox'
 import { useIsInSight } from '../controls/use-is-in-sight'
@@ -42,7 +43,7 @@ export function MatrixPanel(): ReactNode {
         <AppFrame
           frame={frame}
           className="mx-frame"
-          title="Where pictures are taken"
+          title={t('matrixPanel.wherePicturesAreTaken')}
           width={selection.width}
           height={640}
           isHidden
@@ -75,12 +76,12 @@ function MatrixHead({
 }): ReactNode {
   return (
     <header className="st-line">
-      <h2 id="mx-title">All scenarios</h2>
+      <h2 id="mx-title">{t('matrixPanel.allScenarios')}</h2>
       <p className="st-muted" aria-live="polite">
         {summary(tiles)}
       </p>
       <Checkbox isOn={onlyChanged} change={setOnlyChanged}>
-        Only what changed
+        {t('matrixPanel.onlyWhatChanged')}
       </Checkbox>
     </header>
   )
@@ -94,13 +95,13 @@ function summary(tiles: readonly Tile[]): string {
   const all = tiles.length
   const changed = tiles.filter(isChanged).length
   const waiting = tiles.filter(({ verdict }) => verdict === 'waiting').length
-  if (all === 0) return 'This screen has no scenarios.'
+  if (all === 0) return t('matrixPanel.thisScreenHasNoScenarios')
   const differ =
     changed === 0
-      ? 'none differs from what is saved'
-      : `${changed} ${changed === 1 ? 'differs' : 'differ'} from what is saved`
+      ? t('matrixPanel.noneDiffersFromWhatIs')
+      : t(changed === 1 ? 'matrixPanel.differs' : 'matrixPanel.differ', { count: changed })
   return waiting > 0
-    ? `${all - waiting} of ${all} drawn; ${differ} so far`
+    ? t('matrixPanel.ofDrawnSoFar', { value: all - waiting, all, differ })
     : `${all} pictures; ${differ}`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { RefObject } from 'react'
 import { openLink, type Link } from '../frame/link'
 import type { FromFrame, Showing, Snapshot, ToFrame } from '../frame/messages'
@@ -47,7 +48,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
     if (!isReady || !shot) return
     const mine = ++turn
     timer = setTimeout(
-      () => end(mine, ({ reject }) => reject(new Error('The frame does not answer.'))),
+      () => end(mine, ({ reject }) => reject(new Error(t('shooter.theFrameDoesNotAnswer')))),
       timeoutMs,
     )
     link?.send({ type: 'show', turn, visit: turn, play: true, ...shot.showing })

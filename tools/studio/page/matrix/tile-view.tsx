@@ -1,14 +1,15 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { Picture } from './picture'
 import type { Tile, Verdict } from './tile'
 
 const words: Readonly<Record<Verdict, string>> = {
-  waiting: 'Drawing…',
+  waiting: t('tileView.drawing'),
   same: '',
-  changed: 'Changed',
-  new: 'New',
-  failed: 'Cannot be drawn',
+  changed: t('tileView.changed'),
+  new: t('tileView.new'),
+  failed: t('tileView.cannotBeDrawn'),
 }
 
 const marks: Readonly<Partial<Record<Verdict, string>>> = {
@@ -52,16 +53,16 @@ export function TileView({ tile, isSelected, choose, compare }: TileViewProps): 
             look="link"
             className="st-pill st-tone--warning"
             onClick={compare}
-            aria-label={`Compare ${scenario}, ${locale}, before and after`}
+            aria-label={t('tileView.compareBeforeAndAfter', { scenario, locale })}
           >
-            Changed · compare
+            {t('tileView.changedCompare')}
           </Button>
         ) : (
           <span className={marks[verdict]} title={detail}>
             {words[verdict]}
           </span>
         )}
-        {now && !now.isSettled && <span className="st-hint">still loading</span>}
+        {now && !now.isSettled && <span className="st-hint">{t('tileView.stillLoading')}</span>}
       </span>
     </li>
   )

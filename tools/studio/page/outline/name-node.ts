@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Texts } from '../../../analysis/project'
 import { wordsOf } from '../texts/words'
@@ -37,14 +38,14 @@ function phraseOf(value: Json | undefined, texts: Texts, locale: string): string
 /** The heading of an area of a document. */
 export function nameArea(pointer: string): string {
   const modal = /^\/modals\/([^/]+)\/body$/.exec(pointer)?.[1]
-  return modal === undefined ? (areas[pointer] ?? pointer) : `Sheet “${modal}”`
+  return modal === undefined ? (areas[pointer] ?? pointer) : t('nameNode.sheet', { modal })
 }
 
 const areas: Readonly<Record<string, string>> = {
-  '/body': 'On the screen',
-  '/loading': 'While it loads',
-  '/failed': 'When loading failed',
-  '/criticalFallback': 'In place of a critical node',
+  '/body': t('nameNode.onTheScreen'),
+  '/loading': t('nameNode.whileItLoads'),
+  '/failed': t('nameNode.whenLoadingFailed'),
+  '/criticalFallback': t('nameNode.inPlaceOfACritical'),
 }
 
 function textOr(value: Json | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { KeyboardEvent } from 'react'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
@@ -20,11 +21,14 @@ export function pressOnNode(
   say: (what: string) => void,
 ): boolean {
   const tell = (done: boolean, words: string) => {
-    say(done ? words : 'It cannot go there.')
+    say(done ? words : t('nodeKeys.itCannotGoThere'))
     return true
   }
-  if (altKey && directions[key]) return tell(actions.move(pointer, directions[key]), 'Moved.')
+  if (altKey && directions[key])
+    return tell(actions.move(pointer, directions[key]), t('nodeKeys.moved'))
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'd')
-    return tell(actions.duplicate(pointer), 'Duplicated.')
-  return key === 'Delete' || key === 'Backspace' ? tell(actions.remove(pointer), 'Removed.') : false
+    return tell(actions.duplicate(pointer), t('nodeKeys.duplicated'))
+  return key === 'Delete' || key === 'Backspace'
+    ? tell(actions.remove(pointer), t('nodeKeys.removed'))
+    : false
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { nodePointer, treeOf } from '../../../authoring'
@@ -9,8 +10,8 @@ import { OutlineTree } from './outline-tree'
 import './outline.css'
 import { useNodeActions } from './use-node-actions'
 
-const noNodes = 'This file has no nodes. Open a screen or a fragment.'
-const noJson = 'Nothing to outline: the text is no JSON. Mend it in the editor.'
+const noNodes = t('outlinePanel.thisFileHasNoNodes')
+const noJson = t('outlinePanel.nothingToOutlineTheText')
 
 /**
  * The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. It is long
@@ -28,7 +29,7 @@ export function OutlinePanel(): ReactNode {
   return (
     <section className="st-panel st-panel--list st-outline" aria-labelledby="st-outline-title">
       <h2 id="st-outline-title" className="lz-visually-hidden">
-        Outline
+        {t('outlinePanel.outline')}
       </h2>
       <OutlineTools
         pointer={nodePointer(selection.pointer)}
@@ -38,9 +39,7 @@ export function OutlinePanel(): ReactNode {
       />
       <BackToScreen path={path} />
       {!isValid && areas.length > 0 && (
-        <output className="st-note st-tone--warning">
-          The text is no JSON at the moment. This is how it was before.
-        </output>
+        <output className="st-note st-tone--warning">{t('outlinePanel.theTextIsNoJson')}</output>
       )}
       {areas.length === 0 ? (
         <p className="st-empty">{document ? noNodes : noJson}</p>
@@ -77,7 +76,7 @@ function BackToScreen({ path }: { path: string }): ReactNode {
         className="st-outline__back"
         onClick={() => select({ path: file, pointer: '' })}
       >
-        ← Back to {screen}
+        {t('outlinePanel.backTo', { screen })}
       </Button>
     )
   )

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 import { Button } from '../controls/button'
@@ -15,10 +16,10 @@ interface Props {
 }
 
 const moves: readonly (readonly [Direction, string, string, string])[] = [
-  ['up', '↑', 'Move up', 'Alt+ArrowUp'],
-  ['down', '↓', 'Move down', 'Alt+ArrowDown'],
-  ['out', '←', 'Move out of the node around it', 'Alt+ArrowLeft'],
-  ['in', '→', 'Move into the node above it', 'Alt+ArrowRight'],
+  ['up', '↑', t('outlineTools.moveUp'), 'Alt+ArrowUp'],
+  ['down', '↓', t('outlineTools.moveDown'), 'Alt+ArrowDown'],
+  ['out', '←', t('outlineTools.moveOutOfTheNode'), 'Alt+ArrowLeft'],
+  ['in', '→', t('outlineTools.moveIntoTheNodeAbove'), 'Alt+ArrowRight'],
 ]
 
 const copySign = (
@@ -39,35 +40,36 @@ const copySign = (
 /** What can be done to the selected node, for the mouse; the tree has a key for each. */
 export function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || pointer === undefined
-  const run = (done: boolean, words: string) => say(done ? words : 'It cannot go there.')
+  const run = (done: boolean, words: string) =>
+    say(done ? words : t('outlineTools.itCannotGoThere'))
   return (
     <fieldset className="st-line st-outline__head">
-      <legend className="lz-visually-hidden">Selected node</legend>
-      <AddNode isOff={!canEdit} add={(node) => actions.add(node) && say('Added.')} />
+      <legend className="lz-visually-hidden">{t('outlineTools.selectedNode')}</legend>
+      <AddNode isOff={!canEdit} add={(node) => actions.add(node) && say(t('outlineTools.added'))} />
       {moves.map(([direction, sign, name, keys]) => (
         <ToolButton
           key={direction}
           name={name}
           keys={keys}
           isOff={isOff}
-          press={() => run(actions.move(pointer!, direction), 'Moved.')}
+          press={() => run(actions.move(pointer!, direction), t('outlineTools.moved'))}
         >
           {sign}
         </ToolButton>
       ))}
       <ToolButton
-        name="Duplicate"
+        name={t('outlineTools.duplicate')}
         keys="Control+D"
         isOff={isOff}
-        press={() => run(actions.duplicate(pointer!), 'Duplicated.')}
+        press={() => run(actions.duplicate(pointer!), t('outlineTools.duplicated'))}
       >
         {copySign}
       </ToolButton>
       <ToolButton
-        name="Remove"
+        name={t('outlineTools.remove')}
         keys="Delete"
         isOff={isOff}
-        press={() => run(actions.remove(pointer!), 'Removed.')}
+        press={() => run(actions.remove(pointer!), t('outlineTools.removed'))}
       >
         ✕
       </ToolButton>
@@ -82,7 +84,7 @@ function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => vo
   return (
     <>
       <Button look="main" disabled={isOff} onClick={() => setOpen(true)}>
-        Add…
+        {t('outlineTools.add')}
       </Button>
       {isOpen && (
         <PaletteDialog
@@ -104,8 +106,8 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
     <>
       <Button
         look="icon"
-        aria-label="Make a fragment"
-        title="Make a fragment of this node, for other screens too"
+        aria-label={t('outlineTools.makeAFragment')}
+        title={t('outlineTools.makeAFragmentOfThis')}
         disabled={pointer === undefined}
         onClick={() => setOf(pointer)}
       >

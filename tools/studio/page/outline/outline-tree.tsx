@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { TreeArea } from '../../../authoring'
@@ -60,7 +61,7 @@ export const OutlineTree = memo(function OutlineTree({
     <div
       ref={tree}
       role="tree"
-      aria-label="Nodes"
+      aria-label={t('outlineTree.nodes')}
       tabIndex={0}
       className="st-tree"
       onKeyDown={press}

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { memo, type ReactNode } from 'react'
 import { FindingCount } from '../checker/finding-count'
 
@@ -51,7 +52,7 @@ export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
       )}
       <span className={level === 1 ? 'st-row__area' : 'st-row__name st-cut'}>{row.name}</span>
       {tags !== '' && <span className="st-row__tags">{tags}</span>}
-      {isHidden && <span className="st-row__tags">hidden now</span>}
+      {isHidden && <span className="st-row__tags">{t('treeRow.hiddenNow')}</span>}
       <FindingCount total={row.findings} severity={row.severity} />
     </div>
   )

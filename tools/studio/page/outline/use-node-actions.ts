@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useMemo } from 'react'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
@@ -66,20 +67,27 @@ function nodeActions(
       }),
     duplicate: (pointer) =>
       edit(({ text, document }) =>
-        labelled(duplicateNode(text, pointer), `Duplicate ${nounOf(document, pointer)}`),
+        labelled(
+          duplicateNode(text, pointer),
+          t('useNodeActions.duplicate', { value: nounOf(document, pointer) }),
+        ),
       ),
     remove: (pointer) =>
       edit(({ text, document }) => ({
         edits: removeValue(text, pointer),
         pointer: afterRemoval(document, pointer),
-        label: `Remove ${nounOf(document, pointer)}`,
+        label: t('useNodeActions.remove', { value: nounOf(document, pointer) }),
       })),
     add: (node) =>
       edit(({ text, document }) => {
         const target = targetOfNew(document, nodePointer(store.getState().pointer), takesChildren)
         const name = stringOrEmpty(node['widget']) || stringOrEmpty(node['fragment'])
         return (
-          target && labelled(insertNode(text, target.list, target.index, node), `Add a ${name}`)
+          target &&
+          labelled(
+            insertNode(text, target.list, target.index, node),
+            t('useNodeActions.addA', { name }),
+          )
         )
       }),
   }
@@ -106,7 +114,10 @@ function labelled(edit: NodeEdit | undefined, label: string): LabelledEdit | und
 }
 
 function moved({ text, document }: OpenText, pointer: string, { list, index }: Target) {
-  return labelled(moveNode(text, pointer, list, index), `Move ${nounOf(document, pointer)}`)
+  return labelled(
+    moveNode(text, pointer, list, index),
+    t('useNodeActions.move', { value: nounOf(document, pointer) }),
+  )
 }
 
 /**
@@ -123,7 +134,7 @@ function afterRemoval(document: JsonObject, pointer: string): string {
 
 function nounOf(document: JsonObject, pointer: string): string {
   const node = valueAt(document, pointer)
-  if (!isObject(node)) return 'a node'
+  if (!isObject(node)) return t('useNodeActions.aNode')
   const name = node['id'] ?? node['widget'] ?? node['fragment']
-  return typeof name === 'string' ? name : 'a node'
+  return typeof name === 'string' ? name : t('useNodeActions.aNode')
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { JsonObject } from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
 import { useSelected } from '../use-studio'
@@ -38,7 +39,7 @@ export function useRowViews(
 /** What else matters of a node at a glance. */
 function tagsOf(source: JsonObject, slot: string): string {
   const tags = [
-    slot === 'empty' ? 'when empty' : '',
+    slot === 'empty' ? t('useRowViews.whenEmpty') : '',
     slot === 'fallback' ? 'instead' : '',
     source['each'] === undefined ? '' : 'each',
     source['when'] === undefined ? '' : 'if',

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { Project, Widget } from '../../../analysis/project'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import { minimalFragment, minimalNode } from './minimal-node'
@@ -20,11 +21,11 @@ export interface PaletteGroup {
 
 /** Names of the areas that a widget's schema knows, in the order in which they are needed. */
 const areas: readonly (readonly [string, string])[] = [
-  ['text', 'Words and figures'],
-  ['layout', 'Layout'],
-  ['input', 'What people press and fill'],
-  ['media', 'Pictures'],
-  ['feedback', 'Messages and waiting'],
+  ['text', t('catalog.wordsAndFigures')],
+  ['layout', t('catalog.layout')],
+  ['input', t('catalog.whatPeoplePressAndFill')],
+  ['media', t('catalog.pictures')],
+  ['feedback', t('catalog.messagesAndWaiting')],
 ]
 
 /** Everything that can be added to a screen, by group. */
@@ -50,15 +51,16 @@ export function catalogOf(
       name: fragment.name,
       title: fragment.name,
       description:
-        stringOrEmpty(fragment.document['description']) || 'Nodes that several screens share.',
+        stringOrEmpty(fragment.document['description']) ||
+        t('catalog.nodesThatSeveralScreensShare'),
       kind: 'fragment',
       node: () => minimalFragment(fragment),
     }),
   )
   return [
     ...known,
-    { title: 'Other widgets', items: others },
-    { title: 'Fragments of this project', items: fragments },
+    { title: t('catalog.otherWidgets'), items: others },
+    { title: t('catalog.fragmentsOfThisProject'), items: fragments },
   ].filter(({ items }) => items.length > 0)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 import { Button } from '../controls/button'
@@ -14,8 +15,8 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
   return (
     <Modal className="st-palette" aria-labelledby="st-palette-title" onClose={close}>
       <header className="st-modal__head">
-        <h2 id="st-palette-title">Add to the screen</h2>
-        <Button look="icon" aria-label="Close" onClick={close}>
+        <h2 id="st-palette-title">{t('paletteDialog.addToTheScreen')}</h2>
+        <Button look="icon" aria-label={t('paletteDialog.close')} onClick={close}>
           ✕
         </Button>
       </header>

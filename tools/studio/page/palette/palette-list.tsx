@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
@@ -27,13 +28,15 @@ export function PaletteList({ add }: { add: (node: JsonObject) => void }): React
         <input
           type="search"
           className="st-input"
-          aria-label="Search widgets and fragments"
-          placeholder="Search: button, amount, picture… Enter adds the first"
+          aria-label={t('paletteList.searchWidgetsAndFragments')}
+          placeholder={t('paletteList.searchButtonAmountPictureEnter')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       </form>
-      {groups.length === 0 && <output className="st-empty">Nothing has these words.</output>}
+      {groups.length === 0 && (
+        <output className="st-empty">{t('paletteList.nothingHasTheseWords')}</output>
+      )}
       {groups.map((group) => (
         <PaletteSection key={group.title} {...group} add={add} hasPictures={hasPictures} />
       ))}

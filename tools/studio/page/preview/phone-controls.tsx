@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import type { Selection } from '../selection'
@@ -12,8 +13,8 @@ interface PhoneControlsProps {
   setInspects: (on: boolean) => void
 }
 
-const languages = { '': 'As the screen says', es: 'Español', en: 'English' }
-const shells = { none: 'Browser', android: 'Android app', ios: 'iOS app' }
+const languages = { '': t('phoneControls.asTheScreenSays'), es: 'Español', en: 'English' }
+const shells = { none: 'Browser', android: t('phoneControls.androidApp'), ios: 'iOS app' }
 const widths = [320, 360, 393, 412, 768]
 const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
 
@@ -24,16 +25,12 @@ export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsPro
       <ScenarioControls phone={phone} />
       <div className="st-line pv-row">
         <AudienceControls />
-        <Toggle
-          on={inspects}
-          set={setInspects}
-          hint="A click selects the node under it instead of using the app"
-        >
-          Point
+        <Toggle on={inspects} set={setInspects} hint={t('phoneControls.aClickSelectsTheNode')}>
+          {t('phoneControls.point')}
         </Toggle>
       </div>
       <details>
-        <summary className="st-hint">Width, text, shell, network</summary>
+        <summary className="st-hint">{t('phoneControls.widthTextShellNetwork')}</summary>
         <DeviceControls />
       </details>
     </div>
@@ -50,24 +47,21 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
   return (
     <div className="st-line pv-row">
       <Choice
-        label="Scenario"
+        label={t('phoneControls.scenario')}
         value={selection.scenario}
-        options={{ '': 'None: what the sandbox answers', ...named }}
+        options={{ '': t('phoneControls.noneWhatTheSandboxAnswers'), ...named }}
         choose={(scenario) => select({ scenario })}
         wide
       />
       <Button
         disabled={steps.length === 0}
         onClick={() => phone?.restart(true)}
-        title="Take the steps of the scenario"
+        title={t('phoneControls.takeTheStepsOfThe')}
       >
-        Play
+        {t('phoneControls.play')}
       </Button>
-      <Button
-        onClick={() => phone?.restart()}
-        title="Begin anew: ask again for the data, forget what was entered"
-      >
-        Restart
+      <Button onClick={() => phone?.restart()} title={t('phoneControls.beginAnewAskAgainFor')}>
+        {t('phoneControls.restart')}
       </Button>
     </div>
   )
@@ -81,13 +75,13 @@ function AudienceControls(): ReactNode {
   return (
     <>
       <Choice
-        label="Language"
+        label={t('phoneControls.language')}
         value={selection.locale}
         options={languages}
         choose={(locale) => select({ locale })}
       />
       <Choice
-        label="Region"
+        label={t('phoneControls.region')}
         value={selection.profile}
         options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))}
         choose={(profile) => select({ profile })}
@@ -96,7 +90,7 @@ function AudienceControls(): ReactNode {
         on={selection.theme === 'dark'}
         set={(on) => select({ theme: on ? 'dark' : 'light' })}
       >
-        Dark
+        {t('phoneControls.dark')}
       </Toggle>
     </>
   )
@@ -107,25 +101,25 @@ function DeviceControls(): ReactNode {
   return (
     <div className="st-line pv-row">
       <Choice
-        label="Width"
+        label={t('phoneControls.width')}
         value={String(selection.width)}
         options={Object.fromEntries(widths.map((width) => [String(width), `${width} px`]))}
         choose={(width) => select({ width: Number(width) })}
       />
       <Choice
-        label="Text"
+        label={t('phoneControls.text')}
         value={String(selection.fontScale)}
         options={sizes}
         choose={(size) => select({ fontScale: Number(size) })}
       />
       <Choice
-        label="Shell"
+        label={t('phoneControls.shell')}
         value={selection.shell}
         options={shells}
         choose={(shell) => select({ shell: shell as Selection['shell'] })}
       />
       <Toggle on={selection.slow} set={(slow) => select({ slow })}>
-        Slow network
+        {t('phoneControls.slowNetwork')}
       </Toggle>
     </div>
   )

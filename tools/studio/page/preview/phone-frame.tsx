@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { AppFrame } from './app-frame'
 
@@ -30,7 +31,7 @@ export function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNod
         <AppFrame
           frame={frame}
           className="pv-frame"
-          title="The app"
+          title={t('phoneFrame.theApp')}
           width={width}
           height={height}
         />

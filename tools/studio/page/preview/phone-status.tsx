@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { listScreens } from '../screens/list-screens'
@@ -22,7 +23,7 @@ export function PhoneStatus({
   return (
     <div className="st-hint pv-status" aria-live="polite">
       {stale ? (
-        <p className="pv-status__stale">Still the last valid screen. {stale}</p>
+        <p className="pv-status__stale">{t('phoneStatus.stale', { stale })}</p>
       ) : isElsewhere ? (
         <Elsewhere screen={state.screen} restart={restart} />
       ) : (
@@ -39,20 +40,20 @@ function Elsewhere({ screen, restart }: { screen: string; restart: () => void })
   const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
   return (
     <p className="st-line pv-elsewhere">
-      <span>
-        An action led to <b>{screen}</b>.
-      </span>
-      <Button onClick={restart}>Back</Button>
+      <span>{t('phoneStatus.anActionLedTo', { screen })}</span>
+      <Button onClick={restart}>{t('phoneStatus.back')}</Button>
       {path && (
-        <Button onClick={() => select({ screen, path, pointer: '', scenario: '' })}>Edit it</Button>
+        <Button onClick={() => select({ screen, path, pointer: '', scenario: '' })}>
+          {t('phoneStatus.editIt')}
+        </Button>
       )}
     </p>
   )
 }
 
 function wordsOf({ kind, ms, detail, left }: PhoneState): string {
-  if (left) return `An action leads out of the app, to ${left}`
-  if (kind === 'failed') return `The screen cannot be drawn: ${detail} The one before stays.`
-  if (kind === 'drawn') return ms > 0 ? `Drawn in ${ms} ms` : 'Drawn'
-  return kind === 'opening' ? 'Opening the app…' : 'Drawing…'
+  if (left) return t('phoneStatus.anActionLeadsOutOf', { left })
+  if (kind === 'failed') return t('phoneStatus.theScreenCannotBeDrawn', { detail })
+  if (kind === 'drawn') return ms > 0 ? t('phoneStatus.drawnInMs', { ms }) : t('phoneStatus.drawn')
+  return kind === 'opening' ? t('phoneStatus.openingTheApp') : t('phoneStatus.drawing')
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSelection } from '../use-studio'
 import { PhoneControls } from './phone-controls'
@@ -14,7 +15,7 @@ export function PreviewPanel(): ReactNode {
   useEffect(() => phone?.tell({ type: 'inspect', on: inspects }), [phone, inspects])
   return (
     <section className="st-panel" aria-labelledby="pv-title">
-      <h2 id="pv-title">Preview</h2>
+      <h2 id="pv-title">{t('previewPanel.preview')}</h2>
       <PhoneControls phone={phone} inspects={inspects} setInspects={setInspects} />
       <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''} />
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import {
   textOf,
   isObject,
@@ -87,7 +88,7 @@ function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
 function grammarError(path: string): string {
   const [{ instancePath, keyword }] =
     validateScreen.errors ?? ([{ instancePath: '', keyword: '' }] as const)
-  return `${path} breaks the grammar at ${instancePath || 'its root'} (${keyword}).`
+  return t('readScreen.breaksTheGrammarAt', { path, value: instancePath || 'its root', keyword })
 }
 
 /** Namespaces that a region shows in the place of others. */

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import screenSchema from '../../../../schemas/language/screen.schema.json'
 import { membersOf, type JsonObject, stringOrEmpty, child } from '../../../../renderer/language'
@@ -22,19 +23,19 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
     <RuleDepsContext value={place}>
       <header className="st-properties__head">
         <h2>
-          {stringOrEmpty(document['screen']) || stringOrEmpty(document['fragment']) || 'This file'}
+          {stringOrEmpty(document['screen']) ||
+            stringOrEmpty(document['fragment']) ||
+            t('documentForm.thisFile')}
         </h2>
         <p className="st-muted">
-          {isScreen
-            ? 'The whole screen. Select a node in the outline or on the phone to see its properties.'
-            : 'Select a node in the outline to see its properties.'}
+          {isScreen ? t('documentForm.theWholeScreenSelectA') : t('documentForm.selectANodeInThe')}
         </p>
       </header>
       {isScreen && (
         <>
-          <Section title="Title">
+          <Section title={t('documentForm.title')}>
             <ValueField
-              label="Title"
+              label={t('documentForm.title')}
               pointer="/title"
               value={document['title']}
               taken={words}
@@ -50,7 +51,7 @@ export function DocumentForm({ document }: { document: JsonObject }): ReactNode 
 
 function RulesForm({ document }: { document: JsonObject }): ReactNode {
   return (
-    <Section title="Rules" summary="conditions with a name">
+    <Section title={t('documentForm.rules')} summary={t('documentForm.conditionsWithAName')}>
       {membersOf(document['rules']).map(([name, rule]) => (
         <ValueField
           key={name}
@@ -80,14 +81,14 @@ function NewRule({ document }: { document: JsonObject }): ReactNode {
     >
       <input
         className="st-input"
-        aria-label="Name of a new rule"
-        placeholder="name of a new rule, as in payable"
+        aria-label={t('documentForm.nameOfANewRule')}
+        placeholder={t('documentForm.nameOfANewRule2')}
         value={name}
         spellCheck={false}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" disabled={isTaken || !identifier.test(name)}>
-        Add a rule
+        {t('documentForm.addARule')}
       </Button>
     </form>
   )

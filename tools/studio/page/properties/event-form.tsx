@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
 import { wholeAction } from '../../../analysis/actions'
@@ -32,8 +33,8 @@ export function EventForm({
   }
   const change = (next: readonly Json[]) => set(pointer, next.length === 0 ? undefined : [...next])
   return (
-    <Field label={`On ${labelOf(event).toLowerCase()}`}>
-      {steps.length === 0 && <p className="st-hint">Nothing happens.</p>}
+    <Field label={t('eventForm.on', { value: labelOf(event).toLowerCase() })}>
+      {steps.length === 0 && <p className="st-hint">{t('eventForm.nothingHappens')}</p>}
       <ol className="st-stack st-steps">
         {steps.map((_, at) => (
           // Steps have no names; their order is what tells them apart.
@@ -42,11 +43,11 @@ export function EventForm({
         ))}
       </ol>
       <Picker
-        label={`Add a step on ${event}`}
+        label={t('eventForm.addAStepOn', { event })}
         value=""
         options={options}
         onPick={add}
-        placeholder="Add a step…"
+        placeholder={t('eventForm.addAStep')}
       />
     </Field>
   )
@@ -68,23 +69,27 @@ function ChainStep({ steps, at, pointer, change }: ChainStepProps): ReactNode {
         <summary>
           <span className="st-sentence">
             <Sentence
-              words={isObject(step) ? capital(wholeAction(step, names)) : 'This is no step.'}
+              words={
+                isObject(step) ? capital(wholeAction(step, names)) : t('eventForm.thisIsNoStep')
+              }
             />
           </span>
         </summary>
         <JsonField
-          label={`Step ${at + 1} as JSON`}
+          label={t('eventForm.stepAsJson', { value: at + 1 })}
           value={step}
           onChange={(json) => change(steps.with(at, json))}
         />
         <p className="st-line">
           <Button disabled={at === 0} onClick={() => change(swapped(steps, at))}>
-            Earlier
+            {t('eventForm.earlier')}
           </Button>
           <Button disabled={at === steps.length - 1} onClick={() => change(swapped(steps, at + 1))}>
-            Later
+            {t('eventForm.later')}
           </Button>
-          <Button onClick={() => change(steps.filter((_, index) => index !== at))}>Remove</Button>
+          <Button onClick={() => change(steps.filter((_, index) => index !== at))}>
+            {t('eventForm.remove')}
+          </Button>
         </p>
       </details>
       <FieldFindings pointer={`${pointer}/${at}`} />

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project'
@@ -24,7 +25,7 @@ export function FragmentForm({
   const given = isObject(node['with']) ? node['with'] : {}
   const declared = isObject(fragment.document['with']) ? fragment.document['with'] : {}
   return (
-    <Section title="What it is given">
+    <Section title={t('fragmentForm.whatItIsGiven')}>
       {[...fragment.inputs].map(([name, input]) => (
         <ValueField
           key={name}
@@ -35,7 +36,7 @@ export function FragmentForm({
         />
       ))}
       <Button onClick={() => select({ path: fragment.file, pointer: '' })}>
-        Open the fragment
+        {t('fragmentForm.openTheFragment')}
       </Button>
     </Section>
   )

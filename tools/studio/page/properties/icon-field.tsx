@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { galleryWidgets } from '../../../gallery'
 import type { Json } from '../../../../renderer/language'
@@ -20,7 +21,11 @@ export function IconField({ label, pointer, value, taken, change, icons }: Props
     <fieldset className="st-icons">
       <legend className="lz-visually-hidden">{label}</legend>
       {choices.map((icon) => (
-        <label key={icon} className="st-icons__one" title={icon === '' ? 'no icon' : icon}>
+        <label
+          key={icon}
+          className="st-icons__one"
+          title={icon === '' ? t('iconField.noIcon') : icon}
+        >
           <input
             type="radio"
             name={pointer}
@@ -30,7 +35,7 @@ export function IconField({ label, pointer, value, taken, change, icons }: Props
           <span aria-hidden="true">
             {icon === '' || !Icon ? '–' : <Icon name={icon} size="m" />}
           </span>
-          <span className="lz-visually-hidden">{icon === '' ? 'no icon' : icon}</span>
+          <span className="lz-visually-hidden">{icon === '' ? t('iconField.noIcon') : icon}</span>
         </label>
       ))}
     </fieldset>

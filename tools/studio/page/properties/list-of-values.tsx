@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
 import { Button } from '../controls/button'
@@ -34,7 +35,7 @@ export function ListOfValues({ label, pointer, value, taken, change }: Props): R
           />
           <Button
             look="icon"
-            aria-label={`Remove ${label} ${at + 1}`}
+            aria-label={t('listOfValues.remove', { label, value: at + 1 })}
             onClick={() => change(items.filter((_, index) => index !== at))}
           >
             ✕
@@ -42,7 +43,7 @@ export function ListOfValues({ label, pointer, value, taken, change }: Props): R
         </div>
       ))}
       <Button onClick={() => change([...items, emptyOf(type)])}>
-        Add to {label.toLowerCase()}
+        {t('listOfValues.addTo', { label: label.toLowerCase() })}
       </Button>
     </div>
   )

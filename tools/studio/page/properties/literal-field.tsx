@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { stringOrEmpty, type Json } from '../../../../renderer/language'
 import { Picker } from '../controls/picker'
@@ -47,7 +48,9 @@ function ChoiceField({
   choices,
 }: Props & { choices: readonly Json[] }): ReactNode {
   const canBeUnset = !required || value === undefined
-  const none = canBeUnset ? [['', asUsual(schema['default']) || 'Not set'] as const] : []
+  const none = canBeUnset
+    ? [['', asUsual(schema['default']) || t('literalField.notSet')] as const]
+    : []
   const named = choices.map((choice) => [JSON.stringify(choice), printed(choice)] as const)
   return (
     <Select
@@ -106,7 +109,7 @@ function PictureField({ label, value, change }: Props): ReactNode {
       value={stringOrEmpty(value)}
       options={options}
       onPick={change}
-      placeholder="Choose a picture of the app"
+      placeholder={t('literalField.chooseAPictureOfThe')}
       isFree
     />
   )
@@ -131,5 +134,5 @@ function printed(value: Json | undefined): string {
 
 /** What holds where nothing is written. */
 function asUsual(value: Json | undefined): string {
-  return printed(value) && `${printed(value)} (as usual)`
+  return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }

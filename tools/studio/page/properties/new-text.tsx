@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { hasText } from '../../../analysis/project'
 import { Button } from '../controls/button'
@@ -25,9 +26,9 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
   }
   return (
     <fieldset className="st-stack st-new-text">
-      <legend>New text</legend>
+      <legend>{t('newText.newText')}</legend>
       <Words
-        label="Key"
+        label={t('newText.key')}
         value={key}
         spellCheck={false}
         aria-invalid={problem !== undefined}
@@ -44,7 +45,7 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
       ))}
       {problem !== undefined && <p className="st-fault">{problem}</p>}
       <Button look="main" disabled={problem !== undefined || !isWhole} onClick={create}>
-        Add this text
+        {t('newText.addThisText')}
       </Button>
     </fieldset>
   )
@@ -74,7 +75,7 @@ function useAddText(
       {
         path,
         edits: setValue(workspace.text(path), pointer, { t: key }),
-        label: `Add the text ${key}`,
+        label: t('newText.addTheText', { key }),
       },
       ...[...texts.keys()].map((language) =>
         setText(texts, (file) => workspace.text(file), language, key, words[language] ?? ''),
@@ -96,8 +97,8 @@ function Words({
 }
 
 function problemOf(key: string, isTaken: boolean): string | undefined {
-  if (isTaken) return 'There is a text with this key. Choose it from the list, or take another key.'
+  if (isTaken) return t('newText.thereIsATextWith')
   return /^[A-Za-z][\w-]{0,63}(?:\.[\w-]{1,64}){1,8}$/.test(key)
     ? undefined
-    : 'A key is written namespace.name, as in loanDetails.repay.'
+    : t('newText.aKeyIsWrittenNamespacename')
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import nodeSchema from '../../../../schemas/language/node.schema.json'
 import { isObject, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
@@ -40,7 +41,7 @@ export function NodeForm({ node, pointer }: NodeProps): ReactNode {
       {widget && <WidgetProps key={widget.name} widget={widget} node={node} pointer={pointer} />}
       <VisibilityForm node={node} pointer={pointer} />
       {widget && widget.events.size > 0 && (
-        <Section title="What happens">
+        <Section title={t('nodeForm.whatHappens')}>
           {[...widget.events.keys()].map((event) => (
             <EventForm
               key={event}
@@ -62,10 +63,11 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
   const widget = widgets.get(stringOrEmpty(node['widget']))
   const schema = widget && files.get(widget.file)?.json
   const fragment = fragments.get(stringOrEmpty(node['fragment']))
-  const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget']) || 'A node'
+  const name =
+    stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget']) || t('nodeForm.aNode')
   const about = fragment
-    ? stringOrEmpty(fragment.document['description']) || 'Nodes that several screens share.'
-    : 'There is no widget of this name.'
+    ? stringOrEmpty(fragment.document['description']) || t('nodeForm.nodesThatSeveralScreensShare')
+    : t('nodeForm.thereIsNoWidgetOf')
   return (
     <header className="st-properties__head">
       <h2>{isObject(schema) ? stringOrEmpty(schema['title']) : name}</h2>
@@ -79,17 +81,17 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
 function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
   const isAlways = node['when'] === undefined
   return (
-    <Section title="When it shows" summary={isAlways ? 'always' : 'sometimes'}>
+    <Section title={t('nodeForm.whenItShows')} summary={isAlways ? 'always' : 'sometimes'}>
       <ValueField
-        label="Shows"
+        label={t('nodeForm.shows')}
         pointer={`${pointer}/when`}
         value={node['when']}
         taken={truth}
-        {...(isAlways ? { about: 'Without a condition it always shows.' } : {})}
+        {...(isAlways ? { about: t('nodeForm.withoutAConditionItAlways') } : {})}
       />
       <RepeatForm node={node} pointer={pointer} />
       <ValueField
-        label="Critical"
+        label={t('nodeForm.critical')}
         pointer={`${pointer}/critical`}
         value={node['critical']}
         taken={plainTruth}
@@ -104,16 +106,16 @@ function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean })
   const { screens } = useProject()
   const states = screens.get(useSelected('screen'))?.document['state']
   return (
-    <Section title="Name">
+    <Section title={t('nodeForm.name')}>
       <NameField
-        label="Id"
+        label={t('nodeForm.id')}
         pointer={`${pointer}/id`}
         value={stringOrEmpty(node['id'])}
         about={about.id.description}
       />
       {isField && (
         <NameField
-          label="Field"
+          label={t('nodeForm.field')}
           pointer={`${pointer}/field`}
           value={stringOrEmpty(node['field'])}
           options={Object.keys(isObject(states) ? states : {})}

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject } from '../../../../renderer/language'
 import { nodePointer, valueAt } from '../../../authoring'
@@ -14,20 +15,20 @@ export function PropertiesPanel(): ReactNode {
   const pointer = nodePointer(selection.pointer)
   const node = document && pointer !== undefined ? valueAt(document, pointer) : undefined
   return (
-    <section className="st-properties" aria-label="Properties">
+    <section className="st-properties" aria-label={t('propertiesPanel.properties')}>
       {!isValid && (
-        <output className="st-note st-tone--warning">
-          The text is no JSON at the moment, so nothing can be changed here. Mend it in the editor.
-        </output>
+        <output className="st-note st-tone--warning">{t('propertiesPanel.theTextIsNoJson')}</output>
       )}
       <fieldset className="st-properties__all" disabled={!isValid}>
-        <legend className="lz-visually-hidden">Properties of what is selected</legend>
+        <legend className="lz-visually-hidden">
+          {t('propertiesPanel.propertiesOfWhatIsSelected')}
+        </legend>
         {isObject(node) && pointer !== undefined ? (
           <NodeForm key={`${path}${pointer}`} node={node} pointer={pointer} />
         ) : document ? (
           <DocumentForm key={path} document={document} />
         ) : (
-          <p className="st-empty">There is nothing to show yet.</p>
+          <p className="st-empty">{t('propertiesPanel.thereIsNothingToShow')}</p>
         )}
       </fieldset>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { anyType, arrayOf } from '../../../analysis/types'
@@ -10,7 +11,7 @@ import { NameField } from './name-field'
 import { ValueField } from './value-field'
 import { anything, type Taken } from './value-mode'
 
-const title = 'Repeated for each item of a list'
+const title = t('repeatForm.repeatedForEachItemOf')
 const list: Taken = { ...anything, type: arrayOf(anyType), required: true }
 
 /** Whether a node is repeated for each item of a list, and how its item is called. */
@@ -21,19 +22,24 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
     <Field label={title} beside={<Switch label={title} isOn={isRepeated} change={toggle} />}>
       {isRepeated && (
         <>
-          <ValueField label="List" pointer={`${pointer}/each`} value={node['each']} taken={list} />
+          <ValueField
+            label={t('repeatForm.list')}
+            pointer={`${pointer}/each`}
+            value={node['each']}
+            taken={list}
+          />
           <NameField
-            label="Name of the item"
+            label={t('repeatForm.nameOfTheItem')}
             pointer={`${pointer}/as`}
             value={stringOrEmpty(node['as'])}
-            about="Inside, values of the item are read by this name: row.value."
+            about={t('repeatForm.insideValuesOfTheItem')}
           />
           <ValueField
-            label="Told apart by"
+            label={t('repeatForm.toldApartBy')}
             pointer={`${pointer}/key`}
             value={node['key']}
             taken={anything}
-            about="What tells one item from another, so that a row keeps its place when the list changes."
+            about={t('repeatForm.whatTellsOneItemFrom')}
           />
         </>
       )}
@@ -45,7 +51,7 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
 function useToggle(pointer: string, isRepeated: boolean): () => void {
   const { workspace } = useStudio()
   const path = useSelected('path')
-  const label = isRepeated ? 'Show once' : 'Repeat for each item'
+  const label = isRepeated ? t('repeatForm.showOnce') : t('repeatForm.repeatForEachItem')
   const steps = isRepeated
     ? ['each', 'as', 'key', 'empty'].map(
         (name) => (text: string) => removeValue(text, `${pointer}/${name}`),

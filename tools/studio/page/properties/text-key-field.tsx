@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { Button } from '../controls/button'
@@ -36,7 +37,12 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
   }
   return (
     <div className="st-stack">
-      <TextKeyPicker label={`${label}: text key`} textKey={key} pick={pick} pointer={pointer} />
+      <TextKeyPicker
+        label={t('textKeyField.textKey', { label })}
+        textKey={key}
+        pick={pick}
+        pointer={pointer}
+      />
       {rows.map((row) => (
         <TextCells key={row.key} row={row} isNamed={rows.length > 1} />
       ))}
@@ -71,10 +77,10 @@ function TextKeyPicker({ label, textKey, pick, pointer }: TextKeyPickerProps): R
           value={textKey}
           options={useTextOptions()}
           onPick={pick}
-          placeholder="Search the texts by words or key"
+          placeholder={t('textKeyField.searchTheTextsByWords')}
         />
         <Button aria-expanded={isNew} onClick={() => setNew(!isNew)}>
-          New text…
+          {t('textKeyField.newText')}
         </Button>
       </div>
       {isNew && <NewText pointer={pointer} created={() => setNew(false)} />}

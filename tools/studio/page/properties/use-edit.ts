@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useMemo } from 'react'
 import type { Json } from '../../../../renderer/language'
 import { readJson, removeValue, setValue } from '../../../authoring'
@@ -30,7 +31,7 @@ export function useEdit(): Edit {
           workspace.apply({
             path,
             edits,
-            label: `${value === undefined ? 'Remove' : 'Change'} ${name}`,
+            label: `${value === undefined ? t('useEdit.remove') : t('useEdit.change')} ${name}`,
             ...(isTyping ? { group: `${path}${pointer}`, isTyped: true } : {}),
           })
       },

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { stringOrEmpty, isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase } from '../../../analysis/sentences'
@@ -43,7 +44,7 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
       label={
         <>
           {label}
-          {taken.required && <span className="st-hint"> needed</span>}
+          {taken.required && <span className="st-hint"> {t('valueField.needed')}</span>}
         </>
       }
       pointer={pointer}
@@ -84,7 +85,7 @@ function ModeSelect({ label, mode, modes, setMode }: ModeSelectProps): ReactNode
   if (options.length < 2) return null
   return (
     <Select
-      aria-label={`${label}: where it comes from`}
+      aria-label={t('valueField.whereItComesFrom', { label })}
       value={mode}
       options={options.map((option) => [option, modeWords[option]])}
       choose={setMode}
@@ -143,7 +144,7 @@ function ValuePicker({
         value={path}
         options={paths}
         onPick={(picked) => change({ var: picked })}
-        placeholder="Choose a value of this screen"
+        placeholder={t('valueField.chooseAValueOfThis')}
       />
       {found?.detail !== undefined && <p className="st-hint st-code">{found.detail}</p>}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { isObject, operatorOf, type Json, type JsonObject } from '../../../../renderer/language'
 import type { Prop } from '../../../analysis/project'
 import { anyType, type Type } from '../../../analysis/types'
@@ -16,12 +17,12 @@ export interface Taken {
 
 /** What each choice is called. */
 export const modeWords: Readonly<Record<Mode, string>> = {
-  none: 'Not set',
-  literal: 'Written here',
-  text: 'A text',
-  value: 'A value',
-  rule: 'A rule',
-  json: 'Worked out (JSON)',
+  none: t('valueMode.notSet'),
+  literal: t('valueMode.writtenHere'),
+  text: t('valueMode.aText'),
+  value: t('valueMode.aValue'),
+  rule: t('valueMode.aRule'),
+  json: t('valueMode.workedOutJson'),
 }
 
 /** What an expression that only has to be worked out takes. */

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Widget } from '../../../analysis/project'
@@ -33,12 +34,12 @@ export function WidgetProps({ widget, node, pointer }: WidgetPropsProps): ReactN
   const more = fields.filter(({ isFirst }) => !isFirst)
   return (
     <>
-      <Section title="What it shows">
+      <Section title={t('widgetProps.whatItShows')}>
         {fields.filter(({ isFirst }) => isFirst).map(({ field }) => field)}
-        {first.size === 0 && <p className="st-empty">Nothing is needed.</p>}
+        {first.size === 0 && <p className="st-empty">{t('widgetProps.nothingIsNeeded')}</p>}
       </Section>
       {more.length > 0 && (
-        <Section title="More properties" summary={String(more.length)} isClosed>
+        <Section title={t('widgetProps.moreProperties')} summary={String(more.length)} isClosed>
           {more.map(({ field }) => field)}
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 
 interface ApprovalFieldProps {
@@ -11,16 +12,14 @@ export function ApprovalField({ isNeeded, approval, setApproval }: ApprovalField
   if (!isNeeded) return null
   return (
     <label className="st-stack">
-      <span className="st-hint">Approval of a second person</span>
+      <span className="st-hint">{t('approvalField.approvalOfASecondPerson')}</span>
       <input
         type="file"
         accept="application/json,.json"
         onChange={(event) => void event.target.files?.[0]?.text().then(setApproval)}
       />
       <span className="st-hint">
-        {approval
-          ? 'Taken.'
-          : 'They look at the changes, run lienzo release approve --key <their key>, and give you approval.json.'}
+        {approval ? t('approvalField.taken') : t('approvalField.theyLookAtTheChanges')}
       </span>
     </label>
   )

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { type Change, bySubject } from '../../../analysis/diff'
 import { Sentence } from '../explain/sentence'
@@ -15,13 +16,11 @@ export function ChangeList({
     <section aria-labelledby="rv-changes-title">
       <h3 id="rv-changes-title">
         {live === undefined
-          ? 'What the first release brings'
-          : `What changes since release ${live}`}
+          ? t('changeList.whatTheFirstReleaseBrings')
+          : t('changeList.whatChangesSinceRelease', { live })}
       </h3>
       <Unsaved />
-      {changes.length === 0 && (
-        <p className="st-hint">Nothing: what is saved is what is published.</p>
-      )}
+      {changes.length === 0 && <p className="st-hint">{t('changeList.nothingWhatIsSavedIs')}</p>}
       <ChangesBySubject changes={changes} />
     </section>
   )
@@ -40,7 +39,9 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
       <h4>
         {changes[0]!.subject.title}
         {changes.some(({ subject }) => subject.guarded) && (
-          <span className="st-pill st-tone--warning">a second person must approve</span>
+          <span className="st-pill st-tone--warning">
+            {t('changeList.aSecondPersonMustApprove')}
+          </span>
         )}
       </h4>
       <ul>
@@ -60,8 +61,7 @@ function Unsaved(): ReactNode {
   if (count === 0) return null
   return (
     <p className="st-note st-tone--warning">
-      {count === 1 ? 'One file is' : `${count} files are`} not saved and would not be in the
-      release.
+      {t(count === 1 ? 'changeList.oneNotSaved' : 'changeList.manyNotSaved', { count })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import type { HistoryEntry } from './release-api'
@@ -15,27 +16,30 @@ export function History({ entries, live, why, isBusy, rollBack }: HistoryProps):
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="rv-history-title">
-      <h3 id="rv-history-title">History</h3>
+      <h3 id="rv-history-title">{t('history.history')}</h3>
       <ol className="st-stack">
         {entries.map((entry) => (
           <li key={entry.number} className="rv-history">
             <span className="st-badge">{entry.number}</span>
             <span>
-              <b>{entry.what}</b> by {entry.who}
+              <b>{entry.what}</b> {t('history.by', { who: entry.who })}
               <br />
               {entry.why}
               <br />
               <time dateTime={entry.time} className="st-hint">
-                {entry.time.slice(0, 16).replace('T', ' ')} UTC · {countOf(entry)}
+                {t('history.at', {
+                  time: entry.time.slice(0, 16).replace('T', ' '),
+                  count: countOf(entry),
+                })}
               </time>
             </span>
             {entry.number !== live && (
               <Button
                 disabled={isBusy || why.trim() === ''}
-                aria-label={`Bring release ${entry.number} back`}
+                aria-label={t('history.bringReleaseBack', { number: entry.number })}
                 onClick={() => void rollBack(entry.number)}
               >
-                Bring back
+                {t('history.bringBack')}
               </Button>
             )}
           </li>
@@ -47,5 +51,7 @@ export function History({ entries, live, why, isBusy, rollBack }: HistoryProps):
 
 function countOf({ documents: { added, changed, removed } }: HistoryEntry): string {
   const count = added.length + changed.length + removed.length
-  return count === 0 ? 'the same documents' : `${count} ${count === 1 ? 'object' : 'objects'}`
+  return count === 0
+    ? t('history.theSameDocuments')
+    : t(count === 1 ? 'history.oneObject' : 'history.objects', { count })
 }

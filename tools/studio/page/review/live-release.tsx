@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { Button } from '../controls/button'
@@ -15,7 +16,7 @@ interface LiveReleaseProps {
 
 /** What phones get now, and the next steps of its rollout. */
 export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps): ReactNode {
-  if (!live) return <p className="st-hint">No release yet in {store}.</p>
+  if (!live) return <p className="st-hint">{t('liveRelease.noReleaseYet', { store })}</p>
   const {
     number,
     rollout: { permille },
@@ -24,34 +25,42 @@ export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps
   const hasReason = why.trim() !== ''
   return (
     <section className="st-stack" aria-labelledby="rv-live-title">
-      <h3 id="rv-live-title">Live: release {number}</h3>
-      <progress className="rv-meter" aria-label="Phones that get it" max={1000} value={permille} />
+      <h3 id="rv-live-title">{t('liveRelease.live', { number })}</h3>
+      <progress
+        className="rv-meter"
+        aria-label={t('liveRelease.phonesThatGetIt')}
+        max={1000}
+        value={permille}
+      />
       <p className="st-hint">{audienceOf(live)}</p>
       <div className="st-line">
         {next !== undefined && permille > 0 && (
           <Button disabled={isBusy} onClick={() => void make('promote', {})}>
-            Promote to {next / 10} %
+            {t('liveRelease.promoteTo', { percent: next / 10 })}
           </Button>
         )}
         <Button
           disabled={isBusy || !hasReason || permille === 0}
           onClick={() => void make('halt', {})}
         >
-          Halt
+          {t('liveRelease.halt')}
         </Button>
         <Button disabled={isBusy || !hasReason} onClick={() => void make('rollback', {})}>
-          Roll back
+          {t('liveRelease.rollBack')}
         </Button>
       </div>
-      {!hasReason && <p className="st-hint">Halting and rolling back need a reason as well.</p>}
+      {!hasReason && <p className="st-hint">{t('liveRelease.haltingAndRollingBackNeed')}</p>}
     </section>
   )
 }
 
 function audienceOf({ rollout: { permille, previous } }: Manifest): string {
-  const others = previous === null ? 'the documents of their build' : `release ${previous}`
-  if (permille === 1000) return 'Every phone gets it.'
+  const others =
+    previous === null
+      ? t('liveRelease.theDocumentsOfTheirBuild')
+      : t('liveRelease.release', { previous })
+  if (permille === 1000) return t('liveRelease.everyPhoneGetsIt')
   return permille === 0
-    ? `Halted: every phone uses ${others}.`
-    : `${permille / 10} % of phones get it, the others keep ${others}.`
+    ? t('liveRelease.haltedEveryPhoneUses', { others })
+    : t('liveRelease.ofPhonesGetItThe', { value: permille / 10, others })
 }

@@ -1,13 +1,14 @@
+import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { ApprovalField } from './approval-field'
 import type { Asked, Releases } from './release-api'
 
 const audiences = [
-  { permille: 10, words: '1 % of phones' },
+  { permille: 10, words: t('publishForm.1OfPhones') },
   { permille: 100, words: '10 %' },
-  { permille: 500, words: 'Half' },
-  { permille: 1000, words: 'Everyone' },
+  { permille: 500, words: t('publishForm.half') },
+  { permille: 1000, words: t('publishForm.everyone') },
 ]
 
 interface PublishFormProps {
@@ -42,7 +43,9 @@ export function PublishForm({
       }}
     >
       <h3 id={`${id}-title`}>
-        {isFirst ? 'Publish the first release' : `Publish release ${(status.newest ?? 0) + 1}`}
+        {isFirst
+          ? t('publishForm.publishTheFirstRelease')
+          : t('publishForm.publishRelease', { number: (status.newest ?? 0) + 1 })}
       </h3>
       <ReasonField why={why} setWhy={setWhy} />
       <NameField who={who} setWho={setWho} />
@@ -53,7 +56,7 @@ export function PublishForm({
         setApproval={setApproval}
       />
       <Button type="submit" look="main" disabled={isBusy || why.trim() === ''}>
-        {isBusy ? 'Working…' : 'Check and publish'}
+        {isBusy ? t('publishForm.working') : t('publishForm.checkAndPublish')}
       </Button>
     </form>
   )
@@ -63,14 +66,14 @@ export function PublishForm({
 export function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
   return (
     <label className="st-stack">
-      <span className="st-hint">Reason</span>
+      <span className="st-hint">{t('publishForm.reason')}</span>
       <textarea
         className="st-input"
         rows={2}
         required
         value={why}
         onChange={(event) => setWhy(event.target.value)}
-        placeholder="For whoever reads the history later"
+        placeholder={t('publishForm.forWhoeverReadsTheHistory')}
       />
     </label>
   )
@@ -79,12 +82,12 @@ export function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'set
 function NameField({ who, setWho }: { who: string; setWho: (who: string) => void }): ReactNode {
   return (
     <label className="st-stack">
-      <span className="st-hint">Your name</span>
+      <span className="st-hint">{t('publishForm.yourName')}</span>
       <input
         className="st-input"
         value={who}
         onChange={(event) => setWho(event.target.value)}
-        placeholder="As this machine knows you"
+        placeholder={t('publishForm.asThisMachineKnowsYou')}
         autoComplete="name"
       />
     </label>
@@ -102,7 +105,7 @@ export function AudienceField({
   const name = useId()
   return (
     <fieldset className="st-line">
-      <legend className="st-hint">To</legend>
+      <legend className="st-hint">{t('publishForm.to')}</legend>
       {audiences.map(({ permille: of, words }) => (
         <label key={of}>
           <input

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { ChangeList } from './change-list'
 import { FirstRun } from './first-run'
@@ -24,7 +25,7 @@ export function ReviewPanel(): ReactNode {
   return (
     <section className="st-panel" aria-labelledby="rv-title" aria-busy={isBusy}>
       <h2 id="rv-title" className="lz-visually-hidden">
-        Review and publish
+        {t('reviewPanel.reviewAndPublish')}
       </h2>
       {problem && <p className="rv-none">{problem}</p>}
       {missing.length > 0 && <FirstRun missing={missing} isBusy={isBusy} tryOut={tryOut} />}

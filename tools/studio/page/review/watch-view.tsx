@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type Line } from '../../../watch'
 import type { Watched } from './release-api'
@@ -8,10 +9,10 @@ export function WatchView({ watched }: { watched: Watched | undefined }): ReactN
   const { act, reason, curves } = watched
   return (
     <section className="st-stack" aria-labelledby="rv-watch-title">
-      <h3 id="rv-watch-title">What phones tell</h3>
+      <h3 id="rv-watch-title">{t('watchView.whatPhonesTell')}</h3>
       <p className={`st-note ${tones[act]}`}>{reason}</p>
       {curves.length > 0 && (
-        <ul className="st-stack" aria-label="Faults by screen">
+        <ul className="st-stack" aria-label={t('watchView.faultsByScreen')}>
           {curves.slice(0, mostScreens).map((curve) => (
             <ScreenCurve key={curve.screen} curve={curve} />
           ))}
@@ -41,7 +42,10 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
         <polyline className="rv-line" points={pointsOf(canary, highest)} />
       </svg>
       <span className="st-hint">
-        This release: {shareInWords(canary)}. The one before: {shareInWords(baseline)}.
+        {t('watchView.shares', {
+          canary: shareInWords(canary),
+          baseline: shareInWords(baseline),
+        })}
       </span>
     </li>
   )

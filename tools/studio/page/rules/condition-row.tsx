@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { Select } from '../controls/select'
@@ -13,10 +14,10 @@ interface Props {
 }
 
 const joins: readonly (readonly [Join, string])[] = [
-  ['and', 'All of these hold'],
-  ['or', 'At least one of these holds'],
-  ['nor', 'None of these holds'],
-  ['nand', 'Not all of these hold'],
+  ['and', t('conditionRow.allOfTheseHold')],
+  ['or', t('conditionRow.atLeastOneOfThese')],
+  ['nor', t('conditionRow.noneOfTheseHolds')],
+  ['nand', t('conditionRow.notAllOfTheseHold')],
 ]
 
 /** One condition: a comparison, a group of conditions, or JSON for what has no other form. */
@@ -28,7 +29,7 @@ export function ConditionRow({ condition, change, remove }: Props): ReactNode {
       {condition.kind === 'json' ? (
         <div className="st-condition__json">
           <JsonField
-            label="Condition as JSON"
+            label={t('conditionRow.conditionAsJson')}
             value={condition.json}
             onChange={(json) => change({ kind: 'json', json })}
           />
@@ -42,11 +43,11 @@ export function ConditionRow({ condition, change, remove }: Props): ReactNode {
             look="link"
             onClick={() => change({ kind: 'group', joins: 'and', parts: [condition, blank] })}
           >
-            And another
+            {t('conditionRow.andAnother')}
           </Button>
         )}
         <FormButton condition={condition} change={change} />
-        {remove && <RemoveButton label="Remove this condition" remove={remove} />}
+        {remove && <RemoveButton label={t('conditionRow.removeThisCondition')} remove={remove} />}
       </div>
     </div>
   )
@@ -57,7 +58,7 @@ function FormButton({ condition, change }: Pick<Props, 'condition' | 'change'>):
   if (condition.kind === 'json')
     return (
       <Button look="link" onClick={() => change(blank)}>
-        Build it anew
+        {t('conditionRow.buildItAnew')}
       </Button>
     )
   const json = writeCondition(condition)
@@ -67,7 +68,7 @@ function FormButton({ condition, change }: Pick<Props, 'condition' | 'change'>):
       disabled={json === undefined}
       onClick={() => change({ kind: 'json', json: json! })}
     >
-      As JSON
+      {t('conditionRow.asJson')}
     </Button>
   )
 }
@@ -93,12 +94,12 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
     <div className="st-stack st-group">
       <div className="st-line">
         <Select
-          aria-label="How the conditions belong together"
+          aria-label={t('conditionRow.howTheConditionsBelongTogether')}
           value={group.joins}
           options={joins}
           choose={(chosen) => change({ ...group, joins: chosen })}
         />
-        {remove && <RemoveButton label="Remove this group" remove={remove} />}
+        {remove && <RemoveButton label={t('conditionRow.removeThisGroup')} remove={remove} />}
       </div>
       {parts.map((part, at) => (
         // The parts have no names; their order is what tells them apart.
@@ -111,9 +112,9 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
         />
       ))}
       <div className="st-line">
-        <Button onClick={() => add(blank)}>Add a condition</Button>
+        <Button onClick={() => add(blank)}>{t('conditionRow.addACondition')}</Button>
         <Button onClick={() => add({ kind: 'group', joins: 'or', parts: [blank, blank] })}>
-          Add a group
+          {t('conditionRow.addAGroup')}
         </Button>
       </div>
     </div>

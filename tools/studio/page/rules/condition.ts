@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { isObject, type Json } from '../../../../renderer/language'
 import { type Choice, meaningOf, meanings, type OperatorMeaning } from '../../../analysis/operators'
 import { same } from '../../../analysis/diff'
@@ -62,7 +63,7 @@ const forms: ReadonlyMap<TestName, TestForm> = new Map([
   ...Object.entries(meanings).flatMap(formsOf),
   ...withOpposite(
     { name: 'holds', words: 'holds' },
-    { name: 'holdsNot', words: 'does not hold' },
+    { name: 'holdsNot', words: t('condition.doesNotHold') },
     { other: 'none', write: (value) => value },
   ),
 ])

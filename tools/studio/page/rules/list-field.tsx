@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
 import type { Type } from '../../../analysis/types'
@@ -22,7 +23,7 @@ export function ListField({ value, type, change }: Props): ReactNode {
   }
   return (
     <fieldset className="st-line st-list">
-      <legend className="lz-visually-hidden">The values</legend>
+      <legend className="lz-visually-hidden">{t('listField.theValues')}</legend>
       {all.map((one) => (
         <Button
           key={JSON.stringify(one)}
@@ -31,13 +32,13 @@ export function ListField({ value, type, change }: Props): ReactNode {
             change(has(one) ? value.filter((other) => other !== one) : [...value, one])
           }
         >
-          {showLiteral(one, type) || 'empty text'}
+          {showLiteral(one, type) || t('listField.emptyText')}
         </Button>
       ))}
       <input
         className="st-input"
-        aria-label="Another value"
-        placeholder="another…"
+        aria-label={t('listField.anotherValue')}
+        placeholder={t('listField.another')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={add}

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase, type Names } from '../../../analysis/sentences'
 import type { Type } from '../../../analysis/types'
@@ -33,8 +34,8 @@ export function operandOptions(
   const named = rules.map((rule) => ({
     value: `rule:${rule}`,
     label: rule,
-    detail: 'a rule of this screen',
-    group: 'Rules',
+    detail: t('operand.aRuleOfThisScreen'),
+    group: t('operand.rules'),
   }))
   return [
     ...asWritten(current, names),
@@ -60,12 +61,12 @@ export function comparedOptions(
   const known = knownValues(type).map((literal) => showLiteral(literal, type))
   const options = [
     ...asWritten(isObject(value) ? value : undefined, names),
-    ...known.map((label) => ({ value: `=${label}`, label, group: 'Values that come' })),
+    ...known.map((label) => ({ value: `=${label}`, label, group: t('operand.valuesThatCome') })),
     ...paths.map((option) => ({
       ...option,
       value: `var:${option.value}`,
       label: option.value,
-      group: 'Another value',
+      group: t('operand.anotherValue'),
     })),
   ]
   const isListed = !shown.startsWith('=') || options.some((option) => option.value === shown)
@@ -75,6 +76,6 @@ export function comparedOptions(
 /** A value that has no name is offered in words. */
 function asWritten(value: Json | undefined, names: Names): Option[] {
   return value !== undefined && operandName(value) === undefined
-    ? [{ value: 'json:', label: valuePhrase(value, names), group: 'As it is written' }]
+    ? [{ value: 'json:', label: valuePhrase(value, names), group: t('operand.asItIsWritten') }]
     : []
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
 import { conditionSentence } from '../../../analysis/sentences'
@@ -39,7 +40,7 @@ export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
       <legend className="lz-visually-hidden">{label}</legend>
       <output className="st-sentence">
         {written === undefined ? (
-          'Something is still to be chosen.'
+          t('ruleBuilder.somethingIsStillToBe')
         ) : (
           <>
             {label} <b>{conditionSentence(written, names)}</b>.

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { FindingCount } from '../checker/finding-count'
@@ -33,8 +34,8 @@ export const FileRow = memo(function FileRow({
           <span className="st-cut">
             {title || name}
             {isChanged && (
-              <span className="sc-changed" title="Not saved">
-                <span className="lz-visually-hidden"> not saved</span>
+              <span className="sc-changed" title={t('fileRow.notSaved')}>
+                <span className="lz-visually-hidden"> {t('fileRow.notSaved2')}</span>
               </span>
             )}
           </span>
@@ -62,13 +63,13 @@ function Coverage({
   return (
     <span
       className="sc-coverage"
-      title={`${reached} of ${branches} branches are shown by ${scenarios} scenarios, as saved`}
+      title={t('fileRow.ofBranchesAreShownBy', { reached, branches, scenarios })}
     >
       <span className="sc-bar" aria-hidden="true">
         <span style={{ width: `${percent}%` }} className={percent < 100 ? 'sc-bar--part' : ''} />
       </span>
       <span className="st-hint">
-        <span className="lz-visually-hidden">coverage </span>
+        <span className="lz-visually-hidden">{t('fileRow.coverage')} </span>
         {percent}%
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { parseJson } from '../../../json'
 import { listScreens } from './list-screens'
 
@@ -18,12 +19,12 @@ export interface FileGroup {
 }
 
 const others: readonly (readonly [name: string, place: RegExp])[] = [
-  ['Fragments', /^schemas\/fragments\/(.+)\.json$/],
-  ['Scenarios', /^schemas\/scenarios\/(.+)\.json$/],
-  ['Endpoints', /^schemas\/endpoints\/(.+)\.json$/],
-  ['Regions', /^schemas\/profiles\/(.+)\.json$/],
-  ['Everywhere', /^schemas\/(app)\.json$/],
-  ['Texts', /^locales\/(.+)\.json$/],
+  [t('groupFiles.fragments'), /^schemas\/fragments\/(.+)\.json$/],
+  [t('groupFiles.scenarios'), /^schemas\/scenarios\/(.+)\.json$/],
+  [t('groupFiles.endpoints'), /^schemas\/endpoints\/(.+)\.json$/],
+  [t('groupFiles.regions'), /^schemas\/profiles\/(.+)\.json$/],
+  [t('groupFiles.everywhere'), /^schemas\/(app)\.json$/],
+  [t('groupFiles.texts'), /^locales\/(.+)\.json$/],
 ]
 
 /** The screens by area, then all other documents by kind. */

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { MakeTools } from '../make/make-tools'
 import { useFiles, useSelected } from '../use-studio'
@@ -24,20 +25,22 @@ export function ScreensPanel(): ReactNode {
   return (
     <section className="st-panel st-panel--list" aria-labelledby="sc-title">
       <h2 id="sc-title" className="lz-visually-hidden">
-        Screens and other documents
+        {t('screensPanel.screensAndOtherDocuments')}
       </h2>
       <input
         type="search"
         className="st-input sc-search"
-        aria-label="Search screens and documents"
-        placeholder="Search screens and documents"
+        aria-label={t('screensPanel.searchScreensAndDocuments')}
+        placeholder={t('screensPanel.searchScreensAndDocuments')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       <MakeTools />
       <WithThumbnails>
         <div className="st-scroll sc-list">
-          {shown.length === 0 && <p className="st-empty">Nothing is called that.</p>}
+          {shown.length === 0 && (
+            <p className="st-empty">{t('screensPanel.nothingIsCalledThat')}</p>
+          )}
           {shown.map((group) => (
             <Group key={group.name} group={group} coverage={coverage} isSearch={search !== ''} />
           ))}

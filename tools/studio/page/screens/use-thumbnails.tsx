@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import {
   createContext,
   useContext,
@@ -37,7 +38,7 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
         <AppFrame
           frame={frame}
           className="sc-frame"
-          title="Where small pictures are taken"
+          title={t('useThumbnails.whereSmallPicturesAreTaken')}
           width={taken.width}
           height={taken.height}
           isHidden

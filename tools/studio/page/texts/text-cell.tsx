@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { useDraft } from '../controls/use-draft'
 import { useProject } from '../document/use-project'
@@ -12,7 +13,10 @@ interface Props {
   readonly describedBy?: string
 }
 
-const languages: Readonly<Record<string, string>> = { es: 'Spanish', en: 'English' }
+const languages: Readonly<Record<string, string>> = {
+  es: t('textCell.spanish'),
+  en: t('textCell.english'),
+}
 
 /**
  * The text of a key in one language; what is typed goes into the locale file at once, and typing
@@ -33,9 +37,9 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
       className="st-input st-text"
       lang={language}
       rows={rows}
-      aria-label={`${textKey} in ${languageName(language)}`}
+      aria-label={t('textCell.in', { key: textKey, language: languageName(language) })}
       aria-describedby={describedBy}
-      placeholder={value === undefined ? 'missing' : ''}
+      placeholder={value === undefined ? t('textCell.missing') : ''}
       aria-invalid={value === undefined}
       {...draft}
     />

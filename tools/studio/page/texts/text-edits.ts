@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { segmentsOf, child, type Json } from '../../../../renderer/language'
 import type { Texts } from '../../../analysis/project'
 import { setValue } from '../../../authoring'
@@ -35,7 +36,7 @@ export function setText(
     before.trim() === ''
       ? [{ from: 0, to: before.length, text: `${newFile(pointer, value)}\n` }]
       : setValue(before, pointer, value)
-  return { path, edits, label: `Change the text ${key}` }
+  return { path, edits, label: t('textEdits.changeTheText', { key }) }
 }
 
 function newFile(pointer: string, value: string): string {

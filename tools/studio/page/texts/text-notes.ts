@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check'
 import type { TextRow } from './text-rows'
 
@@ -28,7 +29,7 @@ export function notesOf(
         {
           language,
           severity: 'error' as const,
-          what: 'Missing: people who read this language would see nothing.',
+          what: t('textNotes.missingPeopleWhoReadThis'),
         },
       ]
     return findings
@@ -57,7 +58,7 @@ function lengthNote({ byLanguage }: TextRow, language: string): TextNote[] {
     {
       language,
       severity: 'warning',
-      what: `${own.length} characters; another language needs ${shortest}. See whether it still fits on the phone.`,
+      what: t('textNotes.charactersAnotherLanguageNeedsSee', { length: own.length, shortest }),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { memo, useId, type ComponentProps, type ReactNode } from 'react'
 import { TextCell } from './text-cell'
 import type { TextNote } from './text-notes'
@@ -21,7 +22,9 @@ export const TextTableRow = memo(function TextTableRow({
       <th scope="row">
         {key}
         {args.length > 0 && (
-          <p className="st-hint">mentions {args.map((name) => `{${name}}`).join(', ')}</p>
+          <p className="st-hint">
+            {t('textTableRow.mentions', { names: args.map((name) => `{${name}}`).join(', ') })}
+          </p>
         )}
       </th>
       {languages.map((language) => (

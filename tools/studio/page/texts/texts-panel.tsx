@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useMemo, useState, type ReactNode } from 'react'
 import { kindOf } from '../../../analysis/project'
 import { Select } from '../controls/select'
@@ -40,17 +41,19 @@ export function TextsPanel(): ReactNode {
     <section className="st-panel st-panel--list st-texts" aria-labelledby="st-texts-title">
       <header className="st-line st-texts__head">
         <h2 id="st-texts-title" className="lz-visually-hidden">
-          Texts
+          {t('textsPanel.texts')}
         </h2>
         <FilterFields filter={filter} change={(next) => setFilter({ ...filter, ...next })} />
         <output className="st-sentence">
           {rows.length} {rows.length === 1 ? 'text' : 'texts'}
-          {notes.size > 0 ? `, ${notes.size} with a note` : ''}
+          {notes.size > 0 ? t('textsPanel.withANote', { size: notes.size }) : ''}
         </output>
       </header>
       {shown.length === 0 ? (
         <p className="st-empty">
-          {rows.length === 0 ? 'There are no texts here.' : 'No text has these words.'}
+          {rows.length === 0
+            ? t('textsPanel.thereAreNoTextsHere')
+            : t('textsPanel.noTextHasTheseWords')}
         </p>
       ) : (
         <TextTable rows={shown} notes={notes} />
@@ -92,10 +95,15 @@ function FilterFields({
   return (
     <>
       <Select
-        aria-label="Which texts"
+        aria-label={t('textsPanel.whichTexts')}
         value={filter.about}
         options={[
-          [ofScreen, hasTexts(path) ? `Of ${screen} and its fragments` : 'Of the open document'],
+          [
+            ofScreen,
+            hasTexts(path)
+              ? t('textsPanel.ofAndItsFragments', { screen })
+              : t('textsPanel.ofTheOpenDocument'),
+          ],
           ...namespacesOf(project).map((name) => [name, name] as const),
         ]}
         choose={(about) => change({ about })}
@@ -103,13 +111,13 @@ function FilterFields({
       <input
         type="search"
         className="st-input"
-        aria-label="Search the texts"
-        placeholder="Search words or key"
+        aria-label={t('textsPanel.searchTheTexts')}
+        placeholder={t('textsPanel.searchWordsOrKey')}
         value={filter.search}
         onChange={({ target }) => change({ search: target.value })}
       />
       <Switch isOn={filter.isOnlyMarked} change={(isOnlyMarked) => change({ isOnlyMarked })}>
-        Only those with a note
+        {t('textsPanel.onlyThoseWithANote')}
       </Switch>
     </>
   )
@@ -127,7 +135,7 @@ function TextTable({
     <table>
       <thead>
         <tr>
-          <th scope="col">Key</th>
+          <th scope="col">{t('textsPanel.key')}</th>
           {languages.map((language) => (
             <th key={language} scope="col">
               {languageName(language)}

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { Modal } from '../controls/modal'
@@ -35,25 +36,27 @@ function OneConflict({
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="st-conflict-title" className="st-modal__head">
-        {path} changed on disk
+        {t('conflictDialog.changedOnDisk', { path })}
       </h2>
       <p className="st-muted">
         {disk
-          ? 'Somebody else saved this file after you opened it. Nothing has been written yet.'
-          : 'Somebody else removed this file after you opened it. Nothing has been written yet.'}
+          ? t('conflictDialog.somebodyElseSavedThisFile')
+          : t('conflictDialog.somebodyElseRemovedThisFile')}
       </p>
       <div className="st-conflict__texts">
-        <Side title="What you have here" from={before} lines={left} />
+        <Side title={t('conflictDialog.whatYouHaveHere')} from={before} lines={left} />
         <Side
-          title={disk ? 'What the disk has' : 'The disk has no such file'}
+          title={disk ? t('conflictDialog.whatTheDiskHas') : t('conflictDialog.theDiskHasNoSuch')}
           from={before}
           lines={right}
         />
       </div>
       <div className="st-line st-conflict__choice">
-        {disk && <Button onClick={() => settle('disk')}>Take what the disk has</Button>}
+        {disk && (
+          <Button onClick={() => settle('disk')}>{t('conflictDialog.takeWhatTheDiskHas')}</Button>
+        )}
         <Button look="main" onClick={() => settle('mine')}>
-          Save mine over it
+          {t('conflictDialog.saveMineOverIt')}
         </Button>
       </div>
     </Modal>
@@ -78,7 +81,7 @@ export function Side({
         className="st-input st-code"
         readOnly
         wrap="off"
-        aria-label={`${title}, from line ${from + 1}`}
+        aria-label={t('conflictDialog.fromLine', { title, value: from + 1 })}
         value={lines.join('\n')}
       />
     </section>

@@ -1,4 +1,5 @@
 import { apiAddress } from '../start'
+import { t } from '../words/words'
 import type { SavedFile, WriteAnswer } from './saved-file'
 
 /** What GET /api/project answers. */
@@ -38,8 +39,7 @@ export async function writeFile(
   if (!response)
     return {
       kind: 'failed',
-      reason:
-        'The studio’s server does not answer. Start it again with npm run studio; what you typed is kept.',
+      reason: t('projectApi.theStudiosServerDoesNot'),
     }
   // Whose session is over signs in again; what was typed is kept in this browser.
   if (response.status === 401)
@@ -52,6 +52,9 @@ export async function writeFile(
   }
   if (response.status === 409) return { kind: 'conflict', disk: answer.disk }
   if (!response.ok || answer.hash === undefined)
-    return { kind: 'failed', reason: answer.message ?? `The server answered ${response.status}.` }
+    return {
+      kind: 'failed',
+      reason: answer.message ?? t('projectApi.theServerAnswered', { status: response.status }),
+    }
   return { kind: 'written', hash: answer.hash, text: answer.text ?? text }
 }

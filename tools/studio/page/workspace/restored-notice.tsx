@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { editBetween } from '../../../analysis/edits'
 import { Button } from '../controls/button'
@@ -15,20 +16,21 @@ export function RestoredNotice(): ReactNode {
       still.map((path) => ({
         path,
         edits: editBetween(workspace.text(path), workspace.savedText(path) ?? ''),
-        label: 'Drop what was not saved',
+        label: t('restoredNotice.dropWhatWasNotSaved'),
       })),
     )
     setRestored([])
   }
   return (
-    <aside className="st-restored" aria-label="Restored">
+    <aside className="st-restored" aria-label={t('restoredNotice.restored')}>
       <p>
-        What you had not saved is here again:{' '}
-        {still.map((path) => path.replace(/^.*\//, '')).join(', ')}.
+        {t('restoredNotice.isHereAgain', {
+          files: still.map((path) => path.replace(/^.*\//, '')).join(', '),
+        })}
       </p>
-      <Button onClick={() => setRestored([])}>Go on</Button>
+      <Button onClick={() => setRestored([])}>{t('restoredNotice.goOn')}</Button>
       <Button look="link" onClick={discard}>
-        Drop it
+        {t('restoredNotice.dropIt')}
       </Button>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { createStore } from 'zustand/vanilla'
 import { formatText } from '../../../analysis/edits'
 import type { Observable } from '../observable'
@@ -63,7 +64,7 @@ export function createSaving(workspace: Workspace): Saving {
         workspace.apply({
           path,
           edits: [{ from: 0, to: mine.length, text: disk.text }],
-          label: 'Take the file from the disk',
+          label: t('saving.takeTheFileFromThe'),
         })
     },
     say: (said, isProblem = false) => store.setState({ said, isProblem }),
@@ -75,7 +76,11 @@ function layOut(workspace: Workspace, paths: readonly string[]): void {
   workspace.apply(
     paths
       .filter((path) => isJson(workspace.text(path)))
-      .map((path) => ({ path, edits: formatText(workspace.text(path)), label: 'Lay out' })),
+      .map((path) => ({
+        path,
+        edits: formatText(workspace.text(path)),
+        label: t('saving.layOut'),
+      })),
   )
 }
 
@@ -90,12 +95,14 @@ function isJson(text: string): boolean {
 
 function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'said' | 'isProblem'> {
   if (failed[0])
-    return { said: `${failed[0].path} was not saved. ${failed[0].reason}`, isProblem: true }
-  if (conflicts.length > 0)
-    return { said: 'A file changed on disk in the meantime.', isProblem: true }
+    return {
+      said: t('saving.wasNotSaved', { path: failed[0].path, reason: failed[0].reason }),
+      isProblem: true,
+    }
+  if (conflicts.length > 0) return { said: t('saving.aFileChangedOnDisk'), isProblem: true }
   const what = saved.length === 1 ? saved[0]!.replace(/^.*\//, '') : `${saved.length} files`
   return {
-    said: saved.length === 0 ? 'There is nothing to save.' : `Saved ${what}.`,
+    said: saved.length === 0 ? t('saving.thereIsNothingToSave') : t('saving.saved', { what }),
     isProblem: false,
   }
 }

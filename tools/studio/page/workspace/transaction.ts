@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { Drafts } from './drafts'
 import type { Step } from './history'
 import { applyEdits, editBetween, invertEdits, type TextEdit } from '../../../analysis/edits'
@@ -42,6 +43,6 @@ export function restoring(drafts: Drafts, text: (path: string) => string): Trans
   return [...drafts.all()].map(([path, draft]) => ({
     path,
     edits: editBetween(text(path), draft.text),
-    label: 'Restore what was not saved',
+    label: t('transaction.restoreWhatWasNotSaved'),
   }))
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { Drafts } from './drafts'
 import {
   emptyHistory,
@@ -102,7 +103,7 @@ export function createWorkspace(
         edited.apply({
           path,
           edits: editBetween(files.text(path), file.text),
-          label: `Take ${path} from the disk`,
+          label: t('workspace.takeFromTheDisk', { path }),
         })
       files.compare(path)
       edited.tell([path])

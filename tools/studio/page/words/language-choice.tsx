@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Select } from '../controls/select'
+import { chooseLanguage, chosenLanguage, type Language, languages } from './language'
+import { t } from './words'
+
+/** Chooses the language of the studio; what was typed is kept, the page is drawn anew. */
+export function LanguageChoice(): ReactNode {
+  return (
+    <Select
+      aria-label={t('topBar.studioLanguage')}
+      value={chosenLanguage()}
+      options={Object.entries(languages) as [Language, string][]}
+      choose={chooseLanguage}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+import en from './en.json'
+import es from './es.json'
+
+const page = join(import.meta.dirname, '..')
+const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
+  // The pages of a team speak English alone.
+  .filter((name) => /\.tsx?$/.test(name) && !/test/.test(name) && !name.startsWith('team'))
+  .map((name) => ({ name, text: readFileSync(join(page, name), 'utf8') }))
+const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
+
+describe('the texts of the studio', () => {
+  it('are the same in both languages, with the same values', () => {
+    expect(Object.keys(es)).toEqual(Object.keys(en))
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, placesIn(es[key])]).toEqual([key, placesIn(en[key])])
+  })
+
+  it('are all used', () => {
+    const code = sources.map(({ text }) => text).join('\n')
+    expect(Object.keys(en).filter((key) => !code.includes(`'${key}'`))).toEqual([])
+  })
+
+  it('stand in no component', () => {
+    const found = sources
+      .filter(({ name }) => name.endsWith('.tsx'))
+      .flatMap(({ name, text }) =>
+        wordsIn(parseSync(name, text).program).map((words) => `${name}: ${words}`),
+      )
+    expect(found).toEqual([])
+  })
+})
+
+/** Attributes that somebody reads or hears. */
+const read = new Set([
+  'label',
+  'title',
+  'aria-label',
+  'placeholder',
+  'alt',
+  'hint',
+  'summary',
+  'about',
+  'doIt',
+])
+
+interface Part {
+  readonly type: string
+  readonly value?: unknown
+  readonly name?: Part | string
+  readonly openingElement?: { readonly name: { readonly name?: string } }
+}
+
+/** What stands in markup as words; in `code` it is the name of something. */
+function wordsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(wordsIn)
+  if (typeof part !== 'object' || part === null) return []
+  const { type, value, name, openingElement } = part as Part
+  if (openingElement?.name.name === 'code') return []
+  if (type === 'JSXText') return /\p{L}{2}/u.test(String(value)) ? [String(value).trim()] : []
+  if (type === 'JSXAttribute' && typeof name === 'object' && read.has(nameOf(name))) {
+    const literal = (value as Part | null)?.value
+    return typeof literal === 'string' && /\p{L}{2}/u.test(literal) ? [literal] : []
+  }
+  return Object.values(part).flatMap(wordsIn)
+}
+
+function nameOf({ name }: Part): string {
+  return typeof name === 'string' ? name : ''
+}
