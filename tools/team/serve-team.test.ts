@@ -146,7 +146,7 @@ describe('a change goes from an author to phones', { timeout: 120_000 }, () => {
   })
 
   it('goes to more phones, is closed and halted by a publisher alone', async () => {
-    expect((await carla.ask('POST', 'release/promote', {})).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/promote', { why: '' })).json['code']).toBe(0)
     const close = { screen: 'repair', why: 'Wrong number' }
     expect((await carla.ask('POST', 'release/close', close)).json['code']).toBe(0)
     expect((await carla.ask('POST', 'release/open', close)).json['code']).toBe(0)
