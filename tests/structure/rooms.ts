@@ -2,6 +2,7 @@ const language = ['renderer/language', 'renderer/language/renames']
 const engine = [...language, 'renderer/core']
 const renderer = [...engine, 'renderer/react']
 const analysis = [
+  'words',
   'edits',
   'source',
   'types',
@@ -90,16 +91,23 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/terminal': [],
   'tools/json': language,
   'tools/browsers': [],
+  'tools/analysis/words': [],
   'tools/analysis/edits': language,
-  'tools/analysis/source': [...language, 'tools/analysis/edits'],
-  'tools/analysis/types': language,
+  'tools/analysis/source': ['tools/analysis/words', ...language, 'tools/analysis/edits'],
+  'tools/analysis/types': [...language, 'tools/analysis/words'],
   'tools/analysis/operators': [...language, 'tools/analysis/types'],
-  'tools/analysis/expressions': [...language, 'tools/analysis/types', 'tools/analysis/operators'],
+  'tools/analysis/expressions': [
+    'tools/analysis/words',
+    ...language,
+    'tools/analysis/types',
+    'tools/analysis/operators',
+  ],
   'tools/analysis/sentences': [...language, 'tools/analysis/operators'],
   'tools/analysis/actions': [...language, 'tools/analysis/types', 'tools/analysis/sentences'],
   'tools/analysis/guarded': [...language, 'src/delivery/guarded'],
   'tools/analysis/project': [...language, 'tools/json', 'tools/analysis/types'],
   'tools/analysis/model': [
+    'tools/analysis/words',
     ...language,
     'tools/analysis/source',
     'tools/analysis/types',
@@ -115,8 +123,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/model',
   ],
-  'tools/analysis/play': engine,
-  'tools/analysis/expect': [...engine, 'tools/analysis/edits', 'tools/analysis/project'],
+  'tools/analysis/play': [...engine, 'tools/analysis/words'],
+  'tools/analysis/expect': [
+    'tools/analysis/words',
+    ...engine,
+    'tools/analysis/edits',
+    'tools/analysis/project',
+  ],
   'tools/analysis/coverage': [
     ...engine,
     'tools/analysis/play',
@@ -127,6 +140,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools/analysis/check': [...language, 'tools/json', ...below('tools/analysis/check', analysis)],
   'tools/analysis/mends': [
+    'tools/analysis/words',
     ...language,
     'tools/analysis/edits',
     'tools/analysis/source',

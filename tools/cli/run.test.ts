@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '../analysis/words'
 import { readFixtures } from '../../tests/fixtures/read-fixtures'
 import { readFiles } from '../project/project-files'
 import { run } from './run'
@@ -59,6 +60,16 @@ describe('lienzo check', () => {
       'schemas/screens/broken.json:1:44 error LZ209\nThere is no widget called "txt".',
     )
     expect(out).toContain('3 screens, 1 finding (1 error)')
+  })
+
+  it('tells the findings in Spanish where it is asked to', async () => {
+    broken()
+    const { code, out } = await lienzo('check', '--no-coverage', '--language', 'es')
+    mended()
+    speak('en')
+    expect(code).toBe(1)
+    expect(out).toContain('No existe el widget "txt".')
+    expect(out).toContain('3 pantallas, 1 hallazgo (1 error)')
   })
 
   it('ends with 1 when a branch is shown by no scenario', async () => {

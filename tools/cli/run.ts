@@ -1,11 +1,18 @@
-import { runCommand, type Terminal } from '../terminal'
+import { UsageError, type Terminal } from '../terminal'
 import { commands } from './commands'
 
 /** Runs a command line, without the program's own name, and gives the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = line
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  return command ? runCommand(command, args, terminal) : help(word, terminal)
+  if (!command) return help(word, terminal)
+  try {
+    return await command.run(args, terminal)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    terminal.err(`${error.message}\n\nUsage: lienzo ${command.usage}`)
+    return 2
+  }
 }
 
 function help(word: string, terminal: Terminal): number {

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { allRules } from './rules/all-rules'
 import { createSession } from './engine/session'
 import type { Finding } from './finding'
 import { mergePatch } from '../../json'
+import { speak } from '../words'
 
 interface Expected {
   readonly code: string
@@ -51,6 +52,32 @@ describe.each(groups)('findings about %s', (_, cases) => {
       expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
   })
 })
+
+describe('in Spanish', () => {
+  const other = createSession(fixtures)
+  afterEach(() => speak('en'))
+
+  it.each(groups)('findings about %s have no English left', (_, cases) => {
+    speak('es')
+    const words = cases.flatMap((entry) => {
+      const changes = changesOf(entry)
+      const back = [...changes.keys()].map((path) => [path, fixtures.get(path)] as const)
+      other.update(changes)
+      const told = other.findings().flatMap(({ what, why, fix }) => [what, why, fix])
+      other.update(new Map(back))
+      return told
+    })
+    expect(words.filter((sentence) => english.test(unquoted(sentence)))).toEqual([])
+  })
+})
+
+const english =
+  /\b(?:the|this|that|is|are|of|and|it|to|has|have|not|here|takes|write|remove|give|add|never|always|screen)\b/i
+
+/** A sentence without what documents say in it. */
+function unquoted(sentence: string): string {
+  return sentence.replace(/`[^`]*`|"[^"]*"|\{[^}]*\}|“[^”]*”|«[^»]*»|\*[^*]*\*|\S*[./]\S+/g, '')
+}
 
 describe('the checker', () => {
   it('finds nothing in a sound project', () => {

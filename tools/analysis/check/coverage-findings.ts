@@ -6,6 +6,7 @@ import type { Branch, Coverage, DocumentPlace } from '../coverage'
 import { causesOf } from './coverage-causes'
 import { coverageRules } from './coverage-rules'
 import { expectationReports } from './expectation-reports'
+import { said, say } from '../words'
 
 const [shown, unplayable, , unseen, tooMuch] = coverageRules
 
@@ -37,16 +38,16 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       report: {
         file,
         pointer: '/screen',
-        what: 'No scenario shows this screen.',
-        fix: `Write one in schemas/scenarios/${name}.json, with the answers that it needs.`,
+        what: say`No scenario shows this screen.`,
+        fix: say`Write one in schemas/scenarios/${name}.json, with the answers that it needs.`,
       },
     })),
     ...measured.overBudget.map((place) => ({
       rule: tooMuch,
       report: {
         ...place,
-        what: `This cannot be worked out within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
-        fix: 'Work it out of fewer or shorter values, or let the server send the result.',
+        what: say`This cannot be worked out within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
+        fix: say`Work it out of fewer or shorter values, or let the server send the result.`,
       },
     })),
     ...notShown.map(({ file, pointer, kind }) => ({
@@ -54,8 +55,8 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       report: {
         file,
         pointer,
-        what: sentences[kind],
-        fix: 'Write a scenario that comes here, or remove it.',
+        what: said(sentences[kind]),
+        fix: say`Write a scenario that comes here, or remove it.`,
       },
     })),
     // Where a screen shows something else, that is why a step cannot be taken.
@@ -63,7 +64,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       .filter(({ file }) => !broken.has(file))
       .map(({ file, pointer, what }) => ({
         rule: unplayable,
-        report: { file, pointer, what, fix: 'Mend the step, or what it was written for.' },
+        report: { file, pointer, what, fix: say`Mend the step, or what it was written for.` },
       })),
     ...unexpected,
   ]

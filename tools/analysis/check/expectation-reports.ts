@@ -13,6 +13,7 @@ import type { Project } from '../project'
 import { coverageRules } from './coverage-rules'
 import type { RuleReport } from './engine/to-findings'
 import type { Report } from './report'
+import { say } from '../words'
 
 const [, , rule] = coverageRules
 
@@ -58,7 +59,7 @@ function misread({ file, name }: PlayedScenario, what: string): Report {
     file,
     pointer: `${child('/scenarios', name)}/expect/like`,
     what,
-    fix: 'Name a scenario that says all that is seen, or leave "like" out.',
+    fix: say`Name a scenario that says all that is seen, or leave "like" out.`,
   }
 }
 
@@ -77,13 +78,13 @@ function reportOf(
   return {
     file,
     pointer,
-    what: [...words, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    what: [...words, ...(more > 0 ? [say`And ${more} more.`] : [])].join(' '),
     fix:
       value === undefined
-        ? `Mend the screen, or let ${accept} write what it shows now.`
-        : `Mend the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
+        ? say`Mend the screen, or let ${accept} write what it shows now.`
+        : say`Mend the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
     ...(value !== undefined && isWritten(project, file, pointer)
-      ? { suggestion: { label: `Write ${JSON.stringify(value)}`, at: 'value' as const, value } }
+      ? { suggestion: { label: say`Write ${JSON.stringify(value)}`, at: 'value' as const, value } }
       : {}),
   }
 }

@@ -2,6 +2,7 @@ import { child, isObject, type Json, textOf } from '../../../renderer/language'
 import { asBefore, type Change, sameDeeds, sameLines } from './change'
 import type { Deed, Line, Moment, Played } from './moment'
 import type { Expected, ExpectedMoment } from './read-expected'
+import { say } from '../words'
 
 /** One thing that a scenario shows otherwise than it expects. */
 export interface Difference {
@@ -55,7 +56,7 @@ function compareLines(wanted: readonly Line[], now: readonly Line[], member: str
     ...now.flatMap(([name, words]) =>
       expected.has(name)
         ? []
-        : [{ what: `*${name}* is seen (“${words}”); the scenario does not expect it.`, member }],
+        : [{ what: say`*${name}* is seen (“${words}”); the scenario does not expect it.`, member }],
     ),
   ]
   return told.length > 0 ? told : [misplaced(wanted, now, member)]
@@ -69,11 +70,11 @@ function compareLine(
 ): Told[] {
   const place = member + child('', name)
   if (shown === undefined)
-    return [{ what: `*${name}* is not seen; the scenario expects “${words}”.`, member: place }]
+    return [{ what: say`*${name}* is not seen; the scenario expects “${words}”.`, member: place }]
   if (shown === words) return []
   return [
     {
-      what: `*${name}* shows “${shown}”; the scenario expects “${words}”.`,
+      what: say`*${name}* shows “${shown}”; the scenario expects “${words}”.`,
       member: place,
       value: shown,
     },
@@ -83,7 +84,7 @@ function compareLine(
 function misplaced(wanted: readonly Line[], now: readonly Line[], member: string): Told {
   const at = now.findIndex(([name], index) => name !== wanted[index]?.[0])
   return {
-    what: `*${now[at]?.[0]}* stands where the scenario expects *${wanted[at]?.[0]}*.`,
+    what: say`*${now[at]?.[0]}* stands where the scenario expects *${wanted[at]?.[0]}*.`,
     member,
   }
 }
@@ -91,8 +92,8 @@ function misplaced(wanted: readonly Line[], now: readonly Line[], member: string
 function firstDeed(wanted: readonly Deed[], now: readonly Deed[]): Told {
   const at = now.findIndex((deed, index) => !sameDeeds([deed], wanted.slice(index, index + 1)))
   const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
-  const says = done ? `The screen does ${sayDeed(done)}` : 'The screen does nothing more'
-  const wants = expected ? `the scenario expects ${sayDeed(expected)}` : 'nothing is expected'
+  const says = done ? say`The screen does ${sayDeed(done)}` : say`The screen does nothing more`
+  const wants = expected ? say`the scenario expects ${sayDeed(expected)}` : say`nothing is expected`
   return { what: `${says}; ${wants}.`, member: '/does' }
 }
 
@@ -113,13 +114,18 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: Moment)
     ),
     ...unseen.flatMap((name) =>
       shown.has(name)
-        ? [{ what: `*${name}* is seen; the scenario expects that it is not.`, member: '/unseen' }]
+        ? [
+            {
+              what: say`*${name}* is seen; the scenario expects that it is not.`,
+              member: '/unseen',
+            },
+          ]
         : [],
     ),
     ...does.flatMap((deed) =>
       now.did.some((done) => isPart(deed, done))
         ? []
-        : [{ what: `The screen does not ${sayDeed(deed)}.`, member: '/does' }],
+        : [{ what: say`The screen does not ${sayDeed(deed)}.`, member: '/does' }],
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../../../renderer/language'
 import { type Change, changed } from './change'
 import type { Line, Moment } from './moment'
+import { say } from '../words'
 
 /** What a scenario expects of one moment: all that stands there, or some of it. */
 export type ExpectedMoment = { readonly change: Change } & (
@@ -50,10 +51,10 @@ function readOpened(
     return said['whole'] === true
       ? { change, whole: { seen: changed([], change), did: change.does ?? [] } }
       : { change }
-  if (through.includes(like)) return `"${like}" is like this scenario itself.`
+  if (through.includes(like)) return say`"${like}" is like this scenario itself.`
   const base = readOpened(scenarios, like, [...through, name])
   if (typeof base === 'string') return base
-  if (!base.whole) return `"${like}" does not say all that is seen, so nothing can be like it.`
+  if (!base.whole) return say`"${like}" does not say all that is seen, so nothing can be like it.`
   const { seen, did } = base.whole
   return { change, whole: { seen: changed(seen, change), did: change.does ?? did } }
 }

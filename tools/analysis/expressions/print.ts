@@ -1,5 +1,6 @@
 import { isObject, operatorOf, type Json } from '../../../renderer/language'
 import { quote } from '../types'
+import { say } from '../words'
 
 /**
  * An expression in a few words for a sentence: its path or rule where it is one, else the literal.
@@ -9,8 +10,9 @@ export function print(value: Json | undefined): string {
   const operator = operatorOf(value)
   const argument = operator === undefined ? undefined : value[operator]
   const first = Array.isArray(argument) ? argument[0] : argument
-  if (operator === 'var' && typeof first === 'string') return first === '' ? 'the element' : first
-  if (operator === 'rule' && typeof first === 'string') return `the rule ${first}`
-  if (operator === 't' && typeof first === 'string') return `the text ${first}`
-  return operator === undefined ? 'this object' : `this "${operator}"`
+  if (operator === 'var' && typeof first === 'string')
+    return first === '' ? say`the element` : first
+  if (operator === 'rule' && typeof first === 'string') return say`the rule ${first}`
+  if (operator === 't' && typeof first === 'string') return say`the text ${first}`
+  return operator === undefined ? say`this object` : say`this "${operator}"`
 }

@@ -2,6 +2,7 @@ import { segmentsOf } from '../../../renderer/language'
 import { byPlace, type Edit, type Finding } from '../check'
 import type { Project, SourceFile } from '../project'
 import { createLocator } from '../source'
+import { say } from '../words'
 
 /** A change of a document that nobody needs to look at first. */
 export interface Mend {
@@ -30,8 +31,8 @@ function newNames({ path, text, oldNames }: SourceFile): Mend[] {
   if (oldNames.length === 0) return []
   const locator = createLocator(text)
   return oldNames.map(({ pointer, to }) => ({
-    what: `${JSON.stringify(segmentsOf(pointer).at(-1))} has another name now.`,
-    label: `Change to ${JSON.stringify(to)}`,
+    what: say`${JSON.stringify(segmentsOf(pointer).at(-1))} has another name now.`,
+    label: say`Change to ${JSON.stringify(to)}`,
     edits: [{ file: path, ...locator.key(pointer), text: JSON.stringify(to) }],
   }))
 }

@@ -16,6 +16,7 @@ import { startWalk } from './start-walk'
 import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
 import { bind, bindInputs, type Purpose, refer, visit, type Walk } from './walk'
+import { say } from '../words'
 
 /**
  * Walks a screen document once; again where state turns out to hold something personal, which is
@@ -36,14 +37,14 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
   const scope = screenScope(project, screen, held)
   const walk = startWalk(project, document, scope, { held })
   for (const name of walk.declared.rules) walk.ruleType(name)
-  bind(document['title'], '/title', scope, walk, heading('the title of the screen'))
+  bind(document['title'], '/title', scope, walk, heading(say`the title of the screen`))
   if (isObject(document['public']))
     bind(
       document['public']['description'],
       '/public/description',
       scope,
       walk,
-      heading('the description of the page'),
+      heading(say`the description of the page`),
     )
   const early = earlyScope(scope)
   bind(
@@ -51,7 +52,7 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
     '/locale',
     early,
     walk,
-    languageOf(project, 'the language of the screen'),
+    languageOf(project, say`the language of the screen`),
   )
   visit(
     document['available'],
@@ -109,10 +110,10 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
     '/locale',
     scope,
     walk,
-    languageOf(project, 'the language of the app'),
+    languageOf(project, say`the language of the app`),
   )
   bind(app.document['title'], '/title', scope, walk, {
-    ...heading('the title of the app'),
+    ...heading(say`the title of the app`),
     isRead: false,
   })
   walkNodes(app.document['loading'], '/loading', { area: 'loading', scope }, walk)
@@ -141,7 +142,7 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
     bind(initialOf(value), typed ? `${pointer}/initial` : pointer, scope, walk, {
       expected: typed && value['type'] !== undefined ? declared : anyType,
       required: true,
-      purpose: `the state entry "${name}"`,
+      purpose: say`the state entry "${name}"`,
       entry: name,
     })
     scope = withEntry(scope, name, declared)
@@ -183,7 +184,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
     bind(modal[name], child(pointer, name), scope, walk, {
       expected,
       required: name === 'title',
-      purpose: `"${name}" of a modal`,
+      purpose: say`"${name}" of a modal`,
       isRead: expected === stringType,
       mayBeEmpty: true,
     })

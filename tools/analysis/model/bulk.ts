@@ -8,6 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { say } from '../words'
 
 /** A part of a document of which there is more than a phone takes. */
 export interface Bulk {
@@ -34,8 +35,8 @@ function rulesIn({ rules }: JsonObject): Bulk[] {
     ? [
         {
           pointer: child('', 'rules'),
-          what: `The document has ${count} rules; ${limits.rules} are allowed.`,
-          fix: 'Split the screen.',
+          what: say`The document has ${count} rules; ${limits.rules} are allowed.`,
+          fix: say`Split the screen.`,
         },
       ]
     : []
@@ -53,8 +54,8 @@ function partsIn(document: JsonObject): Bulk[] {
       if (count > limits.operatorsPerRule)
         found.push({
           pointer,
-          what: `This expression has ${count} operators; ${limits.operatorsPerRule} are allowed.`,
-          fix: 'Give parts of it a name under "rules".',
+          what: say`This expression has ${count} operators; ${limits.operatorsPerRule} are allowed.`,
+          fix: say`Give parts of it a name under "rules".`,
         })
     },
   })
@@ -63,8 +64,8 @@ function partsIn(document: JsonObject): Bulk[] {
         ...found,
         {
           pointer: '/body',
-          what: `The document has more than ${limits.nodes} nodes, fragments included.`,
-          fix: 'Repeat a node with "each", or split the screen.',
+          what: say`The document has more than ${limits.nodes} nodes, fragments included.`,
+          fix: say`Repeat a node with "each", or split the screen.`,
         },
       ]
     : found

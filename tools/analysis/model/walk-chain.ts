@@ -12,6 +12,7 @@ import { actionOf, type Member } from '../actions'
 import { anyType, stringType, type Type } from '../types'
 import type { NodeUse } from './model'
 import { bind, bindInputs, refer, visit, type Purpose, type Taker, type Walk } from './walk'
+import { said, say } from '../words'
 
 /** Reads a chain of actions. */
 export function walkChain(
@@ -76,7 +77,8 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
   const pointer = child(step.pointer, member)
   switch (meaning.kind) {
     case 'value': {
-      const { type: expected, purpose, exposed } = meaning
+      const { type: expected, exposed } = meaning
+      const purpose = said(meaning.purpose)
       // An address that is missing is refused like any other that is none.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
@@ -111,14 +113,14 @@ function entryNamed(name: string | undefined, { declared }: Walk): Purpose {
   return {
     expected: (name !== undefined && declared.state.get(name)) || anyType,
     required: true,
-    purpose: `the state entry "${name}"`,
+    purpose: say`the state entry "${name}"`,
     entry: name,
   }
 }
 
 function countedIn(name: string, walk: Walk): Purpose {
   const { purpose, expected } = entryNamed(name, walk)
-  return { expected, required: true, purpose: `${purpose}, which a countdown sets to numbers` }
+  return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }
 
 /** Reads values by name, which whatever takes them may know. */

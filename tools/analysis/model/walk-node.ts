@@ -12,6 +12,7 @@ import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import { expandFragment } from './expand-fragment'
 import { bind, bindInputs, hold, refer, visit, type Walk } from './walk'
+import { say } from '../words'
 
 /** Where nodes stand. */
 export interface NodePlace {
@@ -59,7 +60,7 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   bind(source['key'], child(pointer, 'key'), row, walk, {
     expected: scalar,
     required: false,
-    purpose: 'the key of a row',
+    purpose: say`the key of a row`,
   })
   if (typeof source['fragment'] === 'string') walkFragmentUse(node, walk)
   else walkWidget(node, walk)
@@ -88,7 +89,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
     bind(value, child(pointer, name), scope, walk, {
       expected: prop?.type ?? anyType,
       required: prop?.required ?? false,
-      purpose: `"${name}" of the ${node.widgetName ?? 'node'}`,
+      purpose: say`"${name}" of the ${node.widgetName ?? say`node`}`,
       isRead: prop?.schema['x-text'] === true,
       mayBeEmpty: true,
       node,
@@ -96,7 +97,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
   }
   const entry = refer('state', source['field'], child(pointer, 'field'), walk)
   if (entry !== undefined && widget?.field)
-    hold(entry, cameBy(widget.field, `the ${widget.name}`), walk)
+    hold(entry, cameBy(widget.field, say`the ${widget.name}`), walk)
   const events = isObject(source['on']) ? source['on'] : {}
   for (const [event, chain] of Object.entries(events)) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType

@@ -12,6 +12,7 @@ import type {
   NodeUse,
   Reference,
 } from './model'
+import { said, say } from '../words'
 
 /** What a walk over one document gathers. */
 export interface Walk extends Inference {
@@ -104,7 +105,7 @@ export function bindInputs(
   const types = new Map<string, Type>()
   for (const name of given) {
     const input = to.inputs?.get(name)
-    const purpose = `"${name}" of the ${to.kind} ${to.target}`
+    const purpose = say`"${name}" of the ${said(to.kind)} ${to.target}`
     types.set(
       name,
       bind((values as JsonObject)[name], child(at, name), scope, walk, {

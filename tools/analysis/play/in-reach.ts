@@ -5,6 +5,7 @@ import {
   type ShownNode,
   shownNodes,
 } from '../../../renderer/core'
+import { say } from '../words'
 
 /**
  * The node that the page names so and that a finger reaches, else one that `orElse` finds; a
@@ -21,11 +22,11 @@ export function inReach(
   const meant = named.length > 0 ? named : shown.filter(orElse)
   const reached = meant.find(({ modal }) => modal === top)
   if (reached) return reached
-  if (meant.length > 0) return `"${id}" is behind the open modal "${top?.name ?? ''}" then.`
+  if (meant.length > 0) return say`"${id}" is behind the open modal "${top?.name ?? ''}" then.`
   const row = shown.find(({ node }) => node.id === id)
   return row
-    ? `"${id}" stands in a row then: name it as the page does, as in "${row.id}".`
-    : `"${id}" is not on the screen then.`
+    ? say`"${id}" stands in a row then: name it as the page does, as in "${row.id}".`
+    : say`"${id}" is not on the screen then.`
 }
 
 /**

@@ -2,6 +2,7 @@ import { modalProps, openModals, type ScreenInstance, type ShownNode } from '../
 import { own } from '../../../renderer/language'
 import { inReach, pressableIn } from './in-reach'
 import type { Fill, Press } from './read-step'
+import { say } from '../words'
 
 /** What an event carries where the step does not say, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown
@@ -15,7 +16,7 @@ export function planStep(
   screen: ScreenInstance,
   payloadOf: PayloadOf = () => undefined,
 ): (() => void) | string {
-  if (screen.signal.aborted) return 'The screen has been left then.'
+  if (screen.signal.aborted) return say`The screen has been left then.`
   if ('fill' in step) return fill(step, screen)
   return own(screen.program.modals, step.press)
     ? close(step.press, screen)
@@ -32,7 +33,7 @@ function press(
   const shown = pressableIn(named, screen)
   const { events, widget } = shown.node
   const name = event || (events['press'] ? 'press' : (Object.keys(events)[0] ?? ''))
-  if (!events[name]) return `"${id}" does nothing on "${name || 'press'}".`
+  if (!events[name]) return say`"${id}" does nothing on "${name || 'press'}".`
   const carried = payload === undefined ? payloadOf(widget, name) : payload
   return obstacle(shown, name) ?? (() => void screen.fire(shown.node, name, shown.scope, carried))
 }
@@ -42,7 +43,7 @@ function fill({ fill: id, value }: Fill, screen: ScreenInstance): (() => void) |
   if (typeof shown === 'string') return shown
   const { field } = shown.node
   if (field === undefined || !Object.hasOwn(screen.program.state, field))
-    return `"${id}" is no input that is on the screen then.`
+    return say`"${id}" is no input that is on the screen then.`
   const enter = () => {
     screen.assign(field, value)
     void screen.fire(shown.node, 'change', shown.scope, value)
@@ -52,9 +53,9 @@ function fill({ fill: id, value }: Fill, screen: ScreenInstance): (() => void) |
 
 /** What a control itself says against an event: a busy one still takes what is entered. */
 function obstacle({ id, props }: ShownNode, event: string): string | undefined {
-  if (props['disabled']) return `"${id}" is disabled then.`
-  if (props['readOnly'] && event !== 'press') return `"${id}" is read-only then.`
-  if (props['busy'] && event !== 'change') return `"${id}" is busy then.`
+  if (props['disabled']) return say`"${id}" is disabled then.`
+  if (props['readOnly'] && event !== 'press') return say`"${id}" is read-only then.`
+  if (props['busy'] && event !== 'change') return say`"${id}" is busy then.`
   return undefined
 }
 
@@ -62,10 +63,10 @@ function close(name: string, screen: ScreenInstance): (() => void) | string {
   const open = openModals(screen)
   const top = open.at(-1)
   const modal = open.find((other) => other.name === name)
-  if (!modal || !top) return `"${name}" is not open then.`
-  if (modal !== top) return `"${name}" is behind the open modal "${top.name}" then.`
+  if (!modal || !top) return say`"${name}" is not open then.`
+  if (modal !== top) return say`"${name}" is behind the open modal "${top.name}" then.`
   const { dismissible = true } = modalProps(modal, screen)
   return dismissible
     ? () => void screen.close(name)
-    : `"${name}" has no way out then: it is not dismissible.`
+    : say`"${name}" has no way out then: it is not dismissible.`
 }

@@ -1,6 +1,7 @@
 import { createLocator } from './locate'
 import { findBracketFault, type BracketFault } from './brackets'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { said, say } from '../words'
 
 /** Where a text stops being JSON, in words. */
 export interface SyntaxFault {
@@ -69,7 +70,12 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   const bracket = ofStructure.has(code) ? findBracketFault(text, error.offset) : undefined
   if (bracket) return tellBracket(bracket, text)
   const [what, fix] = endsTextEarly(text, error.offset) ? quoteInside : (sentences[code] ?? unknown)
-  return { offset: error.offset, length: Math.max(1, error.length), what, fix }
+  return {
+    offset: error.offset,
+    length: Math.max(1, error.length),
+    what: said(what),
+    fix: said(fix),
+  }
 }
 
 /** Faults that a bracket may be behind. */
@@ -85,13 +91,13 @@ const ofStructure = new Set([
 function tellBracket(fault: BracketFault, text: string): SyntaxFault {
   const at = { offset: Math.min(fault.offset, Math.max(0, text.length - 1)), length: 1 }
   if ('close' in fault)
-    return { ...at, what: `This "${fault.close}" closes nothing.`, fix: 'Remove it.' }
+    return { ...at, what: say`This "${fault.close}" closes nothing.`, fix: say`Remove it.` }
   const { line, column } = createLocator(text).offset(fault.from, fault.from + 1)
   const [noun, close] = fault.open === '{' ? ['object', '}'] : ['list', ']']
   return {
     ...at,
-    what: `The "${fault.open}" in line ${line}, column ${column} is not closed before this.`,
-    fix: `Write "${close}" where that ${noun} ends.`,
+    what: say`The "${fault.open}" in line ${line}, column ${column} is not closed before this.`,
+    fix: say`Write "${close}" where that ${said(noun)} ends.`,
   }
 }
 

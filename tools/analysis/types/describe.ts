@@ -1,5 +1,6 @@
 import { own } from '../../../renderer/language'
 import { kindsOf, type Choices, type Kind, type Type } from './type'
+import { said, say } from '../words'
 
 const nouns: Readonly<Record<Kind, string>> = {
   string: 'a text',
@@ -24,35 +25,35 @@ const formats: Readonly<Record<string, string>> = {
 
 /** A type in an author's words, as in `a number` or `"date" or "time"`. */
 export function describe(type: Type): string {
-  if (type.any) return 'anything'
+  if (type.any) return say`anything`
   const parts = [...new Set(kindsOf(type).flatMap((kind) => wordsFor(kind, type)))]
   return parts.length === 0
-    ? 'nothing'
+    ? say`nothing`
     : parts.length === 1
       ? parts[0]!
-      : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
+      : say`${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 }
 
 /** A JSON value as an author writes it, cut to a readable length. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = JSON.stringify(value) ?? say`nothing`
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** Names as a sentence lists them, at most eight. */
-export function listed(names: readonly string[], word = 'and'): string {
-  const shown = names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names
-  return shown.length < 2
-    ? (shown[0] ?? 'none')
-    : `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1)}`
+export function listed(names: readonly string[], word: 'and' | 'or' = 'and'): string {
+  const shown = names.length > 8 ? [...names.slice(0, 7), say`${names.length - 7} more`] : names
+  if (shown.length < 2) return shown[0] ?? say`none`
+  const first = shown.slice(0, -1).join(', ')
+  return word === 'or' ? say`${first} or ${shown.at(-1)}` : say`${first} and ${shown.at(-1)}`
 }
 
 function wordsFor(kind: Kind, type: Type): string[] {
   if (kind === 'array')
-    return [type.array?.items.any ? 'a list' : `a list of ${plural(type.array?.items ?? {})}`]
+    return [type.array?.items.any ? say`a list` : say`a list of ${plural(type.array?.items ?? {})}`]
   if (kind === 'string' || kind === 'number' || kind === 'boolean')
-    return valuesOf(type[kind]) ?? [own(formats, type[kind]?.format ?? '') ?? nouns[kind]]
-  return [nouns[kind]]
+    return valuesOf(type[kind]) ?? [own(formats, type[kind]?.format ?? '') ?? nouns[kind]].map(said)
+  return [said(nouns[kind])]
 }
 
 function valuesOf(choices: Choices<unknown> | undefined): string[] | undefined {
@@ -71,8 +72,8 @@ const plurals: Readonly<Record<Kind, string>> = {
 
 function plural(type: Type): string {
   return type.any
-    ? 'anything'
+    ? say`anything`
     : kindsOf(type)
-        .map((kind) => plurals[kind])
-        .join(' or ')
+        .map((kind) => said(plurals[kind]))
+        .join(say` or `)
 }

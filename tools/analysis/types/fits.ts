@@ -9,6 +9,7 @@ import {
   type ObjectShape,
   type Type,
 } from './type'
+import { say } from '../words'
 
 /** Where a value does not fit: the member path inside it, what is there and what is expected. */
 export interface TypeMismatch {
@@ -62,7 +63,7 @@ function itemMismatch(
   expected: Type,
   path: readonly string[],
 ): TypeMismatch | undefined {
-  return typeMismatch(actual.array!.items, expected.array!.items, [...path, 'each element'])
+  return typeMismatch(actual.array!.items, expected.array!.items, [...path, say`each element`])
 }
 
 function memberMismatch(

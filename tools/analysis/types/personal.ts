@@ -1,4 +1,5 @@
 import type { Type } from './type'
+import { said, say } from '../words'
 
 /** What a value says about a person, and the names that it came by. */
 export interface Personal {
@@ -40,7 +41,7 @@ export function marked(type: Type, personal: Personal | undefined): Type {
 
 /** What kind of personal data it is, as in `personal data: a phone number`. */
 export function personalWords({ kind }: Personal): string {
-  return kind === '' ? 'personal data' : `personal data: ${kinds[kind] ?? kind}`
+  return kind === '' ? say`personal data` : say`personal data: ${said(kinds[kind]) ?? kind}`
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -13,9 +13,11 @@ import { measureCoverage, type Coverage } from '../../analysis/coverage'
 import { mendFiles, mendsIn, tellMends } from '../mend-files'
 import { acceptScenarios } from '../accept-scenarios'
 import { watchProject } from '../watch-project'
+import { languages, speak } from '../../analysis/words'
 
 const options = {
   format: { type: 'string' },
+  language: { type: 'string' },
   watch: { type: 'boolean' },
   fix: { type: 'boolean' },
   accept: { type: 'boolean' },
@@ -27,10 +29,11 @@ export const check: Command = {
   about:
     'Proves that the documents are sound, and that scenarios show every branch; --fix first mends what can only be meant one way, and --accept writes what scenarios show as what they expect. Exit code 0: no findings, 1: findings, 2: it cannot run.',
   usage:
-    'check [files…] [--fix] [--format text|json|github|sarif] [--watch] [--no-coverage], or check --accept [screens…]',
+    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage], or check --accept [screens…]',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, options, Infinity)
     const format = named(formats, values.format ?? 'text', 'format')
+    speak(named(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
     if (values.accept && isSound(session)) {

@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { runCommand } from '../../terminal'
-import { release } from './release'
+import { run } from '../../cli/run'
 import { useReleaseHarness } from './testing/release-harness'
 
 // A busy machine is slow, not wrong.
@@ -61,7 +60,7 @@ describe('the second person', () => {
         text.includes('*Pay again* (English) [needs approval]') &&
         signed.push(existsSync(approval()))
       )
-    await runCommand(release, line, {
+    await run(['release', ...line], {
       cwd: harness.at('project'),
       colour: false,
       out,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
+import { speak } from '../../analysis/words'
 import { chosenLanguage } from './words/language'
 import { createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
@@ -39,7 +40,10 @@ async function openStudio(root: HTMLElement): Promise<void> {
   const checker = createChecker(
     workspace,
     otherFiles,
-    new Worker(new URL('./checker/worker.ts', import.meta.url), { type: 'module' }),
+    new Worker(new URL('./checker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: chosenLanguage(),
+    }),
   )
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
@@ -56,7 +60,9 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
 }
 
-document.documentElement.lang = chosenLanguage()
+const language = chosenLanguage()
+document.documentElement.lang = language
+speak(language)
 const root = document.getElementById('root')!
 openStudio(root).catch((error: unknown) => {
   root.innerHTML = '<p class="st-opening" role="alert"></p>'

@@ -105,9 +105,7 @@ describe('a change', () => {
       kind: 'saved',
       hash: undefined,
     })
-    expect([...(await repository.snapshot(repository.refs.get(headRef(id))!)).keys()]).toEqual([
-      order,
-    ])
+    expect([...(await changes.snapshot(id))!.keys()]).toEqual([order])
   })
 
   it.each([

@@ -26,10 +26,9 @@ export function textOf(asked: Asked, name: string, most: number): string {
   return value
 }
 
-/** A text that may be left out, or left empty as a field of a page is. */
+/** A text that may be left out. */
 export function maybeText(asked: Asked, name: string, most: number): string | undefined {
-  const isLeftOut = asked[name] === undefined || asked[name] === null || asked[name] === ''
-  return isLeftOut ? undefined : textOf(asked, name, most)
+  return asked[name] === undefined || asked[name] === null ? undefined : textOf(asked, name, most)
 }
 
 /** The member of a path that names a change. */

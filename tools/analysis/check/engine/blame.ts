@@ -6,6 +6,7 @@ import { fragmentMisuse } from '../rules/fragment-misuse'
 import { given, inputAt, nameFrom, writerOf } from './given-input'
 import type { InPlace, Site } from './in-place'
 import type { RuleReport } from './to-findings'
+import { say } from '../../words'
 
 /** A mistake at a place of a fragment, and where that stands so that it is one. */
 export interface Mistake extends RuleReport {
@@ -78,7 +79,7 @@ function atUser(
   return {
     file,
     pointer: isGiven ? child(child(pointer, 'with'), name) : child(pointer, 'fragment'),
-    what: `The fragment ${fragment} does not work ${isGiven ? `with this "${name}"` : 'here'}: ${report.what}`,
-    fix: `It stands in line ${line} of ${report.file}. Give the fragment what it asks for, or change it there.`,
+    what: say`The fragment ${fragment} does not work ${isGiven ? say`with this "${name}"` : say`here`}: ${report.what}`,
+    fix: say`It stands in line ${line} of ${report.file}. Give the fragment what it asks for, or change it there.`,
   }
 }

@@ -5,6 +5,7 @@ import { findDuplicateMembers, createLocator, findSyntaxFault } from '../../sour
 import { nestsDeeperThan } from '../../../json'
 import { fileRules } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
+import { said, say } from '../../words'
 
 const [noJson, twice, tooDeep] = fileRules as readonly [RuleInfo, RuleInfo, RuleInfo]
 
@@ -24,7 +25,7 @@ export function checkText({ path, text, json }: SourceFile): Finding[] {
     pointer: '',
     ...locator.offset(from, from + length),
     what,
-    why,
+    why: said(why),
     fix,
   })
   if (nestsDeeperThan(text, limits.depth * 4))
@@ -33,8 +34,8 @@ export function checkText({ path, text, json }: SourceFile): Finding[] {
         tooDeep,
         0,
         1,
-        `The document nests deeper than ${limits.depth * 4} levels.`,
-        'Flatten it.',
+        say`The document nests deeper than ${limits.depth * 4} levels.`,
+        say`Flatten it.`,
       ),
     ]
   if (json === undefined) {
@@ -42,6 +43,12 @@ export function checkText({ path, text, json }: SourceFile): Finding[] {
     return fault ? [finding(noJson, fault.offset, fault.length, fault.what, fault.fix)] : []
   }
   return findDuplicateMembers(text, json).map(({ name, offset, length }) =>
-    finding(twice, offset, length, `"${name}" stands twice in this object.`, 'Keep one of them.'),
+    finding(
+      twice,
+      offset,
+      length,
+      say`"${name}" stands twice in this object.`,
+      say`Keep one of them.`,
+    ),
   )
 }

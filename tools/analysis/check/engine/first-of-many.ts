@@ -1,4 +1,5 @@
 import type { Found } from '../finding'
+import { say } from '../../words'
 
 /** Of what one file has wrong in one way, so many are told: nobody reads on after them. */
 export const mostOfAKind = 100
@@ -16,7 +17,7 @@ export function firstOfMany(found: readonly Found[]): Found[] {
     const left = (kinds.get(kindOf(one)) ?? 0) - mostOfAKind
     if (place > mostOfAKind) return []
     return place === mostOfAKind && left > 0
-      ? [{ ...one, what: `${one.what} The file has ${left} more findings of this kind.` }]
+      ? [{ ...one, what: say`${one.what} The file has ${left} more findings of this kind.` }]
       : [one]
   })
 }

@@ -5,6 +5,7 @@ import type { Found } from '../finding'
 import type { Report } from '../report'
 import { namesIn, placesOf, quoted } from './places-of'
 import { toFindings } from './to-findings'
+import { said, say } from '../../words'
 
 /**
  * What several places look for in vain, told where one change mends it: at a declaration with
@@ -27,7 +28,7 @@ export function lostDeclaration(group: readonly Found[], project: Project): Foun
       : misspelt(child(child('', member), near), names[0]!)
   const { code, severity, why } = first
   const rule = { code, severity, why, title: '' }
-  const what = `${report.what} It is looked for in ${placesOf(group, file)}.`
+  const what = say`${report.what} It is looked for in ${placesOf(group, file)}.`
   return toFindings([{ rule, report: { ...report, file, what } }], project.files)[0]
 }
 
@@ -38,8 +39,8 @@ function missing(document: JsonObject, member: string, names: readonly string[])
   return {
     pointer: document[member] === undefined ? '' : child('', member),
     atKey: true,
-    what: `There is no ${quoted(names, 'or')} under "${member}".`,
-    fix: `Add ${quoted(names)} under "${member}"${withWhat[member] ?? ''}.`,
+    what: say`There is no ${quoted(names, 'or')} under "${member}".`,
+    fix: say`Add ${quoted(names)} under "${member}"${said(withWhat[member]) ?? ''}.`,
   }
 }
 
@@ -52,9 +53,9 @@ function misspelt(pointer: string, name: string): Words {
   return {
     pointer,
     atKey: true,
-    what: `Nothing uses this name; what is used, and not declared, is "${name}".`,
-    fix: `Did you mean "${name}"?`,
-    suggestion: { at: 'key', label: `Change to ${JSON.stringify(name)}`, value: name },
+    what: say`Nothing uses this name; what is used, and not declared, is "${name}".`,
+    fix: say`Did you mean "${name}"?`,
+    suggestion: { at: 'key', label: say`Change to ${JSON.stringify(name)}`, value: name },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Project } from '../../project'
 import type { Found } from '../finding'
 import { lostDeclaration } from './lost-declaration'
 import { namesIn, placesOf, quoted } from './places-of'
+import { say } from '../../words'
 
 /** Tells what has one cause once: where one change mends it, else at the first place. */
 export function oncePerCause(found: readonly Found[], project: Project): Found[] {
@@ -34,11 +35,11 @@ function atFirst(group: readonly Found[]): Found {
   if (others.length === 0) return first
   const names = namesIn(others).filter((name) => name !== first.cause?.name)
   const also =
-    names.length > 0 ? `holds for ${quoted(names)}` : `in ${placesOf(others, first.file)}`
+    names.length > 0 ? say`holds for ${quoted(names)}` : say`in ${placesOf(others, first.file)}`
   const edits = group.flatMap(({ suggestion }) => suggestion?.edits ?? [])
   return {
     ...first,
-    what: `${first.what} The same ${also}.`,
+    what: say`${first.what} The same ${also}.`,
     ...(first.suggestion ? { suggestion: { ...first.suggestion, edits } } : {}),
   }
 }

@@ -1,8 +1,9 @@
 import { listed } from '../../types'
 import type { Found } from '../finding'
+import { say } from '../../words'
 
 /** Names in quotes, as a sentence lists them. */
-export function quoted(names: readonly string[], word?: string): string {
+export function quoted(names: readonly string[], word?: 'and' | 'or'): string {
   return listed(
     names.map((name) => `"${name}"`),
     word,
@@ -22,14 +23,15 @@ export function placesOf(group: readonly Found[], own: string): string {
   return files
     .map((file) => {
       const there = lines(group.filter((one) => one.file === file))
-      return file === own ? there : `${there} of ${file}`
+      return file === own ? there : say`${there} of ${file}`
     })
-    .join(', and ')
+    .join(say`, and `)
 }
 
 function lines(group: readonly Found[]): string {
   const numbers = [...new Set(group.map(({ line }) => line))].toSorted(
     (left, right) => left - right,
   )
-  return `${numbers.length === 1 ? 'line' : 'lines'} ${listed(numbers.map(String))}`
+  const told = listed(numbers.map(String))
+  return numbers.length === 1 ? say`line ${told}` : say`lines ${told}`
 }

@@ -4,6 +4,7 @@ import type { Range } from '../../edits'
 import { createLocator, type Locator } from '../../source'
 import type { Replacement, Report } from '../report'
 import type { RuleInfo } from '../rules/rule'
+import { said } from '../../words'
 
 /** A report with the rule that made it. */
 export interface RuleReport {
@@ -54,7 +55,7 @@ function toFinding(rule: RuleInfo, report: Report, locator: Locator): Found {
     pointer,
     ...opening(range),
     what,
-    why: report.why ?? rule.why,
+    why: said(report.why ?? rule.why),
     fix,
     ...suggestion,
     ...(report.from ? { from: report.from } : {}),

@@ -1,3 +1,4 @@
+import { say } from '../../words'
 import type { Finding } from '../finding'
 import { codeFrame } from './code-frame'
 import { paint, type Paint } from './colour'
@@ -19,8 +20,8 @@ function block(finding: Finding, source: string, tone: Paint): string {
     '',
     codeFrame(source, finding, tone),
     '',
-    `  ${tone.faint('Why  ')} ${why}`,
-    `  ${tone.faint('To do')} ${fix}`,
+    `  ${tone.faint(say`Why  `)} ${why}`,
+    `  ${tone.faint(say`To do`)} ${fix}`,
   ].join('\n')
 }
 
@@ -28,10 +29,13 @@ function block(finding: Finding, source: string, tone: Paint): string {
 function summary(findings: readonly Finding[], screens: number, tone: Paint): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
-  const counts = [count(errors, 'error'), count(warnings, 'warning')].filter(
-    (part) => !part.startsWith('0 '),
-  )
-  const line = `${count(screens, 'screen')}, ${count(findings.length, 'finding')}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
+  const counts = [
+    ...(errors > 0 ? [errors === 1 ? say`1 error` : say`${errors} errors`] : []),
+    ...(warnings > 0 ? [warnings === 1 ? say`1 warning` : say`${warnings} warnings`] : []),
+  ]
+  const inScreens = screens === 1 ? say`1 screen` : say`${screens} screens`
+  const found = findings.length === 1 ? say`1 finding` : say`${findings.length} findings`
+  const line = `${inScreens}, ${found}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
   return findings.length === 0 ? line : errors > 0 ? tone.error(line) : tone.warning(line)
 }
 
@@ -42,9 +46,7 @@ function coverageLine({
   scenarios,
 }: NonNullable<Parameters<Format>[0]['coverage']>): string {
   const percent = branches === 0 ? 100 : Math.floor((reached / branches) * 100)
-  return `${count(scenarios, 'scenario')} ${scenarios === 1 ? 'shows' : 'show'} ${percent} % of ${branches} branches`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+  return scenarios === 1
+    ? say`1 scenario shows ${percent} % of ${branches} branches`
+    : say`${scenarios} scenarios show ${percent} % of ${branches} branches`
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../../renderer/language'
 import type { GrammarFault } from './sentences'
+import { say } from '../../words'
 
 /** What to write in the place of a value of another type: the same value in the right one. */
 export function inType({ error, value }: GrammarFault): string {
@@ -7,25 +8,26 @@ export function inType({ error, value }: GrammarFault): string {
   if (typeof value === 'string') return textAs(value, types)
   if (types.includes('array') && value !== null)
     return isObject(value)
-      ? 'Write [ before it and ] behind it.'
-      : `Write [${JSON.stringify(value)}].`
+      ? say`Write [ before it and ] behind it.`
+      : say`Write [${JSON.stringify(value)}].`
   if (types.includes('string') && typeof value !== 'object')
-    return `Write ${JSON.stringify(JSON.stringify(value))}, in double quotes.`
+    return say`Write ${JSON.stringify(JSON.stringify(value))}, in double quotes.`
   if (types.includes('object') && Array.isArray(value) && value.length === 1)
-    return 'Write its element without [ and ].'
-  return 'Change the value.'
+    return say`Write its element without [ and ].`
+  return say`Change the value.`
 }
 
 /** A text in the place of something else: a literal in quotes, a path, or the name of a rule. */
 function textAs(text: string, types: readonly string[]): string {
   const isNumber = types.includes('number') || types.includes('integer')
   if (isNumber && text.trim() !== '' && Number.isFinite(Number(text)))
-    return `Write ${Number(text)}, without quotes.`
+    return say`Write ${Number(text)}, without quotes.`
   if (types.includes('boolean') && (text === 'true' || text === 'false'))
-    return `Write ${text}, without quotes.`
-  if (types.includes('array')) return `Write [${JSON.stringify(text)}].`
-  if (/^[A-Za-z][\w-]*(?:\.[\w-]+)+$/.test(text)) return `Write {"var": ${JSON.stringify(text)}}.`
+    return say`Write ${text}, without quotes.`
+  if (types.includes('array')) return say`Write [${JSON.stringify(text)}].`
+  if (/^[A-Za-z][\w-]*(?:\.[\w-]+)+$/.test(text))
+    return say`Write {"var": ${JSON.stringify(text)}}.`
   if (types.includes('boolean') && /^[A-Za-z][\w-]*$/.test(text))
-    return `Write {"rule": ${JSON.stringify(text)}}, or true or false.`
-  return 'Change the value.'
+    return say`Write {"rule": ${JSON.stringify(text)}}, or true or false.`
+  return say`Change the value.`
 }

@@ -7,12 +7,15 @@ import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
 import screenGrammar from '../../../../schemas/language/screen.schema.json'
 import { isObject, operators, type JsonObject, segmentsOf } from '../../../../renderer/language'
 import type { FileKind, Project, Widget } from '../../project'
+import { said, say } from '../../words'
 
 /** What an object of a document is, in an author's words, and the names that it may have. */
 export interface Owner {
   readonly noun: string
   readonly names: readonly string[]
   readonly isExpression?: true
+  /** It is an expression, and says none that there is. */
+  readonly lacksOperator?: true
 }
 
 /** Every word that an action may begin with. */
@@ -22,7 +25,7 @@ export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref })
 
 /** What the object at a place is. */
 export function ownerAt(pointer: string, value: unknown, project: Project, kind?: FileKind): Owner {
-  if (!isObject(value)) return { noun: 'This', names: [] }
+  if (!isObject(value)) return { noun: say`This`, names: [] }
   return (
     nodeOwner(value, project) ??
     actionOwner(value) ??
@@ -34,7 +37,7 @@ export function ownerAt(pointer: string, value: unknown, project: Project, kind?
 function nodeOwner(value: JsonObject, project: Project): Owner | undefined {
   if (typeof value['fragment'] === 'string' && value['widget'] === undefined)
     return {
-      noun: 'A fragment',
+      noun: say`A fragment`,
       names: Object.keys(nodeGrammar.definitions.fragmentNode.properties),
     }
   const widget =
@@ -57,7 +60,7 @@ function actionOwner(value: JsonObject): Owner | undefined {
   const name = value['do']
   const definitions: Readonly<Record<string, object>> = actionGrammar.definitions
   if (typeof name !== 'string' || !actionNames.includes(name)) return undefined
-  return { noun: `The action "${name}"`, names: propertiesOf(definitions[name]) }
+  return { noun: say`The action "${name}"`, names: propertiesOf(definitions[name]) }
 }
 
 const places: readonly (readonly [RegExp, string, object])[] = [
@@ -80,13 +83,18 @@ const places: readonly (readonly [RegExp, string, object])[] = [
 function placeOwner(segments: readonly string[]): Owner | undefined {
   const pointer = segments.map((segment) => `/${segment.replace(/\//g, '~1')}`).join('')
   const place = places.find(([pattern]) => pattern.test(pointer))
-  return place && { noun: place[1], names: propertiesOf(place[2]) }
+  return place && { noun: said(place[1]), names: propertiesOf(place[2]) }
 }
 
 function expressionOwner(value: JsonObject): Owner {
   const operator = Object.keys(value).find((name) => Object.hasOwn(operators, name))
   if (operator === undefined)
-    return { noun: 'An expression', names: Object.keys(operators), isExpression: true }
+    return {
+      noun: say`An expression`,
+      names: Object.keys(operators),
+      isExpression: true,
+      lacksOperator: true,
+    }
   return {
     noun: `"${operator}"`,
     names: [...Object.keys(operators[operator]?.companions ?? {}), '$comment'],
@@ -115,5 +123,5 @@ function propertiesOf(schema: object | undefined): string[] {
 
 /** A widget's name with its article, as in `An image`. */
 export function article(name: string): string {
-  return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`
+  return /^[aeiou]/.test(name) ? say`An ${name}` : say`A ${name}`
 }

@@ -13,6 +13,7 @@ import { didYouMean } from '../rules/did-you-mean'
 import type { GrammarError } from '../validators.generated.mjs'
 import { inType } from './in-type'
 import { actionNames, ownerAt } from './member-names'
+import { said, say } from '../../words'
 
 /** An error of the grammar with what a sentence about it needs. */
 export interface GrammarFault {
@@ -55,8 +56,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   const: (fault) =>
     bad(
       fault,
-      `must be ${quote(fault.error.params['allowedValue'])}`,
-      `Write ${quote(fault.error.params['allowedValue'])}.`,
+      say`must be ${quote(fault.error.params['allowedValue'])}`,
+      say`Write ${quote(fault.error.params['allowedValue'])}.`,
     ),
   type: wrongType,
   minItems: wrongCount,
@@ -64,8 +65,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   minProperties: (fault) => ({
     code: 'LZ104',
     pointer: fault.error.instancePath,
-    what: 'An empty object is no value.',
-    fix: 'Write a literal or an operator, as in {"var": "order.amount"}.',
+    what: say`An empty object is no value.`,
+    fix: say`Write a literal or an operator, as in {"var": "order.amount"}.`,
   }),
   maxProperties: tooManyMembers,
   pattern: wrongForm,
@@ -73,17 +74,19 @@ const sentences: Readonly<Record<string, Sentence>> = {
     code: 'LZ101',
     pointer: fault.error.instancePath,
     atKey: true,
-    what: `"${nameOf(fault)}" cannot stand here beside the others.`,
-    fix: `Remove "${nameOf(fault)}", or what it contradicts.`,
+    what: say`"${nameOf(fault)}" cannot stand here beside the others.`,
+    fix: say`Remove "${nameOf(fault)}", or what it contradicts.`,
   }),
   minimum: (fault) =>
-    bad(fault, `must be ${limitOf(fault)} or more`, `Write ${limitOf(fault)}, or more.`),
+    bad(fault, say`must be ${limitOf(fault)} or more`, say`Write ${limitOf(fault)}, or more.`),
   maximum: (fault) =>
-    bad(fault, `must be ${limitOf(fault)} or less`, `Write ${limitOf(fault)}, or less.`),
+    bad(fault, say`must be ${limitOf(fault)} or less`, say`Write ${limitOf(fault)}, or less.`),
   minLength: (fault) =>
-    bad(fault, 'must not be empty', `Write something, or remove ${subjectOf(fault)}.`),
-  maxLength: (fault) => bad(fault, `must have at most ${limitOf(fault)} characters`, 'Shorten it.'),
-  uniqueItems: (fault) => bad(fault, 'must not hold the same value twice', 'Keep one of them.'),
+    bad(fault, say`must not be empty`, say`Write something, or remove ${subjectOf(fault)}.`),
+  maxLength: (fault) =>
+    bad(fault, say`must have at most ${limitOf(fault)} characters`, say`Shorten it.`),
+  uniqueItems: (fault) =>
+    bad(fault, say`must not hold the same value twice`, say`Keep one of them.`),
 }
 
 function unknownMember({ error, value, project, kind }: GrammarFault): Worded | undefined {
@@ -95,8 +98,8 @@ function unknownMember({ error, value, project, kind }: GrammarFault): Worded | 
       code: 'LZ107',
       pointer,
       atKey: true,
-      what: `${quote(name)} means something to JavaScript itself.`,
-      fix: 'Use another name.',
+      what: say`${quote(name)} means something to JavaScript itself.`,
+      fix: say`Use another name.`,
     }
   const owner = ownerAt(error.instancePath, value, project, kind)
   const free = owner.names.filter(
@@ -104,24 +107,24 @@ function unknownMember({ error, value, project, kind }: GrammarFault): Worded | 
   )
   if (owner.isExpression && Object.hasOwn(operators, name))
     return twoOperators(error.instancePath, value as object)
-  if (owner.noun === 'An expression')
+  if (owner.lacksOperator)
     return {
       code: 'LZ104',
       pointer,
       atKey: true,
-      what: `There is no operator "${name}".`,
+      what: say`There is no operator "${name}".`,
       ...operatorAdvice(name, owner.names),
     }
   const advice = didYouMean(name, free, renamed)
   const fix =
     advice.suggestion || (free.length > 0 && free.length <= listable)
       ? advice.fix
-      : `Remove "${name}".`
+      : say`Remove "${name}".`
   return {
     code: 'LZ101',
     pointer,
     atKey: true,
-    what: `${owner.noun} has no "${name}".`,
+    what: say`${owner.noun} has no "${name}".`,
     ...advice,
     fix,
   }
@@ -132,7 +135,7 @@ function operatorAdvice(name: string, names: readonly string[]): ReturnType<type
   const advice = didYouMean(name, names, renamed)
   return advice.suggestion
     ? advice
-    : { fix: 'Operators are listed in docs/reference/expressions.md.' }
+    : { fix: say`Operators are listed in docs/reference/expressions.md.` }
 }
 
 /** More names than this are no help. */
@@ -153,8 +156,8 @@ function missingMember({ error, value, project, kind }: GrammarFault): Worded {
   return {
     code: 'LZ102',
     pointer: error.instancePath,
-    what: `${owner.noun} needs "${name}".`,
-    fix: `Add "${name}".`,
+    what: say`${owner.noun} needs "${name}".`,
+    fix: say`Add "${name}".`,
   }
 }
 
@@ -164,8 +167,8 @@ function missingCompanion({ error }: GrammarFault): Worded {
     code: 'LZ102',
     pointer: child(error.instancePath, String(property)),
     atKey: true,
-    what: `"${String(property)}" makes no sense without "${String(missingProperty)}".`,
-    fix: `Add "${String(missingProperty)}", or remove "${String(property)}".`,
+    what: say`"${String(property)}" makes no sense without "${String(missingProperty)}".`,
+    fix: say`Add "${String(missingProperty)}", or remove "${String(property)}".`,
   }
 }
 
@@ -182,8 +185,8 @@ function unknownKind({ error }: GrammarFault): Worded | undefined {
     return {
       code: 'LZ102',
       pointer: error.instancePath,
-      what: `This needs "${name}".`,
-      fix: examples[name] ?? `Add "${name}".`,
+      what: say`This needs "${name}".`,
+      fix: said(examples[name]) ?? say`Add "${name}".`,
     }
   if (tag === 'widget') return undefined
   const pointer = child(error.instancePath, name)
@@ -191,18 +194,18 @@ function unknownKind({ error }: GrammarFault): Worded | undefined {
     return {
       code: 'LZ106',
       pointer,
-      what: `"${name}" is never ${quote(tagValue)}.`,
-      fix: 'Change the value; docs/reference says what it may be.',
+      what: say`"${name}" is never ${quote(tagValue)}.`,
+      fix: say`Change the value; docs/reference says what it may be.`,
     }
   return {
     code: 'LZ103',
     pointer,
-    what: `There is no action "${tagValue}".`,
+    what: say`There is no action "${tagValue}".`,
     ...didYouMean(
       tagValue,
       actionNames,
       (value) => ({ at: 'value', value }),
-      'Write one of the actions.',
+      say`Write one of the actions.`,
     ),
   }
 }
@@ -215,8 +218,8 @@ function notAllowed(fault: GrammarFault): Worded {
     return {
       code: 'LZ106',
       pointer: fault.error.instancePath,
-      what: `"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`,
-      fix: `Write one of ${listed(allowed.map(quote), 'or')}.`,
+      what: say`"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`,
+      fix: say`Write one of ${listed(allowed.map(quote), 'or')}.`,
     }
   const advice = didYouMean(stringOrEmpty(fault.value), allowed, (value) => ({
     at: 'value',
@@ -225,9 +228,9 @@ function notAllowed(fault: GrammarFault): Worded {
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,
-    what: `"${nameOf(fault)}" is never ${quote(fault.value)}.`,
+    what: say`"${nameOf(fault)}" is never ${quote(fault.value)}.`,
     ...advice,
-    ...(advice.suggestion ? {} : { fix: `Write ${listed(allowed.map(quote), 'or')}.` }),
+    ...(advice.suggestion ? {} : { fix: say`Write ${listed(allowed.map(quote), 'or')}.` }),
   }
 }
 
@@ -244,8 +247,8 @@ const nouns: Readonly<Record<string, string>> = {
 function wrongType(fault: GrammarFault): Worded {
   const wanted = [fault.error.params['type']]
     .flat()
-    .map((type) => nouns[String(type)] ?? String(type))
-  return { ...bad(fault, `must be ${listed(wanted, 'or')}`), fix: inType(fault) }
+    .map((type) => said(nouns[String(type)]) ?? String(type))
+  return { ...bad(fault, say`must be ${listed(wanted, 'or')}`), fix: inType(fault) }
 }
 
 function wrongCount(fault: GrammarFault): Worded {
@@ -255,24 +258,27 @@ function wrongCount(fault: GrammarFault): Worded {
   if (!limits)
     return bad(
       fault,
-      `must have ${fault.error.keyword === 'minItems' ? 'at least' : 'at most'} ${String(fault.error.params['limit'])} elements`,
+      say`must have ${fault.error.keyword === 'minItems' ? say`at least` : say`at most`} ${String(fault.error.params['limit'])} elements`,
     )
   return {
     code: 'LZ105',
     pointer: fault.error.instancePath,
-    what: `"${name}" takes ${countOf(limits)}; ${given} ${given === 1 ? 'is' : 'are'} given.`,
-    fix: given < limits.least ? 'Add what is missing.' : 'Remove what is too much.',
+    what:
+      given === 1
+        ? say`"${name}" takes ${countOf(limits)}; 1 is given.`
+        : say`"${name}" takes ${countOf(limits)}; ${given} are given.`,
+    fix: given < limits.least ? say`Add what is missing.` : say`Remove what is too much.`,
   }
 }
 
 function countOf({ least, most }: { least: number; most: number }): string {
-  if (least === most) return least === 1 ? '1 value' : `${least} values`
-  return most === Infinity ? `${least} or more values` : `${least} or ${most} values`
+  if (least === most) return least === 1 ? say`1 value` : say`${least} values`
+  return most === Infinity ? say`${least} or more values` : say`${least} or ${most} values`
 }
 
 function tooManyMembers(fault: GrammarFault): Worded {
   const limit = Number(fault.error.params['limit'])
-  if (limit > 1) return bad(fault, `must have at most ${limit} members`)
+  if (limit > 1) return bad(fault, say`must have at most ${limit} members`)
   return twoOperators(fault.error.instancePath, fault.value as object)
 }
 
@@ -281,8 +287,8 @@ function twoOperators(pointer: string, value: object): Worded {
   return {
     code: 'LZ105',
     pointer,
-    what: `This expression has ${names.length} operators: ${listed(names.map((name) => `"${name}"`))}.`,
-    fix: 'Write one operator; put the other inside it.',
+    what: say`This expression has ${names.length} operators: ${listed(names.map((name) => `"${name}"`))}.`,
+    fix: say`Write one operator; put the other inside it.`,
   }
 }
 
@@ -305,15 +311,15 @@ function wrongForm(fault: GrammarFault): Worded {
     return {
       code: 'LZ107',
       ...place,
-      what: `${quote(subject)} means something to JavaScript itself.`,
-      fix: 'Use another name.',
+      what: say`${quote(subject)} means something to JavaScript itself.`,
+      fix: say`Use another name.`,
     }
   if (takenBy(fault).includes(subject))
     return {
       code: 'LZ106',
       ...place,
-      what: `${quote(subject)} already means something in every document.`,
-      fix: 'Choose another name.',
+      what: say`${quote(subject)} already means something in every document.`,
+      fix: say`Choose another name.`,
     }
   const form = segmentsOf(instancePath)
     .map((segment) => (Object.hasOwn(forms, segment) ? forms[segment] : undefined))
@@ -321,8 +327,8 @@ function wrongForm(fault: GrammarFault): Worded {
   return {
     code: 'LZ106',
     ...place,
-    what: `${quote(subject)} is not written like a name of this kind.`,
-    fix: form ?? 'Use letters, digits and hyphens, beginning with a letter.',
+    what: say`${quote(subject)} is not written like a name of this kind.`,
+    fix: said(form) ?? say`Use letters, digits and hyphens, beginning with a letter.`,
   }
 }
 
@@ -343,25 +349,25 @@ function misnamed({ value, error }: GrammarFault): string | undefined {
 }
 
 function otherwise(fault: GrammarFault): Worded {
-  return bad(fault, fault.error.message ?? 'is not right')
+  return bad(fault, fault.error.message ?? say`is not right`)
 }
 
 function limitOf({ error }: GrammarFault): string {
   return String(error.params['limit'])
 }
 
-function bad(fault: GrammarFault, demand: string, fix = 'Change the value.'): Worded {
+function bad(fault: GrammarFault, demand: string, fix = say`Change the value.`): Worded {
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,
-    what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : `; it is ${quote(fault.value)}`}.`,
+    what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : say`; it is ${quote(fault.value)}`}.`,
     fix,
   }
 }
 
 function subjectOf(fault: GrammarFault): string {
   const name = nameOf(fault)
-  return /^\d+$/.test(name) ? 'This element' : name === '' ? 'The document' : `"${name}"`
+  return /^\d+$/.test(name) ? say`This element` : name === '' ? say`The document` : `"${name}"`
 }
 
 function nameOf({ error }: GrammarFault): string {

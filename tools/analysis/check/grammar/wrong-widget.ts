@@ -10,6 +10,7 @@ import { listed } from '../../types'
 import { oneMeant } from '../rules/did-you-mean'
 import { article, membersOfWidget } from './member-names'
 import type { Worded } from './sentences'
+import { say } from '../../words'
 
 /**
  * A widget that does not fit its node: where changing its name would mend more than one mistake,
@@ -33,7 +34,7 @@ export function wrongWidget(
   return {
     code: 'LZ108',
     pointer: child(pointer, 'widget'),
-    what: `${article(widget.name)} ${listed(wrong)}: another widget is meant.`,
+    what: say`${article(widget.name)} ${listed(wrong)}: another widget is meant.`,
     ...oneMeant(fitting),
   }
 }
@@ -48,9 +49,9 @@ function mistakesOf(node: JsonObject, widget: Widget): string[] {
   })
   const events = taken.has('on') ? membersOf(node['on']) : []
   return [
-    ...Object.keys(node).flatMap((name) => (taken.has(name) ? [] : `has no "${name}"`)),
-    ...lacking.map(([name]) => `needs "${name}"`),
-    ...never.map(([name]) => `has another "${name}"`),
-    ...events.flatMap(([name]) => (widget.events.has(name) ? [] : `has no event "${name}"`)),
+    ...Object.keys(node).flatMap((name) => (taken.has(name) ? [] : say`has no "${name}"`)),
+    ...lacking.map(([name]) => say`needs "${name}"`),
+    ...never.map(([name]) => say`has another "${name}"`),
+    ...events.flatMap(([name]) => (widget.events.has(name) ? [] : say`has no event "${name}"`)),
   ]
 }

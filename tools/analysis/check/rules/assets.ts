@@ -5,6 +5,7 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { isAddress } from './literal-address'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 const prefix = 'asset:'
 
@@ -58,9 +59,9 @@ function unknown(
   const name = nameIn(text)
   const advice = assets.has(name)
     ? {
-        fix: `Write "${prefix}${name}".`,
+        fix: say`Write "${prefix}${name}".`,
         suggestion: {
-          label: `Change to "${prefix}${name}"`,
+          label: say`Change to "${prefix}${name}"`,
           at: 'value' as const,
           value: prefix + name,
         },
@@ -69,11 +70,11 @@ function unknown(
         name,
         assets,
         (value) => ({ at: 'value', value: prefix + value }),
-        'Put the file into src/assets.',
+        say`Put the file into src/assets.`,
       )
   const what = isNamed
-    ? `There is no asset "${text.slice(prefix.length)}".`
-    : `${quote(text)} names no picture: those of the project stand as "${prefix}…".`
+    ? say`There is no asset "${text.slice(prefix.length)}".`
+    : say`${quote(text)} names no picture: those of the project stand as "${prefix}…".`
   return at(model, pointer, { what, ...advice })
 }
 

@@ -4,11 +4,12 @@ import type { Project } from '../../project'
 import { canBacktrack } from '../../source'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { say } from '../../words'
 
-const words = {
-  what: 'This pattern can take for ever on some inputs.',
-  fix: 'Do not repeat a group that itself repeats or has alternatives that begin alike, and let no two repeated parts side by side take the same characters.',
-}
+const words = () => ({
+  what: say`This pattern can take for ever on some inputs.`,
+  fix: say`Do not repeat a group that itself repeats or has alternatives that begin alike, and let no two repeated parts side by side take the same characters.`,
+})
 const info = {
   severity: 'error' as const,
   title: 'A pattern that backtracks',
@@ -25,7 +26,7 @@ export const backtrackingPattern: ProjectRule = {
       .flatMap(({ path, json }) =>
         patternsIn(json)
           .filter(([, pattern]) => canBacktrack(pattern))
-          .map(([pointer]): Report => ({ file: path, pointer, ...words })),
+          .map(([pointer]): Report => ({ file: path, pointer, ...words() })),
       ),
 }
 
@@ -45,7 +46,7 @@ export const backtrackingMatch: DocumentRule = {
       const told = seen.add(pattern).size > mostPatterns ? tooMany : words
       if (told !== tooMany && !canBacktrack(pattern)) return []
       count++
-      return [at(model, argumentPointer(use, 1), told)]
+      return [at(model, argumentPointer(use, 1), told())]
     })
   },
 }
@@ -55,10 +56,10 @@ const mostTold = 3
 
 /** Each is proved, which takes its time. */
 const mostPatterns = 10
-const tooMany = {
-  what: `The document has more than ${mostPatterns} patterns, so this one is not proved.`,
-  fix: 'Move patterns into the profile, or split the screen.',
-}
+const tooMany = () => ({
+  what: say`The document has more than ${mostPatterns} patterns, so this one is not proved.`,
+  fix: say`Move patterns into the profile, or split the screen.`,
+})
 
 function patternsIn(json: Json | undefined): [pointer: string, pattern: string][] {
   const found: [string, string][] = []

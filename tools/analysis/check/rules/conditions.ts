@@ -3,6 +3,7 @@ import { argumentPointer, type ExpressionUse } from '../../expressions'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../model'
 import { argumentsOf, meaningOf } from '../../operators'
+import { say } from '../../words'
 
 /** A place of a document where a value only has to hold. */
 export interface Condition {
@@ -23,15 +24,15 @@ export function conditionsOf({ nodes, actions, document }: DocumentModel): Condi
   const ofNodes = nodes.flatMap((node): Condition[] => {
     const value = node.source['when']
     const pointer = child(node.pointer, 'when')
-    const otherwise = 'the node is never shown'
+    const otherwise = say`the node is never shown`
     return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
   })
   const others = [
-    ...sources.map((source) => [source, 'when', 'nothing is ever loaded'] as const),
-    ...actions.map((action) => [action, 'when', 'the step never runs'] as const),
+    ...sources.map((source) => [source, 'when', say`nothing is ever loaded`] as const),
+    ...actions.map((action) => [action, 'when', say`the step never runs`] as const),
     ...actions.flatMap((action) =>
       Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
-        kind === 'condition' ? [[action, member, 'the steps behind it never run'] as const] : [],
+        kind === 'condition' ? [[action, member, say`the steps behind it never run`] as const] : [],
       ),
     ),
   ].flatMap(([{ source, pointer }, member, otherwise]): Condition[] => {

@@ -12,6 +12,7 @@ import { criticalBelow, namesOf } from './critical'
 import { filesBehind } from './files-behind'
 import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Nodes, steps and data sources whose condition can never hold. */
 export const neverShown: DocumentRule = {
@@ -27,8 +28,8 @@ export const neverShown: DocumentRule = {
       .map((condition) =>
         at(model, condition.pointer, {
           ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
-          what: `This "${condition.member}" never holds, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
-          fix: 'Mend the condition, or remove what it hides.',
+          what: say`This "${condition.member}" never holds, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
+          fix: say`Mend the condition, or remove what it hides.`,
         }),
       ),
 }
@@ -46,8 +47,8 @@ export const alwaysShown: DocumentRule = {
       .filter(({ truth }) => truth === true)
       .map(({ pointer, member }) =>
         at(model, pointer, {
-          what: `This "${member}" always holds.`,
-          fix: 'Remove it, or mend the condition.',
+          what: say`This "${member}" always holds.`,
+          fix: say`Remove it, or mend the condition.`,
         }),
       ),
 }
@@ -97,11 +98,11 @@ function unchanged(model: DocumentModel, { pointer }: Condition): string {
   const state = constantState(model)
   const names = new Set(namesRead([...direct, ...byRules], 'state'))
   const found = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
-  return ` Nothing changes ${listed(found.map((name) => `"${name}"`))}.`
+  return say` Nothing changes ${listed(found.map((name) => `"${name}"`))}.`
 }
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {
   const critical = node ? criticalBelow(model, node) : []
-  if (node?.source['critical'] === true) return `${namesOf(critical)} is never shown`
-  return critical.length === 0 ? otherwise : `${otherwise}, nor is ${namesOf(critical)}`
+  if (node?.source['critical'] === true) return say`${namesOf(critical)} is never shown`
+  return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${namesOf(critical)}`
 }

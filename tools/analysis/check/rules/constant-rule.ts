@@ -2,6 +2,7 @@ import { child, isObject } from '../../../../renderer/language'
 import { constantRules, decide, withoutConstant, type DocumentModel } from '../../model'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A rule that is the same for every answer of the server. */
 export const constantRule: DocumentRule = {
@@ -19,8 +20,8 @@ export const constantRule: DocumentRule = {
       if (!isCause || !isCondition(model, name)) return []
       return [
         at(model, child('/rules', name), {
-          what: `The rule "${name}" ${truth ? 'always' : 'never'} holds.${decidesAbout(model, rule)}`,
-          fix: truth ? 'Mend it, or remove it where it is used.' : 'Mend its condition.',
+          what: say`The rule "${name}" ${truth ? say`always` : say`never`} holds.${decidesAbout(model, rule)}`,
+          fix: truth ? say`Mend it, or remove it where it is used.` : say`Mend its condition.`,
         }),
       ]
     })

@@ -1,6 +1,7 @@
 import { type Json, objectsIn, type JsonObject } from '../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../model'
 import { quote } from '../../types'
+import { say } from '../../words'
 
 /** A node that the borrower cannot do without, with the conditions that it is shown and used by. */
 export interface Critical {
@@ -35,18 +36,18 @@ export function decidesAbout(model: DocumentModel, source: JsonObject): string {
   const named = criticalIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
   )
-  return named.length === 0 ? '' : ` It decides about ${namesOf(named)}.`
+  return named.length === 0 ? '' : say` It decides about ${namesOf(named)}.`
 }
 
 /** Critical nodes in words. */
 export function namesOf(critical: readonly Critical[]): string {
   const names = [...new Set(critical.map(({ name }) => name))]
-  return `the critical ${names.join(' and ')}`
+  return say`the critical ${names.join(say` and `)}`
 }
 
 function nameOf({ source, widgetName }: NodeUse): string {
   const id = source['id']
-  return typeof id === 'string' ? quote(id) : (widgetName ?? 'node')
+  return typeof id === 'string' ? quote(id) : (widgetName ?? say`node`)
 }
 
 function conditionsOf(node: NodeUse): Json[] {

@@ -2,6 +2,7 @@ import { child, membersOf, objectsIn, usesOf } from '../../../../renderer/langua
 import type { DocumentModel } from '../../model'
 import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { say } from '../../words'
 
 type Links = ReadonlyMap<string, readonly string[]>
 
@@ -15,8 +16,8 @@ export const ruleCycle: DocumentRule = {
     cyclesIn(ruleLinks(model)).map((names) =>
       at(model, child('/rules', names[0] ?? ''), {
         atKey: true,
-        what: `The rule "${names[0]}" uses itself: ${round(names)}.`,
-        fix: 'Break the circle.',
+        what: say`The rule "${names[0]}" uses itself: ${round(names)}.`,
+        fix: say`Break the circle.`,
       }),
     ),
 }
@@ -31,8 +32,8 @@ export const dataCycle: DocumentRule = {
     cyclesIn(dataLinks(model)).map((names) =>
       at(model, child('/data', names[0] ?? ''), {
         atKey: true,
-        what: `The data source "${names[0]}" waits for itself: ${round(names)}.`,
-        fix: 'Take one of the values from elsewhere.',
+        what: say`The data source "${names[0]}" waits for itself: ${round(names)}.`,
+        fix: say`Take one of the values from elsewhere.`,
       }),
     ),
 }
@@ -50,8 +51,8 @@ export const fragmentCycle: ProjectRule = {
     return cyclesIn(links).map((names) => ({
       file: fragments.get(names[0] ?? '')?.file ?? '',
       pointer: '/fragment',
-      what: `The fragment "${names[0]}" contains itself: ${round(names)}.`,
-      fix: 'Break the circle.',
+      what: say`The fragment "${names[0]}" contains itself: ${round(names)}.`,
+      fix: say`Break the circle.`,
     }))
   },
 }

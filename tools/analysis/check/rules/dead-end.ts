@@ -2,6 +2,7 @@ import { child } from '../../../../renderer/language'
 import { actionOf } from '../../actions'
 import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A screen without a title bar that leads nowhere. */
 export const deadEnd: DocumentRule = {
@@ -21,8 +22,8 @@ export const deadEnd: DocumentRule = {
     return [
       at(model, '/bar', {
         from: filesBehind(model.project, model),
-        what: 'The screen has no title bar, and nothing on it leads anywhere.',
-        fix: 'Remove "bar": false, or add a "go" or "back".',
+        what: say`The screen has no title bar, and nothing on it leads anywhere.`,
+        fix: say`Remove "bar": false, or add a "go" or "back".`,
       }),
     ]
   },
@@ -42,8 +43,8 @@ export const neverReached: DocumentRule = {
         return model.actions.some((other) => other.pointer === next)
           ? [
               at(model, next, {
-                what: `This step comes after "${name}", which leaves the screen.`,
-                fix: `Put it before the "${name}".`,
+                what: say`This step comes after "${name}", which leaves the screen.`,
+                fix: say`Put it before the "${name}".`,
               }),
             ]
           : []

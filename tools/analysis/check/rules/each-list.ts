@@ -2,6 +2,7 @@ import { print } from '../../expressions'
 import { child } from '../../../../renderer/language'
 import { describe } from '../../types'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** An `each` over something that is no list. */
 export const eachTakesList: DocumentRule = {
@@ -14,8 +15,8 @@ export const eachTakesList: DocumentRule = {
       if (!list || list.any || list.array) return []
       return [
         at(model, child(pointer, 'each'), {
-          what: `"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
-          fix: 'Name a list, or remove "each".',
+          what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
+          fix: say`Name a list, or remove "each".`,
         }),
       ]
     }),

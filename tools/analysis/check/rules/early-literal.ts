@@ -6,6 +6,7 @@ import { quote } from '../../types'
 import type { Report } from '../report'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A literal in front of other parts of `or` and `and`: what it decides is decided always. */
 export const earlyLiteral: DocumentRule = {
@@ -33,13 +34,13 @@ function report(
   const literal = use.args[first] ?? null
   const ends = Boolean(literal) === (joins === 'or')
   const what = ends
-    ? `This "${joins}" ends at ${quote(literal)}: what stands behind it is never looked at.`
-    : `${quote(literal)} changes nothing in this "${joins}".`
+    ? say`This "${joins}" ends at ${quote(literal)}: what stands behind it is never looked at.`
+    : say`${quote(literal)} changes nothing in this "${joins}".`
   return at(model, argumentPointer(use, first), {
     what: `${what}${decidesAbout(model, use.source)}`,
     fix: use.args.every((part) => !isObject(part))
-      ? `For one of several values write { "in": [ … , ${listOf(use.args)}] }.`
-      : 'Compare it with something, or remove it.',
+      ? say`For one of several values write { "in": [ … , ${listOf(use.args)}] }.`
+      : say`Compare it with something, or remove it.`,
   })
 }
 

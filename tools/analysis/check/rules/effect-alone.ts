@@ -2,6 +2,7 @@ import { stringOrEmpty } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import type { Endpoint } from '../../project'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 /** A call that changes something, made by a screen itself, or a guarded one without a press. */
 export const effectAlone: DocumentRule = {
@@ -42,13 +43,13 @@ function problemOf(
 ): string | undefined {
   const place = kind === 'screen' && alone.find(({ begins }) => pointer.startsWith(begins))
   if (place && changes)
-    return `"${name}" changes something, and is ${place.asked}, without the borrower having done anything.`
+    return say`"${name}" changes something, and is ${said(place.asked)}, without the borrower having done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
-    return `"${name}" is guarded, and is asked without a press. Phones refuse that.`
+    return say`"${name}" is guarded, and is asked without a press. Phones refuse that.`
   return undefined
 }
 
 const fixOf = ({ file, guarded }: Endpoint) =>
   guarded
-    ? 'Call it in "on": { "press": […] } of what the borrower presses.'
-    : `Call it from an event of a widget, such as "press"; if it only reads, write "effect": false beside its method in ${file}.`
+    ? say`Call it in "on": { "press": […] } of what the borrower presses.`
+    : say`Call it from an event of a widget, such as "press"; if it only reads, write "effect": false beside its method in ${file}.`

@@ -1,6 +1,7 @@
 import { isObject, child } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A chain on an event that the widget does not have. */
 export const unknownEvent: DocumentRule = {
@@ -17,12 +18,12 @@ export const unknownEvent: DocumentRule = {
         .map((name) =>
           at(model, child(child(pointer, 'on'), name), {
             atKey: true,
-            what: `A ${widgetName} has no event "${name}".`,
+            what: say`A ${widgetName} has no event "${name}".`,
             ...didYouMean(
               name,
               widget.events.keys(),
               (value) => ({ at: 'key', value }),
-              'It has no events: put the chain on another widget.',
+              say`It has no events: put the chain on another widget.`,
             ),
           }),
         )

@@ -4,6 +4,7 @@ import { describe, isAddress, typeMismatch } from '../../types'
 import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** An input bound to a state entry of another type, and `field` on what is no input. */
 export const fieldType: DocumentRule = {
@@ -24,8 +25,8 @@ function checkField(
   if (!widget.field)
     return [
       at(model, place, {
-        what: `A ${widgetName} is no input; it has nothing to bind "${name}" to.`,
-        fix: 'Remove "field", or use an input widget.',
+        what: say`A ${widgetName} is no input; it has nothing to bind "${name}" to.`,
+        fix: say`Remove "field", or use an input widget.`,
       }),
     ]
   const state = model.declared.state.get(name)
@@ -33,8 +34,8 @@ function checkField(
   if (isInRow(scope))
     return [
       at(model, place, {
-        what: `Every row would show and change the same state.${name}.`,
-        fix: 'Move the input out of the repetition, as with an option-list around its rows.',
+        what: say`Every row would show and change the same state.${name}.`,
+        fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
       }),
     ]
   // What is entered is no address, unless the input says so.
@@ -42,8 +43,8 @@ function checkField(
   if (!typeMismatch(state, widget.field) && !entered) return []
   return [
     at(model, place, {
-      what: `The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
-      fix: `Bind a state entry that is ${describe(widget.field)}.`,
+      what: say`The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
+      fix: say`Bind a state entry that is ${describe(widget.field)}.`,
     }),
   ]
 }

@@ -2,6 +2,7 @@ import { print } from '../../expressions'
 import { type Choices, describe, type Type } from '../../types'
 import { askedIn } from './conditions'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A text that says no in words, where the engine only asks whether there is a text. */
 export const flagCondition: DocumentRule = {
@@ -14,8 +15,8 @@ export const flagCondition: DocumentRule = {
       .filter(({ type }) => saysNo(type.string))
       .map(({ source, type, pointer }) =>
         at(model, pointer, {
-          what: `${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
-          fix: 'Compare it with the value that is meant, as in {"===": [{"var": "path"}, "1"]}.',
+          what: say`${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
+          fix: say`Compare it with the value that is meant, as in {"===": [{"var": "path"}, "1"]}.`,
         }),
       ),
 }

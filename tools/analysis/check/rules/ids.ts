@@ -3,6 +3,7 @@ import type { DocumentModel } from '../../model'
 import type { Project } from '../../project'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 /** Two nodes with the same id that can be on the screen together, fragments included. */
 export const duplicateId: DocumentRule = {
@@ -24,11 +25,11 @@ export const duplicateId: DocumentRule = {
         ? [
             at(model, use.pointer, {
               cause: { of: `ids twice in ${model.file}`, name: use.id },
-              what: `The id "${use.id}" is already used by ${first.from}.`,
+              what: say`The id "${use.id}" is already used by ${first.from}.`,
               fix:
-                use.from === first.from && use.from !== anotherNode
-                  ? 'Take the id out of the fragment, or use the fragment once.'
-                  : 'Give this node an id of its own.',
+                use.from === first.from && use.from !== said(anotherNode)
+                  ? say`Take the id out of the fragment, or use the fragment once.`
+                  : say`Give this node an id of its own.`,
             }),
           ]
         : []
@@ -59,9 +60,10 @@ function idsOf(model: DocumentModel): IdUse[] {
   const found: IdUse[] = []
   for (const { source, pointer } of model.nodes) {
     const { id, fragment } = source
-    if (typeof id === 'string') found.push({ id, pointer: child(pointer, 'id'), from: anotherNode })
+    if (typeof id === 'string')
+      found.push({ id, pointer: child(pointer, 'id'), from: said(anotherNode) })
     if (typeof fragment === 'string') {
-      const place = { pointer: child(pointer, 'fragment'), from: `the fragment ${fragment}` }
+      const place = { pointer: child(pointer, 'fragment'), from: say`the fragment ${fragment}` }
       for (const inside of idsInFragment(fragment, model.project))
         found.push({ id: inside, ...place })
     }

@@ -6,6 +6,7 @@ import { nearest } from '../../source'
 import type { Report } from '../report'
 import { didYouMean, oneMeant } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 /** A parameter of a screen that no address can carry. */
 export const bulkyParam: DocumentRule = {
@@ -20,8 +21,8 @@ export const bulkyParam: DocumentRule = {
           .filter(([, { type }]) => type.object ?? type.array)
           .map(([name, { type }]) =>
             at(model, child('/params', name), {
-              what: `"${name}" is ${describe(type)}; a parameter is a text, a number, or true or false.`,
-              fix: 'Give the id alone, and load the rest on the screen.',
+              what: say`"${name}" is ${describe(type)}; a parameter is a text, a number, or true or false.`,
+              fix: say`Give the id alone, and load the rest on the screen.`,
             }),
           )
       : [],
@@ -60,8 +61,8 @@ function anotherTarget(
   const names = takers.map(([name]) => name)
   const values = listed(strange.map((name) => `"${name}"`))
   return at(model, named, {
-    what: `The ${kind} ${target} takes no ${values}: another ${kind} is meant.`,
-    ...oneMeant(names, `Name the ${kind} that takes them, or remove them.`),
+    what: say`The ${said(kind)} ${target} takes no ${values}: another ${said(kind)} is meant.`,
+    ...oneMeant(names, say`Name the ${said(kind)} that takes them, or remove them.`),
   })
 }
 
@@ -83,10 +84,10 @@ function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: strin
 
 function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   const left = [...use.inputs.keys()].filter((known) => !use.given.includes(known))
-  const advice = didYouMean(name, left, (value) => ({ at: 'key', value }), `Remove "${name}".`)
+  const advice = didYouMean(name, left, (value) => ({ at: 'key', value }), say`Remove "${name}".`)
   return at(model, child(use.pointer, name), {
     atKey: true,
-    what: `The ${use.kind} ${use.target} takes no "${name}".`,
+    what: say`The ${said(use.kind)} ${use.target} takes no "${name}".`,
     ...advice,
   })
 }
@@ -109,8 +110,8 @@ function missing(model: DocumentModel, use: InputUse): Report[] {
   const member = use.kind === 'fragment' ? 'with' : 'params'
   return [
     at(model, use.pointer, {
-      what: `The ${use.kind} ${use.target} needs ${listed(lacking)}.`,
-      fix: `Give ${listed(lacking)} in "${member}".`,
+      what: say`The ${said(use.kind)} ${use.target} needs ${listed(lacking)}.`,
+      fix: say`Give ${listed(lacking)} in "${member}".`,
     }),
   ]
 }

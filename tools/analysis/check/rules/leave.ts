@@ -2,6 +2,7 @@ import { child } from '../../../../renderer/language'
 import { actionOf } from '../../actions'
 import type { ActionUse, DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Steps of `leave` that the screen does not live to see. */
 export const lostOnLeave: DocumentRule = {
@@ -20,8 +21,8 @@ function waits(model: DocumentModel, { name, pointer }: ActionUse) {
   return name === 'wait'
     ? [
         at(model, pointer, {
-          what: 'A "wait" ends the chain here: the screen is gone before it is over.',
-          fix: 'Remove it, and what stands behind it.',
+          what: say`A "wait" ends the chain here: the screen is gone before it is over.`,
+          fix: say`Remove it, and what stands behind it.`,
         }),
       ]
     : []
@@ -35,8 +36,8 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
       ? [
           at(model, child(pointer, member), {
             atKey: true,
-            what: `The "${member}" of this "${name}" never runs: the screen is gone before the answer is there.`,
-            fix: `Remove "${member}", or take the step before the borrower leaves.`,
+            what: say`The "${member}" of this "${name}" never runs: the screen is gone before the answer is there.`,
+            fix: say`Remove "${member}", or take the step before the borrower leaves.`,
           }),
         ]
       : []

@@ -2,6 +2,7 @@ import { child, limits, objectsIn, type Json } from '../../../../renderer/langua
 import { type DocumentModel, type NodeUse, textsOf } from '../../model'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Documents that are larger than a phone should have to carry. */
 export const overLimit: DocumentRule = {
@@ -29,8 +30,8 @@ function size(model: DocumentModel): Report[] {
         over(
           model,
           '',
-          `The document has ${bytes} bytes; ${limits.bytes} are allowed.`,
-          'Move what screens share into fragments, or split the screen.',
+          say`The document has ${bytes} bytes; ${limits.bytes} are allowed.`,
+          say`Move what screens share into fragments, or split the screen.`,
         ),
       ]
     : []
@@ -44,8 +45,8 @@ function nodes(model: DocumentModel): Report[] {
         over(
           model,
           '/body',
-          `The document has more than ${limits.nodes} nodes, fragments included.`,
-          'Repeat a node with "each", or split the screen.',
+          say`The document has more than ${limits.nodes} nodes, fragments included.`,
+          say`Repeat a node with "each", or split the screen.`,
         ),
       ]
     : []
@@ -65,8 +66,8 @@ function depth(model: DocumentModel): Report[] {
         over(
           model,
           deep.pointer,
-          `Nodes stand more than ${limits.depth} deep here.`,
-          'Flatten the tree.',
+          say`Nodes stand more than ${limits.depth} deep here.`,
+          say`Flatten the tree.`,
         ),
       ]
     : []
@@ -100,8 +101,8 @@ function work(model: DocumentModel): Report[] {
       over(
         model,
         child('/rules', name),
-        `With the rules that it names, "${name}" takes ${costOf(name)} steps; ${limits.stepsPerEvaluation} are allowed.`,
-        'Let each rule name another once.',
+        say`With the rules that it names, "${name}" takes ${costOf(name)} steps; ${limits.stepsPerEvaluation} are allowed.`,
+        say`Let each rule name another once.`,
       ),
     )
 }
@@ -113,8 +114,8 @@ function texts(model: DocumentModel): Report[] {
       over(
         model,
         pointer,
-        `This text has ${text.length} characters; ${limits.stringLength} are allowed.`,
-        'Put it into the locale files.',
+        say`This text has ${text.length} characters; ${limits.stringLength} are allowed.`,
+        say`Put it into the locale files.`,
       ),
     )
 }

@@ -1,6 +1,7 @@
 import { textsOf } from '../../model'
 import type { Project } from '../../project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { say } from '../../words'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 
@@ -18,8 +19,8 @@ export const literalAddress: DocumentRule = {
       isAddress(text)
         ? [
             at(model, pointer, {
-              what: 'A document cannot name an address.',
-              fix: 'Name a screen, an endpoint or "asset:…", or use an address that the server sent.',
+              what: say`A document cannot name an address.`,
+              fix: say`Name a screen, an endpoint or "asset:…", or use an address that the server sent.`,
             }),
           ]
         : [],
@@ -40,8 +41,8 @@ export const addressInText: ProjectRule = {
               {
                 file,
                 pointer,
-                what: 'A text cannot name an address.',
-                fix: 'Leave it out: put a link beside the text, which leads to a screen, or to an address of the configuration or of an answer.',
+                what: say`A text cannot name an address.`,
+                fix: say`Leave it out: put a link beside the text, which leads to a screen, or to an address of the configuration or of an answer.`,
               },
             ]
           : [],

@@ -13,6 +13,7 @@ import { argumentsOf } from '../../operators'
 import { hasText } from '../../project'
 import { quote } from '../../types'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Words that are written into a document instead of the locale files. */
 export const literalWords: DocumentRule = {
@@ -27,7 +28,7 @@ export const literalWords: DocumentRule = {
       .filter(([value]) => typeof value === 'string' && /\p{L}{2}/u.test(value))
     return [...new Map(words.map(([value, pointer]) => [pointer, value]))].map(([pointer, value]) =>
       at(model, pointer, {
-        what: `${quote(value)} is written here for every language.`,
+        what: say`${quote(value)} is written here for every language.`,
         fix: meantBy(stringOrEmpty(value), model),
       }),
     )
@@ -122,10 +123,10 @@ function pickParts(value: JsonObject, pointer: string, rules: Rules): Placed[] {
 /** A path or a text key that stands there as if it were words, else where words belong. */
 function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
   const written = JSON.stringify(text)
-  if (hasText(project.texts, text)) return `Write {"t": ${written}}.`
+  if (hasText(project.texts, text)) return say`Write {"t": ${written}}.`
   const [root = '', ...rest] = text.split('.')
   const isRoot =
     declared.data.has(root) || expressions.some(({ path }) => path?.segments[0] === root)
-  if (rest.length > 0 && isRoot && /^[\w.-]+$/.test(text)) return `Write {"var": ${written}}.`
-  return 'Put it into the locale files and name it with {"t": "namespace.key"}.'
+  if (rest.length > 0 && isRoot && /^[\w.-]+$/.test(text)) return say`Write {"var": ${written}}.`
+  return say`Put it into the locale files and name it with {"t": "namespace.key"}.`
 }

@@ -1,6 +1,7 @@
 import { print } from '../../expressions'
 import { describe, missing, orEmpty } from '../../types'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A required value that the server may leave out. */
 export const mayBeMissing: DocumentRule = {
@@ -16,8 +17,8 @@ export const mayBeMissing: DocumentRule = {
       )
       .map(({ pointer, value, purpose, expected }) =>
         at(model, pointer, {
-          what: `${print(value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
-          fix: 'Give a second value as in {"var": ["path", 0]}, or ask "when" it is "filled".',
+          what: say`${print(value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
+          fix: say`Give a second value as in {"var": ["path", 0]}, or ask "when" it is "filled".`,
         }),
       ),
 }

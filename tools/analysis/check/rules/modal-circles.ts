@@ -4,6 +4,7 @@ import { quote } from '../../types'
 import { cyclesIn, round } from './cycles'
 import { stepsOf, chainOf } from './modals'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A modal that is there again as soon as it is closed. */
 export const modalCircle: DocumentRule = {
@@ -19,8 +20,8 @@ export const modalCircle: DocumentRule = {
     return cyclesIn(links).map((names) =>
       at(model, `${child('/modals', names[0] ?? '')}/on/close`, {
         atKey: true,
-        what: `Closing the modal ${quote(names[0])} opens it again: ${round(names)}.`,
-        fix: 'Take the "open" out, or give it a condition.',
+        what: say`Closing the modal ${quote(names[0])} opens it again: ${round(names)}.`,
+        fix: say`Take the "open" out, or give it a condition.`,
       }),
     )
   },
@@ -55,8 +56,8 @@ export const openAlready: DocumentRule = {
       if (!isInside || isClosed || !isOwn(model.actions, place)) return []
       return [
         at(model, `${place}/modal`, {
-          what: `This stands inside of the modal ${quote(modal)}, which is open then.`,
-          fix: 'Open another modal, or remove the step.',
+          what: say`This stands inside of the modal ${quote(modal)}, which is open then.`,
+          fix: say`Open another modal, or remove the step.`,
         }),
       ]
     })

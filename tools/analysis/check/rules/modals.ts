@@ -10,6 +10,7 @@ import { constantState, decide, withExpansions, type DocumentModel } from '../..
 import { quote } from '../../types'
 import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A modal that nobody can close, and that leads nowhere. */
 export const noWayOut: DocumentRule = {
@@ -30,10 +31,10 @@ export const noWayOut: DocumentRule = {
           const covered = criticalIn(model)
           return [
             at(model, child(child('/modals', name), 'dismissible'), {
-              what: `The modal ${quote(name)} cannot be closed, and nothing in it closes it or leads anywhere.${
-                covered.length > 0 ? ` It covers ${namesOf(covered)}.` : ''
+              what: say`The modal ${quote(name)} cannot be closed, and nothing in it closes it or leads anywhere.${
+                covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
               }`,
-              fix: 'Put a control with { "do": "close" } into it, or remove "dismissible".',
+              fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
             }),
           ]
         }),
@@ -60,8 +61,8 @@ export const criticalGone: DocumentRule = {
         return [
           at(model, child(node.pointer, 'critical'), {
             atKey: true,
-            what: `${quote(node.source['id'] ?? node.widgetName)} is critical, and the modal ${quote(name)} opens by itself alone: once it is closed nobody gets there again.`,
-            fix: 'Let a control of the screen open the modal too, or put "dismissible": false and a way out into it.',
+            what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, and the modal ${quote(name)} opens by itself alone: once it is closed nobody gets there again.`,
+            fix: say`Let a control of the screen open the modal too, or put "dismissible": false and a way out into it.`,
           }),
         ]
       }),

@@ -3,6 +3,7 @@ import { type Project, type SourceFile, hasText, type Texts } from '../../projec
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** A text key of an endpoint family or a profile that no language has. */
 export const unknownNamedText: ProjectRule = {
@@ -94,12 +95,12 @@ function report(file: string, { name, pointer, atKey }: TextUse, texts: Texts): 
     file,
     pointer,
     ...(atKey ? { atKey } : {}),
-    what: `There is no text "${name}".`,
+    what: say`There is no text "${name}".`,
     ...didYouMean(
       name,
       keys,
       (value) => ({ at: atKey ? 'key' : 'value', value }),
-      'Add it to the locale files.',
+      say`Add it to the locale files.`,
     ),
   }
 }

@@ -2,6 +2,7 @@ import { child } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A method that neither the native app has, nor the page lends to this screen. */
 export const nativeMethod: DocumentRule = {
@@ -28,11 +29,11 @@ function words(model: DocumentModel, method: string): { what: string; fix: strin
   const owner = [...model.project.app.native.screens].find(([, names]) => names.includes(method))
   return owner
     ? {
-        what: `"${method}" is a method of the screen "${owner[0]}" alone.`,
-        fix: 'Leave this step out.',
+        what: say`"${method}" is a method of the screen "${owner[0]}" alone.`,
+        fix: say`Leave this step out.`,
       }
     : {
-        what: `There is no native method "${method}".`,
+        what: say`There is no native method "${method}".`,
         ...didYouMean(method, methodsOf(model), (value) => ({ at: 'value', value })),
       }
 }

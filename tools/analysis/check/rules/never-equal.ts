@@ -6,6 +6,7 @@ import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A comparison whose result never changes, because the two sides have no value in common. */
 export const neverEqual: DocumentRule = {
@@ -94,21 +95,21 @@ function report(
   pointer: string,
 ): Report {
   const subject = print(use.args[1 - literalAt])
-  const verb = use.operator.startsWith('!') ? 'so this always holds' : 'so this never holds'
+  const verb = use.operator.startsWith('!') ? say`so this always holds` : say`so this never holds`
   const told = isObject(literal)
-    ? `${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
-    : `${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
+    ? say`${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
+    : say`${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
   const what = `${told}${decidesAbout(model, use.source)}`
   const better = converted(literal, other)
   if (better === undefined) return at(model, pointer, { what, ...otherText(literal, other) })
   const suggestion: Replacement = {
-    label: `Change to ${quote(better)}`,
+    label: say`Change to ${quote(better)}`,
     at: 'value',
     pointer,
     value: better,
     ...(overlaps(other, literalType(better)) ? { isCertain: true } : {}),
   }
-  return at(model, pointer, { what, fix: `Compare with ${quote(better)}.`, suggestion })
+  return at(model, pointer, { what, fix: say`Compare with ${quote(better)}.`, suggestion })
 }
 
 /** One of the texts that may come, where a text is compared. */
@@ -117,7 +118,7 @@ function otherText(
   { string }: Type,
 ): Pick<Report, 'fix' | 'suggestion'> {
   const texts = string?.only ?? string?.known
-  if (typeof literal !== 'string' || !texts) return { fix: 'Compare values of the same type.' }
+  if (typeof literal !== 'string' || !texts) return { fix: say`Compare values of the same type.` }
   return didYouMean(literal, texts, (value) => ({ at: 'value', value }))
 }
 

@@ -5,6 +5,7 @@ import { assume, type DocumentModel, type NodeUse } from '../../model'
 import { listed, quote, type Type } from '../../types'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 /**
  * A value of the server for which a screen with something critical offers nothing at all to press.
@@ -41,14 +42,14 @@ function checkValues(
     controls.every((node) => isHidden(model, node, path, value)),
   )
   if (stuck.length === 0) return []
-  const named = stuck.map((value) => (value === unknownValue ? unknownValue : quote(value)))
+  const named = stuck.map((value) => (value === unknownValue ? said(unknownValue) : quote(value)))
   return [
     at(
       model,
       critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
       {
-        what: `Nothing can be pressed when ${path} is ${listed(named, 'or')}.`,
-        fix: 'Show a control for it, or keep the title bar.',
+        what: say`Nothing can be pressed when ${path} is ${listed(named, 'or')}.`,
+        fix: say`Show a control for it, or keep the title bar.`,
       },
     ),
   ]

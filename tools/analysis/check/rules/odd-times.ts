@@ -1,6 +1,7 @@
 import { child } from '../../../../renderer/language'
 import type { ActionUse } from '../../model'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A time that was written in another unit than it is read in. */
 export const oddTime: DocumentRule = {
@@ -28,17 +29,17 @@ function oddIn({ name, source }: ActionUse) {
   if ((name === 'wait' || name === 'toast') && typeof ms === 'number' && ms < unseenMs)
     return {
       member: 'ms',
-      what: `"ms" counts milliseconds: nobody notices ${ms}.`,
+      what: say`"ms" counts milliseconds: nobody notices ${ms}.`,
       fix:
         ms > 0
-          ? `For ${ms} seconds write ${ms * 1000}.`
-          : `Remove ${name === 'wait' ? 'the step' : '"ms"'}.`,
+          ? say`For ${ms} seconds write ${ms * 1000}.`
+          : say`Remove ${name === 'wait' ? say`the step` : '"ms"'}.`,
     }
   if (name === 'countdown' && typeof from === 'number' && from >= mostSeconds)
     return {
       member: 'from',
-      what: `"from" counts seconds: ${from} are ${Math.round(from / 3600)} hours.`,
-      fix: `For ${from} milliseconds write ${Math.round(from / 1000)}.`,
+      what: say`"from" counts seconds: ${from} are ${Math.round(from / 3600)} hours.`,
+      fix: say`For ${from} milliseconds write ${Math.round(from / 1000)}.`,
     }
   return undefined
 }

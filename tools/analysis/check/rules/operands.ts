@@ -5,6 +5,7 @@ import { meaningOf } from '../../operators'
 import { anyType, describe, missing, type Type, typeMismatch } from '../../types'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** An argument that an operator cannot work with. */
 export const wrongOperand: DocumentRule = {
@@ -29,15 +30,15 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
     if (typeMismatch(type, expected))
       return [
         at(model, pointer, {
-          what: `"${use.operator}" takes ${describe(expected)}; ${print(value)} is ${describe(type)}.`,
-          fix: `Give it ${describe(expected)}.`,
+          what: say`"${use.operator}" takes ${describe(expected)}; ${print(value)} is ${describe(type)}.`,
+          fix: say`Give it ${describe(expected)}.`,
         }),
       ]
     if (!missing(type, expected)) return []
     return [
       at(model, pointer, {
-        what: `${print(value)} may be missing, and "${use.operator}" needs it.`,
-        fix: 'Give a second value as in {"var": ["path", 0]}, or ask first whether it is "filled".',
+        what: say`${print(value)} may be missing, and "${use.operator}" needs it.`,
+        fix: say`Give a second value as in {"var": ["path", 0]}, or ask first whether it is "filled".`,
       }),
     ]
   })
@@ -74,8 +75,8 @@ export const moneyArithmetic: DocumentRule = {
           operand.money
             ? [
                 at(model, argumentPointer(use, position), {
-                  what: `${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
-                  fix: 'Show an amount that the server gives.',
+                  what: say`${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
+                  fix: say`Show an amount that the server gives.`,
                 }),
               ]
             : [],

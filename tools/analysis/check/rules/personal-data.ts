@@ -6,6 +6,7 @@ import { personalIn, personalWords, type Personal } from '../../types'
 import type { Report } from '../report'
 import { addressesIn } from './addresses'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Personal data in a toast. */
 export const personalToast: DocumentRule = {
@@ -13,7 +14,8 @@ export const personalToast: DocumentRule = {
   severity: 'error',
   title: 'Personal data in a toast',
   why: 'A toast is read aloud and stands above everything, also when somebody else looks at the phone.',
-  check: (model) => personalAt(model, exposedIn(model, 'aloud'), 'Show it in the screen itself.'),
+  check: (model) =>
+    personalAt(model, exposedIn(model, 'aloud'), say`Show it in the screen itself.`),
 }
 
 /** Personal data in a record of what happened. */
@@ -22,7 +24,7 @@ export const personalTrack: DocumentRule = {
   severity: 'error',
   title: 'Personal data in what is tracked',
   why: 'What is tracked leaves the phone and is kept; it may say nothing about a person.',
-  check: (model) => personalAt(model, exposedIn(model, 'kept'), 'Leave it out.'),
+  check: (model) => personalAt(model, exposedIn(model, 'kept'), say`Leave it out.`),
 }
 
 /** Personal data in an address that nobody declared to hold it. */
@@ -35,7 +37,7 @@ export const personalAddress: DocumentRule = {
     personalAt(
       model,
       [...exposedIn(model, 'address'), ...addressesIn(model)],
-      'Leave it out, or send it in a body; a parameter that has to hold it says so: "x-personal" in its schema.',
+      say`Leave it out, or send it in a body; a parameter that has to hold it says so: "x-personal" in its schema.`,
     ),
 }
 
@@ -80,6 +82,6 @@ function isRead({ operator, path, scope }: ExpressionUse): boolean {
 
 function sentence(name: string, personal: Personal): string {
   const { way } = personal
-  const what = `${name} is ${personalWords(personal)}`
+  const what = say`${name} is ${personalWords(personal)}`
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }

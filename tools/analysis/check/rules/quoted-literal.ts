@@ -1,6 +1,7 @@
 import { child, initialOf, isStateDeclaration, membersOf } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Yes or no that stands in quotes where a document settles a value. */
 export const quotedLiteral: DocumentRule = {
@@ -14,10 +15,10 @@ export const quotedLiteral: DocumentRule = {
       .filter(([, value]) => value === 'true' || value === 'false')
       .map(([pointer, value]) =>
         at(model, pointer, {
-          what: `"${String(value)}" is a text, not ${String(value)}.`,
-          fix: `Write ${String(value)}, without quotes.`,
+          what: say`"${String(value)}" is a text, not ${String(value)}.`,
+          fix: say`Write ${String(value)}, without quotes.`,
           suggestion: {
-            label: `Change to ${String(value)}`,
+            label: say`Change to ${String(value)}`,
             at: 'value',
             value: value === 'true',
           },

@@ -10,6 +10,7 @@ import { anyType, type Type } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
+import { say } from '../../words'
 
 /** What a scenario settles, with what knows its names. */
 interface Settled {
@@ -47,8 +48,8 @@ export function unknownMembers(
       pointer,
       from,
       atKey: true,
-      what: count === 1 ? what : `${what} It is written ${count} times here.`,
-      ...didYouMean(name, names, (value) => ({ at: 'key', value }), `Remove "${name}".`),
+      what: count === 1 ? what : say`${what} It is written ${count} times here.`,
+      ...didYouMean(name, names, (value) => ({ at: 'key', value }), say`Remove "${name}".`),
     }
   })
 }
@@ -70,7 +71,7 @@ function strangersOf(
     ({ member, noun, type, value, pointer: place }) =>
       strangers(value, type, child(pointer, member) + place).map((one) => ({
         ...one,
-        what: `${noun} has no "${one.name}".`,
+        what: say`${noun} has no "${one.name}".`,
       })),
   )
 }
@@ -78,7 +79,7 @@ function strangersOf(
 function answersOf({ endpoints }: Project, { answers }: JsonObject): Settled[] {
   return membersOf(answers).flatMap(([name, answer]) => {
     const type = endpoints.get(name)?.response
-    const one = { member: 'answers', noun: `The answer of ${name}`, type }
+    const one = { member: 'answers', noun: say`The answer of ${name}`, type }
     const pointer = child('', name)
     return Array.isArray(answer)
       ? answer.map((value, at) => ({ ...one, value, pointer: child(pointer, at) }))
@@ -94,11 +95,11 @@ function settingsOf(
   const session = project.app.session.object?.members
   const query = screen && session ? [...screen.inputs.keys(), ...session.keys()] : undefined
   const known: [string, string, Type | undefined][] = [
-    ['query', "The screen's address", query && namesAlone(query)],
-    ['options', 'The screen', screen && namesAlone(optionsOf(screen))],
-    ['native', 'The native app', namesAlone(methodsOf(project.app, screen))],
-    ['config', 'The configuration', project.config],
-    ['profile', 'The profile', project.profile],
+    ['query', say`The screen's address`, query && namesAlone(query)],
+    ['options', say`The screen`, screen && namesAlone(optionsOf(screen))],
+    ['native', say`The native app`, namesAlone(methodsOf(project.app, screen))],
+    ['config', say`The configuration`, project.config],
+    ['profile', say`The profile`, project.profile],
   ]
   return known.map(([member, noun, type]) => ({
     member,

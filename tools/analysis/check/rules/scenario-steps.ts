@@ -15,6 +15,7 @@ import { listed } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
+import { say } from '../../words'
 
 /** A step of a scenario that names a node. */
 interface Naming {
@@ -48,11 +49,11 @@ export function unknownNodes(
     if (own) return { ...own, from }
     const { pointer } = steps[0]!
     const edit = (value: string) => ({ at: 'value' as const, value })
-    const advice = didYouMean(id, ids, edit, 'Give the node an id.')
+    const advice = didYouMean(id, ids, edit, say`Give the node an id.`)
     const cause = advice.suggestion ? {} : { cause: { of: `nodes that ${path} names`, name: id } }
-    const what = `No node of this screen has the id "${id}".${elsewhere(id, project)}`
+    const what = say`No node of this screen has the id "${id}".${elsewhere(id, project)}`
     if (steps.length === 1) return { file: path, pointer, from, what, ...cause, ...advice }
-    const several = `${what} ${steps.length} steps of its scenarios name it.`
+    const several = say`${what} ${steps.length} steps of its scenarios name it.`
     return advice.suggestion
       ? { file: path, pointer, from, what: several, ...advice }
       : {
@@ -74,7 +75,7 @@ function elsewhere(wanted: string, { fragments }: Project): string {
     [document, ...fragmentsOf(document, find).values()].some((one) => usesOf(one).ids.has(wanted)),
   )
   const names = owners.map(({ name }) => `"${name}"`)
-  return names.length === 0 ? '' : ` It would come with the fragment ${listed(names, 'or')}.`
+  return names.length === 0 ? '' : say` It would come with the fragment ${listed(names, 'or')}.`
 }
 
 function misnamed(
@@ -98,9 +99,9 @@ function misnamed(
     place && {
       file: place.file,
       pointer: place.pointer,
-      what: `Steps of scenarios name this node "${wanted}", not "${place.id}".`,
-      fix: `Did you mean "${wanted}"?`,
-      suggestion: { label: `Change to "${wanted}"`, at: 'value', value: wanted },
+      what: say`Steps of scenarios name this node "${wanted}", not "${place.id}".`,
+      fix: say`Did you mean "${wanted}"?`,
+      suggestion: { label: say`Change to "${wanted}"`, at: 'value', value: wanted },
     }
   )
 }

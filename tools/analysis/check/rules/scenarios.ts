@@ -7,6 +7,7 @@ import { unknownMembers } from './scenario-members'
 import { unknownNodes } from './scenario-steps'
 import type { DocumentModel } from '../../model'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** A scenario that a screen lists and nobody has written. */
 export const unknownScenario: DocumentRule = {
@@ -26,12 +27,12 @@ export const unknownScenario: DocumentRule = {
         : [
             at(model, `/scenarios/${index}`, {
               from,
-              what: `There is no scenario "${name}" of this screen.`,
+              what: say`There is no scenario "${name}" of this screen.`,
               ...didYouMean(
                 name,
                 written,
                 (value) => ({ at: 'value', value }),
-                `Write it in schemas/scenarios/${model.name}.json.`,
+                say`Write it in schemas/scenarios/${model.name}.json.`,
               ),
             }),
           ],
@@ -61,8 +62,8 @@ export const unlistedScenario: DocumentRule = {
       : [
           at(model, '/scenarios', {
             from: scenarioFiles(model),
-            what: `The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
-            fix: 'Add what is missing, or remove the list: the scenarios of a screen are those of its file.',
+            what: say`The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
+            fix: say`Add what is missing, or remove the list: the scenarios of a screen are those of its file.`,
           }),
         ]
   },
@@ -100,12 +101,12 @@ function checkFile(project: Project, file: SourceFile): Report[] {
       {
         file: path,
         pointer: '/screen',
-        what: `There is no screen called "${name}".`,
+        what: say`There is no screen called "${name}".`,
         ...didYouMean(
           name,
           project.screens.keys(),
           (value) => ({ at: 'value', value }),
-          'Write it in schemas/screens.',
+          say`Write it in schemas/screens.`,
         ),
       },
     ]
@@ -133,12 +134,12 @@ function checkAnswers(
       file,
       pointer: child(child(pointer, 'answers'), name),
       atKey: true,
-      what: `There is no endpoint called "${name}".`,
+      what: say`There is no endpoint called "${name}".`,
       ...didYouMean(
         name,
         project.endpoints.keys(),
         (value) => ({ at: 'key', value }),
-        'Describe it in schemas/endpoints.',
+        say`Describe it in schemas/endpoints.`,
       ),
     }))
 }

@@ -9,6 +9,7 @@ import {
 import { decide, leadsByItself, type Lead } from '../../model'
 import type { NamedDocument, Project } from '../../project'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** Screens that lead to each other without a touch, so that none of them is ever seen. */
 export const screenCircle: ProjectRule = {
@@ -23,8 +24,8 @@ export const screenCircle: ProjectRule = {
       return {
         file: first.from.file,
         pointer: `${first.pointer}/screen`,
-        what: `This leads back here without a touch: ${names.join(' → ')}.`,
-        fix: 'Let a control lead on, or give the steps conditions that cannot hold together.',
+        what: say`This leads back here without a touch: ${names.join(' → ')}.`,
+        fix: say`Let a control lead on, or give the steps conditions that cannot hold together.`,
       }
     }),
 }

@@ -2,6 +2,7 @@ import { isObject } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** One path that leads to two screens. */
 export const duplicateRoute: ProjectRule = {
@@ -14,8 +15,8 @@ export const duplicateRoute: ProjectRule = {
       screens(project).flatMap(({ path, json }) =>
         routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` })),
       ),
-      'The route',
-      'Give one of them another route.',
+      say`The route`,
+      say`Give one of them another route.`,
     ),
 }
 
@@ -26,14 +27,14 @@ export const duplicateScreen: ProjectRule = {
   title: 'A name that is used twice',
   why: 'Only one of the documents would be used.',
   check: (project) => [
-    ...twice(namesOf(screens(project), 'screen'), 'The screen', 'Rename one of them.'),
+    ...twice(namesOf(screens(project), 'screen'), say`The screen`, say`Rename one of them.`),
     ...twice(
       namesOf(
         [...project.files.values()].filter(({ kind }) => kind === 'fragment'),
         'fragment',
       ),
-      'The fragment',
-      'Rename one of them.',
+      say`The fragment`,
+      say`Rename one of them.`,
     ),
   ],
 }
@@ -67,6 +68,6 @@ function twice(names: readonly Named[], noun: string, fix: string): Report[] {
     if (other === undefined) first.set(name, file)
     return other === undefined
       ? []
-      : [{ file, pointer, what: `${noun} "${name}" is already used in ${other}.`, fix }]
+      : [{ file, pointer, what: say`${noun} "${name}" is already used in ${other}.`, fix }]
   })
 }

@@ -3,6 +3,7 @@ import type { DocumentModel } from '../../model'
 import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 /**
  * A row or a result with the name of something else in reach; the words that every document has are
@@ -44,8 +45,8 @@ function hidden(
   return root
     ? [
         at(model, child(pointer, 'as'), {
-          what: `"${taken}" is already ${words[root.kind] ?? 'a name of this document'}.`,
-          fix: 'Choose another name.',
+          what: say`"${taken}" is already ${said(words[root.kind]) ?? say`a name of this document`}.`,
+          fix: say`Choose another name.`,
         }),
       ]
     : []

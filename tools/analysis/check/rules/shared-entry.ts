@@ -3,6 +3,7 @@ import { decide, withExpansions, type DocumentModel, type NodeUse } from '../../
 import type { Report } from '../report'
 import { conditionsAround } from './conditions'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Two inputs for one entry that the borrower sees at the same time. */
 export const sharedEntry: DocumentRule = {
@@ -25,8 +26,8 @@ export const sharedEntry: DocumentRule = {
       return first
         ? [
             at(model, child(node.pointer, 'field'), {
-              what: `Another ${first.widgetName} is bound to state.${name} and may be shown together with this one.`,
-              fix: 'Give each an entry of its own, or conditions that exclude each other.',
+              what: say`Another ${first.widgetName} is bound to state.${name} and may be shown together with this one.`,
+              fix: say`Give each an entry of its own, or conditions that exclude each other.`,
             }),
           ]
         : []
@@ -62,8 +63,8 @@ export const countedInput: DocumentRule = {
       .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
       .map(({ pointer, source }) =>
         at(model, child(pointer, 'state'), {
-          what: `state.${stringOrEmpty(source['state'])} is what an input shows, and this counts it down.`,
-          fix: 'Count in an entry of its own.',
+          what: say`state.${stringOrEmpty(source['state'])} is what an input shows, and this counts it down.`,
+          fix: say`Count in an entry of its own.`,
         }),
       )
   },

@@ -4,6 +4,7 @@ import { withExpansions, type DocumentModel } from '../../model'
 import { quote } from '../../types'
 import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A data source that waits to be asked for, and is not. */
 export const neverAsked: DocumentRule = {
@@ -18,8 +19,8 @@ export const neverAsked: DocumentRule = {
       .filter(([name, source]) => source['on'] === 'demand' && !reloaded.has(name))
       .map(([name]) =>
         at(model, `${child('/data', name)}/on`, {
-          what: `The data source ${quote(name)} is asked on demand, and no "reload" names it.`,
-          fix: `Add { "do": "reload", "source": ${quote(name)} } where it is needed, or remove "on".`,
+          what: say`The data source ${quote(name)} is asked on demand, and no "reload" names it.`,
+          fix: say`Add { "do": "reload", "source": ${quote(name)} } where it is needed, or remove "on".`,
         }),
       )
   },
@@ -47,8 +48,8 @@ export const staleParameter: DocumentRule = {
       if (changing === undefined || isAsked || source['on'] === 'demand') return []
       return [
         at(model, `${pointer}/params`, {
-          what: `${quote(name)} is asked once, with the first value of state.${changing}; when that changes, nothing asks again.`,
-          fix: `Behind what changes it add { "do": "reload", "source": ${quote(name)} }.`,
+          what: say`${quote(name)} is asked once, with the first value of state.${changing}; when that changes, nothing asks again.`,
+          fix: say`Behind what changes it add { "do": "reload", "source": ${quote(name)} }.`,
         }),
       ]
     })

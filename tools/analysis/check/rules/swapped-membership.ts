@@ -2,6 +2,7 @@ import { argumentPointer, print } from '../../expressions'
 import { isObject } from '../../../../renderer/language'
 import { at, type DocumentRule } from './rule'
 import { decidesAbout } from './critical'
+import { say } from '../../words'
 
 /** A list that is looked for in a value, where a value is to be looked for in a list. */
 export const swappedMembership: DocumentRule = {
@@ -17,8 +18,8 @@ export const swappedMembership: DocumentRule = {
       )
       .map((use) =>
         at(model, argumentPointer(use, 0), {
-          what: `The list stands first here, so this never holds.${decidesAbout(model, use.source)}`,
-          fix: `Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
+          what: say`The list stands first here, so this never holds.${decidesAbout(model, use.source)}`,
+          fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
         }),
       ),
 }

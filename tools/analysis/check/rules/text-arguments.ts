@@ -7,6 +7,7 @@ import { describe, listed, missing, numberType, typeMismatch } from '../../types
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** Arguments of a text that are not given, or given and not used. */
 export const textArguments: DocumentRule = {
@@ -34,23 +35,23 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   if (strange.length > 1)
     return [
       at(model, argumentPointer(use, 0), {
-        what: `The text "${key}" does not mention ${listed(strange.map((name) => `{${name}}`))}: another text is meant.`,
-        fix: 'Name the text that does, or remove what is given.',
+        what: say`The text "${key}" does not mention ${listed(strange.map((name) => `{${name}}`))}: another text is meant.`,
+        fix: say`Name the text that does, or remove what is given.`,
       }),
     ]
   const unused = extra.map((name) => {
     const pointer = child(child(use.pointer, 'with'), name)
     return at(model, pointer, {
       atKey: true,
-      what: `The text "${key}" does not mention {${name}}.`,
-      ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), `Remove "${name}".`),
+      what: say`The text "${key}" does not mention {${name}}.`,
+      ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), say`Remove "${name}".`),
     })
   })
   if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
   return [
     at(model, isObject(use.source['with']) ? child(use.pointer, 'with') : use.pointer, {
-      what: `The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`,
-      fix: `Give ${listed(lacking.map((name) => `"${name}"`))} in "with".`,
+      what: say`The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`,
+      fix: say`Give ${listed(lacking.map((name) => `"${name}"`))} in "with".`,
     }),
   ]
 }
@@ -63,8 +64,8 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
   if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []
   return [
     at(model, count.pointer, {
-      what: `The words of "${key}" depend on {count}, which must be a number; ${print(count.value)} is ${describe(count.type)}.`,
-      fix: 'Give a number that is always there, as in {"var": ["path", 0]}.',
+      what: say`The words of "${key}" depend on {count}, which must be a number; ${print(count.value)} is ${describe(count.type)}.`,
+      fix: say`Give a number that is always there, as in {"var": ["path", 0]}.`,
     }),
   ]
 }

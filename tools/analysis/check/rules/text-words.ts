@@ -3,6 +3,7 @@ import { leavesIn, type Project } from '../../project'
 import { quote } from '../../types'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** A text that stands in a locale file and has nothing to read. */
 export const textWithoutWords: ProjectRule = {
@@ -18,12 +19,12 @@ export const textWithoutWords: ProjectRule = {
         pointer,
         what:
           typeof value === 'string'
-            ? 'This text is empty.'
-            : `A text stands in double quotes; this is ${quote(value)}.`,
+            ? say`This text is empty.`
+            : say`A text stands in double quotes; this is ${quote(value)}.`,
         fix:
           typeof value === 'number' || typeof value === 'boolean'
-            ? `Write ${quote(String(value))}.`
-            : 'Write its words, or remove it with what shows it.',
+            ? say`Write ${quote(String(value))}.`
+            : say`Write its words, or remove it with what shows it.`,
       })),
 }
 
@@ -54,14 +55,14 @@ function wordsFor(stray: string, text: string): Pick<Report, 'what' | 'fix' | 's
   const meant = /^\{+\s*([A-Za-z]\w*)\b[^{}]*\}+$/.exec(stray)?.[1]
   if (meant === undefined)
     return {
-      what: `${quote(stray)} holds no name of a value.`,
-      fix: 'A value stands as {name}; leave other braces out.',
+      what: say`${quote(stray)} holds no name of a value.`,
+      fix: say`A value stands as {name}; leave other braces out.`,
     }
   const value = text.replaceAll(stray, `{${meant}}`)
   return {
-    what: `${quote(stray)} is no place for a value.`,
-    fix: `Write {${meant}}.`,
-    suggestion: { label: `Change to {${meant}}`, at: 'value', value },
+    what: say`${quote(stray)} is no place for a value.`,
+    fix: say`Write {${meant}}.`,
+    suggestion: { label: say`Change to {${meant}}`, at: 'value', value },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Project, Text } from '../../project'
 import { listed } from '../../types'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** A text whose languages take different values. */
 export const textDiffers: ProjectRule = {
@@ -24,14 +25,14 @@ function compare(key: string, one: Text | undefined, other: Text): Report[] {
     {
       file: other.file,
       pointer: other.pointer,
-      what: `The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(one)} in ${one.file}.`,
-      fix: 'Mention the same values in every language.',
+      what: say`The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(one)} in ${one.file}.`,
+      fix: say`Mention the same values in every language.`,
     },
   ]
 }
 
 function valuesOf({ args }: Text): string {
-  return args.length === 0 ? 'no values' : listed(args.map((name) => `{${name}}`))
+  return args.length === 0 ? say`no values` : listed(args.map((name) => `{${name}}`))
 }
 
 /**
@@ -76,15 +77,15 @@ function lackingIn(
       {
         file,
         pointer: '',
-        what: `None of these texts is there in ${name}.`,
-        fix: `Write ${target}.`,
+        what: say`None of these texts is there in ${name}.`,
+        fix: say`Write ${target}.`,
       },
     ]
   return lacking.map((key) => ({
     file,
     pointer: own.get(key)?.pointer ?? '',
-    what: `The text "${key}" is missing in ${name}.`,
-    fix: `Add it to ${target}.`,
+    what: say`The text "${key}" is missing in ${name}.`,
+    fix: say`Add it to ${target}.`,
   }))
 }
 

@@ -4,6 +4,7 @@ import { describe, quote, typeMismatch, type TypeMismatch } from '../../types'
 import { print } from '../../expressions'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 /** A value of another type than its place takes. */
 export const typeMismatchRule: DocumentRule = {
@@ -22,11 +23,11 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
 }
 
 function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeMismatch): string {
-  const place = path.length === 0 ? '' : `, at ${path.join(', ')}`
+  const place = path.length === 0 ? '' : say`, at ${path.join(', ')}`
   if (Object.keys(actual).length === 0)
-    return `${capital(purpose)} takes an object with "${path.at(-1)}"; ${print(value)} has none.`
+    return say`${capital(purpose)} takes an object with "${path.at(-1)}"; ${print(value)} has none.`
   const literal = !isObject(value) && !Array.isArray(value)
-  return `${capital(purpose)} takes ${describe(expected)}; ${literal ? `${quote(value)} is ${describe(kindOnly(actual))}` : `${print(value)} is ${describe(actual)}${place}`}.`
+  return say`${capital(purpose)} takes ${describe(expected)}; ${literal ? say`${quote(value)} is ${describe(kindOnly(actual))}` : say`${print(value)} is ${describe(actual)}${place}`}.`
 }
 
 /** What to write where an address was put together, or is none. */
@@ -39,10 +40,10 @@ const addresses: Readonly<Record<string, string>> = {
 
 function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
   const address = addresses[expected.string?.format ?? '']
-  if (address) return address
-  return expected.string && describe({ string: expected.string }) === 'a text'
-    ? `Give ${purpose} a text.`
-    : `Give ${describe(expected)}.`
+  if (address) return said(address)
+  return expected.string && describe({ string: expected.string }) === describe({ string: {} })
+    ? say`Give ${purpose} a text.`
+    : say`Give ${describe(expected)}.`
 }
 
 function kindOnly(type: TypeMismatch['actual']): TypeMismatch['actual'] {

@@ -5,6 +5,7 @@ import { listed, quote, literalType, undocumented, type Type } from '../../types
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A value that the answer is compared with and that its description does not list. */
 export const undocumentedValue: DocumentRule = {
@@ -47,7 +48,7 @@ function compare(
   if (undocumented(type, literalType(literal)).length === 0) return []
   return [
     at(model, pointer, {
-      what: `${print(use.args[subject])} is never documented as ${quote(literal)}.`,
+      what: say`${print(use.args[subject])} is never documented as ${quote(literal)}.`,
       ...adviceFor(type, literal),
     }),
   ]
@@ -59,7 +60,7 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
     String(literal),
     known,
     (value) => ({ at: 'value', value: typeof literal === 'number' ? Number(value) : value }),
-    'Describe the value in the endpoint.',
+    say`Describe the value in the endpoint.`,
   )
 }
 
@@ -89,11 +90,11 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
         name,
         free,
         (value) => ({ at: 'key', value }),
-        `Remove the case, or describe the value: ${listed(possible.map(quote))} are known.`,
+        say`Remove the case, or describe the value: ${listed(possible.map(quote))} are known.`,
       )
       return at(model, child(child(use.pointer, 'cases'), name), {
         atKey: true,
-        what: `${print(use.args[0])} is never ${quote(name)}.`,
+        what: say`${print(use.args[0])} is never ${quote(name)}.`,
         ...fix,
       })
     })
@@ -124,8 +125,8 @@ export const pickWithoutDefault: DocumentRule = {
       )
       .map((use) =>
         at(model, use.pointer, {
-          what: `This "pick" has no "default" for other values of ${print(use.args[0])}.`,
-          fix: 'Add a "default".',
+          what: say`This "pick" has no "default" for other values of ${print(use.args[0])}.`,
+          fix: say`Add a "default".`,
         }),
       ),
 }

@@ -4,6 +4,7 @@ import { followPath, isFault } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A session parameter that does not exist, of a step or of the app's own rules for the session. */
 export const unknownForwardedParam: DocumentRule = {
@@ -41,12 +42,12 @@ function unknown(
 ): Report {
   return at(model, pointer, {
     ...(atKey ? { atKey } : {}),
-    what: `The session has no "${name}".`,
+    what: say`The session has no "${name}".`,
     ...didYouMean(
       name,
       names,
       (value) => ({ at: atKey ? 'key' : 'value', value }),
-      'Name it in schemas/app.json.',
+      say`Name it in schemas/app.json.`,
     ),
   })
 }
@@ -102,7 +103,7 @@ function unfounded(model: DocumentModel, [name, path]: [string, Json]): Report[]
   const begun = found ? [root, ...segments.slice(0, found.at)] : []
   return [
     at(model, child('/session/defaults', name), {
-      what: `There is no setting "${path}".`,
+      what: say`There is no setting "${path}".`,
       ...didYouMean(wrong, found?.names ?? Object.keys(roots), (value) => ({
         at: 'value',
         value: [...begun, value, ...(found ? [] : segments)].join('.'),

@@ -1,6 +1,7 @@
 import { child } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** An address of the configuration that there is not. */
 export const unknownLink: DocumentRule = {
@@ -16,12 +17,12 @@ export const unknownLink: DocumentRule = {
         ? []
         : [
             at(model, child(pointer, 'link'), {
-              what: `There is no link "${link}".`,
+              what: say`There is no link "${link}".`,
               ...didYouMean(
                 link,
                 links.keys(),
                 (value) => ({ at: 'value', value }),
-                'List it under "links" in schemas/app.json.',
+                say`List it under "links" in schemas/app.json.`,
               ),
             }),
           ],

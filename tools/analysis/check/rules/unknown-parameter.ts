@@ -3,6 +3,7 @@ import type { Endpoint, Project } from '../../project'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** A parameter in `once` or `settles` of an endpoint that the endpoint does not have. */
 export const unknownParameter: ProjectRule = {
@@ -39,12 +40,12 @@ function unknown({ name: whole, file, params }: Endpoint, below: string, name: s
   return {
     file,
     pointer: child('/endpoints', own) + below,
-    what: `${whole} has no parameter "${name}".`,
+    what: say`${whole} has no parameter "${name}".`,
     ...didYouMean(
       name,
       params.keys(),
       (value) => ({ at: 'value', value }),
-      'Describe it under "params".',
+      say`Describe it under "params".`,
     ),
   }
 }

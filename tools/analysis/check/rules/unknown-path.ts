@@ -5,6 +5,7 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A path that leads nowhere. */
 export const unknownPath: DocumentRule = {
@@ -30,7 +31,7 @@ export const unknownPath: DocumentRule = {
             segments[fault.at] ?? '',
             fault.names,
             replace,
-            'Nothing can be read from it.',
+            say`Nothing can be read from it.`,
           ),
         }),
       ]
@@ -68,12 +69,14 @@ function sentence(use: ExpressionUse, path: PathUse): string {
   const name = path.segments[index] ?? ''
   if (index === 0)
     return use.scope.element || path.argument
-      ? `The elements of this list have no "${name}".`
-      : `Nothing here is called "${name}".`
+      ? say`The elements of this list have no "${name}".`
+      : say`Nothing here is called "${name}".`
   return `${path.segments.slice(0, index).join('.')} ${lacks(owner)} "${name}".`
 }
 
 function lacks(owner: Type): string {
-  if (owner.object) return 'has no'
-  return kindsOf(owner).length === 0 ? 'is nothing; it has no' : `is ${describe(owner)}; it has no`
+  if (owner.object) return say`has no`
+  return kindsOf(owner).length === 0
+    ? say`is nothing; it has no`
+    : say`is ${describe(owner)}; it has no`
 }

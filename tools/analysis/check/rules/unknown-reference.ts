@@ -2,6 +2,7 @@ import type { DocumentModel, Reference } from '../../model'
 import { didYouMean } from './did-you-mean'
 import { lost, unknown } from './lost'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 interface Kind {
   readonly code: string
@@ -98,8 +99,8 @@ export const unknownReferences: readonly DocumentRule[] = kinds.map((kind) => ({
       )
       .map(({ name, pointer }) =>
         at(model, pointer, {
-          what: `There is no ${nounIn(kind, model)} called "${name}".`,
-          ...didYouMean(name, names.keys(), (value) => ({ at: 'value', value }), kind.none),
+          what: say`There is no ${nounIn(kind, model)} called "${name}".`,
+          ...didYouMean(name, names.keys(), (value) => ({ at: 'value', value }), said(kind.none)),
           ...(kind.member ? lost(kind.member, name) : unknown(kind.kind, name)),
         }),
       )
@@ -107,7 +108,9 @@ export const unknownReferences: readonly DocumentRule[] = kinds.map((kind) => ({
 }))
 
 function nounIn({ noun }: Kind, { kind }: DocumentModel): string {
-  return kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun
+  return said(
+    kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun,
+  )
 }
 
 /** A fragment acts on the screen that uses it: its modals, state and data are looked up there. */

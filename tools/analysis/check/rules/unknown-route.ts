@@ -1,6 +1,7 @@
 import { stringOrEmpty } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A route beside a screen that does not have it. */
 export const unknownRoute: DocumentRule = {
@@ -18,8 +19,8 @@ export const unknownRoute: DocumentRule = {
       const own = routes.filter((name) => typeof name === 'string')
       return [
         at(model, `${pointer}/route`, {
-          what: `The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
-          ...didYouMean(route, own, (value) => ({ at: 'value', value }), 'Leave "route" out.'),
+          what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
+          ...didYouMean(route, own, (value) => ({ at: 'value', value }), say`Leave "route" out.`),
         }),
       ]
     }),

@@ -2,6 +2,7 @@ import { argumentPointer } from '../../expressions'
 import { didYouMean } from './did-you-mean'
 import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A rule that is named and not there. */
 export const unknownRule: DocumentRule = {
@@ -24,11 +25,11 @@ export const unknownRule: DocumentRule = {
         name,
         model.declared.rules,
         (value) => ({ at: 'value', pointer, value }),
-        'Add it under "rules".',
+        say`Add it under "rules".`,
       )
       return [
         at(model, pointer, {
-          what: `There is no rule called "${name}" on this screen.`,
+          what: say`There is no rule called "${name}" on this screen.`,
           ...advice,
           ...lost('rules', name),
         }),

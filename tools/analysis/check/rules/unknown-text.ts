@@ -6,6 +6,7 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { unknown } from './lost'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A text key that no language has. */
 export const unknownText: DocumentRule = {
@@ -34,10 +35,10 @@ function checkKey(model: DocumentModel, use: ExpressionUse): Report[] {
   const file = [...texts.keys()].map((language) => fileOf(key, language))
   return [
     at(model, pointer, {
-      what: `There is no text "${key}".`,
+      what: say`There is no text "${key}".`,
       ...advice,
       ...unknown('text', key),
-      ...(advice.suggestion ? {} : { fix: `Add it to ${listed(file)}.` }),
+      ...(advice.suggestion ? {} : { fix: say`Add it to ${listed(file)}.` }),
     }),
   ]
 }

@@ -2,6 +2,7 @@ import { print } from '../../expressions'
 import type { Binding } from '../../model'
 import { describe, isAddress } from '../../types'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** An address of which nothing is known: a state entry without a type could hold anything. */
 export const unprovedAddress: DocumentRule = {
@@ -16,8 +17,8 @@ export const unprovedAddress: DocumentRule = {
       ? []
       : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
           at(model, pointer, {
-            what: `Nothing says that ${print(value)} is ${describe(expected)}.`,
-            fix: `Say "format": "${expected.string?.format}" in the type of the state entry, of the input or of the member of the endpoint that it comes from.`,
+            what: say`Nothing says that ${print(value)} is ${describe(expected)}.`,
+            fix: say`Say "format": "${expected.string?.format}" in the type of the state entry, of the input or of the member of the endpoint that it comes from.`,
           }),
         ),
 }

@@ -1,6 +1,7 @@
 import { isObject, usesOf } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /** A fragment that no document uses. */
 export const unusedFragment: ProjectRule = {
@@ -21,8 +22,8 @@ export const unusedFragment: ProjectRule = {
         file,
         pointer: '/fragment',
         from,
-        what: `No document uses the fragment "${name}".`,
-        fix: 'Use it, or remove the file.',
+        what: say`No document uses the fragment "${name}".`,
+        fix: say`Use it, or remove the file.`,
       }))
   },
 }

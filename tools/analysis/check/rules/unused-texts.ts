@@ -2,6 +2,7 @@ import { appended, isObject } from '../../../../renderer/language'
 import { plural } from '../../guarded'
 import { type Project, stringsIn } from '../../project'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /**
  * What stands around every screen has its words here; the app's code names them, not a document.
@@ -34,8 +35,8 @@ export const unusedText: ProjectRule = {
         atKey: true,
         from,
         cause: { of: 'unused texts', name: key },
-        what: `No document uses the text "${key}".${beside(key)}`,
-        fix: 'Use it, or remove it from every language.',
+        what: say`No document uses the text "${key}".${beside(key)}`,
+        fix: say`Use it, or remove it from every language.`,
       }))
   },
 }
@@ -56,7 +57,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
     if (one === undefined) return ''
     const isNearer = (other: number, near: number) => Math.abs(other - at) < Math.abs(near - at)
     const near = keys[others.reduce((best, other) => (isNearer(other, best) ? other : best), one)]!
-    return ` "${near}" beside it stands in ${named.get(near)}.`
+    return say` "${near}" beside it stands in ${named.get(near)}.`
   }
 }
 

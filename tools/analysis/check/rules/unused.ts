@@ -2,6 +2,7 @@ import { isObject, type Json, child } from '../../../../renderer/language'
 import { withExpansions, type DocumentModel } from '../../model'
 import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words'
 
 interface Unused {
   readonly code: string
@@ -64,8 +65,8 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
         atKey: true,
         from,
         cause: { of: `unused in ${model.file}`, name },
-        what: `Nothing uses the ${noun} "${name}".`,
-        fix: 'Use it, or remove it.',
+        what: say`Nothing uses the ${said(noun)} "${name}".`,
+        fix: say`Use it, or remove it.`,
       }),
     )
   },

@@ -4,6 +4,7 @@ import type { NamedDocument, Project } from '../../project'
 import { quote } from '../../types'
 import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { said, say } from '../../words'
 
 /** A critical node that is there, and can never be used. */
 export const alwaysDisabled: DocumentRule = {
@@ -26,8 +27,8 @@ export const alwaysDisabled: DocumentRule = {
       )
       .map((node) =>
         at(model, child(node.pointer, 'disabled'), {
-          what: `${capital(namesOf(criticalIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" always holds.`,
-          fix: 'Remove "disabled", or say when it is greyed out.',
+          what: say`${capital(namesOf(criticalIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" always holds.`,
+          fix: say`Remove "disabled", or say when it is greyed out.`,
         }),
       )
   },
@@ -52,8 +53,8 @@ export const noRoute: ProjectRule = {
           file,
           pointer: '/screen',
           from: [file],
-          what: `The screen ${quote(name)} has no "routes"${from ? `, and ${from} leads to it` : ''}.${critical}`,
-          fix: `Write "routes": ["/${name}"] beside it.`,
+          what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} leads to it` : ''}.${critical}`,
+          fix: say`Write "routes": ["/${name}"] beside it.`,
         },
       ]
     })
@@ -63,7 +64,7 @@ export const noRoute: ProjectRule = {
 function criticalOf({ document }: NamedDocument): string {
   const found = objectsIn(document).find(({ critical }) => critical === true)
   const id = found?.['id'] ?? found?.['widget']
-  return id === undefined ? '' : ` Nobody reaches its critical ${quote(id)}.`
+  return id === undefined ? '' : say` Nobody reaches its critical ${quote(id)}.`
 }
 
 /** For each screen a document that leads to it, in words. */
@@ -76,7 +77,7 @@ function leadersTo({ screens, fragments }: Project): Map<string, string> {
   for (const [kind, { name, document }] of documents)
     for (const target of objectsIn(document).flatMap(targetOf))
       if (!found.has(target) && !(kind === 'screen' && target === name))
-        found.set(target, `the ${kind} ${quote(name)}`)
+        found.set(target, say`the ${said(kind)} ${quote(name)}`)
   return found
 }
 

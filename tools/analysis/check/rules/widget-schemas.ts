@@ -1,5 +1,6 @@
 import { child, nodeMembers } from '../../../../renderer/language'
 import type { ProjectRule } from './rule'
+import { say } from '../../words'
 
 /**
  * A property of a widget that no document can give, because nodes use its name for something else.
@@ -17,8 +18,8 @@ export const takenProperty: ProjectRule = {
           file,
           pointer: child('/properties', prop),
           atKey: true,
-          what: `The ${name} has a property "${prop}", which means something else on every node.`,
-          fix: 'Rename the property.',
+          what: say`The ${name} has a property "${prop}", which means something else on every node.`,
+          fix: say`Rename the property.`,
         })),
     ),
 }

@@ -1,5 +1,6 @@
 import type { NodeUse } from '../../model'
 import { at, type DocumentRule } from './rule'
+import { say } from '../../words'
 
 /** A control or a picture without a name. */
 export const unnamed: DocumentRule = {
@@ -16,8 +17,8 @@ export const unnamed: DocumentRule = {
       )
       .map(({ purpose, pointer }) =>
         at(model, pointer, {
-          what: `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
-          fix: 'Give it words; an icon-only button keeps them as its name.',
+          what: say`${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
+          fix: say`Give it words; an icon-only button keeps them as its name.`,
         }),
       ),
 }

@@ -1,5 +1,9 @@
+import { speak } from '../../../analysis/words'
 import { createAnswering } from './answer-page'
 import type { ToWorker } from './messages'
+
+// A worker speaks the language that it was called by.
+if (self.name === 'es') speak(self.name)
 
 const answer = createAnswering({
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin of it

@@ -1,10 +1,8 @@
-import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createScreenReader } from '../preview/read-screen'
 import { scenariosOf } from '../preview/scenarios-of'
 import { listScreens } from '../screens/list-screens'
-import type { OpenTeam } from '../team/open-team'
-import { TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
@@ -25,7 +23,6 @@ export function useScenarioMatrix(isOpen: boolean): {
   tiles: readonly Tile[]
 } {
   const { workspace } = useStudio()
-  const team = useContext(TeamContext)?.team
   const screen = useSelected('screen')
   const profile = useSelected('profile')
   const shell = useSelected('shell')
@@ -38,8 +35,8 @@ export function useScenarioMatrix(isOpen: boolean): {
   )
   useEffect(() => (isOpen ? shooter.open() : undefined), [shooter, isOpen])
   useEffect(
-    () => (isOpen ? followFiles(workspace, team, screen, look, matrix) : undefined),
-    [matrix, isOpen, workspace, team, screen, look],
+    () => (isOpen ? followFiles(workspace, screen, look, matrix) : undefined),
+    [matrix, isOpen, workspace, screen, look],
   )
   return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
@@ -58,20 +55,20 @@ function createParts() {
 /** Shows the files of a screen as they are now, and after each pause in editing. */
 function followFiles(
   workspace: Workspace,
-  team: OpenTeam | undefined,
   screen: string,
   look: Subject['look'],
   matrix: ScenarioMatrix,
 ): () => void {
   const readNow = createScreenReader()
-  const readBefore = createScreenReader()
+  const readSaved = createScreenReader()
   const path = () =>
     listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
   const show = () => {
     const now = sideOf(workspace.files(), path(), readNow)
     // While a text is invalid the matrix keeps the last valid screen.
     if (!now) return
-    const before = sideOf(filesBefore(workspace, team), path(), readBefore)
+    const isEdited = workspace.changedPaths().length > 0
+    const before = isEdited ? sideOf(savedFiles(workspace), path(), readSaved) : undefined
     matrix.show({
       now,
       before: before && isDrawnSame(before, now) ? undefined : before,
@@ -80,15 +77,14 @@ function followFiles(
     })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = () => {
+  const stop = workspace.subscribe(() => {
     clearTimeout(timer)
     timer = setTimeout(show, pauseMs)
-  }
-  const stops = [workspace.subscribe(later), team?.subscribe(later)]
+  })
   show()
   return () => {
     clearTimeout(timer)
-    for (const stop of stops) stop?.()
+    stop()
   }
 }
 
@@ -103,17 +99,11 @@ function sideOf(
     : undefined
 }
 
-/** What a picture is compared with: what is saved, and for a team what the change began from. */
-function filesBefore(
-  workspace: Workspace,
-  team: OpenTeam | undefined,
-): ReadonlyMap<string, string> {
-  const before = team?.getState().before ?? {}
-  const paths = new Set([...workspace.files().keys(), ...Object.keys(before)])
+function savedFiles(workspace: Workspace): ReadonlyMap<string, string> {
   return new Map(
-    [...paths].flatMap((path) => {
-      const text = Object.hasOwn(before, path) ? before[path] : workspace.savedText(path)
-      return typeof text === 'string' ? [[path, text] as const] : []
+    [...workspace.files().keys()].flatMap((path) => {
+      const text = workspace.savedText(path)
+      return text === undefined ? [] : [[path, text] as const]
     }),
   )
 }

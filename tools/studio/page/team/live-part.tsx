@@ -3,8 +3,7 @@ import { History } from '../review/history'
 import { LiveRelease } from '../review/live-release'
 import type { Releases, Said } from '../review/release-api'
 import { may, type Person } from '../start'
-import { CloseScreen } from './close-screen'
-import { readRelease, steerRelease, type Steering } from './team-api'
+import { readRelease, steerRelease } from './team-api'
 import '../review/review.css'
 
 /** What phones get now; whoever publishes takes the next steps here. */
@@ -18,7 +17,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
       {problem && <p className="st-note">{problem}</p>}
       {status && isPublisher && (
         <label className="st-stack">
-          <span className="st-hint">Reason for halting, rolling back or closing</span>
+          <span className="st-hint">Reason for halting, rolling back and bringing back</span>
           <input
             className="st-input"
             value={why}
@@ -33,16 +32,8 @@ export function LivePart({ person }: { person: Person }): ReactNode {
             {...status}
             why={why}
             isBusy={isBusy}
-            make={(what, asked) => steer(what as Steering, { why, ...asked })}
+            make={(what, asked) => steer(what, { why, ...asked })}
           />
-          {status.live && isPublisher && (
-            <CloseScreen
-              live={status.live}
-              why={why}
-              isBusy={isBusy}
-              make={(what, asked) => steer(what, { why, ...asked })}
-            />
-          )}
           <History
             entries={status.history}
             live={status.live?.number}
@@ -78,9 +69,9 @@ function useLive() {
     [],
   )
   useEffect(() => void look(), [look])
-  const steer = async (what: Steering, asked: object) => {
+  const steer = async (what: string, asked: object) => {
     setIsBusy(true)
-    const outcome = await steerRelease(what, asked).catch(
+    const outcome = await steerRelease(what as 'promote', asked).catch(
       (error: Error): Said => ({ code: 1, text: error.message }),
     )
     setSaid(outcome)

@@ -1,0 +1,1 @@
+export { languages, said, say, speak, type Language } from './words'

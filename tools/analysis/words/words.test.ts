@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { afterEach, describe, expect, it } from 'vitest'
+import es from './es.json'
+import { said, say, speak } from './words'
+
+/** Rooms whose sentences somebody reads who does not speak English. */
+const rooms = ['source', 'types', 'expressions', 'model', 'play', 'expect', 'check', 'mends']
+const analysis = join(import.meta.dirname, '..')
+const sources = rooms.flatMap((room) =>
+  readdirSync(join(analysis, room), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => /(?<!\.test|generated\.d)\.ts$/.test(name) && !/^formats\/(?!text)/.test(name),
+    )
+    .map((name) => readFileSync(join(analysis, room, name), 'utf8')),
+)
+/** What a rule is called in the reference, and what only tells causes apart. */
+const unread = new Set(['title', 'of'])
+/** Templates that are names or code, and no sentences. */
+const names = /^(?:rule|modal|not) \{0\}$|"expect": |`lienzo /
+
+const found = sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0))
+const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
+const spanish: Readonly<Record<string, string>> = es
+
+afterEach(() => speak('en'))
+
+describe('what the checker says', () => {
+  it('is there in Spanish, with the same values', () => {
+    const keys = found.filter(({ kind }) => kind === 'said').map(({ words }) => words)
+    expect(keys.length).toBeGreaterThan(500)
+    for (const key of keys) expect([key, spanish[key]]).toEqual([key, expect.any(String)])
+    for (const [key, words] of Object.entries(es))
+      expect([key, placesIn(words)]).toEqual([key, placesIn(key)])
+  })
+
+  it('is not there in Spanish alone', () => {
+    const code = sources.join('\n')
+    const known = new Set(found.map(({ words }) => words))
+    const elsewhere = readdirSync(join(analysis, 'actions'), { encoding: 'utf8' })
+      .map((name) => readFileSync(join(analysis, 'actions', name), 'utf8'))
+      .join('\n')
+    const isNamed = (key: string) => [code, elsewhere].some((text) => text.includes(`'${key}'`))
+    const lost = (key: string) => !isNamed(key.replace('the screens around it', 'this screen'))
+    expect(Object.keys(es).filter((key) => !known.has(key) && lost(key))).toEqual([])
+  })
+
+  it('is said when it is needed, never while a module is read', () => {
+    expect(found.filter(({ kind }) => kind === 'early')).toEqual([])
+  })
+
+  it('stands in no plain template', () => {
+    expect(found.filter(({ kind }) => kind === 'plain')).toEqual([])
+  })
+})
+
+describe('say', () => {
+  const sentence = () => say`The answer of ${'shop.order'}`
+
+  it('is English until another language is spoken', () => {
+    expect(sentence()).toBe('The answer of shop.order')
+    speak('es')
+    expect([sentence(), said('Leave it out.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
+    speak('en')
+    expect([sentence(), said('Leave it out.')]).toEqual([
+      'The answer of shop.order',
+      'Leave it out.',
+    ])
+  })
+
+  it('stays English where a language lacks the sentence', () => {
+    speak('es')
+    expect([say`No sentence of ${1}`, said('No sentence.'), said(undefined)]).toEqual([
+      'No sentence of 1',
+      'No sentence.',
+      undefined,
+    ])
+  })
+})
+
+interface Part {
+  readonly type: string
+  readonly name?: string
+  readonly value?: unknown
+  readonly key?: Part
+  readonly tag?: Part
+  readonly quasi?: Part
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[]
+  readonly expressions?: readonly Part[]
+}
+
+interface Words {
+  readonly kind: 'said' | 'early' | 'plain'
+  readonly words: string
+}
+
+/** Every sentence of a module: `say`, and literals of tables that `said` is asked for. */
+function wordsIn(part: unknown, depth: number): Words[] {
+  if (Array.isArray(part)) return part.flatMap((one) => wordsIn(one, depth))
+  if (typeof part !== 'object' || part === null) return []
+  const { type, tag, quasi, key, value } = part as Part
+  if (/^(?:Import|Export(?:All|Named)?Specifier|TS(?:Type|Interface))/.test(type)) return []
+  if (type === 'Property' && unread.has(key?.name ?? '')) return []
+  if (type === 'TaggedTemplateExpression' && tag?.name === 'say' && quasi)
+    return [
+      { kind: depth === 0 ? 'early' : 'said', words: keyOf(quasi) },
+      ...wordsIn(quasi.expressions, depth),
+    ]
+  if (type === 'TemplateLiteral') {
+    const words = keyOf(part as Part)
+    const inside = wordsIn((part as Part).expressions, depth)
+    const isPlain = /\p{L}{2}/u.test(words) && words.includes(' ') && !names.test(words)
+    return isPlain ? [{ kind: 'plain', words }, ...inside] : inside
+  }
+  if (type === 'Literal') return typeof value === 'string' ? inTable(value) : []
+  const below = depth + (type?.includes('Function') ? 1 : 0)
+  return Object.entries(part).flatMap(([name, one]) => (name === 'key' ? [] : wordsIn(one, below)))
+}
+
+/** A literal of more than one word is a sentence, but a piece of one or of code. */
+function inTable(words: string): Words[] {
+  const isSentence =
+    /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) /.test(words)
+  return isSentence ? [{ kind: 'said', words }] : []
+}
+
+function keyOf({ quasis = [] }: Part): string {
+  const [first = '', ...rest] = quasis.map(({ value }) => value.cooked)
+  return rest.reduce((key, text, at) => `${key}{${at}}${text}`, first)
+}
