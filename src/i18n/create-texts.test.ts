@@ -144,6 +144,21 @@ describe.each([
       expect(asked).toEqual(['es/common', 'es/loan', 'en/loan'])
     })
 
+    it('C12 is no text whose file has not come: that one is asked for, and no other language', async () => {
+      const { asked, faults, texts } = setup()
+      expect(texts.text('es', 'common.back')).toBe('')
+      await expect.poll(() => texts.text('es', 'common.back')).toBe('Atrás')
+      expect([asked, faults]).toEqual([['es/common'], []])
+    })
+
+    it('C12 is said in the other language where its own file cannot be had', async () => {
+      const { 'es/common': _, ...files } = allFiles
+      const { faults, texts } = setup({ files })
+      expect(texts.text('es', 'common.back')).toBe('')
+      await expect.poll(() => texts.text('es', 'common.back')).toBe('Back')
+      expect(faults).toContainEqual({ code: 'texts-not-loaded', detail: 'es/common' })
+    })
+
     it('C12 is empty when nobody has it', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])

@@ -58,7 +58,7 @@ export function createTexts({
   let i18n: I18n | undefined
   const loads = new Map<string, Promise<void>>()
   const textMap = createTextMap(map)
-  const reported = new Set<string>()
+  const missed = new Set<string>()
 
   const loadFile = (file: string) => {
     const [language = '', namespace = ''] = file.split('/')
@@ -75,19 +75,26 @@ export function createTexts({
   const others = (language: string) => languages.filter((other) => other !== language)
   const loadAnyOther = (language: string, namespace: string) =>
     Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
+  const loadOrOther = (language: string, namespace: string) =>
+    loadFile(`${language}/${namespace}`).catch(() => {
+      report({ code: 'texts-not-loaded', detail: `${language}/${namespace}` })
+      return loadAnyOther(language, namespace)
+    })
 
   const missing = (wanted: Wanted): string => {
     const { language, namespace } = wanted
     const name = `${language}/${namespace}.${wanted.name}`
-    const isNews = !reported.has(name)
-    reported.add(name)
-    if (isNews) report({ code: 'text-missing', detail: name })
+    const isNews = !missed.has(name)
+    missed.add(name)
+    // What is said before its file has come, as that nothing can be opened, is not missing there.
+    const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
+    if (isNews && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
       .map((each) => ({ ...wanted, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return say(other)
-    // Nothing for now; the next time that the text is drawn the other language is there.
-    if (isNews) loadAnyOther(language, namespace).catch(() => {})
+    // Nothing for now; it is drawn again when a file has come.
+    if (isNews) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
   const say = (wanted: Wanted): string => {
@@ -100,12 +107,9 @@ export function createTexts({
   return {
     async load(locale, namespaces) {
       await Promise.all(
-        textMap.withMapped([frame, ...namespaces]).map((namespace) =>
-          loadFile(`${locale}/${namespace}`).catch(() => {
-            report({ code: 'texts-not-loaded', detail: `${locale}/${namespace}` })
-            return loadAnyOther(locale, namespace)
-          }),
-        ),
+        textMap
+          .withMapped([frame, ...namespaces])
+          .map((namespace) => loadOrOther(locale, namespace)),
       )
     },
     text(language, key, args = {}) {
