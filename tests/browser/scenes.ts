@@ -30,8 +30,8 @@ export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   return [{ name, scenario }, ...modals.values()]
 }
 
-/** What a scenario expects to be seen last names the modal that has come. */
-function modalAtEndOf({ expect, steps = [] }: Scenario): string | undefined {
+/** What a scenario expects to be seen last names the modal that has come, if one has. */
+export function modalAtEndOf({ expect, steps = [] }: Scenario): string | undefined {
   const last = steps.at(-1)
   const seen = last ? last.expect?.seen : { ...expect?.seen, ...expect?.later?.seen }
   return Object.keys(seen ?? {})

@@ -7,7 +7,7 @@ import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
 import { judgePage } from './judge-page'
-import { scenesOf } from './scenes'
+import { modalAtEndOf, scenesOf } from './scenes'
 
 /** Trees name days and times: it is always the same one. */
 const now = Date.parse('2026-03-04T12:00:00Z')
@@ -32,7 +32,8 @@ it.each(scenes)(
     await show(route, screen, name)
     await expect.poll(() => page.evaluate(isShown)).toBe(true)
     await playSteps(page, scenario)
-    if (modal) await page.getByRole('dialog').waitFor()
+    // Also over a screen that is judged as it opens: a modal may open by itself.
+    if (modalAtEndOf(scenario)) await page.getByRole('dialog').waitFor()
     // Whatever has only just come is judged when it stands.
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
@@ -42,6 +43,28 @@ it.each(scenes)(
     }
     expect(wrong).toEqual([])
     expect(await treeOf(page, modal ? 'dialog[open]' : 'body')).toMatchSnapshot()
+  },
+)
+
+it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
+  'an amount of twelve digits is whole, $name',
+  async (mode) => {
+    const { page, open } = await product.phone()
+    await open('/chooseRepayment', { withholdingAmount: '123456789012.00' })
+    const amount = page.getByText('$123,456,789,012.00')
+    await amount.waitFor()
+    await take(page, mode)
+    const fits = await amount.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const room = element.parentElement!.getBoundingClientRect()
+      return {
+        lines: range.getClientRects().length,
+        over: range.getBoundingClientRect().right - room.right,
+      }
+    })
+    expect(fits.lines).toBe(1)
+    expect(fits.over).toBeLessThanOrEqual(0)
   },
 )
 
