@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { KeyValue } from '../key-value/key-value'
 import { Fold } from './fold'
 
 afterEach(cleanup)
@@ -44,6 +45,16 @@ describe('Fold', () => {
       </Fold>,
     )
     expect(shown()).toBe(count)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('has nothing to unfold where the other rows say nothing', () => {
+    render(
+      <Fold unfoldLabel="Más" foldLabel="Ocultar">
+        {rows(2)}
+        <KeyValue label="" value="" />
+      </Fold>,
+    )
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -10,6 +10,20 @@ describe('KeyValue', () => {
     expect(screen.getByText('Plazo').nextElementSibling?.textContent).toBe('30 días')
   })
 
+  it('is no row where it says nothing, and one where it says either', () => {
+    const { container } = render(
+      <>
+        <KeyValue label="" value="" />
+        <KeyValue label="Plazo" value="" />
+        <KeyValue label="" value="30 días" />
+      </>,
+    )
+    expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+      'Plazo',
+      '30 días',
+    ])
+  })
+
   it('is a term and its definition in a group', () => {
     render(
       <dl>

@@ -2,8 +2,12 @@ import { classNames } from '../class-names'
 import type { KeyValueProps } from '../props.generated'
 import './key-value.css'
 
-/** One row of details: what it is on the left, how much on the right. */
+/**
+ * One row of details: what it is on the left, how much on the right. A row that says neither is
+ * none.
+ */
 export function KeyValue({ id, label, value, strong, stacked, grouped }: KeyValueProps) {
+  if (!label && !value) return null
   const Label = grouped ? 'dt' : 'span'
   const Value = grouped ? 'dd' : 'span'
   return (
