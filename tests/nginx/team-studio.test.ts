@@ -205,7 +205,7 @@ describe.skipIf(!hasGit)('a remote behind nginx', () => {
       to: {
         parents: [main],
         files: new Map([['schemas/app.json', '{ "new": 1 }\n']]),
-        author: { name: 'Ana', email: 'ana@example.test' },
+        author: { name: 'Ana', email: 'ana@example.test', subject: 'ana' },
         message: 'Edit\n',
       },
     })

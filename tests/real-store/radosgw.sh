@@ -53,11 +53,9 @@ mon allow pool size one = true
 mon allow pool delete = true
 mon max pg per osd = 1000
 mon osd min down reporters = 1
-osd objectstore = bluestore
-bluestore block size = 4294967296
-bluestore cache autotune = false
-bluestore cache size = 67108864
-osd memory target = 939524096
+# Nothing here kills the disk; what is kept in memory waits for no other disk.
+osd objectstore = memstore
+memstore device bytes = 1073741824
 osd scrub begin hour = 0
 osd scrub end hour = 0
 osd class update on start = true
@@ -71,6 +69,8 @@ osd data = $DIR/osd
 [client.rgw]
 rgw frontends = beast endpoint=127.0.0.1:$PORT
 rgw init timeout = 60
+# What writes a bucket waits ten seconds for the caches of gateways that were killed.
+rgw cache enabled = false
 rgw enable usage log = false
 rgw thread pool size = 32
 rgw dns name =

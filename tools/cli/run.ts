@@ -1,18 +1,11 @@
-import { UsageError, type Terminal } from '../terminal'
+import { runCommand, type Terminal } from '../terminal'
 import { commands } from './commands'
 
 /** Runs a command line, without the program's own name, and gives the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = line
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  if (!command) return help(word, terminal)
-  try {
-    return await command.run(args, terminal)
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    terminal.err(`${error.message}\n\nUsage: lienzo ${command.usage}`)
-    return 2
-  }
+  return command ? runCommand(command, args, terminal) : help(word, terminal)
 }
 
 function help(word: string, terminal: Terminal): number {

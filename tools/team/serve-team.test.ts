@@ -145,8 +145,13 @@ describe('a change goes from an author to phones', { timeout: 120_000 }, () => {
     })
   })
 
+  it('is read afterwards as it was read before', async () => {
+    const { json } = await ana.ask('GET', `changes/${id}/review`)
+    expect(JSON.stringify(json['changes'])).toContain('Thanks a lot')
+  })
+
   it('goes to more phones, is closed and halted by a publisher alone', async () => {
-    expect((await carla.ask('POST', 'release/promote', {})).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/promote', { why: '' })).json['code']).toBe(0)
     const close = { screen: 'repair', why: 'Wrong number' }
     expect((await carla.ask('POST', 'release/close', close)).json['code']).toBe(0)
     expect((await carla.ask('POST', 'release/open', close)).json['code']).toBe(0)
@@ -161,6 +166,26 @@ describe('a change goes from an author to phones', { timeout: 120_000 }, () => {
       await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: `${text} `, base: hash }),
     ).toMatchObject({ status: 403 })
   })
+})
+
+it('whoever has a change open hears what is gone, and how everything was before', async () => {
+  const id = await changed('"Owner"', '"Holder"')
+  const read = async (since: string) =>
+    (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as Project & {
+      gone: string[]
+      head: string
+      before: Record<string, string | null>
+    }
+  const { head, files, before } = await read('')
+  expect(Object.keys(before)).toEqual([texts])
+  expect(before[texts]).toContain('"Owner"')
+  const save = (path: string, text: string | null, base?: string) =>
+    ana.ask('PUT', `changes/${id}/file`, { path, text, base })
+  await save('locales/en/new.json', '{}\n')
+  await save(repair, null, files[repair]!.hash)
+  const after = await read(head)
+  expect([Object.keys(after.files), after.gone]).toEqual([['locales/en/new.json'], [repair]])
+  expect(after.before['locales/en/new.json']).toBeNull()
 })
 
 describe('what is approved', { timeout: 60_000 }, () => {
@@ -194,6 +219,8 @@ it('nobody approves what they have edited', async () => {
     status: 409,
     json: { message: expect.stringContaining('Somebody else has to approve') as string },
   })
+  // An address may change at the provider; the subject does not.
+  expect(team.remote.git('log', '-1', '--format=%an %ce', `change/${id}`)).toBe('Berta berta')
 })
 
 it('what was published stands up to lienzo release verify', async () => {

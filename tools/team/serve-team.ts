@@ -47,7 +47,7 @@ export async function serveTeam(
   await repository.look()
   const changes = createChanges(repository, git.branch)
   const desk = openDesk(code)
-  const reviews = createReviews(repository, desk, () => changes.live())
+  const reviews = createReviews(repository, desk, changes)
   const news = createNews((id) => repository.refs.get(`refs/heads/change/${id}`))
   const publishing = createPublishing({
     changes,

@@ -34,3 +34,18 @@ export class UsageError extends Error {
   override name = 'UsageError'
   readonly code = 'usage'
 }
+
+/** Runs a command; a line that it cannot use is answered with its usage, and exit code 2. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    return await command.run(args, terminal)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    terminal.err(`${error.message}\n\nUsage: lienzo ${command.usage}`)
+    return 2
+  }
+}

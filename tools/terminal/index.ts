@@ -1,2 +1,2 @@
-export { type Command, type Terminal, named, UsageError } from './command'
+export { type Command, type Terminal, named, runCommand, UsageError } from './command'
 export { readLine } from './read-line'

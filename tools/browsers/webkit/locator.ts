@@ -14,6 +14,18 @@ const isVisible =
 type Element = Record<string, string>
 const idOf = (element: Element) => Object.values(element)[0]!
 
+/**
+ * Waits until nothing moves an element any more: a click that is aimed at a sheet while it rises
+ * meets what has come there since. Then brings the element into the middle of the window, where
+ * nothing that floats at its edges lies over it.
+ */
+const settle = `
+  const [element, done] = arguments
+  const moves = ({ effect }) =>
+    effect.target.contains(element) && effect.getComputedTiming().endTime < Infinity
+  const ends = document.getAnimations().filter(moves).map(({ finished }) => finished)
+  Promise.allSettled(ends).then(() => done(element.scrollIntoView({ block: 'center' })))`
+
 /** What some steps lead to. */
 export function locate(session: Session, runWith: RunWith, steps: Step[]): Locator {
   const at = (more: Step[]) => locate(session, runWith, more)
@@ -46,11 +58,9 @@ export function locate(session: Session, runWith: RunWith, steps: Step[]): Locat
         isIn(state, await states()) ? { value: undefined } : undefined,
       )
     },
-    // In the middle of the window, where nothing that floats at its edges lies over it.
     click: () =>
       withOne(async (element) => {
-        const script = 'arguments[0].scrollIntoView({ block: "center" })'
-        await session.ask('POST', '/execute/sync', { script, args: [element] })
+        await session.ask('POST', '/execute/async', { script: settle, args: [element] })
         await session.ask('POST', `/element/${idOf(element)}/click`)
       }),
     setInputFiles: (files) =>

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { run } from '../../cli/run'
+import { runCommand } from '../../terminal'
+import { release } from './release'
 import { useReleaseHarness } from './testing/release-harness'
 
 // A busy machine is slow, not wrong.
@@ -60,7 +61,7 @@ describe('the second person', () => {
         text.includes('*Pay again* (English) [needs approval]') &&
         signed.push(existsSync(approval()))
       )
-    await run(['release', ...line], {
+    await runCommand(release, line, {
       cwd: harness.at('project'),
       colour: false,
       out,

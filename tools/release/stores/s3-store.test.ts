@@ -62,6 +62,8 @@ describe('S3 as a store', () => {
   it('asks again when two writers met', async () => {
     const { store } = await start({ conflicts: 2 })
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
+    const other = await start({ conflicts: 4, conflictStatus: 500 })
+    expect(await other.store.create('manifest/1.json', 'one')).toBe(true)
   })
 
   it('proves by itself that it heeds conditions, as often as it is asked', async () => {

@@ -64,8 +64,8 @@ async function readObject(
 }
 
 /**
- * False where the condition does not hold. Two writers at the same moment get 409 from some stores:
- * then it is asked again.
+ * False where the condition does not hold. Two writers at the same moment get 409 from some stores,
+ * and 500 from Ceph's radosgw, more than the client asks again by itself: then it is asked again.
  */
 async function putIf(
   client: S3Client,
@@ -89,8 +89,8 @@ async function putIf(
     } catch (error) {
       if (statusOf(error) === 412 || ('IfMatch' in condition && nameOf(error) === 'NoSuchKey'))
         return false
-      if (statusOf(error) !== 409 || attempt === conflicts)
-        throw storeFailure(address, `write ${path}`, error)
+      const isConflict = [409, 500].includes(statusOf(error) ?? 0)
+      if (!isConflict || attempt === conflicts) throw storeFailure(address, `write ${path}`, error)
     }
   }
 }

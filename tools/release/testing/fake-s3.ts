@@ -9,6 +9,8 @@ export interface Lies {
   ignoresConditions?: boolean
   /** Answers the first so many writes with 409, as a store does under two writers at once. */
   conflicts?: number
+  /** Answers them with another status, as Ceph does. */
+  conflictStatus?: number
   /**
    * Writes, and then breaks the connection of the first so many writes, so that the writer does not
    * hear of it.
@@ -77,7 +79,8 @@ function put(
   lies: Lies,
 ): void {
   if (lies.refusal) return fail(response, 403, lies.refusal, '')
-  if (takeOne(lies, 'conflicts')) return fail(response, 409, 'ConditionalRequestConflict')
+  if (takeOne(lies, 'conflicts'))
+    return fail(response, lies.conflictStatus ?? 409, 'ConditionalRequestConflict')
   const there = objects.get(path)
   const { 'if-none-match': none, 'if-match': match } = request.headers
   if (!lies.ignoresConditions && none === '*' && there)

@@ -22,7 +22,8 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    | { readonly kind: 'publish'; readonly commit: string }
+    /** `over` is what was live before, which a published change is read against. */
+    | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
   )
 

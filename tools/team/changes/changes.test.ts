@@ -105,7 +105,9 @@ describe('a change', () => {
       kind: 'saved',
       hash: undefined,
     })
-    expect([...(await changes.snapshot(id))!.keys()]).toEqual([order])
+    expect([...(await repository.snapshot(repository.refs.get(headRef(id))!)).keys()]).toEqual([
+      order,
+    ])
   })
 
   it.each([

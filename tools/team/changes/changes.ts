@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/person'
-import type { Repository, Snapshot } from '../git/repository'
+import type { Repository } from '../git/repository'
 import {
   readLog,
   stateOf,
@@ -34,7 +34,7 @@ export interface Change extends ChangeSummary {
 
 /** The changes of a team: each is a branch of its own, and a log beside it. */
 export interface Changes {
-  list(): Promise<ChangeSummary[]>
+  list(): Promise<Change[]>
   /** Undefined where there is no such change. */
   find(id: string): Promise<Change | undefined>
   begin(title: string, person: Person): Promise<Change>
@@ -43,7 +43,8 @@ export interface Changes {
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Adds to the log of a change. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
-  snapshot(id: string): Promise<Snapshot | undefined>
+  /** The commit that a change is read against: where it parts from what is live, or was before it. */
+  base(change: Change): Promise<string>
   /** Where what is live stands. */
   live(): string
 }
@@ -55,6 +56,11 @@ export class ChangeError extends Error {
 }
 
 const mostTries = 8
+
+/** Whether nothing more becomes of a change. */
+export function isOver({ state }: Pick<Change, 'state'>): boolean {
+  return state === 'published' || state === 'dropped'
+}
 
 /** Changes in a repository; `branch` is the one that is live. */
 export function createChanges(repository: Repository, branch: string): Changes {
@@ -116,7 +122,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
       )
       const all = await Promise.all(ids.map(find))
       return all
-        .flatMap((change) => (change ? [summaryOf(change)] : []))
+        .flatMap((change) => change ?? [])
         .sort((one, other) => other.edited.localeCompare(one.edited))
     },
     async begin(title, person) {
@@ -133,8 +139,9 @@ export function createChanges(repository: Repository, branch: string): Changes {
     save: (id, file, person) =>
       inTurn(id, () =>
         again(async () => {
-          const { head, title, state } = await require(id)
-          if (state === 'published' || state === 'dropped')
+          const change = await require(id)
+          const { head, title } = change
+          if (isOver(change))
             return { kind: 'refused', message: 'This change is over. Begin another one.' }
           return saveFile(repository, { ref: headRef(id), head, title }, file, person)
         }),
@@ -182,9 +189,13 @@ export function createChanges(repository: Repository, branch: string): Changes {
           return moved?.kind === 'moved' ? require(id) : 'lost'
         }),
       ),
-    async snapshot(id) {
-      const head = refs.get(headRef(id))
-      return head === undefined ? undefined : repository.snapshot(head)
+    async base({ head, log: { events } }) {
+      const published = events.findLast((event) => event.kind === 'publish')
+      if (published) return published.over
+      const parents = (await repository.commit(live()))?.parents ?? []
+      // What is live has moved to it already, where a release was refused after that.
+      const from = parents.includes(head) ? parents[0]! : live()
+      return (await repository.base(from, head)) ?? from
     },
   }
 }
@@ -206,11 +217,6 @@ function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
     author,
     message: `${log.events.at(-1)!.kind}\n`,
   }
-}
-
-function summaryOf(change: Change): ChangeSummary {
-  const { log, ...summary } = change
-  return { ...summary, author: log.author }
 }
 
 /** What concerns one change is done one after the other. */

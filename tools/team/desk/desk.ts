@@ -1,73 +1,26 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { openQueue } from './queue'
 import type { Tasks } from './tasks'
 
-/** The tasks in a process of their own, one after the other: saving never waits for them. */
+/** The tasks in processes of their own: saving never waits for them. */
 export interface Desk extends Tasks {
   close(): void
 }
 
-interface Waiting {
-  readonly message: { readonly id: number; readonly task: keyof Tasks; readonly asked: unknown }
-  readonly resolve: (result: never) => void
-  readonly reject: (error: Error) => void
-}
+// Whoever saves goes before whoever looks; nobody waits for either who halts a release.
+const looking = 10
+const releasing = 0
 
-const mostMs = 300_000
-
-/** Begins the process with the first task, and again after it has died. */
+/** Reading changes and steering releases are two queues: a halt never stands behind a review. */
 export function openDesk(code: string): Desk {
-  let child: ChildProcess | undefined
-  let next = 0
-  let current: Waiting | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const waiting: Waiting[] = []
-  const settle = (use: (one: Waiting) => void) => {
-    clearTimeout(timer)
-    const one = current
-    current = undefined
-    if (one) use(one)
-    work()
-  }
-  const begin = () => {
-    const begun = fork(join(import.meta.dirname, 'desk-process.ts'), [code], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    begun.on('message', ({ result, problem }: { result?: never; problem?: string }) =>
-      settle(({ resolve, reject }) =>
-        problem === undefined ? resolve(result as never) : reject(new Error(problem)),
-      ),
-    )
-    begun.on('exit', () => {
-      if (child === begun) child = undefined
-      settle(({ reject }) => reject(new Error('The process of this task ended early.')))
-    })
-    return begun
-  }
-  const work = () => {
-    if (current || waiting.length === 0) return
-    current = waiting.shift()!
-    child ??= begin()
-    const working = child
-    timer = setTimeout(() => working.kill('SIGKILL'), mostMs)
-    working.send(current.message)
-  }
-  const ask =
-    <Name extends keyof Tasks>(task: Name) =>
-    (asked: Parameters<Tasks[Name]>[0]) =>
-      new Promise<never>((resolve, reject) => {
-        waiting.push({ message: { id: next++, task, asked }, resolve, reject })
-        work()
-      })
+  const [looks, releases] = [openQueue(code, looking), openQueue(code, releasing)]
   return {
-    review: ask('review'),
-    play: ask('play'),
-    release: ask('release'),
-    toSign: ask('toSign'),
+    review: looks.ask('review'),
+    play: looks.ask('play'),
+    release: releases.ask('release'),
+    toSign: releases.ask('toSign'),
     close() {
-      waiting.length = 0
-      child?.kill('SIGKILL')
+      looks.close()
+      releases.close()
     },
   }
 }

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createSession, type Finding } from '../../analysis/check'
+import { createSession, type Finding, type Session } from '../../analysis/check'
 import { compareProjects, UnreadableDocument, type Change } from '../../analysis/diff'
-import { createProject, type Project } from '../../analysis/project'
 import { settings } from '../../project'
 import { approvalToSign, type WantedApproval } from '../../release'
 import {
@@ -45,11 +44,10 @@ export interface Place {
 /** The tasks over the widgets and assets of this program. */
 export function createTasks(code: string): Tasks {
   const others = readOthers(code)
-  let project: Project | undefined
+  const sessionOf = createLooking(others)
   return {
     async review({ before, after }) {
-      const files = new Map([...Object.entries(others), ...Object.entries(after)])
-      const findings = createSession(files, settings).findings()
+      const findings = sessionOf(after).findings()
       try {
         const [from, to] = [before, after].map((texts) => new Map(Object.entries(texts)))
         return { changes: compareProjects(from!, to!), findings }
@@ -58,17 +56,30 @@ export function createTasks(code: string): Tasks {
         return { changes: [], findings, problem: error.message }
       }
     },
-    play({ files, screen }) {
-      project = createProject(new Map([...Object.entries(others), ...Object.entries(files)]), {
-        ...settings,
-        ...(project && { previous: project }),
-      })
-      return playScreen(project, screen)
-    },
+    play: ({ files, screen }) => playScreen(sessionOf(files).project(), screen),
     release: ({ files, aside, line }) =>
       inFolder({ ...others, ...files }, aside, (root, named) => runRelease(root, line.map(named))),
     toSign: ({ files, aside, place }) =>
       inFolder({ ...others, ...files }, aside, (root) => approvalToSign(root, place)),
+  }
+}
+
+/** One session goes from the texts that were looked at last to the next: what they share stays checked. */
+function createLooking(others: Texts): (texts: Texts) => Session {
+  let last: Texts = {}
+  let session: Session | undefined
+  return (texts) => {
+    const before = last
+    last = texts
+    if (!session) {
+      const files = new Map([...Object.entries(others), ...Object.entries(texts)])
+      session = createSession(files, settings)
+      return session
+    }
+    const paths = new Set([...Object.keys(before), ...Object.keys(texts)])
+    const differing = [...paths].filter((path) => before[path] !== texts[path])
+    session.update(new Map(differing.map((path) => [path, texts[path]])))
+    return session
   }
 }
 

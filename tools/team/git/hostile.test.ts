@@ -55,7 +55,7 @@ it('a hostile clone runs nothing, and shows no link and no submodule', async () 
     to: {
       parents: [main],
       files: new Map([[order, '{ "new": true }\n']]),
-      author: { name: 'Ana\n<evil>', email: 'a>b\nc' },
+      author: { name: 'Ana\n<evil>', email: 'a>b\nc', subject: 'ana' },
       message: 'done\nfeature done\n',
     },
   })

@@ -2,6 +2,8 @@
 export interface Author {
   readonly name: string
   readonly email: string
+  /** How the provider tells people apart: the address of the committer, which nobody chooses. */
+  readonly subject: string
 }
 
 /** One commit to make. */
@@ -30,13 +32,14 @@ function commitWords(
   seconds: number,
 ): string {
   const [from, ...merged] = parents
-  const who = `${plain(author.name) || 'somebody'} <${plain(author.email)}> ${seconds} +0000`
+  const who = (address: string) =>
+    `${plain(author.name) || 'somebody'} <${plain(address)}> ${seconds} +0000`
   return [
     ...(from === undefined ? [`reset ${placeOf(at)}`] : []),
     `commit ${placeOf(at)}`,
     `mark :${at + 1}`,
-    `author ${who}`,
-    `committer ${who}`,
+    `author ${who(author.email)}`,
+    `committer ${who(author.subject)}`,
     data(message),
     ...(from === undefined ? [] : [`from ${from}`]),
     ...merged.map((id) => `merge ${id}`),

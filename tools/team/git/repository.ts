@@ -27,7 +27,7 @@ export interface Repository {
   file(commit: string, path: string): Promise<string | undefined>
   /** Where two commits part; undefined where they have nothing in common. */
   base(one: string, other: string): Promise<string | undefined>
-  /** The addresses of everybody whose commits one commit has and another lacks. */
+  /** The addresses of everybody whose commits one commit has and another lacks, as authors and as committers. */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
 }
@@ -141,7 +141,7 @@ export async function openRepository({
       ),
     async authors(without, commit) {
       const range = `${requireId(without)}..${requireId(commit)}`
-      const told = await git.run(['log', '--no-merges', '--format=%ae', range, '--'])
+      const told = await git.run(['log', '--no-merges', '--format=%ae%n%ce', range, '--'])
       return [...new Set(told.toString('utf8').trim().split('\n'))]
     },
     close: () => reader.close(),

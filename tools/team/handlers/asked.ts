@@ -26,9 +26,10 @@ export function textOf(asked: Asked, name: string, most: number): string {
   return value
 }
 
-/** A text that may be left out. */
+/** A text that may be left out, or left empty as a field of a page is. */
 export function maybeText(asked: Asked, name: string, most: number): string | undefined {
-  return asked[name] === undefined || asked[name] === null ? undefined : textOf(asked, name, most)
+  const isLeftOut = asked[name] === undefined || asked[name] === null || asked[name] === ''
+  return isLeftOut ? undefined : textOf(asked, name, most)
 }
 
 /** The member of a path that names a change. */

@@ -58,10 +58,10 @@ export function changeHandlers({
   return {
     'GET /api/changes': async (context) =>
       context.json(
-        (await changes.list()).map((change) => ({
-          ...change,
-          findings: reviews.known(change)?.findings.length ?? null,
-        })),
+        (await changes.list()).map((change) => {
+          const { log: _, ...summary } = change
+          return { ...summary, findings: reviews.known(change)?.findings.length ?? null }
+        }),
       ),
     'POST /api/changes': async (context) => {
       const title = textOf(await readAsked(context), 'title', mostLetters.title)

@@ -1,6 +1,6 @@
 import { readOthers } from '../../studio/server'
 import type { Handlers, TeamContext } from '../access/create-app'
-import { ChangeError, type Changes } from '../changes/changes'
+import { ChangeError, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import { createAnswers } from '../git/answers'
 import { isObjectId } from '../git/object-reader'
@@ -36,13 +36,25 @@ export function documentHandlers({
 }): Pick<Handlers, DocumentRoute> {
   const others = readOthers(code)
   const plays = createAnswers<Awaited<ReturnType<Desk['play']>>>(keptPlays)
-  const headOf = async (context: TeamContext) => {
+  const find = async (context: TeamContext) => {
     const change = await changes.find(idOf(context))
     if (!change) throw new ChangeError('There is no such change, or no more.')
-    return change.head
+    return change
+  }
+  /** What the change has made other, as it was; null for a document that it has added. */
+  const beforeOf = async (change: Change, now: Snapshot) => {
+    const was = await repository.snapshot(await changes.base(change))
+    const paths = [...new Set([...was.keys(), ...now.keys()])]
+    const texts = paths
+      .filter((path) => was.get(path) !== now.get(path))
+      .map(async (path) => {
+        const id = was.get(path)
+        return [path, id === undefined ? null : ((await repository.text(id)) ?? '')] as const
+      })
+    return Object.fromEntries(await Promise.all(texts))
   }
   const play = (part: 'coverage' | 'samples') => async (context: TeamContext) => {
-    const head = await headOf(context)
+    const { head } = await find(context)
     const screen = context.req.query('screen') ?? ''
     const played = await plays.get(`${head} ${screen}`, async () =>
       desk.play({ files: await textsOf(repository, head), screen }),
@@ -53,7 +65,8 @@ export function documentHandlers({
   }
   return {
     'GET /api/changes/:id/project': async (context) => {
-      const head = await headOf(context)
+      const change = await find(context)
+      const { head } = change
       const since = context.req.query('since') ?? ''
       const snapshot = await repository.snapshot(head)
       const known = isObjectId(since) ? await repository.snapshot(since).catch(() => none) : none
@@ -63,7 +76,9 @@ export function documentHandlers({
           .filter(([path, hash]) => known.get(path) !== hash)
           .map(([path, hash]) => [path, { text: texts[path] ?? '', hash }]),
       )
-      return context.json({ files, others: known === none ? others : {}, head })
+      const gone = [...known.keys()].filter((path) => !snapshot.has(path))
+      const before = await beforeOf(change, snapshot)
+      return context.json({ files, gone, others: known === none ? others : {}, head, before })
     },
     'PUT /api/changes/:id/file': async (context) => {
       const asked = await readAsked(context)
@@ -89,7 +104,7 @@ export function documentHandlers({
     'GET /api/changes/:id/coverage': play('coverage'),
     'GET /api/changes/:id/samples': play('samples'),
     'GET /api/changes/:id/news': async (context) => {
-      await headOf(context)
+      await find(context)
       return news.listen(idOf(context), context.get('person'), context.req.raw.signal)
     },
   }

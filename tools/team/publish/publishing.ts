@@ -106,6 +106,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         throw new ChangeError(`The checker has ${findings.length} findings. Mend them first.`)
       const { text: approvers } = await readApprovers(repository, changes.live())
       await moveLive(repository, parts.branch, change, person)
+      const over = await changes.base(change)
       const said = await desk.release({
         files: await textsOf(repository, change.head),
         aside: {
@@ -125,7 +126,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         ],
       })
       if (said.code === 0)
-        await changes.note(change.id, { kind: 'publish', commit: change.head }, person)
+        await changes.note(change.id, { kind: 'publish', commit: change.head, over }, person)
       return said
     },
     run: (line, person) =>
@@ -153,7 +154,8 @@ async function refuseOwn(
   { subject, email }: Person,
 ): Promise<void> {
   const hasEdited = await repository.authors(changes.live(), change.head)
-  if (change.author.subject === subject || hasEdited.includes(email))
+  const own = [subject, email].filter((name) => name !== '')
+  if (change.author.subject === subject || own.some((name) => hasEdited.includes(name)))
     throw new ChangeError('You have edited this change. Somebody else has to approve it.')
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeSummary } from '../changes/changes'
+import { isOver, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import type { Reviewed } from '../desk/tasks'
 import { createAnswers } from '../git/answers'
@@ -7,23 +7,24 @@ import { textsOf } from './texts-of'
 
 /** Changes as a reviewer reads them. */
 export interface Reviews {
-  read(change: ChangeSummary): Promise<Reviewed>
-  /** What was read already; it is asked for where it was not. */
-  known(change: ChangeSummary): Reviewed | undefined
+  read(change: Change): Promise<Reviewed>
+  /** What was read already; it is asked for where it was not, and the change is not over. */
+  known(change: Change): Reviewed | undefined
 }
 
 const kept = 300
 
-/** Reads each state of a change once; `live` is where what is live stands. */
+/** Reads each state of a change once. */
 export function createReviews(
   repository: Repository,
   desk: Pick<Desk, 'review'>,
-  live: () => string,
+  changes: Pick<Changes, 'base'>,
 ): Reviews {
   const answers = createAnswers<Reviewed>(kept)
   const known = new Map<string, Reviewed>()
-  const read = async ({ head }: ChangeSummary) => {
-    const base = (await repository.base(live(), head)) ?? live()
+  const read = async (change: Change) => {
+    const { head } = change
+    const base = await changes.base(change)
     return answers.get(`${base} ${head}`, async () => {
       const [before, after] = await Promise.all([
         textsOf(repository, base),
@@ -40,7 +41,7 @@ export function createReviews(
     known(change) {
       const found = known.get(change.head)
       // Whoever looks at the list again sees it then.
-      if (!found) void read(change).catch(() => {})
+      if (!found && !isOver(change)) void read(change).catch(() => {})
       return found
     },
   }

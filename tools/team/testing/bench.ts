@@ -9,8 +9,8 @@ import { startServer } from './start-server'
 const authors = Number(process.argv[2] ?? 50)
 const secondsOfWork = Number(process.argv[3] ?? 60)
 const restMs = 2000
-const path = 'locales/en/order.json'
-const screen = 'order'
+const path = 'locales/en/loanDetails.json'
+const screen = 'loan-details'
 
 const team = await prepareTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
@@ -23,6 +23,7 @@ const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
   review: [],
 }
 let failed = 0
+const acknowledged = new Map<string, Set<string>>()
 
 async function timed(what: keyof typeof times, work: () => Promise<{ status: number }>) {
   const from = performance.now()
@@ -41,6 +42,8 @@ async function work(member: Member, at: number, until: number): Promise<void> {
   const opened = await member.ask('GET', `changes/${id}/project`)
   const { files } = opened.json as unknown as Project
   let { text, hash } = files[path]!
+  const own = new Set<string>()
+  acknowledged.set(id, own)
   await pause((restMs * at) / authors)
   for (let turn = 0; Date.now() < until; turn++) {
     text = text.replace(/"[^"]*"(\s*[,}])/, `"Words ${at} ${turn}"$1`)
@@ -48,6 +51,7 @@ async function work(member: Member, at: number, until: number): Promise<void> {
       member.ask('PUT', `changes/${id}/file`, { path, text, base: hash }),
     )) as Awaited<ReturnType<Member['ask']>>
     hash = String(saved.json['hash'])
+    if (saved.status === 200) own.add(hash)
     if (turn % 10 === at % 10) await timed('open', () => member.ask('GET', `changes/${id}/project`))
     if (turn % 20 === at % 20)
       void timed('wall', () => member.ask('GET', `changes/${id}/samples?screen=${screen}`)).catch(
@@ -71,10 +75,20 @@ for (const [what, values] of Object.entries(times))
     `${what.padEnd(8)} ${String(values.length).padStart(6)} times, median ${share(values, 0.5)} ms, p95 ${share(values, 0.95)} ms, longest ${share(values, 0.9999)} ms`,
   )
 console.log(`refused  ${failed}`)
+console.log(`lost     ${lostSaves()} saves that were acknowledged`)
 console.log(`memory   ${memoryOf(server.pid!)} MB at most, server and its desk`)
 server.kill('SIGKILL')
 await team.close()
 process.exit(0)
+
+/** What was acknowledged and is not in the remote. */
+function lostSaves(): number {
+  const lost = [...acknowledged].flatMap(([id, hashes]) => {
+    const kept = team.remote.git('rev-list', '--objects', `refs/heads/change/${id}`)
+    return [...hashes].filter((hash) => !kept.includes(hash))
+  })
+  return lost.length
+}
 
 /** The most memory that a process and its children had, in MB. */
 function memoryOf(pid: number): number {

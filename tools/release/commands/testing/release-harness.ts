@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../../tests/fixtures/small-project'
-import { run } from '../../../cli/run'
+import { runCommand } from '../../../terminal'
+import { release } from '../release'
 
 /**
  * A small project with a store, two keys and a list of approvers, for tests that type `lienzo
@@ -46,7 +47,7 @@ export function useReleaseHarness(): ReleaseHarness {
     lienzo: (...line) => harness.lienzoIn(at('project'), ...line),
     async lienzoIn(folder, ...line) {
       const [out, err] = [[] as string[], [] as string[]]
-      const code = await run(['release', ...line], {
+      const code = await runCommand(release, line, {
         cwd: folder,
         colour: false,
         // Whoever is cut off here was cut off by the test.

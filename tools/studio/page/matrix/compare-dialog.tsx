@@ -22,12 +22,14 @@ export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }
         <Button onClick={close}>{t('compareDialog.close')}</Button>
       </header>
       <div className="mx-pair">
-        {Object.entries({ Saved: before, Edited: now }).map(([name, snapshot]) => (
-          <figure key={name}>
-            <figcaption className="st-hint">{name}</figcaption>
-            <Picture snapshot={snapshot} title={name} scale={0.8} height={height} />
-          </figure>
-        ))}
+        {Object.entries({ [t('compareDialog.before')]: before, [t('compareDialog.now')]: now }).map(
+          ([name, snapshot]) => (
+            <figure key={name}>
+              <figcaption className="st-hint">{name}</figcaption>
+              <Picture snapshot={snapshot} title={name} scale={0.8} height={height} />
+            </figure>
+          ),
+        )}
         <Differences before={before.text} now={now.text} />
       </div>
     </Modal>

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createScreenReader } from '../preview/read-screen'
 import { scenariosOf } from '../preview/scenarios-of'
 import { listScreens } from '../screens/list-screens'
+import type { OpenTeam } from '../team/open-team'
+import { TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
@@ -23,6 +25,7 @@ export function useScenarioMatrix(isOpen: boolean): {
   tiles: readonly Tile[]
 } {
   const { workspace } = useStudio()
+  const team = useContext(TeamContext)?.team
   const screen = useSelected('screen')
   const profile = useSelected('profile')
   const shell = useSelected('shell')
@@ -35,8 +38,8 @@ export function useScenarioMatrix(isOpen: boolean): {
   )
   useEffect(() => (isOpen ? shooter.open() : undefined), [shooter, isOpen])
   useEffect(
-    () => (isOpen ? followFiles(workspace, screen, look, matrix) : undefined),
-    [matrix, isOpen, workspace, screen, look],
+    () => (isOpen ? followFiles(workspace, team, screen, look, matrix) : undefined),
+    [matrix, isOpen, workspace, team, screen, look],
   )
   return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
@@ -55,20 +58,20 @@ function createParts() {
 /** Shows the files of a screen as they are now, and after each pause in editing. */
 function followFiles(
   workspace: Workspace,
+  team: OpenTeam | undefined,
   screen: string,
   look: Subject['look'],
   matrix: ScenarioMatrix,
 ): () => void {
   const readNow = createScreenReader()
-  const readSaved = createScreenReader()
+  const readBefore = createScreenReader()
   const path = () =>
     listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
   const show = () => {
     const now = sideOf(workspace.files(), path(), readNow)
     // While a text is invalid the matrix keeps the last valid screen.
     if (!now) return
-    const isEdited = workspace.changedPaths().length > 0
-    const before = isEdited ? sideOf(savedFiles(workspace), path(), readSaved) : undefined
+    const before = sideOf(filesBefore(workspace, team), path(), readBefore)
     matrix.show({
       now,
       before: before && isDrawnSame(before, now) ? undefined : before,
@@ -77,14 +80,15 @@ function followFiles(
     })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = workspace.subscribe(() => {
+  const later = () => {
     clearTimeout(timer)
     timer = setTimeout(show, pauseMs)
-  })
+  }
+  const stops = [workspace.subscribe(later), team?.subscribe(later)]
   show()
   return () => {
     clearTimeout(timer)
-    stop()
+    for (const stop of stops) stop?.()
   }
 }
 
@@ -99,11 +103,17 @@ function sideOf(
     : undefined
 }
 
-function savedFiles(workspace: Workspace): ReadonlyMap<string, string> {
+/** What a picture is compared with: what is saved, and for a team what the change began from. */
+function filesBefore(
+  workspace: Workspace,
+  team: OpenTeam | undefined,
+): ReadonlyMap<string, string> {
+  const before = team?.getState().before ?? {}
+  const paths = new Set([...workspace.files().keys(), ...Object.keys(before)])
   return new Map(
-    [...workspace.files().keys()].flatMap((path) => {
-      const text = workspace.savedText(path)
-      return text === undefined ? [] : [[path, text] as const]
+    [...paths].flatMap((path) => {
+      const text = Object.hasOwn(before, path) ? before[path] : workspace.savedText(path)
+      return typeof text === 'string' ? [[path, text] as const] : []
     }),
   )
 }

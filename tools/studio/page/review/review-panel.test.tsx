@@ -116,7 +116,7 @@ describe('the review', () => {
     await user.click(pressable('Promote to 10 %'))
     await user.type(reason(), 'Wrong')
     await user.click(pressable('Halt'))
-    await user.click(pressable('Bring release 3 back'))
+    await user.click(pressable('Bring back release 3'))
     expect(asked).toEqual([
       ['/api/release/promote', { why: '', who: '' }],
       ['/api/release/halt', { why: 'Wrong', who: '' }],

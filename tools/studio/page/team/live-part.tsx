@@ -3,7 +3,8 @@ import { History } from '../review/history'
 import { LiveRelease } from '../review/live-release'
 import type { Releases, Said } from '../review/release-api'
 import { may, type Person } from '../start'
-import { readRelease, steerRelease } from './team-api'
+import { CloseScreen } from './close-screen'
+import { readRelease, steerRelease, type Steering } from './team-api'
 import '../review/review.css'
 
 /** What phones get now; whoever publishes takes the next steps here. */
@@ -17,7 +18,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
       {problem && <p className="st-note">{problem}</p>}
       {status && isPublisher && (
         <label className="st-stack">
-          <span className="st-hint">Reason for halting, rolling back and bringing back</span>
+          <span className="st-hint">Reason for halting, rolling back or closing</span>
           <input
             className="st-input"
             value={why}
@@ -32,8 +33,16 @@ export function LivePart({ person }: { person: Person }): ReactNode {
             {...status}
             why={why}
             isBusy={isBusy}
-            make={(what, asked) => steer(what, { why, ...asked })}
+            make={(what, asked) => steer(what as Steering, { why, ...asked })}
           />
+          {status.live && isPublisher && (
+            <CloseScreen
+              live={status.live}
+              why={why}
+              isBusy={isBusy}
+              make={(what, asked) => steer(what, { why, ...asked })}
+            />
+          )}
           <History
             entries={status.history}
             live={status.live?.number}
@@ -69,9 +78,9 @@ function useLive() {
     [],
   )
   useEffect(() => void look(), [look])
-  const steer = async (what: string, asked: object) => {
+  const steer = async (what: Steering, asked: object) => {
     setIsBusy(true)
-    const outcome = await steerRelease(what as 'promote', asked).catch(
+    const outcome = await steerRelease(what, asked).catch(
       (error: Error): Said => ({ code: 1, text: error.message }),
     )
     setSaid(outcome)

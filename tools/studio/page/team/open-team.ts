@@ -11,7 +11,11 @@ export interface TeamState {
   readonly change: OpenChange | undefined
   /** Everybody who has it open. */
   readonly people: readonly Doer[]
+  /** The documents that the change has made other, as they were; null where there was none. */
+  readonly before: Before
 }
+
+type Before = Readonly<Record<string, string | null>>
 
 /** The open change. */
 export interface OpenTeam extends Observable<TeamState> {
@@ -26,14 +30,18 @@ const againMs = 3000
 
 /** Opens a change: what is typed is saved by itself, and what others save comes in. */
 export function openTeam(id: string, workspace: Workspace, saving: Saving): OpenTeam {
-  const store = createStore<TeamState>(() => ({ change: undefined, people: [] }))
+  const store = createStore<TeamState>(() => ({
+    change: undefined,
+    people: [],
+    before: {},
+  }))
   const team: OpenTeam = {
     ...store,
     take: (change) => store.setState({ change }),
     look: async () => store.setState({ change: await readChange(id) }),
   }
   saveByItself(workspace, saving)
-  hearNews(workspace, saving, team, (people) => store.setState({ people }))
+  hearNews(workspace, saving, team, (seen) => store.setState(seen))
   return team
 }
 
@@ -60,20 +68,22 @@ function hearNews(
   workspace: Workspace,
   saving: Saving,
   team: OpenTeam,
-  see: (people: readonly Doer[]) => void,
+  see: (seen: Partial<TeamState>) => void,
 ): void {
   let head = ''
   const take = async () => {
-    const { files, head: now } = await readProject(head)
+    const { files, gone = [], head: now, before = {} } = await readProject(head)
     for (const [path, file] of Object.entries(files)) workspace.join(path, file)
+    for (const path of gone) workspace.leave(path)
     head = now ?? head
+    see({ before })
     await team.look()
   }
   let last = Promise.resolve()
   const news = new EventSource(apiAddress('/news'))
   news.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const { people } = JSON.parse(data) as { people: readonly Doer[] }
-    see(people)
+    see({ people })
     last = last.then(take).catch((error: Error) => saving.say(error.message, true))
   })
 }

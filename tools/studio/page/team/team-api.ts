@@ -108,8 +108,11 @@ export const approveChange = (id: string, commit: string, approval?: Approval) =
 export const publishChange = (id: string, asked: object) =>
   ask(`/api/changes/${id}/publish`, asked) as Promise<Said>
 
-/** Promotes, halts or rolls back what is live. */
-export const steerRelease = (what: 'promote' | 'halt' | 'rollback', asked: object) =>
+/** What is done to what is live; `close` and `open` are about one of its screens. */
+export type Steering = 'promote' | 'halt' | 'rollback' | 'close' | 'open'
+
+/** Steers what is live. */
+export const steerRelease = (what: Steering, asked: object) =>
   ask(`/api/release/${what}`, asked) as Promise<Said>
 
 /** Where releases stand; or what this studio lacks for them. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ChangesBySubject } from '../review/change-list'
+import { Button } from '../controls/button'
 import type { Said } from '../review/release-api'
 import { ApproveForm } from './approve-form'
 import { Comments } from './comments'
@@ -8,6 +9,7 @@ import { PublishChange } from './publish-change'
 import { Steps } from './steps'
 import { readReview, type OpenChange, type Reviewed } from './team-api'
 import { useTeam } from './use-team'
+import { useLayout } from '../use-studio'
 import '../review/review.css'
 import './team.css'
 
@@ -61,6 +63,7 @@ function useReviewed(id: string): Reviewed | undefined {
 
 function InWords({ id }: { id: string }): ReactNode {
   const reviewed = useReviewed(id)
+  const { show } = useLayout()
   return (
     <section aria-labelledby="tm-words" aria-busy={!reviewed}>
       <h3 id="tm-words">What changes for the borrower</h3>
@@ -77,6 +80,9 @@ function InWords({ id }: { id: string }): ReactNode {
             <p className="st-hint">Nothing yet.</p>
           )}
           <ChangesBySubject changes={reviewed.changes} />
+          <Button onClick={() => show({ drawer: 'scenarios', drawerSize: 'high' })}>
+            See the open screen before and after
+          </Button>
         </>
       )}
     </section>

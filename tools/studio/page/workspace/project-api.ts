@@ -10,6 +10,10 @@ export interface ProjectAnswer {
   readonly others: Readonly<Record<string, string>>
   /** The commit that they are of, in a change of a team. */
   readonly head?: string
+  /** The files that are no more since that commit. */
+  readonly gone?: readonly string[]
+  /** What the change has made other, as it was; null where there was none. */
+  readonly before?: Readonly<Record<string, string | null>>
 }
 
 /**

@@ -159,3 +159,22 @@ it('a file that has no text any more is gone from the disk once that is saved, a
   await workspace.save()
   expect(disk.get('schemas/a.json')?.text).toBe('{}')
 })
+
+describe('a file that somebody else deleted', () => {
+  it('goes, and comes again by undo', () => {
+    const { workspace } = testWorkspace({ a: 'one', b: 'two' })
+    workspace.leave('a')
+    expect([[...workspace.files().keys()], workspace.changedPaths()]).toEqual([['b'], []])
+    workspace.undo()
+    expect([workspace.text('a'), workspace.changedPaths()]).toEqual(['one', ['a']])
+  })
+
+  it('stays where it is edited, and the next save asks', async () => {
+    const { workspace, disk } = testWorkspace({ a: 'one' })
+    workspace.apply(insert('a', 3, '!'))
+    disk.delete('a')
+    workspace.leave('a')
+    const { conflicts } = await workspace.save()
+    expect(conflicts).toEqual([{ path: 'a', mine: 'one!', disk: undefined }])
+  })
+})

@@ -53,6 +53,8 @@ export interface Workspace {
    * the one on the disk unless told otherwise. Where both cannot be one, the next save asks.
    */
   readonly join: (path: string, disk: SavedFile, base?: string) => void
+  /** Takes a file away that somebody else deleted; one that is edited here stays, and the next save asks. */
+  readonly leave: (path: string) => void
   /** Called after each change, save and news from the disk; gives back the end of it. */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }
@@ -95,6 +97,17 @@ export function createWorkspace(
       return result
     },
     join,
+    leave(path: string) {
+      if (files.isChanged(path) || !files.onDisk(path)) return
+      files.setOnDisk(path, undefined)
+      edited.apply({
+        path,
+        edits: editBetween(files.text(path), ''),
+        label: t('workspace.takeFromTheDisk', { path }),
+      })
+      files.compare(path)
+      edited.tell([path])
+    },
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)

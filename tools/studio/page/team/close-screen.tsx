@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import type { Manifest } from '../../../../src/delivery/manifest'
+import { Button } from '../controls/button'
+
+/** Closes one screen on every phone while the release stays, and opens it again. */
+export function CloseScreen({
+  live: { objects, killed },
+  why,
+  isBusy,
+  make,
+}: {
+  live: Manifest
+  why: string
+  isBusy: boolean
+  make: (what: 'close' | 'open', asked: { screen: string }) => unknown
+}): ReactNode {
+  const [screen, setScreen] = useState('')
+  const closed = Object.keys(killed)
+  const open = screensOf(objects).filter((name) => !closed.includes(name))
+  const isWaiting = isBusy || why.trim() === ''
+  return (
+    <section className="st-stack" aria-labelledby="tm-close">
+      <h3 id="tm-close">One screen</h3>
+      <div className="st-line">
+        <select
+          className="st-input"
+          aria-label="Screen to close"
+          value={screen}
+          onChange={(event) => setScreen(event.target.value)}
+        >
+          <option value="">Choose a screen</option>
+          {open.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Button
+          disabled={isWaiting || screen === ''}
+          onClick={() => {
+            setScreen('')
+            void make('close', { screen })
+          }}
+        >
+          Close it
+        </Button>
+      </div>
+      {closed.map((name) => (
+        <p key={name} className="st-line">
+          <span className="st-pill st-tone--error">{name} is closed</span>
+          <Button
+            aria-label={`Open again: ${name}`}
+            disabled={isWaiting}
+            onClick={() => void make('open', { screen: name })}
+          >
+            Open again
+          </Button>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const folder = 'screens/'
+
+function screensOf(objects: Manifest['objects']): string[] {
+  return Object.keys(objects)
+    .flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
+    .toSorted()
+}

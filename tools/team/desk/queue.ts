@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Tasks } from './tasks'
+
+/** Tasks that one process does, one after the other. */
+export interface Queue {
+  ask<Name extends keyof Tasks>(task: Name): (asked: Parameters<Tasks[Name]>[0]) => Promise<never>
+  close(): void
+}
+
+interface Waiting {
+  readonly message: { readonly task: keyof Tasks; readonly asked: unknown }
+  readonly resolve: (result: never) => void
+  readonly reject: (error: Error) => void
+}
+
+const mostMs = 300_000
+
+/** Begins the process with the first task, and again after it has died; `niceness` is what it yields to others. */
+export function openQueue(code: string, niceness: number): Queue {
+  let child: ChildProcess | undefined
+  let current: Waiting | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waiting: Waiting[] = []
+  const settle = (use: (one: Waiting) => void) => {
+    clearTimeout(timer)
+    const one = current
+    current = undefined
+    if (one) use(one)
+    work()
+  }
+  const begin = () => {
+    const begun = fork(join(import.meta.dirname, 'desk-process.ts'), [code, String(niceness)], {
+      execArgv: ['--import', import.meta.resolve('tsx')],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    begun.on('message', ({ result, problem }: { result?: never; problem?: string }) =>
+      settle(({ resolve, reject }) =>
+        problem === undefined ? resolve(result as never) : reject(new Error(problem)),
+      ),
+    )
+    begun.on('exit', () => {
+      if (child === begun) child = undefined
+      settle(({ reject }) => reject(new Error('The process of this task ended early.')))
+    })
+    return begun
+  }
+  const work = () => {
+    if (current || waiting.length === 0) return
+    current = waiting.shift()!
+    child ??= begin()
+    const working = child
+    timer = setTimeout(() => working.kill('SIGKILL'), mostMs)
+    working.send(current.message)
+  }
+  return {
+    ask: (task) => (asked) =>
+      new Promise<never>((resolve, reject) => {
+        waiting.push({ message: { task, asked }, resolve, reject })
+        work()
+      }),
+    close() {
+      waiting.length = 0
+      child?.kill('SIGKILL')
+    },
+  }
+}
