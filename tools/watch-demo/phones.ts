@@ -65,14 +65,20 @@ async function openPhone(
 }
 
 async function visit(context: BrowserContext, address: string, isCanary: boolean): Promise<void> {
+  const releases = new URL('/releases/current.json', address)
+  const begun = await newestOf(releases)
   const page = await context.newPage()
   try {
     await page.goto(address)
     await page.locator('#status-image, [role=alert], button').first().waitFor()
     // What tells comes after the first picture.
     await page.waitForLoadState('networkidle')
-    const releases = new URL('/releases/current.json', address)
-    await until(async () => (await keptOn(page)).shown === (await meantFor(releases, isCanary)))
+    await until(async () => {
+      const newest = await newestOf(releases)
+      // What is released meanwhile it takes at its next visit.
+      const isOver = newest.number !== begun.number
+      return isOver || (await keptOn(page)).shown === meantFor(newest, isCanary)
+    })
     await page.goto('about:blank')
   } finally {
     await page.close()
@@ -86,9 +92,10 @@ interface Envelope {
 const read = ({ manifest }: Envelope) =>
   JSON.parse(manifest) as Pick<Manifest, 'number' | 'rollout'>
 
+const newestOf = async (releases: URL) => read((await (await fetch(releases)).json()) as Envelope)
+
 /** The release that a phone is to have. */
-async function meantFor(releases: URL, isCanary: boolean): Promise<number | null> {
-  const { number, rollout } = read((await (await fetch(releases)).json()) as Envelope)
+function meantFor({ number, rollout }: ReturnType<typeof read>, isCanary: boolean): number | null {
   const isIn = rollout.permille === 1000 || (isCanary && rollout.permille > 0)
   return isIn ? number : rollout.previous
 }

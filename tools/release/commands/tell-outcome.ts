@@ -25,7 +25,11 @@ export function tellOutcome(
   for (const line of [...changeLines(before?.manifest, manifest), ...revokedLines(revoked)])
     terminal.out(`  ${line}`)
   if (live === manifest.number && manifest.rollout.permille < 1000)
-    terminal.out('Next: lienzo release promote, or lienzo release halt to take it back.')
+    terminal.out(
+      manifest.rollout.permille === 0
+        ? 'Next: lienzo release publish with what mends it, or lienzo release promote to go on with it.'
+        : 'Next: lienzo release promote, or lienzo release halt to take it back.',
+    )
 }
 
 /** Who gets a release, in words. */
