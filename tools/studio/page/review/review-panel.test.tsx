@@ -62,16 +62,21 @@ describe('the review', () => {
 
   it('shows what phones tell, and what the watcher makes of it', async () => {
     const line = (faults: number) => ({ faults, views: 1_000, shares: [0, null, faults / 1_000] })
-    const curves = [{ screen: 'repayment', canary: line(10), baseline: line(0) }]
+    const first = { ...line(10), shares: [0.01] }
+    const curves = [
+      { screen: 'repayment', canary: line(10), baseline: line(0) },
+      { screen: 'order', canary: first, baseline: first },
+    ]
     const watch = { act: 'halt', reason: 'Release 4 is worse than the one before.', curves }
     const { container } = await open({ ...known, status: { ...known.status, watch } })
     expect(screen.getByText('Release 4 is worse than the one before.')).toBeTruthy()
     const list = screen.getByRole('list', { name: 'Faults by screen' })
-    expect(within(list).getByRole('listitem').textContent).toBe(
+    expect(within(list).getAllByRole('listitem')[0]!.textContent).toBe(
       'repaymentThis release: 1 of 100 views failed. The one before: none of 1,000 views failed.',
     )
     const points = [...list.querySelectorAll('polyline')].map((one) => one.getAttribute('points'))
-    expect(points).toEqual(['0.0,31.0 240.0,31.0', '0.0,31.0 240.0,1.0'])
+    expect(points.slice(0, 2)).toEqual(['0.0,31.0 240.0,31.0', '0.0,31.0 240.0,1.0'])
+    expect(points[2]).toBe('0.0,1.0 240.0,1.0')
     expect(await violationsOf(container)).toEqual([])
   })
 

@@ -11,6 +11,7 @@ export function WatchView({ watched }: { watched: Watched | undefined }): ReactN
     <section className="st-stack" aria-labelledby="rv-watch-title">
       <h3 id="rv-watch-title">{t('watchView.whatPhonesTell')}</h3>
       <p className={`st-note ${tones[act]}`}>{reason}</p>
+      {curves.length > 0 && <p className="st-hint">{t('watchView.lines')}</p>}
       {curves.length > 0 && (
         <ul className="st-stack" aria-label={t('watchView.faultsByScreen')}>
           {curves.slice(0, mostScreens).map((curve) => (
@@ -51,8 +52,9 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/** Slots in which a screen was not seen are passed over. */
-function pointsOf({ shares }: Line, highest: number): string {
+/** Slots in which a screen was not seen are passed over; a single one is a level line. */
+function pointsOf(line: Line, highest: number): string {
+  const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)
   return shares
     .flatMap((share, at) =>
