@@ -57,6 +57,15 @@ describe('a release', () => {
     )
   })
 
+  it('whose phones show fewer screens, and tell no fault, is held', () => {
+    const stuck = (shown: number) => ({ ...calm, canary: { home: told(shown) } })
+    const reason = reasonOf(evidenceOf(many(stuck(490), 21)))
+    expect(reason).toContain(
+      'showed 10,290 screens, where their share should have brought about 21,000',
+    )
+    expect(actOf(evidenceOf(many(stuck(510), 21)))).toBe('promote')
+  })
+
   it('that is slower is held', () => {
     const slow = {
       canary: { home: told(1_000, 0, { slow: 100 }) },

@@ -87,17 +87,24 @@ function lackOf(evidence: Evidence, { screens, minutes }: Rules): string | undef
     return `Too little was seen at this stage: ${count(shown, 'screen')} of ${screens.toLocaleString('en')}${silenceOf(evidence)}.`
   if (left > 0)
     return `Nothing is worse so far; the next stage comes in ${lengthOf(left)}, when those have opened the app who use it less often.`
+  const expected = expectedOf(evidence)
+  if (shown < expected / 2)
+    return `Held, not halted: its phones showed ${count(shown, 'screen')}, where their share should have brought about ${Math.round(expected).toLocaleString('en')}. Look whether borrowers get on, and whether phones can show it at all; then halt it, or promote it yourself.`
   return undefined
 }
 
 /** A release that draws nothing tells nothing: how much it ought to have told. */
 function silenceOf(evidence: Evidence): string {
-  const { permille } = evidence
-  const others = totalsOf(stageOf(evidence), 'baseline').shown
-  const expected = (others * permille) / (1000 - permille)
+  const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
     ? `, where its share of phones should have brought about ${Math.round(expected).toLocaleString('en')}. Look whether it draws anything`
     : ''
+}
+
+/** How many screens phones with the release show, if each shows as many as one without it. */
+function expectedOf(evidence: Evidence): number {
+  const others = totalsOf(stageOf(evidence), 'baseline').shown
+  return (others * evidence.permille) / (1000 - evidence.permille)
 }
 
 const canaryOf = (evidence: Evidence) => totalsOf(stageOf(evidence), 'canary')

@@ -71,7 +71,9 @@ describe('a watcher', () => {
     expect((await rollout())?.permille).toBe(100)
     expect((await look(sound)).decision.reason).toContain('Too little was seen at this stage')
     time = hours(4)
-    await look(sound)
+    expect((await look(sound)).decision.reason).toContain('its phones showed')
+    const taken = toldOf(3, 10_000, 0)
+    await look(createFakePrometheus([...toldOf(1, 90_000, 5), ...taken]))
     expect((await rollout())?.permille).toBe(500)
   })
 
