@@ -13,6 +13,17 @@ import {
   validators,
 } from './tools/vite/index.ts'
 
+/** What the page runs while the program is under way, and what that needs. */
+const ofAhead = new RegExp(
+  [
+    'src/(ahead|bootstrap/(bootstrap-data|embedded)|config/(load|read)-config|i18n/text-map)',
+    'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
+    'src/app/(begin-requests|current-location|plain-value|profiles|route-table)',
+    'src/api/(build-request|endpoint-family|request-headers|send-(ahead|by-fetch)|transport)',
+    'renderer/language/(index|json)|preload-helper|rolldown/runtime',
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [
     validators(),
@@ -31,11 +42,17 @@ export default defineConfig({
       // A field of a class is assigned, not defined: no class here tells the difference, and five
       // helpers stay out.
       transform: { assumptions: { setPublicClassFields: true } },
+      // So what runs ahead has its few parts without waiting for the others.
+      treeshake: {
+        moduleSideEffects: [{ test: /renderer.language/, sideEffects: false }],
+      },
       // What the first screen needs stays one file, whoever else imports parts of it; so does
       // what actions need, which else waits for parts of its own.
       output: {
         codeSplitting: {
           groups: [
+            // Runs before the rest of it is there, and so needs nothing of it.
+            { name: 'ahead', test: ofAhead, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'] },
             {
               name: 'actions',

@@ -1,19 +1,15 @@
 import '../widgets/tokens.css'
 import './app/app.css'
+import { ahead } from './ahead'
+import { forgetAhead } from './api/send-ahead'
 import { clock } from './app/clock'
 import { createApp } from './app/create-app'
-import { createEmbedded } from './bootstrap/embedded'
 import { createScreenHost, firstVisit } from './app/screen-host'
 import { openReleases } from './delivery/open-releases'
 import type { Journal } from './report/journal'
 import { prepareAfter } from './app/prepare-after'
-import { createRouteTable } from './app/route-table'
-import { readBootstrapData } from './bootstrap/bootstrap-data'
 import { showFirst } from './app/show-first'
-import { currentLocation } from './app/static-html'
 import { watchDevelopment } from './app/watch-development'
-import { loadConfig } from './config/load-config'
-import { hasChoice } from './preview/has-choice'
 import { previewOf } from './preview/call-preview'
 
 /**
@@ -21,21 +17,8 @@ import { previewOf } from './preview/call-preview'
  * loads and their picture, then React.
  */
 async function startApp(root: HTMLElement): Promise<void> {
-  const place = currentLocation(window, root)
-  const start = readBootstrapData(document)
-  const embedded = createEmbedded(start.files)
-  const routes = createRouteTable(start.screens)
-  const entry = routes.match(place)
-  // Whoever opens the place joins, and hears of a failure there.
-  if (entry) embedded.document(entry.screen).catch(() => {})
-  const { config: deployed, problems } = await loadConfig(
-    (url, options) => fetch(url, options),
-    start.config,
-  )
-  const config =
-    deployed.preview && hasChoice()
-      ? (await import('./preview/apply-choice')).applyChoice(deployed, window)
-      : deployed
+  const { start, embedded, routes, place, settings } = ahead
+  const { config, problems } = await settings
   const journal: Journal = []
   const parts = { config, start, embedded, native: previewOf(config), journal }
   const app = createApp(parts, { routes })
@@ -44,6 +27,8 @@ async function startApp(root: HTMLElement): Promise<void> {
   const host = createScreenHost(app)
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
+  // What the first screen has not taken over, nobody asks for any more.
+  void opening.then(forgetAhead, forgetAhead)
   const tell = async (ms: number) =>
     config.reports &&
     (await import('./app/tell-reports')).tellReports(

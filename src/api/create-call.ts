@@ -5,7 +5,7 @@ import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
 import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
-import { requestHeaders } from './request-headers'
+import { clientOf, requestHeaders } from './request-headers'
 import { NoAnswer, type Transport } from './transport'
 
 /**
@@ -48,7 +48,7 @@ const timeoutMs = 60_000
  */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
-    const client = deps.clients[endpoint.client] ?? { encoding: endpoint.client }
+    const client = clientOf(endpoint, deps.clients)
     let limit = limitTime(timeoutMs, signal)
     let isSent = false
     try {

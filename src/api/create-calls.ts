@@ -8,7 +8,7 @@ import { createFirstLoads } from './first-loads'
 import { noticeOf } from './notice-of'
 import type { Calling, Once } from './once/send-once'
 import { failed } from './read-answer'
-import { sendByFetch } from './send-by-fetch'
+import { sendFirst } from './send-ahead'
 
 /** What the renderer's calls are made of. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'> {
@@ -43,7 +43,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
   const { code, once, request, keyHeader } = deps
   const send = createCall({
     ...deps,
-    transport: (sending) => (code.value?.send ?? sendByFetch)(sending),
+    transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
   const calling: Calling = { endpoints, send, request, keyHeader }
   const load = async (name: string, params: Params, signal: AbortSignal) => {

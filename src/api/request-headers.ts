@@ -1,6 +1,13 @@
 import type { Client } from '../../renderer/language'
+import type { Endpoint } from './endpoint-family'
 
 const formType = 'application/x-www-form-urlencoded'
+
+/** The client of an endpoint: one of the app document, or an encoding without anything more. */
+export const clientOf = (
+  { client }: Pick<Endpoint, 'client'>,
+  clients: Readonly<Record<string, Client>> = {},
+): Client => clients[client] ?? { encoding: client }
 
 /** The headers of a call; one whose session field is missing is sent empty. */
 export function requestHeaders(

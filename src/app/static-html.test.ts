@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://lender.example/About/?x=1#part" }
 import { describe, expect, it } from 'vitest'
 import type { App } from './app'
 import type { MountedScreen } from './mount-screen'
-import { currentLocation, hydrationKeyOf, isPrerendered, showRoot } from './static-html'
+import { hydrationKeyOf, isPrerendered, showRoot } from './static-html'
 
 function rootFor(data: Record<string, string>): HTMLElement {
   const root = document.createElement('div')
@@ -39,22 +38,6 @@ function mountedWith(
 
 const app = { shell: { kind: 'none' } } as unknown as App
 const at = { pathname: '/', search: '', hash: '' }
-
-describe('where the page is', () => {
-  it('is the address of its static HTML where a host leads to a folder of that name', () => {
-    expect(currentLocation(window, rootFor({ path: '/About' }))).toEqual({
-      pathname: '/About',
-      search: '?x=1',
-      hash: '#part',
-    })
-    expect(window.location.href).toBe('https://lender.example/About?x=1#part')
-  })
-
-  it('is otherwise as the browser says', () => {
-    expect(currentLocation(window, rootFor({ path: '/' })).pathname).toBe('/About')
-    expect(currentLocation(window, rootFor({})).pathname).toBe('/About')
-  })
-})
 
 describe('static HTML', () => {
   const root = rootFor({ path: '/', hydrationKey: hydrationKeyOf(mountedWith()) })

@@ -24,18 +24,6 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/**
- * Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`,
- * which is the same page.
- */
-export function currentLocation({ location, history }: Window, root: HTMLElement): ScreenLocation {
-  const { pathname, search, hash } = location
-  const { path = pathname } = root.dataset
-  if (pathname === path || pathname !== `${path}/`) return { pathname, search, hash }
-  history.replaceState(history.state, '', path + search + hash)
-  return { pathname: path, search, hash }
-}
-
 /** Shows the place where screens are drawn, instead of the words for another page's HTML. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument

@@ -26,6 +26,12 @@ export interface BootstrapData {
    * (`<language>/<namespace>.json`) and pictures (`<folder>/<name>.svg`).
    */
   files: string
+  /** The path that this page was written for; none on a page for any. */
+  path?: string
+  /** Files of that folder that this page brings itself, by their names without the ending. */
+  brought?: Readonly<Record<string, unknown>>
+  /** Scripts that the page will need once its first picture is under way. */
+  behind?: readonly string[]
   screens: readonly RouteEntry[]
   families: readonly EndpointFamily[]
   app: AppDocument

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../renderer/language'
+import { own, type JsonObject } from '../../renderer/language'
 
 /** A document with the fragments that it uses. */
 export interface DocumentBundle {
@@ -23,14 +23,36 @@ export interface Embedded {
   forget(): void
 }
 
+/** Those files, as the page reads them ahead. */
+export interface EmbeddedAhead extends Embedded {
+  /** Begins to read a file, for whoever reads it next. */
+  begin(name: string): void
+}
+
 const timeoutMs = 8000
 
-/** Knows the files below an address. */
-export function createEmbedded(folder: string): Embedded {
+/** Knows the files below an address, and those that the page has brought. */
+export function createEmbedded(
+  folder: string,
+  brought: Readonly<Record<string, unknown>> = {},
+): EmbeddedAhead {
   const known = new Map<string, Promise<DocumentBundle>>()
-  const read = <Value>(name: string) => fetchJson<Value>(`${folder}${name}.json`)
+  const begun = new Map<string, Promise<unknown>>()
+  const ask = async (name: string): Promise<unknown> =>
+    own(brought, name) ?? fetchJson(`${folder}${name}.json`)
+  const read = <Value>(name: string) => {
+    const file = begun.get(name) ?? ask(name)
+    begun.delete(name)
+    return file as Promise<Value>
+  }
   return {
     read,
+    begin(name) {
+      const file = begun.get(name) ?? ask(name)
+      begun.set(name, file)
+      // Whoever reads it hears of a failure.
+      file.catch(() => {})
+    },
     document(screen) {
       let bundle = known.get(screen)
       if (!bundle) {
@@ -45,13 +67,13 @@ export function createEmbedded(folder: string): Embedded {
   }
 }
 
-async function fetchJson<Value>(url: string): Promise<Value> {
+async function fetchJson(url: string): Promise<unknown> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
     const response = await fetch(url, { signal: stop.signal })
     if (!response.ok) throw new Error(`A file of the app could not be read (${response.status}).`)
-    return (await response.json()) as Value
+    return await response.json()
   } finally {
     clearTimeout(timer)
   }

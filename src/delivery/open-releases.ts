@@ -1,4 +1,5 @@
 import { describeError } from '../../renderer/language'
+import { hasReleases, starts } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
@@ -23,15 +24,13 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   }
 }
 
-const starts = 'lz.starts'
-
 /**
  * Counts a start in sight until it ends in a picture, or out of sight; says whether this phone has
  * something to begin with: a release, or starts that never ended.
  */
 function countStart(area: Storage, window: Window): boolean {
   const { document } = window
-  const isKnown = 'lz.release' in area || starts in area
+  const isKnown = hasReleases(window)
   if (document.visibilityState === 'visible') {
     area.setItem(starts, String(Number(area.getItem(starts)) + 1))
     document.addEventListener('visibilitychange', () => onDevice(window, forgetStarts))

@@ -1,1 +1,2 @@
+export { firstFiles } from './first-files'
 export { renderPages, type StaticPage } from './render-pages'

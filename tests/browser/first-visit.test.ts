@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Page, Request } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { recordRequests } from '../../tools/bench/first-visit/record-requests'
+import { stepsOf } from '../../tools/bench/first-visit/steps'
 import { useProduct } from './harness'
 
 const product = useProduct()
@@ -19,30 +21,48 @@ async function firstVisit(page: Page, open: () => Promise<void>): Promise<Reques
   return [...asked]
 }
 
-it('needs at most 120 KB of scripts, packed, until the order stands', async () => {
+it('needs at most 120 KB of scripts, packed, besides those that acts need', async () => {
   const { page, open } = await product.phone()
   const scripts = (await firstVisit(page, () => open('/order'))).filter(
-    (request) => request.resourceType() === 'script',
+    (request) => request.resourceType() === 'script' && !/actions-/.test(request.url()),
   )
   const files = scripts.map((request) => fileOf(request.url()))
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(files.map(packed).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(120 * 1024)
 })
 
-it('asks for the document, the texts and the data side by side, and for nothing else before them than the settings', async () => {
-  const { page, open } = await product.phone()
-  const needed = [/\/loan-details\.json$/, /\/es\/\w+\.json$/, /\/loan-details\?/]
-  const held: (() => Promise<void>)[] = []
-  const missing = new Set(needed)
-  await page.route('**/*', (route) => {
-    const wanted = needed.find((pattern) => pattern.test(route.request().url()))
-    if (!wanted) return route.continue()
-    missing.delete(wanted)
-    held.push(() => route.continue())
-    return undefined
-  })
-  await open('/order')
-  await expect.poll(() => [...missing]).toEqual([])
-  await Promise.all(held.map((go) => go()))
-  await page.locator('#status-image').waitFor()
-})
+const screens = [
+  ['/order', 'loan-details', '#status-image'],
+  ['/repayment', 'loan-play-detail', '#amount'],
+  ['/delay', 'loan-play-delay-detail', '.lz-money'],
+] as const
+const times = [
+  ['es', {}],
+  ['en', { isNeedPop: '1' }],
+] as const
+
+describe.each(times)('in the language %s', (_, more) =>
+  it.each(screens)(
+    '%s asks for each thing once, and for nothing that only an answer to an answer names',
+    async (route, load, shown) => {
+      const { page, context, open } = await product.phone()
+      const recorder = recordRequests(await enabled(context, page))
+      await open(route, more)
+      await page.locator(shown).first().waitFor()
+      const asked = recorder.since(0).filter(({ kind }) => kind !== 'picture')
+      const steps = stepsOf(asked)
+      const until = asked.findIndex(({ url }) => new URL(url).pathname.endsWith(load))
+      expect(steps[until]).toBe(2)
+      const late = asked.slice(0, until + 1).filter((__, at) => steps[at]! > 2)
+      expect(late.map(({ url }) => url)).toEqual([])
+      const urls = asked.map(({ url }) => url)
+      expect(urls).toEqual([...new Set(urls)])
+    },
+  ),
+)
+
+async function enabled(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  return devtools
+}

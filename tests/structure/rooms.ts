@@ -85,7 +85,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/delivery/guarded',
     'src/delivery/manifest',
   ],
-  'src/static': [...language, 'src/config', 'src/bootstrap', 'src/app'],
+  'src/static': [...language, 'src/config', 'src/i18n', 'src/bootstrap', 'src/app'],
   src: [...renderer, 'widgets', ...app],
 
   'tools/terminal': [],

@@ -19,6 +19,7 @@ export const walkers: Readonly<Record<string, string>> = {
 
   'renderer/paint/draw.ts': 'React elements, which are no JSON',
   'src/api/read-shape.ts': 'reads an answer along its type',
+  'src/app/plain-value.ts': 'evaluates the plainest conditions, before the interpreter is there',
   'src/config/read-config.ts': 'reads a configuration along its schema',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 

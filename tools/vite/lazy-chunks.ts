@@ -66,7 +66,12 @@ const source = (base: string) => `
 const sheets = new Map()
 const failures = new Map()
 
+// The page of a route has those of its screen already.
+const isThere = (file) =>
+  [...document.styleSheets].some(({ href }) => href?.endsWith(${JSON.stringify(base)} + file))
+
 function add(file) {
+  if (isThere(file)) return Promise.resolve()
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = ${JSON.stringify(base)} + file

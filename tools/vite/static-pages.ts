@@ -1,36 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
-import type { renderPages, StaticPage } from '../../src/static'
-import type { BootstrapData } from '../../src/bootstrap'
+import type * as Screens from '../../src/static'
 import { hashText, readScreens } from '../packaging/index.ts'
+import { writeRoute, writeStart } from './static/page-parts.ts'
+import { embeddedText, scriptOf, siteOf, widgetFiles, type Site } from './static/site.ts'
 import { robots, siteMap } from './static/site-map.ts'
 import { writePage } from './static/write-page.ts'
 
-/** The files of a build, by their name. */
-type Files = Readonly<Record<string, File>>
-type File = {
-  source?: string | Uint8Array
-  moduleIds?: string[]
-  viteMetadata?: { importedCss: Set<string> }
-}
-
-/** What all pages of a build share. */
-interface Site {
-  files: Files
-  /** The address below which the files stand. */
-  base: string
-  template: string
-  start: BootstrapData
-  config: { site?: { appName?: string } }
-  /** Address of the script that runs before the page is painted. */
-  before: string
-}
-
 /**
- * Writes each public screen as static HTML at each of its addresses, from the same documents, and
- * the list of them for search engines.
- * `LIENZO_ORIGIN` says where the site will stand, for addresses that have to be whole.
+ * Writes a page for every route that is a path: each public screen as static HTML, from the same
+ * documents, and any other with what its first picture needs. The page of `/` answers for all other
+ * addresses. Lists the public ones for search engines; `LIENZO_ORIGIN` says where the site will
+ * stand, for addresses that have to be whole.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -41,58 +23,42 @@ export function staticPages(root: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const screens = readScreens(root).filter(
-          ({ bundle: { document } }) => document['public'] !== undefined,
+        const { base, build } = config
+        const site = siteOf(bundle, base, (fileName, source) => {
+          this.emitFile({ type: 'asset', fileName, source })
+          return base + fileName
+        })
+        const screens = readScreens(root)
+        const [shown, others] = [true, false].map((isShown) =>
+          screens.filter(
+            ({ bundle: { document } }) => (document['public'] !== undefined) === isShown,
+          ),
         )
-        const paths = screens.flatMap(({ routes }) => routes).sort()
-        const script = scriptBefore(join(import.meta.dirname, 'static'))
-        const scriptName = join(config.build.assetsDir, `before-${hashText(script).slice(0, 8)}.js`)
-        const site = siteOf(bundle, config.base, config.base + scriptName)
-        const emit = (fileName: string, source: string) =>
-          void this.emitFile({ type: 'asset', fileName, source })
-        for (const page of await render(root, site, paths)) {
-          if (page.path === '/') site.files['index.html']!.source = write(page, site)
-          else emit(`${page.path.slice(1)}/index.html`, write(page, site))
-        }
+        await withCode(root, async (code) => {
+          await writeShown(code, site, pathsOf(shown!), build.assetsDir)
+          writeOthers(code, site, pathsOf(others!), build.assetsDir)
+        })
         const origin = (process.env['LIENZO_ORIGIN'] ?? '').replace(/\/$/, '')
-        emit(scriptName, script)
-        emit('sitemap.xml', siteMap(screens.map(({ routes }) => routes[0]!).sort(), origin))
-        emit('robots.txt', robots(paths, origin))
+        site.emit('sitemap.xml', siteMap(shown!.map(({ routes }) => routes[0]!).sort(), origin))
+        site.emit('robots.txt', robots(pathsOf(shown!), origin))
       },
     },
   }
 }
 
-/** What runs before the page is painted, in every browser: without the comments, which open each file. */
-function scriptBefore(folder: string): string {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8').replace(/^\/\/.*\n/gm, '')
-  return read('too-old.js') + read('elsewhere.js')
-}
+const pathsOf = (screens: readonly { routes: readonly string[] }[]) =>
+  screens.flatMap(({ routes }) => routes.filter((route) => route.startsWith('/'))).sort()
 
-function siteOf(files: Files, base: string, before: string): Site {
-  const template = textOf(files, 'index.html')
-  const start = JSON.parse(
-    /<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(template)?.[1] ?? '',
-  ) as BootstrapData
-  return {
-    files,
-    base,
-    template,
-    start,
-    config: JSON.parse(textOf(files, 'config.json')) as Site['config'],
-    before,
-  }
+/** Emits scripts that run as they are, in every browser: without the comments, which open each file. */
+function emitScript(site: Site, folder: string, names: readonly string[]): string {
+  const read = (name: string) =>
+    readFileSync(join(import.meta.dirname, 'static', `${name}.js`), 'utf8')
+  const script = names.map((name) => read(name).replace(/^\/\/.*\n/gm, '')).join('')
+  return site.emit(join(folder, `${names.at(-1)}-${hashText(script).slice(0, 8)}.js`), script)
 }
 
 /** Runs the app's own code in this process: the same components, told to draw text. */
-async function render(
-  root: string,
-  { files, base, start, config }: Site,
-  paths: readonly string[],
-): Promise<StaticPage[]> {
-  const folder = start.files.slice(base.length)
-  const read = async <Value>(name: string) =>
-    JSON.parse(textOf(files, `${folder}${name}.json`)) as Value
+async function withCode(root: string, use: (code: typeof Screens) => Promise<void>): Promise<void> {
   const server = await createServer({
     root,
     configFile: false,
@@ -102,37 +68,66 @@ async function render(
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const app = (await server.ssrLoadModule('/src/static/render-pages.tsx')) as {
-      renderPages: typeof renderPages
-    }
-    return await app.renderPages({ start, config, read }, paths)
+    await use((await server.ssrLoadModule('/src/static/index.ts')) as typeof Screens)
   } finally {
     await server.close()
   }
 }
 
-function write(page: StaticPage, { files, base, template, start, config, before }: Site): string {
-  const { session } = start.app
-  const widgets = start.screens.find(({ routes }) => routes.includes(page.path))?.widgets ?? []
-  const styles = stylesOf(files, widgets).map((file) => base + file)
-  return writePage(template, page, {
-    styles,
-    before,
-    session: [...session.common, ...session.also],
-    siteName: config.site?.appName ?? '',
-  })
-}
-
-/** Style sheets of the chunks that hold these widgets. */
-function stylesOf(files: Files, widgets: readonly string[]): string[] {
-  const chunks = Object.values(files).filter(({ moduleIds = [] }) =>
-    moduleIds.some((id) => widgets.some((name) => id.endsWith(`/widgets/${name}/${name}.tsx`))),
+/** The start page of the app for a path, with what the page itself brings. */
+function startPage(
+  site: Site,
+  { path, brought }: { path: string; brought?: object },
+  page: string,
+) {
+  const [ahead] = scriptOf(site, '/src/ahead.ts')
+  const behind = ['/src/app/program.tsx', '/src/app/action-runtime.ts'].flatMap((module) =>
+    scriptOf(site, module),
   )
-  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
+  return writeStart(page, { ...site.start, path, brought, behind }, ahead!)
 }
 
-function textOf(files: Files, name: string): string {
-  const source = files[name]?.source
-  if (source === undefined) throw new Error(`The build has no ${name}.`)
-  return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
+async function writeShown(
+  { renderPages }: typeof Screens,
+  site: Site,
+  paths: readonly string[],
+  folder: string,
+): Promise<void> {
+  const { start, config, template } = site
+  const before = emitScript(site, folder, ['too-old', 'elsewhere'])
+  const read = async <Value>(name: string) => JSON.parse(embeddedText(site, name)) as Value
+  const { common, also } = start.app.session
+  for (const page of await renderPages({ start, config, read }, paths)) {
+    const widgets = start.screens.find(({ routes }) => routes.includes(page.path))?.widgets ?? []
+    const head = {
+      styles: widgetFiles(site, widgets).styles,
+      before,
+      session: [...common, ...also],
+      siteName: config.site?.appName ?? '',
+    }
+    const html = startPage(site, { path: page.path }, writePage(template, page, head))
+    if (page.path === '/') site.files['index.html']!.source = html
+    else site.emit(`${page.path.slice(1)}/index.html`, html)
+  }
+}
+
+function writeOthers(
+  { firstFiles }: typeof Screens,
+  site: Site,
+  paths: readonly string[],
+  folder: string,
+): void {
+  const tooOld = emitScript(site, folder, ['too-old'])
+  for (const [path, { entry, files }] of firstFiles(site.start, site.config, paths)) {
+    const brought = Object.fromEntries(
+      files.map((name) => [name, JSON.parse(embeddedText(site, name)) as unknown]),
+    )
+    const families = new Set(entry.sources.map(({ endpoint }) => endpoint.split('.')[0]!))
+    const answers = [...families].flatMap((family) =>
+      scriptOf(site, `/src/api/responses/${family}.generated.js`),
+    )
+    const { scripts, styles } = widgetFiles(site, entry.widgets)
+    const page = writeRoute(site.template, { tooOld, scripts: [...answers, ...scripts], styles })
+    site.emit(`${path.slice(1)}/index.html`, startPage(site, { path, brought }, page))
+  }
 }

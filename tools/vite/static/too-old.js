@@ -3,8 +3,13 @@
 ;(function () {
   if (!('noModule' in document.createElement('script'))) addEventListener('DOMContentLoaded', tell)
   addEventListener('error', function (event) {
-    if (event.filename && event.filename === document.querySelector('script[type=module]').src) tell()
+    if (event.filename && isApp(event.filename)) tell()
   })
+  function isApp(address) {
+    return [].some.call(document.querySelectorAll('script[type=module]'), function (script) {
+      return script.src === address
+    })
+  }
   function tell() {
     var words = document.getElementById('too-old')
     if (!words || !words.hidden) return

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://lender.example/About/?x=1#part" }
+import { describe, expect, it } from 'vitest'
+import { currentLocation } from './current-location'
+
+describe('where the page is', () => {
+  it('is the address of its static HTML where a host leads to a folder of that name', () => {
+    expect(currentLocation(window, '/About')).toEqual({
+      pathname: '/About',
+      search: '?x=1',
+      hash: '#part',
+    })
+    expect(window.location.href).toBe('https://lender.example/About?x=1#part')
+  })
+
+  it('is otherwise as the browser says', () => {
+    expect(currentLocation(window, '/').pathname).toBe('/About')
+    expect(currentLocation(window, undefined).pathname).toBe('/About')
+  })
+})

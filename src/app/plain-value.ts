@@ -1,0 +1,35 @@
+import { isObject, own, type Json } from '../../renderer/language'
+
+/**
+ * The value of an expression that reads the session in one of the plain forms: a value itself, a
+ * parameter of the session, or a choice between two values by one of them, as the rule of a language
+ * is. It says what the interpreter says, which comes later; undefined for any other form.
+ */
+export function plainValue(
+  expression: Json,
+  session: Readonly<Record<string, string>>,
+): { value: unknown } | undefined {
+  if (!isObject(expression)) return Array.isArray(expression) ? undefined : { value: expression }
+  const [[name, operand] = [], ...more] = Object.entries(expression)
+  if (more.length > 0) return undefined
+  if (name === 'var') return parameter(operand, session)
+  if (name !== 'if' || !Array.isArray(operand) || operand.length !== 3) return undefined
+  const [condition, ...results] = operand
+  const isTrue = isEqual(condition, session)
+  return isTrue === undefined ? undefined : plainValue(results[isTrue ? 0 : 1]!, session)
+}
+
+function parameter(path: unknown, session: Readonly<Record<string, string>>) {
+  const name = typeof path === 'string' && /^session\.(\w+)$/.exec(path)?.[1]
+  return name ? { value: own(session, name) ?? null } : undefined
+}
+
+function isEqual(
+  condition: Json | undefined,
+  session: Readonly<Record<string, string>>,
+): boolean | undefined {
+  const sides = isObject(condition) && condition['===']
+  if (!Array.isArray(sides) || sides.length !== 2) return undefined
+  const [one, other] = sides.map((side) => plainValue(side, session))
+  return one && other && one.value === other.value
+}

@@ -1,0 +1,32 @@
+import { createApp } from '../app/create-app'
+import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
+import { createEmbedded } from '../bootstrap/embedded'
+import { readConfig } from '../config/read-config'
+import { createTextMap } from '../i18n/text-map'
+
+/** A screen, and the names of the files that its first picture needs. */
+interface FirstFiles {
+  entry: RouteEntry
+  files: string[]
+}
+
+/** What the first picture of each path needs, in the language that a page without a query has. */
+export function firstFiles(
+  start: BootstrapData,
+  raw: unknown,
+  paths: readonly string[],
+): Map<string, FirstFiles> {
+  const { config } = readConfig(raw, start.config)
+  const app = createApp({ config, start, embedded: createEmbedded(start.files) })
+  const texts = createTextMap(app.profile['texts'] as Record<string, string>)
+  return new Map(
+    paths.map((path) => {
+      const place = { pathname: path, search: '', hash: '' }
+      const entry = app.routes.match(place)!
+      app.enter(place)
+      const locale = app.localeFor(entry.locale)
+      const names = texts.withMapped(entry.namespaces).map((name) => `${locale}/${name}`)
+      return [path, { entry, files: [entry.screen, ...names] }]
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { startOf, writeRoute, writeStart } from './page-parts'
+
+const page = `<html>
+  <head>
+    <script type="application/json" id="start-data">{"files":"/f/"}</script>
+    <script type="module" crossorigin src="/index.js"></script>
+    <link rel="stylesheet" crossorigin href="/index.css">
+  </head>
+  <body>
+    <div id="root">Cargando…</div>
+  </body>
+</html>`
+
+describe('the start data of a page', () => {
+  it('are read as they were written, whatever stands in them', () => {
+    const start = { files: '/f/', brought: { es: { text: '</script><!-- $& $1' } } }
+    const written = writeStart(page, start, '/ahead.js')
+    expect(startOf(written)).toEqual(start)
+    expect(written.match(/<\/script>/g)).toHaveLength(3)
+  })
+
+  it('stand before the script that reads them, and once', () => {
+    const written = writeStart(page, {}, '/ahead.js')
+    expect(written.match(/start-data/g)).toHaveLength(1)
+    expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
+  })
+})
+
+describe('the page of a route', () => {
+  const files = { tooOld: '/old.js', scripts: ['/loan.js'], styles: ['/details.css'] }
+  const written = writeRoute(page, files)
+  const at = (text: string) => {
+    expect(written).toContain(text)
+    return written.indexOf(text)
+  }
+
+  it('shows its first words without waiting for a style sheet', () => {
+    const [head, body] = written.split('</head>')
+    expect(head).not.toContain('rel="stylesheet"')
+    for (const name of ['index', 'details'])
+      expect(body!.indexOf(`rel="stylesheet" crossorigin href="/${name}.css"`)).toBeGreaterThan(
+        body!.indexOf('Cargando'),
+      )
+  })
+
+  it('names what the screen needs, so that no script has to ask for it', () => {
+    const end = at('</head>')
+    expect(at('rel="modulepreload" crossorigin href="/loan.js"')).toBeLessThan(end)
+    expect(at('rel="preload" as="style" crossorigin href="/details.css"')).toBeLessThan(end)
+  })
+
+  it('tells a browser that is too old before the app runs', () =>
+    expect(at('<script defer src="/old.js">')).toBeLessThan(at('src="/index.js"')))
+})
