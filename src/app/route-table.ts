@@ -1,3 +1,4 @@
+import { routeKey } from '../../renderer/language'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /** Finds screens by address and addresses by screen. */
@@ -16,14 +17,12 @@ const hashPath = /^#\/[^?]*/
 /** Builds the table from every screen's `routes`; letter case counts. */
 export function createRouteTable(screens: readonly RouteEntry[]): RouteTable {
   const byRoute = new Map(
-    screens.flatMap((entry) => entry.routes.map((route) => [route, entry] as const)),
+    screens.flatMap((entry) => entry.routes.map((route) => [routeKey(route), entry] as const)),
   )
   const byName = new Map(screens.map((entry) => [entry.screen, entry]))
   const byHash = (hash: string) => {
     const path = hashPath.exec(hash)?.[0]
-    return (
-      path && (byRoute.get(path) ?? byRoute.get(path.replace(/\/$/, '')) ?? byRoute.get(`${path}/`))
-    )
+    return path && byRoute.get(routeKey(path))
   }
   return {
     match: ({ pathname, hash }) => byHash(hash) || byRoute.get(pathname) || byName.get('not-found'),

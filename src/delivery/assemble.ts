@@ -1,4 +1,9 @@
-import type { EndpointFamily, JsonObject } from '../../renderer/language'
+import {
+  EngineError,
+  routeKey,
+  type EndpointFamily,
+  type JsonObject,
+} from '../../renderer/language'
 import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Stage } from '../report/journal'
@@ -28,15 +33,17 @@ export function assemble(
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
   const { objects } = release
   // Each object has been looked at as what its name says, so the types follow from the names.
+  const screens = replaced(
+    start.screens,
+    release,
+    ({ screen }) => nameOfScreen(screen),
+    ({ facts }) => facts as unknown as RouteEntry,
+  )
+  assertOwnRoutes(screens)
   return {
     start: {
       ...start,
-      screens: replaced(
-        start.screens,
-        release,
-        ({ screen }) => nameOfScreen(screen),
-        ({ facts }) => facts as unknown as RouteEntry,
-      ),
+      screens,
       families: replaced(
         start.families,
         release,
@@ -61,6 +68,13 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
         embedded.document(screen),
     },
   }
+}
+
+/** Two screens with one address are refused: an open one would stand in the place of a guarded one. */
+function assertOwnRoutes(screens: readonly RouteEntry[]): void {
+  const routes = new Set<string>()
+  for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
+    if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
 /**

@@ -154,6 +154,24 @@ describe('what is guarded', () => {
     ).toBe('taken')
   })
 
+  it.each(['order', 'paid', 'another'])('is not covered by the addresses of %s', async (screen) => {
+    const at = (facts: object) => {
+      const released = JSON.parse(screenText(screen, 'of a thief')) as { facts: object }
+      return {
+        [`screens/${screen}`]: JSON.stringify({
+          ...released,
+          facts: { ...released.facts, ...facts },
+        }),
+      }
+    }
+    await check(1, shop('built pay', at({ routes: [`/${screen}`, '/pay'] })))
+    expect(await paying()).toBe('built pay')
+    await device.restart()
+    expect(await paying()).toBe('built pay')
+    expect(await check(2, shop('built pay', at({})))).toBe('taken')
+    expect([await device.phone.shows(screen), await paying()]).toEqual(['of a thief', 'built pay'])
+  })
+
   it('may be changed by one person where the deployment names no approvers', async () => {
     await device.restart({ approverKeys: [] })
     expect(await check(1, shop('new pay'))).toBe('taken')

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../renderer/language'
+import { isObject, routeKey } from '../../../../renderer/language'
 import type { Project, SourceFile } from '../../project'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
@@ -17,6 +17,7 @@ export const duplicateRoute: ProjectRule = {
       ),
       say`The route`,
       say`Give one of them another route.`,
+      routeKey,
     ),
 }
 
@@ -61,11 +62,16 @@ function namesOf(files: readonly SourceFile[], key: string): Named[] {
   )
 }
 
-function twice(names: readonly Named[], noun: string, fix: string): Report[] {
+function twice(
+  names: readonly Named[],
+  noun: string,
+  fix: string,
+  keyOf = (name: string) => name,
+): Report[] {
   const first = new Map<string, string>()
   return names.flatMap(({ name, file, pointer }) => {
-    const other = first.get(name)
-    if (other === undefined) first.set(name, file)
+    const other = first.get(keyOf(name))
+    if (other === undefined) first.set(keyOf(name), file)
     return other === undefined
       ? []
       : [{ file, pointer, what: say`${noun} "${name}" is already used in ${other}.`, fix }]
