@@ -95,15 +95,20 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/edits': language,
   'tools/analysis/source': ['tools/analysis/words', ...language, 'tools/analysis/edits'],
   'tools/analysis/types': [...language, 'tools/analysis/words'],
-  'tools/analysis/operators': [...language, 'tools/analysis/types'],
+  'tools/analysis/operators': [...language, 'tools/analysis/words', 'tools/analysis/types'],
   'tools/analysis/expressions': [
     'tools/analysis/words',
     ...language,
     'tools/analysis/types',
     'tools/analysis/operators',
   ],
-  'tools/analysis/sentences': [...language, 'tools/analysis/operators'],
-  'tools/analysis/actions': [...language, 'tools/analysis/types', 'tools/analysis/sentences'],
+  'tools/analysis/sentences': [...language, 'tools/analysis/words', 'tools/analysis/operators'],
+  'tools/analysis/actions': [
+    ...language,
+    'tools/analysis/words',
+    'tools/analysis/types',
+    'tools/analysis/sentences',
+  ],
   'tools/analysis/guarded': [...language, 'src/delivery/guarded'],
   'tools/analysis/project': [...language, 'tools/json', 'tools/analysis/types'],
   'tools/analysis/model': [

@@ -1,16 +1,18 @@
 import { nameWord } from '../sentences'
 import type { ActionMeaning } from './meaning'
 import { fail, nameOf, ok, setting, word } from './members'
+import { say } from '../words'
 
 /** Actions that ask the server or the native app, or tell them something. */
 export const asking = {
   reload: {
     members: { source: nameOf('data'), params: { kind: 'values', for: 'data' } },
     told: ['source'],
-    say: ({ source }) => `loads ${source === undefined ? 'everything' : nameWord(source)} again`,
+    say: ({ source }) =>
+      say`loads ${source === undefined ? say`everything` : nameWord(source)} again`,
     offers: [
-      { group: 'Data', label: () => 'Load everything again' },
-      { group: 'Data', label: (source) => `Load ${source} again`, each: 'source' },
+      { group: 'Data', label: () => say`Load everything again` },
+      { group: 'Data', label: (source) => say`Load ${source} again`, each: 'source' },
     ],
   },
   call: {
@@ -24,8 +26,10 @@ export const asking = {
       codes: { kind: 'codes', reads: 'failure' },
     },
     told: ['endpoint'],
-    say: ({ endpoint }) => `asks ${nameWord(endpoint)}`,
-    offers: [{ group: 'Ask the server', label: (endpoint) => `Ask ${endpoint}`, each: 'endpoint' }],
+    say: ({ endpoint }) => say`asks ${nameWord(endpoint)}`,
+    offers: [
+      { group: 'Ask the server', label: (endpoint) => say`Ask ${endpoint}`, each: 'endpoint' },
+    ],
   },
   native: {
     members: {
@@ -36,12 +40,12 @@ export const asking = {
       fail,
     },
     told: ['method'],
-    say: ({ method }) => `asks the native app for ${nameWord(method)}`,
+    say: ({ method }) => say`asks the native app for ${nameWord(method)}`,
     leads: true,
   },
   track: {
     members: { event: word, params: { kind: 'values', exposed: 'kept' } },
     told: ['event'],
-    say: ({ event }) => `records that ${nameWord(event)}`,
+    say: ({ event }) => say`records that ${nameWord(event)}`,
   },
 } satisfies Readonly<Record<string, ActionMeaning>>

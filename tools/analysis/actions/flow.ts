@@ -1,6 +1,7 @@
 import { conditionSentence, nameWord, valuePhrase } from '../sentences'
 import type { ActionMeaning } from './meaning'
 import { nameOf, number, setting } from './members'
+import { say } from '../words'
 
 /** Actions on the state of a screen, and on when the next step is taken. */
 export const flow = {
@@ -10,11 +11,11 @@ export const flow = {
       else: { kind: 'chain', when: 'when that does not hold', short: 'else' },
     },
     told: ['that'],
-    say: ({ that }, names) => `checks that ${conditionSentence(that, names)}`,
+    say: ({ that }, names) => say`checks that ${conditionSentence(that, names)}`,
     offers: [
       {
         group: 'Conditions',
-        label: () => 'Go on only if something holds',
+        label: () => say`Go on only if something holds`,
         step: { that: true, else: [] },
       },
     ],
@@ -23,12 +24,12 @@ export const flow = {
     members: { state: nameOf('state'), value: { kind: 'entry' } },
     told: ['state', 'value'],
     say: ({ state, value }, names) =>
-      `sets state.${nameWord(state)} to ${valuePhrase(value, names)}`,
+      say`sets state.${nameWord(state)} to ${valuePhrase(value, names)}`,
   },
   wait: {
     members: { ms: setting },
     told: ['ms'],
-    say: ({ ms }) => `waits ${nameWord(ms)} ms`,
+    say: ({ ms }) => say`waits ${nameWord(ms)} ms`,
   },
   countdown: {
     members: {
@@ -36,6 +37,6 @@ export const flow = {
       from: number('the seconds of a countdown'),
     },
     told: ['state', 'from'],
-    say: ({ state, from }) => `counts state.${nameWord(state)} down from ${nameWord(from)}`,
+    say: ({ state, from }) => say`counts state.${nameWord(state)} down from ${nameWord(from)}`,
   },
 } satisfies Readonly<Record<string, ActionMeaning>>

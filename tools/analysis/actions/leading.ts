@@ -3,6 +3,7 @@ import { nameWord, valuePhrase, type Names } from '../sentences'
 import { orNull } from '../types'
 import type { ActionMeaning } from './meaning'
 import { fail, nameOf, setting, text, word } from './members'
+import { say } from '../words'
 
 const target = {
   members: {
@@ -30,24 +31,26 @@ export const leading = {
   back: {
     members: {},
     told: [],
-    say: () => 'goes back',
+    say: () => say`goes back`,
     leads: true,
     leaves: true,
-    offers: [{ group: 'Lead somewhere', label: () => 'Go back' }],
+    offers: [{ group: 'Lead somewhere', label: () => say`Go back` }],
   },
   go: {
     ...target,
     say: leadsTo,
-    offers: [{ group: 'Lead somewhere', label: (screen) => `Lead to ${screen}`, each: 'screen' }],
+    offers: [
+      { group: 'Lead somewhere', label: (screen) => say`Lead to ${screen}`, each: 'screen' },
+    ],
   },
-  replace: { ...target, say: (step, names) => `${leadsTo(step, names)} with no way back` },
+  replace: { ...target, say: (step, names) => say`${leadsTo(step, names)} with no way back` },
 } satisfies Readonly<Record<string, ActionMeaning>>
 
 function leadsTo({ screen, url, link, mail }: JsonObject, names: Names): string {
-  if (typeof screen === 'string') return `leads to ${names.screen(screen)}`
-  if (screen !== undefined) return `leads to the screen that ${valuePhrase(screen, names)} names`
-  if (url !== undefined) return `opens the address ${valuePhrase(url, names)}`
+  if (typeof screen === 'string') return say`leads to ${names.screen(screen)}`
+  if (screen !== undefined) return say`leads to the screen that ${valuePhrase(screen, names)} names`
+  if (url !== undefined) return say`opens the address ${valuePhrase(url, names)}`
   return mail === undefined
-    ? `opens the address ${nameWord(link)} of the settings`
-    : `writes a letter to ${valuePhrase(mail, names)}`
+    ? say`opens the address ${nameWord(link)} of the settings`
+    : say`writes a letter to ${valuePhrase(mail, names)}`
 }

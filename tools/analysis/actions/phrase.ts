@@ -2,15 +2,17 @@ import type { Json, JsonObject } from '../../../renderer/language'
 import { conditionSentence, joinWords, nameWord } from '../sentences'
 import type { DocumentNames } from './meaning'
 import { actionOf } from './meanings'
+import { said, say } from '../words'
 
 /** What an action does, as in "leads to *Delay*". */
 export function actionPhrase(step: JsonObject, names: DocumentNames): string {
-  return actionOf(step['do'])?.say(step, names) ?? `does ${nameWord(step['do'])}`
+  return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
 }
 
 /** What an action does, with its condition and what follows it. */
 export function wholeAction(step: JsonObject, names: DocumentNames): string {
-  const when = step['when'] === undefined ? '' : ` when ${conditionSentence(step['when'], names)}`
+  const when =
+    step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`
   const branches = Object.entries(actionOf(step['do'])?.members ?? {}).map(([name, member]) =>
     member.kind === 'chain' ? branch(step[name], member.short, names) : '',
   )
@@ -23,5 +25,7 @@ export function chainPhrase(chain: readonly Json[], names: DocumentNames): strin
 }
 
 function branch(chain: Json | undefined, word: string, names: DocumentNames): string {
-  return Array.isArray(chain) && chain.length > 0 ? ` (${word}: ${chainPhrase(chain, names)})` : ''
+  return Array.isArray(chain) && chain.length > 0
+    ? ` (${said(word)}: ${chainPhrase(chain, names)})`
+    : ''
 }

@@ -3,6 +3,7 @@ import { anyType, booleanType, numberType, orNull, stringType, type Type, union 
 import { comparable, list, takes } from './arguments'
 import { strict } from './folding'
 import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
+import { said, say } from '../words'
 
 /** Operators that hold or do not, in the order in which the rule builder offers them. */
 export const comparisons = {
@@ -41,7 +42,7 @@ export const comparisons = {
     because([value, values], isTrue, { is, phrase, list }) {
       if (!Array.isArray(values)) return undefined
       const expected = list(values.map(phrase), 'or')
-      return [isTrue ? is(value) : `${is(value)}, expected ${expected || 'nothing at all'}`]
+      return [isTrue ? is(value) : say`${is(value)}, expected ${expected || say`nothing at all`}`]
     },
     form: {
       takes: 'list',
@@ -60,11 +61,12 @@ export const comparisons = {
           : value !== null,
     ),
     proves: (holds) => (holds ? [0] : []),
-    condition: ([value], words, holds) => `${words.value(value)} is ${holds ? 'filled' : 'empty'}`,
+    condition: ([value], words, holds) =>
+      say`${words.value(value)} is ${holds ? say`filled` : say`empty`}`,
     because([value], isTrue, { phrase, now, shown }) {
       const found = now(value)
       return [
-        `${phrase(value)} is ${isTrue ? `filled: ${shown(found)}` : found === null ? 'missing' : 'empty'}`,
+        say`${phrase(value)} is ${isTrue ? say`filled: ${shown(found)}` : found === null ? say`missing` : say`empty`}`,
       ]
     },
     form: {
@@ -77,9 +79,10 @@ export const comparisons = {
     takes: takes([comparable]),
     gives: () => booleanType,
     proves: (holds) => (holds ? [0] : []),
-    condition: ([value], words, holds) => `${words.value(value)} is ${holds ? 'not zero' : 'zero'}`,
+    condition: ([value], words, holds) =>
+      say`${words.value(value)} is ${holds ? say`not zero` : say`zero`}`,
     because: ([value], isTrue, { is }) => [
-      `${is(value)}, ${isTrue ? 'which is not zero' : 'expected something other than zero'}`,
+      `${is(value)}, ${isTrue ? say`which is not zero` : say`expected something other than zero`}`,
     ],
     form: {
       takes: 'none',
@@ -87,15 +90,27 @@ export const comparisons = {
       not: { name: 'zero', words: 'is zero' },
     },
   },
-  '>': { ...order('more', 'more than', (left, right) => left > right), mistakenFor: '>=' },
-  '>=': { ...order('atLeast', 'at least', (left, right) => left >= right), mistakenFor: '>' },
-  '<': { ...order('less', 'less than', (left, right) => left < right, 3), mistakenFor: '<=' },
-  '<=': { ...order('atMost', 'at most', (left, right) => left <= right, 3), mistakenFor: '<' },
+  '>': {
+    ...order('more', 'more than', 'is more than', (left, right) => left > right),
+    mistakenFor: '>=',
+  },
+  '>=': {
+    ...order('atLeast', 'at least', 'is at least', (left, right) => left >= right),
+    mistakenFor: '>',
+  },
+  '<': {
+    ...order('less', 'less than', 'is less than', (left, right) => left < right, 3),
+    mistakenFor: '<=',
+  },
+  '<=': {
+    ...order('atMost', 'at most', 'is at most', (left, right) => left <= right, 3),
+    mistakenFor: '<',
+  },
   matches: {
     takes: takes([orNull(comparable), stringType]),
     gives: () => booleanType,
     condition: (args, words, holds) =>
-      compared(args, words, holds ? 'fits the pattern' : 'does not fit the pattern'),
+      compared(args, words, holds ? say`fits the pattern` : say`does not fit the pattern`),
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
@@ -112,23 +127,24 @@ function equality(
     proves: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     gives: () => booleanType,
-    condition: (args, words, holds) => compared(args, words, holds ? holding : failing),
+    condition: (args, words, holds) => compared(args, words, said(holds ? holding : failing)),
     because,
   }
 }
 
 function equal([left, right]: readonly Json[], isTrue: boolean, { is, other }: Telling): string[] {
-  return [isTrue ? is(left) : `${is(left)}, expected ${other(right)}`]
+  return [isTrue ? is(left) : say`${is(left)}, expected ${other(right)}`]
 }
 
 function unequal([left, right]: readonly Json[], isTrue: boolean, { is, other }: Telling) {
-  return [isTrue ? `${is(left)}, not ${other(right)}` : `${is(left)}, expected anything else`]
+  return [isTrue ? say`${is(left)}, not ${other(right)}` : say`${is(left)}, expected anything else`]
 }
 
 /** With three arguments, the middle one lies between the others. */
 function order(
   name: string,
   words: string,
+  is: string,
   test: (left: number, right: number) => boolean,
   most: 2 | 3 = 2,
 ): OperatorMeaning {
@@ -137,12 +153,12 @@ function order(
     gives: () => booleanType,
     proves: (holds) => (holds ? [0, 1, 2] : []),
     fold: strict((left, right) => test(Number(left), Number(right))),
-    condition: (args, say, holds) => ordered(args, say, holds, words),
-    because: (args, isTrue, { is, other }) =>
+    condition: (args, told, holds) => ordered(args, told, holds, words),
+    because: (args, isTrue, { is: now, other }) =>
       args.length > 2
         ? undefined
-        : [`${is(args[0])}, ${isTrue ? '' : 'expected '}${words} ${other(args[1])}`],
-    form: { takes: 'value', is: { name, words: `is ${words}` } },
+        : [`${now(args[0])}, ${isTrue ? '' : say`expected `}${said(words)} ${other(args[1])}`],
+    form: { takes: 'value', is: { name, words: is } },
   }
 }
 
@@ -175,18 +191,18 @@ function compared(args: readonly Json[], { value }: Words, words: string): strin
   return `${value(args[0])} ${words} ${value(args[1])}`
 }
 
-function ordered(args: readonly Json[], say: Words, holds: boolean, words: string): string {
-  const not = holds ? '' : 'not '
-  if (args.length < 3) return compared(args, say, `is ${not}${words}`)
-  const [low, middle, high] = args.map((argument) => say.value(argument))
-  return `${middle!} is ${not}between ${low!} and ${high!}${words === 'at most' ? ', both counted' : ''}`
+function ordered(args: readonly Json[], told: Words, holds: boolean, words: string): string {
+  const not = holds ? '' : say`not `
+  if (args.length < 3) return compared(args, told, say`is ${not}${said(words)}`)
+  const [low, middle, high] = args.map((argument) => told.value(argument))
+  return say`${middle} is ${not}between ${low} and ${high}${words === 'at most' ? say`, both counted` : ''}`
 }
 
 function contained(args: readonly Json[], words: Words, holds: boolean): string {
   const [value, values] = args
-  if (!Array.isArray(values)) return compared(args, words, holds ? 'is in' : 'is not in')
-  const said = values.map((item) => words.value(item))
-  if (said.length === 0) return holds ? 'never' : 'always'
-  const is = holds ? 'is' : said.length > 1 ? 'is neither' : 'is not'
-  return `${words.value(value)} ${is} ${holds ? words.list(said, 'or') : said.join(' nor ')}`
+  if (!Array.isArray(values)) return compared(args, words, holds ? say`is in` : say`is not in`)
+  const items = values.map((item) => words.value(item))
+  if (items.length === 0) return holds ? say`never` : say`always`
+  const is = holds ? say`is` : items.length > 1 ? say`is neither` : say`is not`
+  return `${words.value(value)} ${is} ${holds ? words.list(items, 'or') : items.join(say` nor `)}`
 }

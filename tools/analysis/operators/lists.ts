@@ -12,13 +12,14 @@ import {
 } from '../types'
 import { comparable, list, many, scalar, something, takes } from './arguments'
 import type { OperatorMeaning, Words } from './meaning'
+import { said, say } from '../words'
 
 const ofItems = (holding: string, failing: string): OperatorMeaning => ({
   takes: takes([orNull(list), anyType]),
   gives: () => booleanType,
   asks: (position) => position === 1,
   condition: ([items, test], { value, condition }: Words, holds) =>
-    `for ${holds ? holding : failing} of ${value(items)}, ${condition(test)}`,
+    say`for ${said(holds ? holding : failing)} of ${value(items)}, ${condition(test)}`,
 })
 
 /** Operators on lists. */
@@ -28,43 +29,43 @@ export const lists = {
     members: [2],
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, at, member], { value, name }) =>
-      `${member === undefined ? '' : `${name(member)} of `}item ${value(at)} of ${value(items)}`,
+      say`${member === undefined ? '' : say`${name(member)} of `}item ${value(at)} of ${value(items)}`,
   },
   find: {
     takes: takes([orNull(list), anyType, orNull(scalar), anyType], 3),
     members: [1, 3],
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, member, wanted, other], { value, name }) =>
-      `${other === undefined ? '' : `${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
+      say`${other === undefined ? '' : say`${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
   },
   without: {
     takes: takes([orNull(list), numberType]),
     gives: itemsOfFirst,
-    value: ([items, at], { value }) => `${value(items)} without item ${value(at)}`,
+    value: ([items, at], { value }) => say`${value(items)} without item ${value(at)}`,
   },
   merge: {
     takes: many(something),
     gives: (operands) => arrayOf(union(operands.map(merged))),
-    value: (args, { value, list: listed }) => `${listed(args.map(value))} as one list`,
+    value: (args, { value, list: listed }) => say`${listed(args.map(value))} as one list`,
   },
   map: {
     takes: takes([orNull(list), anyType]),
     gives: ([, body]) => arrayOf(body ?? anyType),
-    value: ([items, each], { value }) => `${value(each)} for each item of ${value(items)}`,
+    value: ([items, each], { value }) => say`${value(each)} for each item of ${value(items)}`,
   },
   filter: {
     takes: takes([orNull(list), anyType]),
     gives: itemsOfFirst,
     asks: (position) => position === 1,
     value: ([items, test], { value, condition }) =>
-      `the items of ${value(items)} for which ${condition(test)}`,
+      say`the items of ${value(items)} for which ${condition(test)}`,
   },
   reduce: {
     takes: takes([orNull(list), anyType, anyType]),
     element: ofReduce,
     gives: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
     value: ([items, step, start]: readonly Json[], { value }) =>
-      `${value(step)} over ${value(items)}, beginning with ${value(start)}`,
+      say`${value(step)} over ${value(items)}, beginning with ${value(start)}`,
   },
   all: ofItems('every item', 'not every item'),
   none: ofItems('no item', 'some item'),

@@ -3,6 +3,7 @@ import { anyType, booleanType, failing, holding, nullType, type Type, union } fr
 import { many, takes } from './arguments'
 import { chain, foldIf, ofTruth } from './folding'
 import type { Held, OperatorMeaning, Telling, Words } from './meaning'
+import { say } from '../words'
 
 /** Operators that make one condition of others, or choose by one. */
 export const logic = {
@@ -29,7 +30,7 @@ export const logic = {
     known: (position) => before(position, true),
     fold: chain(false),
     connects: 'and',
-    value: (args, { value, list }) => `the last of ${list(args.map(value))} if all hold`,
+    value: (args, { value, list }) => say`the last of ${list(args.map(value))} if all hold`,
     condition: (args, words, holds) => together(args, 'and', words, holds),
     because: (args, isTrue, told) => deciding(args, isTrue, isTrue, told),
   },
@@ -41,7 +42,7 @@ export const logic = {
     known: (position) => before(position, false),
     fold: chain(true),
     connects: 'or',
-    value: (args, { value, list }) => `the first that holds of ${list(args.map(value), 'or')}`,
+    value: (args, { value, list }) => say`the first that holds of ${list(args.map(value), 'or')}`,
     condition: (args, words, holds) => together(args, 'or', words, holds),
     because: (args, isTrue, told) => deciding(args, isTrue, !isTrue, told),
   },
@@ -75,14 +76,14 @@ function before(position: number, holds: boolean): Held[] {
 
 function choice([test, then, ...rest]: readonly Json[], words: Words): string {
   const { value, condition } = words
-  const first = `${value(then)} if ${condition(test)}`
+  const first = say`${value(then)} if ${condition(test)}`
   if (rest.length === 0) return first
-  return `${first}, else ${rest.length === 1 ? value(rest[0]) : choice(rest, words)}`
+  return say`${first}, else ${rest.length === 1 ? value(rest[0]) : choice(rest, words)}`
 }
 
 function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds: boolean): string {
   if (args.length === 1) return words.condition(args[0], holds)
-  if (!holds) return `not (${together(args, word, words, true)})`
+  if (!holds) return say`not (${together(args, word, words, true)})`
   return words.list(
     args.map((part) => inBrackets(part, word, words.condition(part))),
     word,
@@ -95,7 +96,7 @@ function inBrackets(part: Json, word: string, sentence: string): string {
   const joins =
     operator === 'and' || operator === 'or'
       ? operator !== word
-      : operator === 'in' && word === 'or' && / or /.test(sentence)
+      : operator === 'in' && word === 'or' && sentence.includes(say` or `)
   return joins ? `(${sentence})` : sentence
 }
 

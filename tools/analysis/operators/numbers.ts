@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../../renderer/language'
 import { numberType, orNull, assumedAs, stringType, type Type, union } from '../types'
 import { comparable, list, many, takes } from './arguments'
 import type { Arguments, OperatorMeaning, TypedCall, Words } from './meaning'
+import { said, say } from '../words'
 
 /** A sum of several values adds numbers; with one value it turns a text into a number. */
 const summands: Arguments = {
@@ -14,7 +15,7 @@ export const numbers = {
   count: {
     takes: takes([orNull(union([stringType, list]))]),
     gives: () => numberType,
-    value: ([counted], { value }) => `the length of ${value(counted)}`,
+    value: ([counted], { value }) => say`the length of ${value(counted)}`,
   },
   '+': { ...calculation(summands, between('+')), gives: sum, anyOrder: true },
   '-': calculation(takes([numberType, numberType], 1), between('-')),
@@ -53,5 +54,5 @@ function between(sign: string): Say {
 }
 
 function chosen(words: string): Say {
-  return (args, { value, list: listed }) => `${words} ${listed(args.map(value))}`
+  return (args, { value, list: listed }) => `${said(words)} ${listed(args.map(value))}`
 }

@@ -3,6 +3,7 @@ import { anyType, nullType, orNull, assumedAs, stringType, type Type, union } fr
 import { comparable, scalar, takes } from './arguments'
 import type { Folder, OperatorMeaning } from './meaning'
 import { text } from './text'
+import { said, say } from '../words'
 
 const dateParts: Readonly<Record<string, string>> = {
   date: 'the day',
@@ -56,12 +57,12 @@ export const reading = {
       return isMissing && fallback !== undefined ? inner(fallback) : known
     },
     value: ([path, fallback], { name, path: called, value, exact }) =>
-      `${called(name(path)) || 'the item'}${fallback === undefined || (fallback === '' && !exact) ? '' : ` (${value(fallback)} where it is missing)`}`,
+      `${called(name(path)) || say`the item`}${fallback === undefined || (fallback === '' && !exact) ? '' : say` (${value(fallback)} where it is missing)`}`,
     because([path], isTrue, { phrase, now, shown }) {
       const read = { var: path ?? '' }
       const value = now(read)
       return [
-        `${phrase(read)} is ${shown(value)}${isTrue || typeof value === 'boolean' ? '' : ', which counts as no'}`,
+        say`${phrase(read)} is ${shown(value)}${isTrue || typeof value === 'boolean' ? '' : say`, which counts as no`}`,
       ]
     },
   },
@@ -70,9 +71,9 @@ export const reading = {
     names: 'rule',
     gives: (_, { args: [name], ruleType }) => (typeof name === 'string' ? ruleType(name) : anyType),
     fold: ([name], inner, from) => (typeof name === 'string' ? from.rule(name, inner) : undefined),
-    value: ([rule], { name }) => `the result of the rule ${name(rule)}`,
+    value: ([rule], { name }) => say`the result of the rule ${name(rule)}`,
     condition: ([rule], { name }, holds) =>
-      `the rule ${name(rule)} ${holds ? 'holds' : 'does not hold'}`,
+      say`the rule ${name(rule)} ${holds ? say`holds` : say`does not hold`}`,
     because: ([name], isTrue, { because, rule }) => because(rule(name), isTrue),
   },
   t: {
@@ -83,7 +84,7 @@ export const reading = {
     // A text of the app says something.
     fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
-      `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? ` with ${members(given)}` : ''}`,
+      `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? say` with ${members(given)}` : ''}`,
   },
   pick: {
     takes: takes([orNull(scalar)]),
@@ -91,38 +92,38 @@ export const reading = {
       union(isWhole(source, subject) ? results : [...results, nullType]),
     fold: foldPick,
     value: ([subject], { value, members }, { cases, default: otherwise }) =>
-      `one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : `; otherwise ${value(otherwise)}`})`,
+      say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
   },
   money: {
     takes: takes([sum]),
     gives: (operands) => amount(text(operands), operands[0]),
     beside: () => orNull(comparable),
     value: ([amount], { value }, { sign }) =>
-      `the amount ${value(amount)}${sign === undefined ? '' : ` with the sign ${value(sign)}`}`,
+      say`the amount ${value(amount)}${sign === undefined ? '' : say` with the sign ${value(sign)}`}`,
   },
   date: {
     takes: takes([orNull(moment)]),
     gives: (operands) => orNull(text(operands)),
     value: ([moment], { value, name }, { as }) =>
-      `${dateParts[name(as)] ?? 'the date'} of ${value(moment)}`,
+      say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
   address: {
     takes: takes([anyType]),
     names: 'endpoint',
     gives: () => ({ string: { format: 'x-image' } }),
     value: ([endpoint], { name, members }, { params }) =>
-      `the address of ${name(endpoint)}${isObject(params) ? ` for ${members(params)}` : ''}`,
+      say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
   // A letter stays on the phone until its writer sends it.
   mail: {
     takes: takes([orNull(stringType)]),
     gives: () => ({ string: { format: 'x-url' } }),
-    value: ([address], { value }) => `a letter to ${value(address)}`,
+    value: ([address], { value }) => say`a letter to ${value(address)}`,
   },
   route: {
     takes: takes([anyType]),
     names: 'screen',
     gives: () => ({ string: { format: 'x-url' } }),
-    value: ([route], { name, screen }) => `the address of ${screen(name(route))}`,
+    value: ([route], { name, screen }) => say`the address of ${screen(name(route))}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>

@@ -3,6 +3,7 @@ import { numberType, orNull, assumedAs, stringType } from '../types'
 import { comparable, many, scalar, scalars, takes } from './arguments'
 import type { OperatorMeaning } from './meaning'
 import { text } from './text'
+import { say } from '../words'
 
 /** Operators that make a text of other values. */
 export const texts = {
@@ -10,19 +11,19 @@ export const texts = {
     takes: takes([orNull(scalars), stringType]),
     gives: text,
     value: ([items, glue], { value }) =>
-      `the items of ${value(items)} with ${value(glue)} between them`,
+      say`the items of ${value(items)} with ${value(glue)} between them`,
   },
   cat: {
     takes: many(orNull(scalar)),
     gives: text,
-    value: (args, { value }) => args.map(value).join(' followed by '),
+    value: (args, { value }) => args.map(value).join(say` followed by `),
   },
   substr: {
     takes: takes([comparable, numberType, numberType], 2),
     gives: (operands, { args }) =>
       assumedAs(isMasked(args) ? stringType : text(operands), operands),
     value: ([whole, start, length], { value }) =>
-      `${value(whole)} from character ${value(start)}${length === undefined ? '' : ` for ${value(length)}`}`,
+      say`${value(whole)} from character ${value(start)}${length === undefined ? '' : say` for ${value(length)}`}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 

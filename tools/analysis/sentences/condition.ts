@@ -2,6 +2,7 @@ import { operatorOf, isObject, type Json } from '../../../renderer/language'
 import { argumentsOf, meaningOf } from '../operators'
 import type { Names } from './names'
 import { wordsFor } from './value'
+import { say } from '../words'
 
 /**
  * A condition as a sentence without its full stop, as in "status is 174 or 180 and order.isDelay is
@@ -18,11 +19,11 @@ export function oppositeSentence(expression: Json | undefined, names: Names): st
 
 function condition(expression: Json | undefined, names: Names, holds: boolean): string {
   if (expression === undefined || typeof expression === 'boolean')
-    return (expression ?? true) === holds ? 'always' : 'never'
+    return (expression ?? true) === holds ? say`always` : say`never`
   const words = wordsFor(names)
   const operator = isObject(expression) ? operatorOf(expression) : undefined
-  const say = meaningOf(operator)?.condition
-  if (!say || !isObject(expression))
-    return `${words.value(expression)} ${holds ? 'holds' : 'does not hold'}`
-  return say(argumentsOf(expression, operator!), words, holds)
+  const tell = meaningOf(operator)?.condition
+  if (!tell || !isObject(expression))
+    return `${words.value(expression)} ${holds ? say`holds` : say`does not hold`}`
+  return tell(argumentsOf(expression, operator!), words, holds)
 }

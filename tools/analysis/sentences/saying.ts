@@ -2,6 +2,7 @@ import type { Json } from '../../../renderer/language'
 import { nameWord } from './literal'
 import type { Names } from './names'
 import { textPhrase, valuePhrase } from './value'
+import { say } from '../words'
 
 const longest = 60
 
@@ -14,7 +15,7 @@ export function shorten(words: string): string {
 
 /** What a text property says: its words, set apart, or the expression in words. */
 export function saying(value: Json | undefined, names: Names): string {
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `*${shorten(value)}*`
+  if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
     value !== null &&
     't' in value &&

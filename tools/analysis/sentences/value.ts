@@ -4,21 +4,22 @@ import { conditionSentence, oppositeSentence } from './condition'
 import { joinWords } from './join-words'
 import { literal, nameWord } from './literal'
 import type { Names } from './names'
+import { say } from '../words'
 
 /** A value or an expression as words that can stand in a sentence. */
 export function valuePhrase(value: Json | undefined, names: Names): string {
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return say`nothing`
   if (Array.isArray(value))
     return value.length === 0
-      ? 'an empty list'
+      ? say`an empty list`
       : joinWords(value.map((item) => valuePhrase(item, names)))
   if (!isObject(value)) return literal(value, names)
   const operator = operatorOf(value)
   if (operator === undefined) return `(${members(value, names)})`
-  const say = meaningOf(operator)?.value
-  return say
-    ? say(argumentsOf(value, operator), wordsFor(names), value)
-    : `whether ${conditionSentence(value, names)}`
+  const tell = meaningOf(operator)?.value
+  return tell
+    ? tell(argumentsOf(value, operator), wordsFor(names), value)
+    : say`whether ${conditionSentence(value, names)}`
 }
 
 /** The words that operators are told with. */
@@ -40,12 +41,12 @@ export function wordsFor(names: Names): Words {
 /** The words behind a text key, set apart; the key itself where there are none. */
 export function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
-  return words === undefined || names.exact ? `the text ${key}` : `*${words}*`
+  return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
 }
 
 function members(object: JsonObject, names: Names): string {
   const named = Object.entries(object).filter(([name]) => name !== '$comment')
   return named
-    .map(([name, member]) => `${name === '' ? 'empty' : name}: ${valuePhrase(member, names)}`)
+    .map(([name, member]) => `${name === '' ? say`empty` : name}: ${valuePhrase(member, names)}`)
     .join(', ')
 }

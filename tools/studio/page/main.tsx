@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
-import { speak } from '../../analysis/words'
 import { chosenLanguage } from './words/language'
 import { createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
@@ -60,9 +59,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
 }
 
-const language = chosenLanguage()
-document.documentElement.lang = language
-speak(language)
+document.documentElement.lang = chosenLanguage()
 const root = document.getElementById('root')!
 openStudio(root).catch((error: unknown) => {
   root.innerHTML = '<p class="st-opening" role="alert"></p>'

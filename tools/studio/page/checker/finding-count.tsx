@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -12,7 +13,10 @@ export function FindingCount({ total, severity }: Props): ReactNode {
   return (
     <span className={`st-badge st-tone--${severity}`}>
       {total}
-      <span className="lz-visually-hidden"> {total === 1 ? 'finding' : 'findings'}</span>
+      <span className="lz-visually-hidden">
+        {' '}
+        {t(total === 1 ? 'findingCount.finding' : 'findingCount.findings')}
+      </span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 
 /**
@@ -24,7 +25,7 @@ export function Switch({
         checked={isOn}
         onChange={({ target }) => change(target.checked)}
       />
-      {children ?? <span aria-hidden="true">{isOn ? 'yes' : 'no'}</span>}
+      {children ?? <span aria-hidden="true">{isOn ? t('switch.yes') : t('switch.no')}</span>}
     </label>
   )
 }

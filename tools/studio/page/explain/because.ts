@@ -8,6 +8,7 @@ import {
   valuePhrase,
 } from '../../../analysis/sentences'
 import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
+import { say } from '../../../analysis/words'
 
 /**
  * What makes a condition hold, or keeps it from holding: one clause for each part that matters,
@@ -19,7 +20,7 @@ export function because(
   deps: ExplainDeps,
 ): readonly string[] {
   const parts = taken(condition)
-  if (!parts) return [isTrue ? 'the document says always' : 'the document says never']
+  if (!parts) return [isTrue ? say`the document says always` : say`the document says never`]
   const told = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(deps))
   return told ?? general(condition!, isTrue, deps)
 }
@@ -36,7 +37,7 @@ function tellingOf(deps: ExplainDeps): Telling {
     phrase,
     now,
     shown,
-    is: (value) => `${phrase(value)} is ${shown(now(value))}`,
+    is: (value) => say`${phrase(value)} is ${shown(now(value))}`,
     other: (value) => (taken(value) ? `${phrase(value)} (${shown(now(value))})` : phrase(value)),
     list: joinWords,
     because: (condition, isTrue) => because(condition, isTrue, deps),
@@ -48,7 +49,9 @@ function tellingOf(deps: ExplainDeps): Telling {
 /** What has no words of its own: the condition as a sentence, and each value that it reads. */
 function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = (isTrue ? conditionSentence : oppositeSentence)(condition, deps.names)
-  const read = pathsIn(condition).map((path) => `${path} is ${shown(valueOf({ var: path }, deps))}`)
+  const read = pathsIn(condition).map(
+    (path) => say`${path} is ${shown(valueOf({ var: path }, deps))}`,
+  )
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 

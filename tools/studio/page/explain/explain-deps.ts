@@ -2,6 +2,7 @@ import { compileExpression, type Scope, type ScreenInstance } from '../../../../
 import { isObject, type Json, type JsonObject, operatorOf } from '../../../../renderer/language'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 import { plainNames, type Names } from '../../../analysis/sentences'
+import { say } from '../../../analysis/words'
 
 /** A running screen with the document that it was compiled from. */
 export interface Running {
@@ -49,9 +50,9 @@ const longest = 60
 
 /** A value as it stands in a sentence: exact, and not longer than a line. */
 export function shown(value: unknown): string {
-  if (value === null || value === undefined) return 'missing'
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object') return 'an object'
+  if (value === null || value === undefined) return say`missing`
+  if (Array.isArray(value)) return say`a list of ${value.length}`
+  if (typeof value === 'object') return say`an object`
   const text = JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

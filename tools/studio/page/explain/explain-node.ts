@@ -17,6 +17,7 @@ import { findLineage, type Ancestor, type Lineage } from './find-lineage'
 import { nameOf } from './name-of'
 import { explainValues } from './origins'
 import { sourceAt } from './source-at'
+import { said, say } from '../../../analysis/words'
 
 /**
  * Explains a node of a running screen; undefined where the document has none at the pointer.
@@ -39,7 +40,7 @@ export function explainNode(
     shown: !hidden,
     why: [
       ...(hidden
-        ? [`*${name}* is hidden: ${hidden.because}.`]
+        ? [say`*${name}* is hidden: ${hidden.because}.`]
         : whyShown(name, source, drawn.length, deps)),
       ...whenItShows(source['when'], deps),
     ],
@@ -55,22 +56,24 @@ function whyShown(
 ): string[] {
   const condition = source['when']
   const why =
-    condition === undefined ? 'it has no condition' : joinWords(because(condition, true, deps))
+    condition === undefined ? say`it has no condition` : joinWords(because(condition, true, deps))
   const rows =
     source['each'] === undefined
       ? []
       : [
-          `It stands there ${times === 1 ? 'once' : `${times} times`}, once for each row of its list that its condition lets through.`,
+          say`It stands there ${times === 1 ? say`once` : say`${times} times`}, once for each row of its list that its condition lets through.`,
         ]
   return [
-    times === 0 ? `*${name}* shows, but has nothing to draw: ${why}.` : `*${name}* shows: ${why}.`,
+    times === 0
+      ? say`*${name}* shows, but has nothing to draw: ${why}.`
+      : say`*${name}* shows: ${why}.`,
     ...rows,
   ]
 }
 
 /** The condition itself, where it is more than its reasons. */
 function whenItShows(condition: Json | undefined, { names }: ExplainDeps): string[] {
-  return condition === undefined ? [] : [`It shows when ${conditionSentence(condition, names)}.`]
+  return condition === undefined ? [] : [say`It shows when ${conditionSentence(condition, names)}.`]
 }
 
 /** What keeps a node from the page. */
@@ -92,7 +95,7 @@ function obstacle(lineage: Lineage, running: Running): Obstacle | undefined {
       return {
         because: isOwn
           ? found
-          : `${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${found}`,
+          : say`${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${found}`,
         scope,
       }
     scope = found
@@ -107,14 +110,14 @@ function partObstacle(
   if (isModal)
     return openModals(screen).some(({ name }) => name === part)
       ? undefined
-      : `the modal *${part}* is not open`
-  if (part !== 'body') return stands[part]
+      : say`the modal *${part}* is not open`
+  if (part !== 'body') return said(stands[part])
   const blocker = blockerOf(nodes[0]!.node, screen)
   if (!blocker) return undefined
   const endpoint = endpointOf(blocker.source, screen)
   return blocker.status === 'failed'
-    ? `${blocker.source} could not be had: ${endpoint} failed (${blocker.failure.kind})`
-    : `${blocker.source} is not there yet: ${endpoint} has not answered`
+    ? say`${blocker.source} could not be had: ${endpoint} failed (${blocker.failure.kind})`
+    : say`${blocker.source} is not there yet: ${endpoint} has not answered`
 }
 
 const stands: Readonly<Record<string, string>> = {
@@ -135,7 +138,7 @@ function nodeObstacle(
   scope: Scope,
   running: Running,
 ): string | Scope {
-  if (tie === 'fallback') return 'it only stands in for a node that cannot be drawn'
+  if (tie === 'fallback') return say`it only stands in for a node that cannot be drawn`
   const inside = rowObstacle(node, next, scope, running)
   if (typeof inside === 'string' || next === 'empty' || !node.when) return inside
   const condition = sourceAt(running.bundle, node.pointer)?.['when'] ?? null
@@ -143,9 +146,9 @@ function nodeObstacle(
   try {
     return isShown(node, inside)
       ? inside
-      : because(condition, false, deps).join(isOwn ? ', and ' : ' and ')
+      : because(condition, false, deps).join(isOwn ? say`, and ` : say` and `)
   } catch (error) {
-    return `its condition cannot be worked out (${describeError(error)})`
+    return say`its condition cannot be worked out (${describeError(error)})`
   }
 }
 
@@ -158,8 +161,8 @@ function rowObstacle(
   if (!each) return scope
   const [first] = rowsOf(each, scope)
   const list = listPhrase(pointer, depsOf(running, scope))
-  if (next === 'empty') return first ? `it only stands in for an empty list, and ${list}` : scope
-  return first ? rowScope(each, first, scope) : `${list}, so that there are no rows`
+  if (next === 'empty') return first ? say`it only stands in for an empty list, and ${list}` : scope
+  return first ? rowScope(each, first, scope) : say`${list}, so that there are no rows`
 }
 
 function listPhrase(pointer: string, deps: ExplainDeps): string {
@@ -167,8 +170,8 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
   const path =
     typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string'
       ? list['var']
-      : 'its list'
-  return `${path} is ${shown(valueOf(list, deps))}`
+      : say`its list`
+  return say`${path} is ${shown(valueOf(list, deps))}`
 }
 
 function nameIn({ pointer }: ProgramNode, scope: Scope, running: Running): string {

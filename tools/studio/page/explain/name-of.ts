@@ -1,5 +1,6 @@
 import type { Json } from '../../../../renderer/language'
 import { taken, valueOf, type ExplainDeps } from './explain-deps'
+import { say } from '../../../analysis/words'
 
 const telling = ['label', 'title', 'text', 'alt', 'name']
 const longest = 40
@@ -16,10 +17,10 @@ export function nameOf(
   const { id, widget, fragment } = source
   if (typeof id === 'string') return id
   return typeof widget === 'string'
-    ? `the ${widget}`
+    ? say`the ${widget}`
     : typeof fragment === 'string'
-      ? `the part ${fragment}`
-      : 'the group'
+      ? say`the part ${fragment}`
+      : say`the group`
 }
 
 function wordsOf(value: Json | undefined, deps: ExplainDeps): string {

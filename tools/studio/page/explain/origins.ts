@@ -9,6 +9,7 @@ import {
 import { because, isHolding, pathsIn } from './because'
 import { shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import type { ExplainedValue } from './explanation'
+import { said, say } from '../../../analysis/words'
 
 /** The properties of a node with their values, and where each comes from. */
 export function explainValues(
@@ -30,7 +31,7 @@ export function explainValues(
     {
       property: 'value',
       value: shown(deps.screen.store.read(`state.${field}`)),
-      from: [`what was entered, kept as state.${field}`],
+      from: [say`what was entered, kept as state.${field}`],
     },
   ]
 }
@@ -39,7 +40,7 @@ function read(value: Json, deps: ExplainDeps): string {
   try {
     return words(evaluated(value, deps))
   } catch {
-    return 'cannot be worked out'
+    return say`cannot be worked out`
   }
 }
 
@@ -55,7 +56,7 @@ function evaluated(value: Json, deps: ExplainDeps): unknown {
 }
 
 function words(value: unknown): string {
-  if (typeof value === 'string') return value === '' ? 'an empty text' : value
+  if (typeof value === 'string') return value === '' ? say`an empty text` : value
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(value)
     : shown(value)
@@ -71,17 +72,17 @@ function originsOf(value: Json, deps: ExplainDeps): string[] {
     ...namesOf(value, 'rule').map((name) => ruleOrigin(name, deps)),
     ...picturesIn(value),
   ]
-  return found.length === 0 ? ['written in the document'] : [...new Set(found)]
+  return found.length === 0 ? [say`written in the document`] : [...new Set(found)]
 }
 
 function textOrigin(key: string, { locale }: ExplainDeps): string {
   const [namespace = ''] = key.split('.')
-  return `the text ${key} of locales/${locale}/${namespace}.json`
+  return say`the text ${key} of locales/${locale}/${namespace}.json`
 }
 
 function ruleOrigin(name: string, deps: ExplainDeps): string {
   const isTrue = isHolding({ rule: name }, deps)
-  return `the rule *${name}* ${isTrue ? 'holds' : 'does not hold'}: ${because({ rule: name }, isTrue, deps).join(' and ')}`
+  return say`the rule *${name}* ${isTrue ? say`holds` : say`does not hold`}: ${because({ rule: name }, isTrue, deps).join(say` and `)}`
 }
 
 const roots: Readonly<Record<string, string>> = {
@@ -97,21 +98,21 @@ const roots: Readonly<Record<string, string>> = {
 }
 
 function pathOrigin(path: string, deps: ExplainDeps): string {
-  return `${path} is ${shown(valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
+  return say`${path} is ${shown(valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
 }
 
 function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   const [root = ''] = path.split('.')
   for (let row = scope; row.parent; row = row.parent) {
-    if (root === row.name) return `from row ${row.index + 1} of its list`
-    if (root === `${row.name}Index`) return 'the place of the row, counted from 0'
+    if (root === row.name) return say`from row ${row.index + 1} of its list`
+    if (root === `${row.name}Index`) return say`the place of the row, counted from 0`
   }
   const source = screen.program.sources.find(({ name }) => name === root)
-  if (!source) return roots[root] ?? 'which nothing gives'
+  if (!source) return said(roots[root]) ?? say`which nothing gives`
   const { status } = (screen.store.read(`${statusRoot}.${root}`) ?? { status: 'ready' }) as {
     status: string
   }
-  return `from ${status === 'ready' ? 'the answer' : status === 'loading' ? 'the awaited answer' : 'the failed call'} of ${source.endpoint}`
+  return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
 }
 
 /** Names that an operator of a value is given, each once. */
@@ -127,7 +128,7 @@ function picturesIn(value: Json): string[] {
   const found: string[] = []
   visitValue(value, (part) => {
     if (typeof part === 'string' && part.startsWith('asset:'))
-      found.push(`the picture src/assets/${part.slice('asset:'.length)}.svg`)
+      found.push(say`the picture src/assets/${part.slice('asset:'.length)}.svg`)
   })
   return found
 }

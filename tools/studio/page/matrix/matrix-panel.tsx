@@ -102,7 +102,7 @@ function summary(tiles: readonly Tile[]): string {
       : t(changed === 1 ? 'matrixPanel.differs' : 'matrixPanel.differ', { count: changed })
   return waiting > 0
     ? t('matrixPanel.ofDrawnSoFar', { value: all - waiting, all, differ })
-    : `${all} pictures; ${differ}`
+    : t('matrixPanel.pictures', { all, differ })
 }
 
 /** Tells which tiles are in sight. */

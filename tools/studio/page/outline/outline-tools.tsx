@@ -22,18 +22,27 @@ const moves: readonly (readonly [Direction, string, string, string])[] = [
   ['in', '→', t('outlineTools.moveIntoTheNodeAbove'), 'Alt+ArrowRight'],
 ]
 
+const drawn = {
+  viewBox: '0 0 16 16',
+  width: 14,
+  height: 14,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.4,
+  'aria-hidden': true,
+} as const
+
 const copySign = (
-  <svg
-    viewBox="0 0 16 16"
-    width="14"
-    height="14"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    aria-hidden="true"
-  >
+  <svg {...drawn}>
     <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
     <path d="M10.5 5.5v-1.5a1.5 1.5 0 0 0-1.5-1.5h-5a1.5 1.5 0 0 0-1.5 1.5v5a1.5 1.5 0 0 0 1.5 1.5h1.5" />
+  </svg>
+)
+
+const fragmentSign = (
+  <svg {...drawn}>
+    <rect x="2" y="2" width="12" height="12" rx="1.5" strokeDasharray="2.4 1.9" />
+    <rect x="5.5" y="5.5" width="5" height="5" rx="1" fill="currentColor" />
   </svg>
 )
 
@@ -111,7 +120,7 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
         disabled={pointer === undefined}
         onClick={() => setOf(pointer)}
       >
-        ⧉
+        {fragmentSign}
       </Button>
       {of !== undefined && <FragmentDialog pointer={of} close={() => setOf(undefined)} />}
     </>

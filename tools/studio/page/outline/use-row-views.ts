@@ -40,10 +40,10 @@ export function useRowViews(
 function tagsOf(source: JsonObject, slot: string): string {
   const tags = [
     slot === 'empty' ? t('useRowViews.whenEmpty') : '',
-    slot === 'fallback' ? 'instead' : '',
-    source['each'] === undefined ? '' : 'each',
-    source['when'] === undefined ? '' : 'if',
-    source['critical'] === true ? 'critical' : '',
+    slot === 'fallback' ? t('useRowViews.instead') : '',
+    source['each'] === undefined ? '' : t('useRowViews.each'),
+    source['when'] === undefined ? '' : t('useRowViews.if'),
+    source['critical'] === true ? t('useRowViews.critical') : '',
   ]
   return tags.filter((tag) => tag !== '').join(' · ')
 }

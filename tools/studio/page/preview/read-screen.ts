@@ -50,7 +50,7 @@ function createParser(): Parse {
 
 function parse(path: string, text: string): JsonObject {
   const json = parseText(path, text)
-  if (!isObject(json)) throw new Error(`${path} is no JSON object.`)
+  if (!isObject(json)) throw new Error(t('readScreen.noObject', { path }))
   return json
 }
 
@@ -58,7 +58,7 @@ function parseText(path: string, text: string): Json {
   try {
     return parseDocument(text)
   } catch (cause) {
-    throw new Error(`${path} is no JSON at the moment.`, { cause })
+    throw new Error(t('readScreen.noJson', { path }), { cause })
   }
 }
 
@@ -88,7 +88,11 @@ function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
 function grammarError(path: string): string {
   const [{ instancePath, keyword }] =
     validateScreen.errors ?? ([{ instancePath: '', keyword: '' }] as const)
-  return t('readScreen.breaksTheGrammarAt', { path, value: instancePath || 'its root', keyword })
+  return t('readScreen.breaksTheGrammarAt', {
+    path,
+    value: instancePath || t('readScreen.itsRoot'),
+    keyword,
+  })
 }
 
 /** Namespaces that a region shows in the place of others. */

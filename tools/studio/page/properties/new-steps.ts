@@ -1,3 +1,4 @@
+import { said } from '../../../analysis/words'
 import type { JsonObject } from '../../../../renderer/language'
 import { actionMeanings } from '../../../analysis/actions'
 import type { Option } from '../controls/match-options'
@@ -25,12 +26,15 @@ export function newSteps({ screens, modals, sources, endpoints }: StepDeps): New
   }
   return Object.entries(actionMeanings).flatMap(([action, { offers = [] }]) =>
     offers.flatMap(({ group, label, each, step }): NewStep[] => {
-      if (!each) return [{ value: action, label: label(''), group, step: { do: action, ...step } }]
+      if (!each)
+        return [
+          { value: action, label: label(''), group: said(group), step: { do: action, ...step } },
+        ]
       return things[each].map(({ name, words, ...detail }) => ({
         value: `${action} ${name}`,
         label: label(words),
         ...detail,
-        group,
+        group: said(group),
         step: { do: action, [each]: name },
       }))
     }),

@@ -81,7 +81,10 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
 function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
   const isAlways = node['when'] === undefined
   return (
-    <Section title={t('nodeForm.whenItShows')} summary={isAlways ? 'always' : 'sometimes'}>
+    <Section
+      title={t('nodeForm.whenItShows')}
+      summary={isAlways ? t('nodeForm.always') : t('nodeForm.sometimes')}
+    >
       <ValueField
         label={t('nodeForm.shows')}
         pointer={`${pointer}/when`}

@@ -49,7 +49,7 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
       {args.map((name) => (
         <ValueField
           key={name}
-          label={`{${name}} in the text`}
+          label={t('textKeyField.inTheText', { name: `{${name}}` })}
           pointer={`${pointer}/with/${name}`}
           value={given[name]}
           taken={{ ...anything, required: true }}

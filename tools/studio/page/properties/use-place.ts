@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useMemo } from 'react'
 import { isObject } from '../../../../renderer/language'
 import type { DocumentNames } from '../../../analysis/actions'
@@ -47,7 +48,9 @@ export function useNames(): DocumentNames {
       screen: (name) => titled(screens.get(name)?.document['title'], name),
       modal: (name) => {
         const modal = modals[name]
-        return `the sheet ${isObject(modal) ? titled(modal['title'], name) : name}`
+        return t('usePlace.theSheet', {
+          name: isObject(modal) ? titled(modal['title'], name) : name,
+        })
       },
       exact: false,
     }

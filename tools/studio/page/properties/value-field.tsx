@@ -118,12 +118,13 @@ function Control({ mode, label, pointer, value, taken, change }: ControlProps): 
         change={change}
       />
     )
-  if (mode === 'rule') return <RuleBuilder label={`${label} if`} value={value} onChange={change} />
+  if (mode === 'rule')
+    return <RuleBuilder label={t('valueField.if', { label })} value={value} onChange={change} />
   if (mode === 'value') return <ValuePicker label={label} value={value} change={change} />
   return (
     <>
       {value !== undefined && <p className="st-sentence">{valuePhrase(value, names)}</p>}
-      <JsonField label={`${label} as JSON`} value={value} onChange={change} />
+      <JsonField label={t('valueField.asJson', { label })} value={value} onChange={change} />
     </>
   )
 }

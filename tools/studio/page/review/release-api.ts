@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { Change } from '../../../analysis/diff'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import type { Curve, Decision } from '../../../watch'
@@ -59,7 +60,7 @@ export type Missing = 'store' | 'key'
 export class NotSetUp extends Error {
   readonly missing: readonly Missing[]
   constructor(missing: readonly Missing[]) {
-    super('Releases are not set up.')
+    super(t('releaseApi.notSetUp'))
     this.missing = missing
   }
 }
@@ -72,7 +73,7 @@ export async function readReleases(): Promise<Releases> {
   }
   if (answer.missing) throw new NotSetUp(answer.missing)
   if (answer.problem !== undefined || !answer.status || !answer.changes)
-    throw new Error(answer.problem ?? 'The server did not say where releases stand.')
+    throw new Error(answer.problem ?? t('releaseApi.didNotSay'))
   return { status: answer.status, changes: answer.changes }
 }
 
@@ -99,8 +100,7 @@ export async function makeRelease(
 
 async function ask(address: string, request?: RequestInit): Promise<unknown> {
   const response = await fetch(address, request).catch(() => undefined)
-  if (!response)
-    throw new Error('The studio’s server does not answer. Start it again with npm run studio.')
-  if (!response.ok) throw new Error(`The studio’s server answered ${response.status}.`)
+  if (!response) throw new Error(t('releaseApi.doesNotAnswer'))
+  if (!response.ok) throw new Error(t('releaseApi.answered', { status: response.status }))
   return response.json()
 }

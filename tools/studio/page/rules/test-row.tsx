@@ -3,6 +3,7 @@ import type { Json } from '../../../../renderer/language'
 import { anyType, type Type } from '../../../analysis/types'
 import { Picker } from '../controls/picker'
 import { Select } from '../controls/select'
+import { said } from '../../../analysis/words'
 import { formOf, type Test, testNames, type TestName } from './condition'
 import { ListField } from './list-field'
 import { typedLiteral } from './literal'
@@ -29,7 +30,7 @@ export function TestRow({ test, change }: { test: Test; change: (test: Test) => 
       <Select
         aria-label="How it is looked at"
         value={test.test}
-        options={testNames.map((key) => [key, formOf(key).words])}
+        options={testNames.map((key) => [key, said(formOf(key).words)])}
         choose={(next) => change(withTest(test, next))}
       />
       {takes === 'value' && <ComparedValue value={other} type={type} compare={compare} />}

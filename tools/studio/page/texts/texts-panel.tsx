@@ -45,7 +45,9 @@ export function TextsPanel(): ReactNode {
         </h2>
         <FilterFields filter={filter} change={(next) => setFilter({ ...filter, ...next })} />
         <output className="st-sentence">
-          {rows.length} {rows.length === 1 ? 'text' : 'texts'}
+          {t(rows.length === 1 ? 'textsPanel.oneText' : 'textsPanel.manyTexts', {
+            count: rows.length,
+          })}
           {notes.size > 0 ? t('textsPanel.withANote', { size: notes.size }) : ''}
         </output>
       </header>

@@ -1,10 +1,14 @@
 import { createInstance } from 'i18next'
+import { speak } from '../../../analysis/words'
 import en from './en.json'
 import es from './es.json'
 import { chosenLanguage } from './language'
 
 /** The name of a text of the studio. */
 export type WordKey = keyof typeof en
+
+// What the tools say in this page is in its language, too.
+speak(chosenLanguage())
 
 const texts = createInstance()
 void texts.init({

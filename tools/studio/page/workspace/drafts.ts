@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 /** A text that was not saved, and the hash of the file that it began with. */
 export interface Draft {
   readonly text: string
@@ -32,7 +33,7 @@ export function createDrafts(
       try {
         storage.setItem(prefix + path, JSON.stringify(draft))
       } catch {
-        tell(`The browser has no room left to keep what you type in ${path}. Save now.`)
+        tell(t('drafts.noRoom', { path }))
       }
     },
     drop: (path) => storage.removeItem(prefix + path),

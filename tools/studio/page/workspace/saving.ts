@@ -100,7 +100,8 @@ function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'sa
       isProblem: true,
     }
   if (conflicts.length > 0) return { said: t('saving.aFileChangedOnDisk'), isProblem: true }
-  const what = saved.length === 1 ? saved[0]!.replace(/^.*\//, '') : `${saved.length} files`
+  const what =
+    saved.length === 1 ? saved[0]!.replace(/^.*\//, '') : t('saving.files', { count: saved.length })
   return {
     said: saved.length === 0 ? t('saving.thereIsNothingToSave') : t('saving.saved', { what }),
     isProblem: false,

@@ -1,3 +1,4 @@
+import { say } from '../../../../analysis/words'
 import { isObject, textOf, operatorOf, type Json } from '../../../../../renderer/language'
 import { meaningOf, type OperatorMeaning } from '../../../../analysis/operators'
 import type { Project } from '../../../../analysis/project'
@@ -39,7 +40,7 @@ const ofOperators: Readonly<Record<NonNullable<OperatorMeaning['names']>, Source
       }),
     ),
   text: ({ project, owner }) => (isText(owner) ? textKeys(project) : undefined),
-  rule: ({ open }) => names(open.model?.declared.rules, 'value', 'a rule of this screen'),
+  rule: ({ open }) => names(open.model?.declared.rules, 'value', say`a rule of this screen`),
   screen: ({ project, owner }) =>
     isObject(owner) && owner['do'] === undefined ? screens(project) : undefined,
   endpoint: ({ project }) => endpoints(project),
@@ -48,7 +49,7 @@ const ofOperators: Readonly<Record<NonNullable<OperatorMeaning['names']>, Source
 const sources: Readonly<Record<string, Source>> = {
   state: ({ open }) => states(open),
   field: ({ open }) => states(open),
-  modal: ({ open }) => names(open.model?.declared.modals, 'value', 'a modal of this screen'),
+  modal: ({ open }) => names(open.model?.declared.modals, 'value', say`a modal of this screen`),
   screen: ({ project, owner }) =>
     isObject(owner) && owner['$schema'] ? undefined : screens(project),
   endpoint: ({ project }) => endpoints(project),
@@ -58,10 +59,10 @@ const sources: Readonly<Record<string, Source>> = {
       : [...project.fragments].map(([label, { document }]) => ({
           label,
           kind: 'value',
-          detail: 'a fragment',
+          detail: say`a fragment`,
           ...commentOf(document),
         })),
-  asset: ({ project }) => names(project.assets, 'value', 'a picture'),
+  asset: ({ project }) => names(project.assets, 'value', say`a picture`),
 }
 
 /** The translations of every text, Spanish first as the borrowers read it. */
@@ -113,7 +114,7 @@ function states({ model }: OpenModel): NamedValue[] {
   return [...(model?.declared.state.keys() ?? [])].map((label) => ({
     label,
     kind: 'value',
-    detail: `begins with ${short(JSON.stringify(declared[label]))}`,
+    detail: say`begins with ${short(JSON.stringify(declared[label]))}`,
   }))
 }
 
@@ -134,5 +135,5 @@ function commentOf(document: Json): { about?: string } {
 /** A type with the value of the scenario: `a number · 3000`. */
 export function withSample(type: string, sample: Json | undefined): string {
   if (sample === undefined || isObject(sample)) return type
-  return `${type} · ${short(Array.isArray(sample) ? `${sample.length} ${sample.length === 1 ? 'item' : 'items'}` : JSON.stringify(sample))}`
+  return `${type} · ${short(Array.isArray(sample) ? (sample.length === 1 ? say`1 item` : say`${sample.length} items`) : JSON.stringify(sample))}`
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../analysis/words'
 import {
   CompletionItemKind,
   getLanguageService,
@@ -32,7 +33,7 @@ export function createSchemaService(textOf: (path: string) => string | undefined
     schemaRequestService: (uri) => {
       const text = textOf(uri.slice(root.length))
       if (text === undefined)
-        return Promise.reject(new Error(`There is no schema ${uri.slice(root.length)}.`))
+        return Promise.reject(new Error(say`There is no schema ${uri.slice(root.length)}.`))
       return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : text)
     },
   })
