@@ -1,3 +1,4 @@
+import type { Engine } from '../browsers'
 import { hostileKinds } from '../sandbox'
 
 /** The screens of the sheet, where no others are named: the way from an offer to its payment. */
@@ -11,15 +12,42 @@ export const mainScreens = [
   'complaint-home',
 ] as const
 
-/** The phones of the sheet: a small one, and the same in landscape. */
-export const sizes = [
-  { width: 320, height: 568 },
-  { width: 568, height: 320 },
-] as const
+/** A column of the sheet: how somebody holds a phone, and sees it. */
+export interface ContactLook {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly isLarge?: boolean
+  readonly forcedColors?: 'active'
+  readonly colorScheme?: 'dark'
+}
 
-/** The rows of the sheet: good answers, then odd ones. */
-export const rowsOf = (isHostile: boolean): readonly string[] =>
-  isHostile ? ['good', ...hostileKinds] : ['good']
+const small = { width: 320, height: 568 }
+
+/** In every engine: a small phone, the same in landscape, and with text of 200 %. */
+const looks: readonly ContactLook[] = [
+  { name: 'narrow', ...small },
+  { name: 'landscape', width: 568, height: 320 },
+  { name: 'large text', ...small, isLarge: true },
+]
+
+/** In the engine that can be told so. */
+const colours: readonly ContactLook[] = [
+  { name: 'dark', ...small, colorScheme: 'dark' },
+  { name: 'forced colours', ...small, forcedColors: 'active' },
+]
+
+/** The columns of an engine. */
+export const looksOf = (engine: Engine): readonly ContactLook[] =>
+  engine === 'chromium' ? [...looks, ...colours] : looks
+
+/** The rows of the sheet: good answers, then odd ones, of all kinds where none is named. */
+export function rowsOf(isHostile: boolean, kinds: readonly string[]): readonly string[] {
+  const unknown = kinds.find((kind) => !hostileKinds.includes(kind))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${hostileKinds.join(', ')}.`)
+  if (kinds.length > 0) return ['good', ...kinds]
+  return isHostile ? ['good', ...hostileKinds] : ['good']
+}
 
 /** The end of the session id that brings the answers of a row. */
 export const worldOf = (row: string, column: string): string =>

@@ -7,10 +7,12 @@ import {
   type Engine,
   type Page,
 } from '../browsers'
+import type { ContactLook } from './contact-looks'
 
 /** Windows of one engine. */
 export interface Windows {
-  open: (size: { width: number; height: number }) => Promise<Page>
+  /** Nothing moves in it, where the engine can be told so. */
+  open: (look: ContactLook) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -19,7 +21,15 @@ export async function startWindows(engine: Engine): Promise<Windows> {
   if (engine === 'webkit') return webKitWindows()
   const browser = await start[engine]()
   return {
-    open: async (viewport) => (await browser.newContext({ viewport })).newPage(),
+    open: async ({ width, height, forcedColors, colorScheme }) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        ...(forcedColors ? { forcedColors } : {}),
+        ...(colorScheme ? { colorScheme } : {}),
+      })
+      return context.newPage()
+    },
     close: () => browser.close(),
   }
 }

@@ -17,6 +17,8 @@ describe('the line of the gallery', () => {
       open: false,
       engines: [],
       hostile: false,
+      kinds: [],
+      every: false,
     })
   })
 
@@ -45,6 +47,11 @@ describe('the line of the gallery', () => {
     expect(readLine(['--engine', 'all', '--hostile'])).toMatchObject({
       engines: ['chromium', 'firefox', 'webkit'],
       hostile: true,
+    })
+    expect(readLine(['--kind', 'nulls', '--every'])).toMatchObject({
+      engines: ['chromium'],
+      kinds: ['nulls'],
+      every: true,
     })
     expect([readLine(['--hostile']).engines, readLine(['--engine', 'webkit']).engines]).toEqual([
       ['chromium'],

@@ -20,6 +20,10 @@ export interface Wanted {
   readonly engines: readonly Engine[]
   /** Odd answers beside the good ones. */
   readonly hostile: boolean
+  /** Kinds of odd answers, where not all are wanted. */
+  readonly kinds: readonly string[]
+  /** Every look; beside engines, every screen. */
+  readonly every: boolean
 }
 
 const list = { type: 'string', multiple: true } as const
@@ -37,6 +41,7 @@ const options = {
   scheme: list,
   engine: list,
   hostile: flag,
+  kind: list,
 } as const
 
 /** How to call it. */
@@ -48,7 +53,9 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --fold               what the phone shows, not the whole page
   --dist <folder>      a build that is ready
   --open               only serves the page of widgets
-  --engine ${engines.join('|')}|all  --hostile   screens side by side in engines and sizes, with odd answers`
+  --engine ${engines.join('|')}|all  --hostile   screens side by side in engines and looks, with odd answers
+  --kind <name>        only odd answers of this kind (again for more)
+  --every              with --engine: every screen, not only those on the way to a payment`
 
 /** Reads the command line; throws what is wrong with it. */
 export function readLine(args: readonly string[]): Wanted {
@@ -74,8 +81,10 @@ export function readLine(args: readonly string[]): Wanted {
     fold: values.fold,
     dist: values.dist,
     open: values.open,
-    engines: enginesOf(values.engine ?? (values.hostile ? ['chromium'] : [])),
+    engines: enginesOf(values.engine ?? (values.hostile || values.kind ? ['chromium'] : [])),
     hostile: values.hostile,
+    kinds: values.kind ?? [],
+    every: values.every,
   }
 }
 

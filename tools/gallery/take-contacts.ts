@@ -3,7 +3,7 @@ import { scenarioQuery } from '../../src/preview'
 import type { Engine, Page } from '../browsers'
 import { readScreens } from '../packaging'
 import { readScenarios, serveSandbox } from '../sandbox'
-import { mainScreens, rowsOf, sizes, worldOf } from './contact-looks'
+import { looksOf, mainScreens, rowsOf, worldOf, type ContactLook } from './contact-looks'
 import { startWindows } from './open-windows'
 import { whyLeftOut } from './tell-scenario'
 import { writeContacts } from './write-contacts'
@@ -13,27 +13,34 @@ export interface WantedContacts {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]
   readonly hostile: boolean
+  /** Kinds of odd answers, where not all are wanted. */
+  readonly kinds: readonly string[]
+  /** Every screen, and not only those on the way to a payment. */
+  readonly every: boolean
 }
 
-/** Takes the first scenario of screens in engines and sizes, with odd answers; gives back its sheet. */
+/**
+ * Takes the first scenario of screens in engines and looks, with odd answers; gives back its sheet.
+ * It is long because its loops, a line each, share what they are in.
+ */
 export async function takeContacts(
-  { names, engines, hostile }: WantedContacts,
+  { names, engines, hostile, kinds, every }: WantedContacts,
   dist: string,
   folder: string,
 ): Promise<string> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
-  const scenes = await listScenes(names.length > 0 ? names : mainScreens)
-  const rows = rowsOf(hostile)
+  const rows = rowsOf(hostile, kinds)
+  const scenes = await listScenes(names.length > 0 ? names : every ? allScreens() : mainScreens)
   const columns: string[] = []
   for (const engine of engines) {
     const windows = await startWindows(engine)
-    for (const size of sizes) {
-      const column = `${engine}-${size.width}x${size.height}`
-      const page = await windows.open(size)
+    for (const look of looksOf(engine)) {
+      const column = `${engine}-${look.name.replace(' ', '-')}`
+      const page = await windows.open(look)
       await mkdir(`${folder}/${column}`, { recursive: true })
       for (const { screen, addressOf } of scenes)
         for (const row of rows) {
-          await show(page, server.origin + addressOf(worldOf(row, column)))
+          await show(page, server.origin + addressOf(worldOf(row, column)), look)
           await writeFile(`${folder}/${column}/${screen}.${row}.png`, await page.screenshot())
         }
       columns.push(column)
@@ -54,15 +61,34 @@ export async function takeContacts(
 }
 
 /** Waits until something stands on the page; what never comes is shown not coming. */
-async function show(page: Page, address: string): Promise<void> {
+async function show(page: Page, address: string, { isLarge }: ContactLook): Promise<void> {
   await page.goto(address)
   const isThere = page.locator('main > *').first().waitFor()
   const isWhole = page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
   await Promise.all([isThere, isWhole]).catch(() => {})
-  await page.evaluate(() =>
-    Promise.all([...document.images].map((image) => image.decode().catch(() => {}))).then(() => {}),
-  )
+  if (isLarge) await page.evaluate(enlarge)
+  await page.evaluate(drawPictures)
 }
+
+/** Runs in the page. */
+const enlarge = () => document.documentElement.style.setProperty('font-size', '200%')
+
+/** Runs in the page: a lazy picture that is out of sight would never come. */
+const drawPictures = () =>
+  Promise.all(
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+      .map((image) => image.decode().catch(() => {})),
+  ).then(() => {})
+
+/** Those of a borrower, and no part of the preview. */
+const allScreens = () =>
+  readScreens(process.cwd())
+    .map(({ screen }) => screen)
+    .filter((screen) => screen !== 'test-preview')
 
 async function listScenes(names: readonly string[]) {
   const files = await readScenarios()
