@@ -19,10 +19,13 @@ const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
 const mostRounds = 40
 
-/** Opens the app on each phone; those with the release before are opened more often. */
-async function goRound(phones: readonly Phone[]): Promise<void> {
-  for (const phone of phones)
-    for (let at = 0; at < (phone.isCanary ? 1 : 4); at++) await phone.visit()
+/** Each phone in turn; those with the release before come four times, in between. */
+function inTurn(phones: readonly Phone[]): Phone[] {
+  const canary = phones.filter(({ isCanary }) => isCanary)
+  const others = phones.filter(({ isCanary }) => !isCanary)
+  const between = [...others, ...others, ...others, ...others]
+  const step = between.length / canary.length
+  return canary.flatMap((phone, at) => [...between.slice(at * step, (at + 1) * step), phone])
 }
 
 try {
@@ -50,7 +53,8 @@ try {
   say(`${phones.length} phones have opened their order, and have release 1.`)
   await operations.publishNews()
   say('Release 2 needs a file that the servers have not got. 1 % of phones get it. Nobody looks.')
-  for (let round = 0; !services.isHalted() && round < mostRounds; round++) await goRound(phones)
+  for (let round = 0; !services.isHalted() && round < mostRounds; round++)
+    for (const phone of inTurn(phones)) if (!services.isHalted()) await phone.visit()
   console.log(`\n${await operations.status(services.prometheus)}\n`)
   if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
   for (const phone of phones) await phone.visit()

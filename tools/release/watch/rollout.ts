@@ -13,8 +13,8 @@ export interface Rollout {
   readonly before: readonly number[]
   /** The stages, in order; none before the first release of a store. */
   readonly stages: readonly Stage[]
-  /** Where a person went on despite the watcher. */
-  readonly overruled: AuditEntry | undefined
+  /** Why the watcher leaves it alone, in words: a person went on despite it, or may have. */
+  readonly leftAlone: string | undefined
 }
 
 /** A share of phones, and since when they get the release, in seconds since 1970. */
@@ -42,8 +42,18 @@ export async function readRollout(
     numbers: steps.map(({ number }) => number),
     before: previous === null ? [0] : before.map(({ number }) => number),
     stages: stagesOf(steps),
-    overruled: entries.find((entry) => entry?.what.endsWith(despite)),
+    leftAlone: leftAloneBy(entries),
   }
+}
+
+/** An entry that is missing or was changed may be the one by which a person overruled the watcher. */
+function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
+  const overruled = entries.find((entry) => entry?.what.endsWith(despite))
+  if (overruled)
+    return `${overruled.who} goes on despite the watcher: "${overruled.why}". It does nothing until the next release.`
+  return entries.includes(undefined)
+    ? 'An entry of the audit log cannot be read, so it is not known whether a person overruled the watcher, and nothing is decided. lienzo release verify says which.'
+    : undefined
 }
 
 /** The releases that brought the same documents to the same phones up to this one, in order. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usualRules } from '../../watch'
-import { lastEntries } from '../audit'
+import { auditPath, lastEntries } from '../audit'
 import { commitRelease, type Release } from '../commit-release'
 import { draftPromote } from '../drafts/draft-repeat'
 import { makeKey, readSigner } from '../keys/signer'
@@ -163,5 +163,17 @@ describe('a watcher', () => {
     expect((await look(worse)).decision.reason).toBe(
       'Ana goes on despite the watcher: "Known, and harmless". It does nothing until the next release.',
     )
+  })
+
+  it('decides nothing where the word of a person may have been taken away', async () => {
+    const { live } = await readState(delivery.store, watcher.keys)
+    const entry = auditPath(live!.manifest.audit)
+    const { version } = (await delivery.store.read(entry))!
+    await delivery.store.replace(entry, '{"what":"promote","who":"Mallory"}', version)
+    time = hours(0.2)
+    expect((await look(worse)).decision.reason).toContain(
+      'An entry of the audit log cannot be read',
+    )
+    expect((await rollout())?.permille).toBe(10)
   })
 })

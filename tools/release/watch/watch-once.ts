@@ -72,13 +72,11 @@ export async function judgeLive(
   const rollout = await readRollout(store, keys, live.manifest)
   const second = Math.floor(now().getTime() / 1000)
   const evidence = await readEvidence(prometheus, rollout, second)
-  const { overruled } = rollout
-  if (!overruled) return { ...decide(evidence, rules), slots: evidence.slots }
-  return {
-    act: 'wait',
-    reason: `${overruled.who} goes on despite the watcher: "${overruled.why}". It does nothing until the next release.`,
-    slots: evidence.slots,
-  }
+  const { slots } = evidence
+  const { leftAlone } = rollout
+  return leftAlone === undefined
+    ? { ...decide(evidence, rules), slots }
+    : { act: 'wait', reason: leftAlone, slots }
 }
 
 function draftOf(
