@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { serveOn } from './serve-on'
 import { batchOf, startCollector } from './testing'
 
 const canary = { release: 12, canary: true }
@@ -165,4 +168,19 @@ it('lets pages of the app alone ask for leave', async () => {
   }
   expect(await allowed('https://app.example')).toBe('https://app.example')
   expect(await allowed('https://evil.example')).toBeNull()
+})
+
+it('refuses without a word what breaks off in the middle', async () => {
+  const { reports, counted } = startCollector()
+  const words = vi.spyOn(console, 'error')
+  const server = await serveOn(reports, '127.0.0.1', 0)
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST / HTTP/1.1\r\nHost: reports\r\nContent-Length: 4000\r\n\r\n{')
+  socket.end()
+  await vi.waitFor(async () =>
+    expect(await counted()).toEqual(['lienzo_reports_refused_total{reason="shape"} 1']),
+  )
+  expect(words).not.toHaveBeenCalled()
+  await server.close()
 })

@@ -65,7 +65,8 @@ export function createCollector(options: CollectorOptions): Collector {
       if (!maySend(address)) return refuse('rate', 429)
       // Whoever does not say how long it is sends no report: browsers do.
       if (!(Number(context.req.header('content-length')) <= mostBytes)) return refuse('size', 413)
-      const report = read(await context.req.text())
+      // What breaks off is nothing that a log should be filled with from outside.
+      const report = read(await context.req.text().catch(() => ''))
       const violations = isBrowsersReport(context.req.header('content-type') ?? '')
         ? violationsIn(report)
         : undefined

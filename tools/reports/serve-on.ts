@@ -16,7 +16,10 @@ export async function serveOn(
   port: number,
 ): Promise<Served> {
   const listener = getRequestListener(service.fetch, { overrideGlobalObjects: false })
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  const server = createServer(
+    { connectionsCheckingInterval: 2_000 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
   server.requestTimeout = 10_000
   server.headersTimeout = 5_000
   await new Promise<void>(
