@@ -20,7 +20,7 @@ const ofAhead = new RegExp(
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|plain-value|profiles|route-table)',
     'src/api/(build-request|endpoint-family|request-headers|send-(ahead|by-fetch)|transport)',
-    'renderer/language/(index|json)|preload-helper|rolldown/runtime',
+    'renderer/language/(index|json|route-key)|preload-helper|rolldown/runtime',
   ].join('|'),
 )
 
