@@ -169,7 +169,7 @@ describe('saving', () => {
     const theirs = readFileSync(path, 'utf8').replace('"sent": 0', '"sent": 9')
     writeFileSync(join(root, path), theirs)
     await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog', { name: `${path} changed on disk` })
+    const dialog = page.getByRole('dialog', { name: `${path} says two things` })
     await dialog.waitFor()
     expect(
       await dialog
@@ -178,10 +178,7 @@ describe('saving', () => {
         .inputValue(),
     ).toContain('"score": 40')
     expect(
-      await dialog
-        .getByRole('region', { name: 'What the disk has' })
-        .getByRole('textbox')
-        .inputValue(),
+      await dialog.getByRole('region', { name: 'What is saved' }).getByRole('textbox').inputValue(),
     ).toContain('"sent": 9')
     expect(await findViolations(page)).toEqual([])
     expect(onDisk()).toBe(theirs)

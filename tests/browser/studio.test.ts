@@ -117,7 +117,7 @@ describe('whoever edits a screen', () => {
       await app(page).getByText('Chosen product').waitFor()
 
       await hands.turnTo(tab(page, 'All scenarios'))
-      const difference = button(page, 'Compare 174-delay, en, before and after')
+      const difference = button(page, 'Changed · compare: 174-delay, en, before and after')
       await difference.waitFor({ timeout: journeyMs })
       await hands.press(difference)
       const compared = page.getByRole('dialog', { name: /^174-delay, en/ })

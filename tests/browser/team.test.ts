@@ -1,183 +1,166 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { makeSmallProject } from '../fixtures/small-project'
-import { runRelease } from '../../tools/studio/server'
-import { serveTestTeam } from '../../tools/team/testing/serve-test-team'
+import { prepareTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
+import { startServer } from '../../tools/team/testing/start-server'
 import { findViolations } from './find-violations'
+import { keyboardOf, releaseFirst, signIn, writeTeamProject } from './team-parts'
 
-// A change from its beginning to phones and back, by three people in three browsers: what each does
-// is the next step of what the one before did.
-let team: Awaited<ReturnType<typeof serveTestTeam>>
+// A change from its beginning to phones and back, by people in browsers of their own: what each does
+// is the next step of what the one before did. Ana, Berta and Carla have no pointer.
+let team: PreparedTeam
+let server: ChildProcess
 let browser: Browser
-let folder = ''
 const pages: Record<string, Page> = {}
 const problems: string[] = []
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'team-journey-'))
-  team = await serveTestTeam(writeProject)
-  await team.warm()
-  await firstRelease()
+  team = await prepareTeam(writeTeamProject)
+  await releaseFirst(team)
+  server = await startServer(team.settings)
   browser = await chromium.connect(inject('browserEndpoint'))
-  for (const name of ['ana', 'bo', 'berta', 'carla']) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
-    page.on('pageerror', (error) => problems.push(String(error)))
-    await page.goto(team.address)
-    await page.locator('input[name=login]').fill(name)
-    await page.locator('input[name=password]').fill('none')
-    await page.getByRole('button', { name: 'Sign-in' }).click()
-    await page.getByRole('heading', { name: 'Changes' }).waitFor()
-    pages[name] = page
-  }
+  for (const name of ['ana', 'bo', 'berta', 'carla'])
+    pages[name] = await signIn(browser, team, name, problems)
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
+  server?.kill('SIGKILL')
   await team?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
-
-/** The studio shows screens by the folder that they lie in. */
-function writeProject(to: string): void {
-  makeSmallProject(to)
-  mkdirSync(join(to, 'schemas/screens/shop'))
-  for (const name of ['repair', 'receipt'])
-    renameSync(
-      join(to, `schemas/screens/${name}.json`),
-      join(to, `schemas/screens/shop/${name}.json`),
-    )
-}
-
-/** What is live before: somebody goes back to it at the end. */
-async function firstRelease(): Promise<void> {
-  const [project, seed] = [join(folder, 'project'), join(folder, 'seed.pem')]
-  writeProject(project)
-  const { store, keyFile } = team.settings.release!
-  const at = ['--store', store]
-  const made = await runRelease(folder, ['keys', 'new', seed])
-  const key = /Public key\s+(\S+)/.exec(made.text)![1]
-  writeFileSync(join(folder, 'ring.json'), JSON.stringify({ keys: [{ who: 'Seed', key }] }))
-  const out = join(folder, 'approval.json')
-  await runRelease(project, ['approve', ...at, '--key', seed, '--out', out])
-  const said = await runRelease(project, [
-    'publish',
-    ...at,
-    '--key',
-    keyFile!,
-    '--why',
-    'The first',
-    '--first',
-    '1',
-    '--everyone',
-    '--approval',
-    out,
-    '--approvers',
-    join(folder, 'ring.json'),
-  ])
-  expect(said).toMatchObject({ code: 0 })
-}
-
-/** A button that goes away meanwhile is not waited for. */
-const quickly = { timeout: 1000 }
-
-const of = (name: string) => pages[name]!
-const inChange = (name: string) => of(name).getByRole('region', { name: 'Below' })
-const thanks = (name: string, language: string) =>
-  of(name).getByRole('textbox', { name: `shop.thanks in ${language}` })
-
-async function openChange(name: string, title: string): Promise<void> {
-  const page = of(name)
-  await page.goto(team.address)
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('tab', { name: 'Outline' }).waitFor()
-}
-
-async function openTexts(name: string): Promise<void> {
-  const page = of(name)
-  await page
-    .getByRole('button', { name: /receipt/ })
-    .first()
-    .click()
-  await page.getByRole('tab', { name: 'Texts' }).click()
-}
-
-async function openReview(name: string): Promise<void> {
-  await of(name).getByRole('button', { name: 'Review and publish' }).click()
-}
-
-const live = (path: string, ref = 'main') => team.remote.git('show', `${ref}:${path}`)
 
 // A step goes on from what the one before left: it is not tried again, and not at all after a failure.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'A step before this one failed.'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
+/** A button that goes away meanwhile is not waited for. */
+const quickly = { timeout: 1000 }
+const title = 'Warmer thanks'
+
+const of = (name: string) => pages[name]!
+const keys = (name: string) => keyboardOf(of(name))
+const below = (name: string) => of(name).getByRole('region', { name: 'Below' })
+const button = (name: string, words: string) =>
+  of(name).getByRole('button', { name: words, exact: true })
+const thanks = (name: string, language: string) =>
+  of(name).getByRole('textbox', { name: `shop.thanks in ${language}` })
+const live = (path: string, ref = 'main') => team.remote.git('show', `${ref}:${path}`)
+const inChange = (path: string) => live(path, `change/${of('ana').url().split('/').at(-1)!}`)
+
+async function openChange(name: string): Promise<void> {
+  await of(name).goto(team.address)
+  await keys(name).press(of(name).getByRole('link', { name: title }))
+  await of(name).getByRole('tab', { name: 'Outline' }).waitFor()
+}
+
 describe('a change, from its beginning to phones and back', { retry: 0 }, () => {
-  it('Ana begins a change with the keyboard alone, and what she types is saved by itself', async () => {
-    const ana = of('ana')
+  it('Ana begins a change, and makes a new screen from a copy', async () => {
+    const [ana, { tabTo, press, write }] = [of('ana'), keys('ana')]
     expect(await findViolations(ana)).toEqual([])
-    await ana.getByLabel('What are you going to change?').focus()
-    await ana.keyboard.type('Warmer thanks')
+    await write(ana.getByLabel('What are you going to change?'), title)
     await ana.keyboard.press('Enter')
-    await ana.getByRole('tab', { name: 'Outline' }).waitFor()
-    await openTexts('ana')
-    await thanks('ana', 'English').fill('Thanks a lot')
-    await thanks('ana', 'Spanish').fill('Muchas gracias')
-    const change = ana.url().split('/').at(-1)!
+    await press(button('ana', 'New screen…'))
+    const dialog = ana.getByRole('dialog')
+    await tabTo(dialog.getByRole('combobox', { name: 'Begin with' }))
+    await ana.keyboard.type('A copy of receipt')
+    await write(dialog.getByRole('textbox', { name: 'Name' }), 'proof')
+    await write(dialog.getByRole('textbox', { name: 'Title in Spanish' }), 'Comprobante')
+    await write(dialog.getByRole('textbox', { name: 'Title in English' }), 'Proof')
+    expect(await findViolations(ana)).toEqual([])
+    await press(dialog.getByRole('button', { name: 'Make it' }))
     await expect
-      .poll(() => live('locales/es/shop.json', `change/${change}`))
-      .toContain('Muchas gracias')
-    expect(live('locales/en/shop.json', `change/${change}`)).toContain('Thanks a lot')
+      .poll(() => inChange('schemas/screens/shop/proof.json'))
+      .toContain('"screen": "proof"')
+    await expect.poll(() => inChange('locales/es/proof.json')).toContain('Comprobante')
+  })
+
+  it('what she types in both languages is saved by itself', async () => {
+    const { chooseTab, write } = keys('ana')
+    await chooseTab('Texts')
+    await write(thanks('ana', 'English'), 'Thanks a lot')
+    await write(thanks('ana', 'Spanish'), 'Muchas gracias')
+    await expect.poll(() => inChange('locales/es/shop.json')).toContain('Muchas gracias')
+    await expect.poll(() => inChange('locales/en/shop.json')).toContain('Thanks a lot')
+    expect(await findViolations(of('ana'))).toEqual([])
   })
 
   it('Bo opens it too: both see each other, and both keep what they type', async () => {
-    await openChange('bo', 'Warmer thanks')
+    const bo = of('bo')
+    await bo.goto(team.address)
+    await bo.getByRole('link', { name: title }).click()
     await of('ana').getByText('Also here: Bo').waitFor()
-    await openTexts('bo')
-    await thanks('bo', 'English').waitFor()
-    const title = (name: string) =>
-      of(name).getByRole('textbox', { name: 'shop.receipt in English' })
+    await bo
+      .getByRole('button', { name: /receipt/ })
+      .first()
+      .click()
+    await bo.getByRole('tab', { name: 'Texts' }).click()
+    const heading = bo.getByRole('textbox', { name: 'shop.receipt in English' })
     await Promise.all([
-      title('bo').fill('Your receipt'),
-      thanks('ana', 'English').fill('Thank you!'),
+      heading.fill('Your receipt'),
+      thanks('ana', 'English').fill('Thank you very much'),
     ])
-    await expect.poll(() => title('ana').inputValue()).toBe('Your receipt')
-    await expect.poll(() => thanks('bo', 'English').inputValue()).toBe('Thank you!')
+    await expect.poll(() => inChange('locales/en/shop.json')).toContain('Your receipt')
+    await expect.poll(() => thanks('bo', 'English').inputValue()).toBe('Thank you very much')
   })
 
-  it('Ana asks for a review; Berta comments and asks for more', async () => {
-    await openReview('ana')
-    await of('ana').getByRole('button', { name: 'Ask for a review' }).click()
-    await openChange('berta', 'Warmer thanks')
-    await openReview('berta')
-    const berta = inChange('berta')
+  it('Ana asks for a review; Berta comments on a node and asks for more', async () => {
+    await keys('ana').chooseTab('Review and publish')
+    await keys('ana').press(button('ana', 'Ask for a review'))
+    await openChange('berta')
+    const [berta, { chooseTab, tabTo, press, write }] = [below('berta'), keys('berta')]
+    await press(of('berta').getByRole('button', { name: /proof/ }).first())
+    await chooseTab('Outline')
+    await tabTo(of('berta').getByRole('tree'))
+    const first = of('berta').getByRole('treeitem', { name: 'text' })
+    while ((await first.getAttribute('aria-selected')) !== 'true')
+      await of('berta').keyboard.press('ArrowDown')
+    await chooseTab('Review and publish')
     await berta.getByText('The checker has no findings.').waitFor()
-    await berta.getByText('Thank you!').first().waitFor()
-    await berta.getByRole('textbox', { name: 'Comment' }).fill('<b>Why</b> the mark?')
-    await berta.getByRole('button', { name: 'Comment' }).click()
-    await berta.getByText('<b>Why</b> the mark?').waitFor()
-    await berta.getByLabel('What is missing').fill('No exclamation mark, please')
-    await berta.getByRole('button', { name: 'Ask for more' }).click()
-    await inChange('ana').getByText('No exclamation mark, please').waitFor()
+    await berta.getByText('Thank you very much').first().waitFor()
+    await write(berta.getByRole('textbox', { name: 'Comment' }), '<b>Why</b> so much?')
+    await press(berta.getByRole('button', { name: 'Comment' }))
+    await berta.getByText('<b>Why</b> so much?').waitFor()
+    await berta.getByRole('button', { name: '/body/0 in proof.json' }).waitFor()
+    await write(berta.getByLabel('What is missing'), 'Less of it, please')
+    await press(berta.getByRole('button', { name: 'Ask for more' }))
+    await below('ana').getByText('Less of it, please').waitFor()
     expect(await findViolations(of('berta'))).toEqual([])
   })
 
+  it('the wall shows every screen of the change before and after', async () => {
+    const { press, chooseTab } = keys('berta')
+    await chooseTab('Screens')
+    await press(
+      of('berta')
+        .getByRole('button', { name: /receipt/ })
+        .first(),
+    )
+    await press(below('berta').getByRole('button', { name: /before and after/ }))
+    await below('berta').getByText('2 pictures; 2 differ from before').waitFor()
+    await press(
+      below('berta').getByRole('button', {
+        name: 'Changed · compare: plain, en, before and after',
+      }),
+    )
+    const dialog = of('berta').getByRole('dialog')
+    await dialog.getByText('Thank you', { exact: true }).waitFor()
+    await dialog.getByText('Thank you very much', { exact: true }).waitFor()
+    expect(await findViolations(of('berta'))).toEqual([])
+    await of('berta').keyboard.press('Escape')
+    await chooseTab('Review and publish')
+  })
+
   it('Ana mends it and asks again; the key of Berta is refused until it is registered', async () => {
-    await of('ana').getByRole('tab', { name: 'Texts' }).click()
-    await thanks('ana', 'English').fill('Thanks a lot')
-    const change = of('ana').url().split('/').at(-1)!
-    await expect
-      .poll(() => live('locales/en/shop.json', `change/${change}`))
-      .toContain('Thanks a lot')
-    await openReview('ana')
-    await of('ana').getByRole('button', { name: 'Ask for a review' }).click()
-    const berta = inChange('berta')
+    const { chooseTab, write, press } = keys('ana')
+    await chooseTab('Texts')
+    await write(thanks('ana', 'English'), 'Thanks a lot')
+    await expect.poll(() => inChange('locales/en/shop.json')).toContain('Thanks a lot')
+    await chooseTab('Review and publish')
+    await press(button('ana', 'Ask for a review'))
+    const berta = below('berta')
     await berta.getByText('Thanks a lot').first().waitFor()
-    await berta.getByRole('button', { name: 'Approve' }).click()
+    await keys('berta').press(berta.getByRole('button', { name: 'Approve' }))
     await berta.getByText('Your key is not registered').waitFor()
     const line = await berta.getByLabel(/The line of this browser’s key/).inputValue()
     team.remote.commit('approvers.json', `{ "keys": [${line}] }`)
@@ -188,30 +171,37 @@ describe('a change, from its beginning to phones and back', { retry: 0 }, () => 
         if (!isDone)
           await berta
             .getByRole('button', { name: 'Approve' })
-            .click(quickly)
+            .press('Enter', quickly)
             .catch(() => {})
         return isDone
       })
       .toBe(true)
   })
 
-  it('Carla publishes to 10 %, sees it live, promotes it and rolls it back', async () => {
-    await openChange('carla', 'Warmer thanks')
-    await openReview('carla')
-    const carla = inChange('carla')
-    await carla.getByRole('textbox', { name: 'Reason', exact: true }).fill('Warmer thanks')
-    await carla.getByLabel('10 %').check()
-    await carla.getByRole('button', { name: 'Check and publish' }).click()
+  it('Carla publishes to 10 %, sees it live, promotes it, closes a screen and rolls it back', async () => {
+    await openChange('carla')
+    const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
+    await chooseTab('Review and publish')
+    await write(carla.getByRole('textbox', { name: 'Reason', exact: true }), title)
+    await tabTo(carla.getByRole('radio', { checked: true }))
+    while (!(await carla.getByLabel('10 %').isChecked()))
+      await of('carla').keyboard.press('ArrowDown')
+    await press(carla.getByRole('button', { name: 'Check and publish' }))
     await carla.getByRole('heading', { name: 'Live: release 2' }).waitFor()
     await carla
       .getByText('10 % of phones get it, the others keep release 1.', { exact: true })
       .waitFor()
     expect(live('locales/en/shop.json')).toContain('Thanks a lot')
-    await carla.getByRole('button', { name: 'Promote to 50 %' }).click()
+    expect(live('schemas/screens/shop/proof.json')).toContain('"screen": "proof"')
+    await press(carla.getByRole('button', { name: 'Promote to 50 %' }))
     await carla.getByRole('heading', { name: 'Live: release 3' }).waitFor()
-    await carla.getByLabel(/^Reason for halting/).fill('Too warm')
-    await carla.getByRole('button', { name: 'Roll back', exact: true }).click()
-    await carla.getByRole('heading', { name: 'Live: release 4' }).waitFor()
+    await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
+    await tabTo(carla.getByRole('combobox', { name: 'Screen to close' }))
+    await of('carla').keyboard.type('proof')
+    await press(carla.getByRole('button', { name: 'Close it' }))
+    await carla.getByText('proof is closed').waitFor()
+    await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
+    await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])
     expect(problems).toEqual([])
   })

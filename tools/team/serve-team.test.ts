@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeKey, readSigner } from '../release/keys/signer'
 import { approve, type Approval } from '../release/signing'
 import { runRelease } from '../studio/server'
 import { idOfText } from './git/repository'
@@ -253,3 +254,70 @@ it('a request that says too little is told what it lacks', async () => {
   expect((await ana.ask('POST', 'changes', { title: 'x'.repeat(201) })).status).toBe(400)
   expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
 })
+
+describe('whoever means harm', () => {
+  it.each([
+    '..%2f..%2fheads%2fmain',
+    '%2e%2e',
+    '--upload-pack=x',
+    'main',
+    '0000000000000000%00',
+    '*',
+    '0000000000000000/../0000000000000001',
+  ])('names no change that is none (%s)', async (id) => {
+    const answers = await Promise.all([
+      ana.ask('POST', `changes/${id}/title`, { title: 'x' }),
+      ana.ask('PUT', `changes/${id}/file`, { path: texts, text: '{}', base: null }),
+      carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 }),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+    expect(team.remote.git('for-each-ref', '--format=%(refname)').split('\n')).toSatisfy(
+      (refs: string[]) =>
+        refs.every((ref) => /^refs\/(heads\/main|(heads|lienzo)\/change\/[0-9a-f]{16})$/.test(ref)),
+    )
+  })
+
+  it('publishes nothing with an approval that somebody wrote into the log by hand', async () => {
+    const id = await changed('"Thanks a lot"', '"Pay me"')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    const signer = await readSigner(await makeKey(), 'mallory')
+    const wanted = (await berta.ask('GET', `changes/${id}/to-sign`)).json as unknown as {
+      changes: string[]
+      text: string
+    }
+    const approval = await approve(wanted.changes, signer, wanted.text)
+    writeLog(id, { kind: 'approve', commit: head, approval })
+    await expect.poll(() => stateOf(id)).toBe('approved')
+    const main = team.remote.git('rev-parse', 'main')
+    const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
+    expect([said.status, said.json.message]).toEqual([
+      409,
+      expect.stringContaining('not in the list of approvers'),
+    ])
+    expect(team.remote.git('rev-parse', 'main')).toBe(main)
+  })
+
+  it('does not swell the server: a body is read to its measure and no further', async () => {
+    const id = await changed('"Owner"', '"Landlord"')
+    const huge = 'x'.repeat(5_000_000)
+    expect((await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: huge })).status).toBe(
+      413,
+    )
+    expect(
+      (await ana.ask('POST', `changes/${id}/comments`, { path: texts, text: huge })).status,
+    ).toBe(413)
+  })
+})
+
+/** What somebody with git may do to a log of a change. */
+function writeLog(id: string, event: object): void {
+  const ref = `refs/lienzo/change/${id}`
+  const log = JSON.parse(team.remote.git('show', `${ref}:change.json`)) as { events: object[] }
+  log.events.push({
+    ...event,
+    at: new Date().toISOString(),
+    who: { subject: 'berta', name: 'Berta' },
+  })
+  team.remote.rewrite(ref, 'change.json', JSON.stringify(log))
+}

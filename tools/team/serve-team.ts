@@ -74,7 +74,7 @@ export async function serveTeam(
       ...pageHandlers(site, settings.phone, changes),
       ...changeHandlers({ changes, repository, reviews, news }),
       ...documentHandlers({ changes, repository, desk, news, code }),
-      ...releaseHandlers(changes, publishing, (id) => news.tell(id)),
+      ...releaseHandlers(changes, publishing, news),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
@@ -83,7 +83,7 @@ export async function serveTeam(
   )
   const origin = await listen(server, at.host, at.port)
   await listen(phone, at.host, at.phonePort)
-  const stopLooking = lookOften(repository, news, git.lookEverySeconds * 1000, log)
+  const stopLooking = lookOften(repository, news, git, log)
   return {
     origin,
     async warm() {
@@ -103,21 +103,22 @@ export async function serveTeam(
 function lookOften(
   repository: Repository,
   news: News,
-  everyMs: number,
+  { branch, lookEverySeconds }: Pick<TeamSettings['git'], 'branch' | 'lookEverySeconds'>,
   log: (error: unknown) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout>
   const look = async () => {
     const changed = await repository.look().catch((error: unknown) => {
       log(error)
-      return []
+      return [] as readonly string[]
     })
+    if (changed.includes(`refs/heads/${branch}`)) news.tellAll()
     const ids = changed.flatMap((ref) => /\/change\/([0-9a-f]+)$/.exec(ref)?.[1] ?? [])
     for (const id of new Set(ids)) news.tell(id)
     later()
   }
   const later = () => {
-    timer = setTimeout(() => void look(), everyMs).unref()
+    timer = setTimeout(() => void look(), lookEverySeconds * 1000).unref()
   }
   later()
   return () => clearTimeout(timer)

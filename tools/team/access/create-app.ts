@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { refusalOf } from '../../studio/server'
 import type { Sessions } from '../sign-in/sessions'
@@ -27,6 +28,9 @@ export interface AppParts {
   readonly log: (error: unknown) => void
 }
 
+/** A document of 1 MB as JSON. */
+const mostBytes = 4_000_000
+
 /** The studio of a team as one application: nothing is answered that the table of routes does not name. */
 export function createApp({ address, sessions, handlers, log }: AppParts): Hono {
   const app = new Hono<{ Variables: { person: Person } }>()
@@ -40,6 +44,12 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
     context.header('referrer-policy', 'no-referrer')
     return undefined
   })
+  app.use(
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: ({ json }) => json({ message: 'This is longer than the studio takes.' }, 413),
+    }),
+  )
   for (const [name, least] of Object.entries(routes)) {
     const [method = '', path = ''] = name.split(' ')
     app.on(method, path, async (context) => {

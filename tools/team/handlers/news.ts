@@ -4,6 +4,8 @@ import type { Person } from '../access/person'
 export interface News {
   /** Something about a change is new. */
   tell(id: string): void
+  /** Something is new for every change: what is live went on. */
+  tellAll(): void
   /** A stream of server-sent events; it ends with the request. */
   listen(id: string, person: Person, until: AbortSignal): Response
   close(): void
@@ -36,6 +38,7 @@ export function createNews(headOf: (id: string) => string | undefined): News {
   timer.unref()
   return {
     tell,
+    tellAll: () => [...listeners.keys()].forEach(tell),
     listen(id, person, until) {
       const all = listeners.get(id) ?? new Set()
       listeners.set(id, all)

@@ -1,6 +1,7 @@
 import type { Handler, Handlers, TeamContext } from '../access/create-app'
 import { ChangeError, type Changes } from '../changes/changes'
 import type { Publishing } from '../publish/publishing'
+import type { News } from './news'
 import { BadRequest, idOf, maybeText, readAsked, textOf, type Asked } from './asked'
 
 type ReleaseRoute =
@@ -20,7 +21,7 @@ const mostLetters = 1000
 export function releaseHandlers(
   changes: Changes,
   publishing: Publishing,
-  tell: (id: string) => void,
+  news: Pick<News, 'tell' | 'tellAll'>,
 ): Pick<Handlers, ReleaseRoute> {
   const find = async (context: TeamContext) => {
     const change = await changes.find(idOf(context))
@@ -46,7 +47,7 @@ export function releaseHandlers(
       const { commit, approval } = await readAsked(context)
       const change = await find(context)
       const after = await publishing.approve(change, { commit, approval }, context.get('person'))
-      tell(change.id)
+      news.tell(change.id)
       return context.json({ state: after.state })
     },
     'POST /api/changes/:id/publish': async (context) => {
@@ -58,7 +59,7 @@ export function releaseHandlers(
         { why, permille: permilleOf(asked), isFirst: asked['first'] === true },
         context.get('person'),
       )
-      tell(change.id)
+      news.tellAll()
       return context.json(said)
     },
     'GET /api/release': async (context) => context.json(await publishing.status()),

@@ -74,6 +74,17 @@ export function createPublishing(parts: PublishingParts): Publishing {
     })
     return { ...wanted, commit: head }
   }
+  /** A second person's signature, by a key that is registered now, for exactly what would go out. */
+  const requireSignature = async (change: Change, approval: unknown) => {
+    const { changes: wanted } = release ? await toSign(change) : { changes: [] }
+    if (wanted.length === 0) return undefined
+    if (!isApproval(approval))
+      throw new ChangeError('What is guarded changes here, so this takes your signature.')
+    const approvers = await readApprovers(repository, changes.live())
+    const problem = await approvalProblem(approval, wanted, [], approvers.keys)
+    if (problem !== undefined) throw new ChangeError(problem)
+    return approval
+  }
   return {
     toSign,
     async approve(change, { commit, approval }, person) {
@@ -82,19 +93,14 @@ export function createPublishing(parts: PublishingParts): Publishing {
       if (commit !== change.head)
         throw new ChangeError('The change was edited while you looked at it. Look again.')
       await refuseOwn(parts, change, person)
-      const { changes: wanted } = release ? await toSign(change) : { changes: [] }
-      if (wanted.length === 0)
-        return changes.note(change.id, { kind: 'approve', commit: change.head }, person)
-      if (!isApproval(approval))
-        throw new ChangeError('What is guarded changes here, so this takes your signature.')
       const approvers = await readApprovers(repository, changes.live())
-      if (!approvers.keyOf(person, approval.key))
+      if (isApproval(approval) && !approvers.keyOf(person, approval.key))
         throw new ChangeError(
           'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
         )
-      const problem = await approvalProblem(approval, wanted, [], approvers.keys)
-      if (problem !== undefined) throw new ChangeError(problem)
-      return changes.note(change.id, { kind: 'approve', commit: change.head, approval }, person)
+      const signed = await requireSignature(change, approval)
+      const approved = { kind: 'approve', commit: change.head } as const
+      return changes.note(change.id, { ...approved, ...(signed && { approval: signed }) }, person)
     },
     async publish(change, asked, person) {
       requirePlace()
@@ -104,6 +110,8 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const { findings } = await parts.reviews.read(change)
       if (findings.length > 0)
         throw new ChangeError(`The checker has ${findings.length} findings. Mend them first.`)
+      // Before anything moves: the log of a change is a ref that others can push to.
+      await requireSignature(change, approved.approval)
       const { text: approvers } = await readApprovers(repository, changes.live())
       await moveLive(repository, parts.branch, change, person)
       const over = await changes.base(change)

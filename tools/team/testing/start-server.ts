@@ -11,6 +11,8 @@ export async function startServer(settings: TeamSettings): Promise<ChildProcess>
   writeFileSync(file, JSON.stringify(settings))
   const child = fork(join(import.meta.dirname, 'serve-settings.ts'), [file], {
     execArgv: ['--import', import.meta.resolve('tsx')],
+    // Its pages and its phone are built as they ship, not as a part of a test run.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   await Promise.race([
     once(child, 'message'),

@@ -12,6 +12,8 @@ export interface TestRemote {
   git(...args: string[]): string
   /** Commits a file to `main`, as somebody with git does. */
   commit(path: string, text: string): void
+  /** Puts a commit with one file on top of a ref of the remote itself. */
+  rewrite(ref: string, path: string, text: string): void
   close(): void
 }
 
@@ -60,8 +62,16 @@ export function createTestRemote(
       git('reset', '--quiet', '--hard', 'FETCH_HEAD')
       writeFileSync(join(first, path), text)
       git('add', '--all')
-      git('commit', '--quiet', '--message', `Write ${path}`)
+      git('commit', '--quiet', '--allow-empty', '--message', `Write ${path}`)
       git('push', '--quiet', address, 'HEAD:refs/heads/main')
+    },
+    rewrite(ref, path, text) {
+      git('fetch', '--quiet', address, ref)
+      git('reset', '--quiet', '--hard', 'FETCH_HEAD')
+      writeFileSync(join(first, path), text)
+      git('add', '--all')
+      git('commit', '--quiet', '--message', `Rewrite ${path}`)
+      git('push', '--quiet', address, `HEAD:${ref}`)
     },
     close: () => rmSync(root, { recursive: true, force: true }),
   }

@@ -65,7 +65,7 @@ function Group({
   // What is searched for, or looked at, is shown whether or not its group is open.
   const shows = isOpen || isSearch || files.some(({ path }) => path === openPath)
   return (
-    <section aria-label={name}>
+    <div>
       <h3>
         <button
           type="button"
@@ -87,6 +87,6 @@ function Group({
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }

@@ -81,7 +81,7 @@ function InWords({ id }: { id: string }): ReactNode {
           )}
           <ChangesBySubject changes={reviewed.changes} />
           <Button onClick={() => show({ drawer: 'scenarios', drawerSize: 'high' })}>
-            See the open screen before and after
+            The screen before and after
           </Button>
         </>
       )}

@@ -36,8 +36,8 @@ export function TwoTextsDialog({
         This change and what is live say different things at one place. Choose which text stays.
       </p>
       <div className="st-conflict__texts">
-        <Side title="This change" from={before} lines={left} />
-        <Side title="What is live" from={before} lines={right} />
+        <Side title="What this change says" from={before} lines={left} />
+        <Side title="What is live says" from={before} lines={right} />
       </div>
       <div className="st-line st-conflict__choice">
         <Button onClick={() => take('theirs')}>Take what is live</Button>

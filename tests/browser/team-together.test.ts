@@ -1,0 +1,146 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { prepareTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
+import { startServer } from '../../tools/team/testing/start-server'
+import { findViolations } from './find-violations'
+import { signIn, writeTeamProject } from './team-parts'
+
+// Several people and several edits in one change, and a server that dies under them.
+let team: PreparedTeam
+let server: ChildProcess
+let browser: Browser
+let [ana, bo, rita]: Page[] = []
+const problems: string[] = []
+
+beforeAll(async () => {
+  team = await prepareTeam(writeTeamProject)
+  server = await startServer(team.settings)
+  browser = await chromium.connect(inject('browserEndpoint'))
+  ana = await signIn(browser, team, 'ana', problems)
+  bo = await signIn(browser, team, 'bo', problems)
+  rita = await signIn(browser, team, 'rita', problems)
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  server?.kill('SIGKILL')
+  await team?.close()
+})
+
+const english = 'locales/en/shop.json'
+
+/** Begins a change as Ana, with its texts open. */
+async function begin(title: string): Promise<{ address: string; read: () => string }> {
+  await ana!.goto(team.address)
+  await ana!.getByLabel('What are you going to change?').fill(title)
+  await ana!.keyboard.press('Enter')
+  await openTexts(ana!)
+  const address = ana!.url()
+  const branch = `change/${address.split('/').at(-1)!}`
+  return { address, read: () => team.remote.git('show', `${branch}:${english}`) }
+}
+
+async function openTexts(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /receipt/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Texts' }).click()
+}
+
+const thanks = (page: Page) => page.getByRole('textbox', { name: 'shop.thanks in English' })
+const review = (page: Page) => page.getByRole('tab', { name: 'Review and publish' }).click()
+
+/** What is live goes on without the change. */
+const publishByHand = (words: string) =>
+  team.remote.commit(
+    english,
+    team.remote.git('show', `main:${english}`).replace(/("thanks": )"[^"]*"/, `$1"${words}"`),
+  )
+
+describe('two people in one change', () => {
+  it('choose from two texts where they say two things, and lose neither', async () => {
+    const { address, read } = await begin('Two minds')
+    await bo!.goto(address)
+    await openTexts(bo!)
+    await thanks(bo!).waitFor()
+    // What Bo types comes to the server before what Ana typed comes to him.
+    await bo!.route('**/news', (route) => route.abort())
+    await bo!.reload()
+    await openTexts(bo!)
+    await thanks(ana!).fill('From Ana')
+    await expect.poll(read).toContain('From Ana')
+    await thanks(bo!).fill('From Bo')
+    const dialog = bo!.getByRole('dialog', { name: `${english} says two things` })
+    await dialog.getByText('From Ana').waitFor()
+    await dialog.getByText('From Bo').waitFor()
+    expect(await findViolations(bo!)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect.poll(read).toContain('From Bo')
+    await expect.poll(() => thanks(ana!).inputValue()).toBe('From Bo')
+    await bo!.unroute('**/news')
+  })
+})
+
+describe('a change that fell behind', () => {
+  it('comes up to date by the same merge', async () => {
+    const { read } = await begin('Behind')
+    await ana!.getByRole('textbox', { name: 'shop.receipt in English' }).fill('Your receipt')
+    await expect.poll(read).toContain('Your receipt')
+    publishByHand('Many thanks')
+    await review(ana!)
+    await ana!.getByRole('button', { name: 'Bring it up to date' }).click()
+    await expect.poll(read).toContain('Many thanks')
+    expect(read()).toContain('Your receipt')
+    await ana!.getByRole('tab', { name: 'Texts' }).click()
+    await expect.poll(() => thanks(ana!).inputValue()).toBe('Many thanks')
+  })
+
+  it('shows both texts where the merge cannot tell', async () => {
+    const { read } = await begin('Against')
+    await thanks(ana!).fill('As I say')
+    await expect.poll(read).toContain('As I say')
+    publishByHand('As others say')
+    await review(ana!)
+    await ana!.getByRole('button', { name: 'Bring it up to date' }).click()
+    const dialog = ana!.getByRole('dialog')
+    await dialog.getByText('As I say').waitFor()
+    await dialog.getByText('As others say').waitFor()
+    expect(await findViolations(ana!)).toEqual([])
+    await dialog.getByRole('button', { name: 'Take what is live' }).click()
+    await expect.poll(read).toContain('As others say')
+  })
+})
+
+it('a reader looks on: nothing that they type is kept, and no button leads on', async () => {
+  const { address, read } = await begin('Looked at')
+  const before = read()
+  await rita!.goto(address)
+  await openTexts(rita!)
+  await thanks(rita!).fill('From Rita')
+  await rita!
+    .getByText(/takes the role "author"/)
+    .first()
+    .waitFor()
+  await review(rita!)
+  await rita!.getByText('The checker has no findings.').waitFor()
+  for (const name of ['Ask for a review', 'Approve', 'Comment', 'Give it up'])
+    expect(await rita!.getByRole('button', { name, exact: true }).count()).toBe(0)
+  expect(read()).toBe(before)
+})
+
+it('a server that is killed in the middle of a save loses nothing that was typed', async () => {
+  const { read } = await begin('Kept')
+  await thanks(ana!).fill('Before')
+  await expect.poll(read).toContain('Before')
+  const ended = once(server, 'exit')
+  ana!.once('request', () => void server.kill('SIGKILL'))
+  await thanks(ana!).fill('In the middle')
+  await ended
+  server = await startServer(team.settings)
+  await expect.poll(read).toContain('In the middle')
+  await ana!.getByRole('tab', { name: 'Outline' }).waitFor()
+  expect(problems).toEqual([])
+})
