@@ -73,6 +73,6 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { css: false, env: folders, testTimeout: 30_000, hookTimeout: 30_000, ...test },
+    test: { css: false, env: folders, testTimeout: 60_000, hookTimeout: 60_000, ...test },
   }
 }
