@@ -94,6 +94,8 @@ export interface Ports {
   clock: ClockPort
   /** The code behind `navigate`, `native` and `copy`, where it is fetched for the first chain. */
   actions?: Lazy<unknown>
+  /** The code behind `calls.call`, where it is fetched for the first chain that calls. */
+  calling?: Lazy<unknown>
   /**
    * False keeps a screen from running its chain of coming (`enter`, `ready`) or leaving (`leave`);
    * without it all run.

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createNotices, present } from '../../renderer/core'
 import { createFakeClock, settle } from '../../renderer/core/testing'
+import type { ActionDeps } from './action-runtime'
 import { createLazyActions } from './lazy-actions'
 
 /** Actions whose runtime cannot be had this often. */
@@ -71,4 +72,22 @@ it('stays silent when it could not be prepared', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()
+})
+
+it('what a screen asks of the router before React has made it is done then, once', async () => {
+  const { runtime } = setUp()
+  let router: ActionDeps['router'] = () => undefined
+  const load = vi.fn(async (deps: ActionDeps) => {
+    router = deps.router
+    return runtime
+  })
+  const actions = createLazyActions({ code: present(null) } as never, load)
+  await actions.prepare()
+  void router()?.('/closed', { replace: true })
+  const [first, second] = [vi.fn(), vi.fn()]
+  actions.connect(first)
+  expect(first.mock.calls).toEqual([['/closed', { replace: true }]])
+  actions.connect(second)
+  void router()?.('/order')
+  expect([first.mock.calls.length, second.mock.calls]).toEqual([1, [['/order']]])
 })

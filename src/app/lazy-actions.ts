@@ -7,7 +7,7 @@ import type { App } from './app'
 
 /** Actions of an app, whose code comes when the first screen stands or somebody acts. */
 export interface LazyActions extends Pick<App, 'connect'> {
-  ports: Pick<Ports, 'navigate' | 'native' | 'copy'> & { actions: Lazy<ActionRuntime> }
+  ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   /** The code that sends a call at most once, and whether that may be needed. */
   once: Pick<OnceDeps, 'bring' | 'isNeeded'>
   /** Makes the device this borrower's, where the code is there already. */
@@ -26,15 +26,14 @@ export function createLazyActions(
   { code, ...deps }: Omit<ActionDeps, 'router'> & { code: Lazy<unknown> },
   load = loadRuntime,
 ): LazyActions {
-  let router: NavigateFunction | undefined
-  const actions = lazy(() => load({ ...deps, router: () => router }))
+  const { router, connect } = createRouterLink()
+  const actions = lazy(() => load({ ...deps, router }))
   void actions.arrived.then(({ claim }) => claim())
-  /** A chain may call as well. */
-  const acting = lazy(async () => (await Promise.all([actions.load(), code.load()]))[0])
   const navigate = async () => (await actions.load()).navigate
   return {
     ports: {
-      actions: acting,
+      actions,
+      calling: code,
       navigate: {
         go: async (target) => (await navigate()).go(target),
         replace: async (target) => (await navigate()).replace(target),
@@ -49,7 +48,22 @@ export function createLazyActions(
     },
     claim: () => actions.value?.claim(),
     back: async (press) => (await loadForPress(actions.load, press))?.navigate.back(),
-    connect: (given) => void (router = given),
-    prepare: () => Promise.all([acting.load(), loadInterpreter()]).catch(() => {}),
+    connect,
+    prepare: () => Promise.all([actions.load(), code.load(), loadInterpreter()]).catch(() => {}),
+  }
+}
+
+/** The router, of which a screen may ask something before React has made it: that is then done. */
+function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActions, 'connect'> {
+  let router: NavigateFunction | undefined
+  const waiting: ((router: NavigateFunction) => void)[] = []
+  const later = (...move: Parameters<NavigateFunction>) =>
+    void waiting.push((found) => void found(...move))
+  return {
+    router: () => router ?? (later as NavigateFunction),
+    connect(given) {
+      router = given
+      for (const move of waiting.splice(0)) move(given)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Chain } from '../compile/program'
 import { holds } from '../expression/logic'
 import { lazy, type Lazy } from '../lazy'
+import type { Ports } from '../ports'
 import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
@@ -20,10 +21,10 @@ const [firstPauseMs, longestPauseMs] = [3000, 30_000]
  * itself waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
-  const loadFor = ({ ports: { actions } }: ScreenInstance) =>
-    Promise.all([code.load(), actions?.load()])
-  const arrivalFor = ({ ports: { actions } }: ScreenInstance) =>
-    Promise.all([code.arrived, actions?.arrived])
+  const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
+    (await Promise.all([code.load(), ...portsFor(ports, chain).map((port) => port.load())]))[0]
+  const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
+    Promise.all([code.arrived, ...portsFor(ports, chain).map((port) => port.arrived)])
 
   /** Asks for the code again and again, less and less often, as long as the screen is open. */
   const runOnceLoaded = async (
@@ -34,26 +35,40 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   ): Promise<boolean> => {
     const { clock } = screen.ports
     const paused = new Promise<void>((resolve) => void clock.after(ms, resolve))
-    await Promise.race([arrivalFor(screen), paused])
+    await Promise.race([arrivalFor(screen, chain), paused])
     if (screen.signal.aborted) return false
-    const found = await loadInTime(() => loadFor(screen), screen.ports).catch(() => undefined)
+    const found = await loadInTime(() => loadFor(screen, chain), screen.ports).catch(
+      () => undefined,
+    )
     return found
-      ? found[0](screen, chain, scope)
+      ? found(screen, chain, scope)
       : runOnceLoaded(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
   }
   const runLater: RunChain = async (screen, chain, scope) => {
-    const found = await loadForPress(() => loadFor(screen), screen)
-    if (found) return found[0](screen, chain, scope)
+    const found = await loadForPress(() => loadFor(screen, chain), screen)
+    if (found) return found(screen, chain, scope)
     return isOfScreen(screen, chain) && runOnceLoaded(screen, chain, scope)
   }
 
   return async (screen, chain, scope) => {
-    const { actions } = screen.ports
     // What is there already acts at once: what a press sets is drawn with it, and a leaving screen
     // still runs its chain.
-    if (code.value && (!actions || actions.value)) return code.value(screen, chain, scope)
+    if (code.value && portsFor(screen.ports, chain).every((port) => port.value))
+      return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
   }
+}
+
+/** The ports whose code a chain needs: one that calls nothing does not wait for what calls. */
+function portsFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
+  return [actions, calls(chain) ? calling : undefined].filter((port) => port !== undefined)
+}
+
+function calls(chain: Chain): boolean {
+  return chain.some(
+    ({ do: action, chains, codes }) =>
+      action === 'call' || [...Object.values(chains), ...Object.values(codes)].some(calls),
+  )
 }
 
 /** What a screen does by itself has nobody who could do it again. */
