@@ -15,6 +15,8 @@ interface Waiting {
 }
 
 const mostMs = 300_000
+// The session of a project has room in it twice over; without a limit a process grows as long as it can.
+const mostMegabytes = 400
 
 /** Begins the process with the first task, and again after it has died; `niceness` is what it yields to others. */
 export function openQueue(code: string, niceness: number): Queue {
@@ -31,7 +33,7 @@ export function openQueue(code: string, niceness: number): Queue {
   }
   const begin = () => {
     const begun = fork(join(import.meta.dirname, 'desk-process.ts'), [code, String(niceness)], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     begun.on('message', ({ result, problem }: { result?: never; problem?: string }) =>
