@@ -16,7 +16,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
     <section aria-labelledby="tm-live" className="st-stack" aria-busy={isBusy}>
       <h2 id="tm-live">What is live</h2>
       {problem && <p className="st-note">{problem}</p>}
-      {status && isPublisher && (
+      {status?.live && isPublisher && (
         <label className="st-stack">
           <span className="st-hint">Reason for halting, rolling back or closing</span>
           <input
