@@ -77,7 +77,8 @@ async function visit(context: BrowserContext, address: string, isCanary: boolean
       const newest = await newestOf(releases)
       // What is released meanwhile it takes at its next visit.
       const isOver = newest.number !== begun.number
-      return isOver || (await keptOn(page)).shown === meantFor(newest, isCanary)
+      const { seen, shown } = await keptOn(page)
+      return isOver || (seen === newest.number && shown === meantFor(newest, isCanary))
     })
     await page.goto('about:blank')
   } finally {
