@@ -58,11 +58,10 @@ const publish = (root: string, name: string, ...more: string[]) =>
     '--everyone',
     '--key',
     at('ana.pem'),
-    '--approval',
-    at('approval.json'),
     ...store(name),
     ...more,
   )
+const approved = ['--approval', at('approval.json')]
 
 const approve = (root: string, name: string) =>
   lienzo(
@@ -87,19 +86,18 @@ async function makeKeys(root: string): Promise<void> {
 try {
   const root = at('project')
   makeSmallProject(root)
-  for (let index = 2; index < documents; index++)
-    writeDocument(
-      root,
-      `schemas/screens/grown-${index}.json`,
-      grown(`grown-${index}`, 'shop.retry'),
-    )
+  for (let index = 2; index < documents; index++) {
+    const screen = `grown-${index}`
+    writeDocument(root, `schemas/screens/${screen}.json`, grown(screen, 'shop.retry'))
+    writeDocument(root, `schemas/scenarios/${screen}.json`, { screen, scenarios: { plain: {} } })
+  }
   const bytes = JSON.stringify(grown('grown-2', 'shop.retry')).length
   if (Math.abs(bytes - targetBytes) > targetBytes / 5)
     throw new Error(`The documents have ${bytes} bytes.`)
   await makeKeys(root)
   await approve(root, 'sixty')
   console.log(
-    `${documents} documents of ${(bytes / 1000).toFixed(0)} KB, checked and published to a directory: ${await seconds(() => publish(root, 'sixty', '--first', '1'))} (bar: 2 s)`,
+    `${documents} documents of ${(bytes / 1000).toFixed(0)} KB, checked and published to a directory: ${await seconds(() => publish(root, 'sixty', '--first', '1', ...approved))} (bar: 2 s)`,
   )
   writeDocument(root, 'schemas/screens/grown-7.json', grown('grown-7', 'shop.failed'))
   console.log(`one of them changed: ${await seconds(() => publish(root, 'sixty'))}`)
@@ -108,7 +106,7 @@ try {
   )
   await approve(product, 'product')
   console.log(
-    `the product's documents, with every scenario played: ${await seconds(() => publish(product, 'product', '--first', '1'))}`,
+    `the product's documents, with every scenario played: ${await seconds(() => publish(product, 'product', '--first', '1', ...approved))}`,
   )
 } finally {
   rmSync(place, { recursive: true, force: true })

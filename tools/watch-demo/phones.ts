@@ -43,6 +43,8 @@ async function openPhone(
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
   })
+  // A busy machine is slow, not broken.
+  context.setDefaultTimeout(120_000)
   // The settings of the deployment, but for the way of the reports.
   await context.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { reports: string }

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { campaignSize, firstSeed } from '../../test/campaigns'
 import { courses, type Course } from './course'
 import { judgeRollout, type Judged } from './judge-rollout'
 import type { Minute } from './trace'
 import { watchedHead, watchedRow } from './watched-table'
 import { watchedTrace } from './watch-rollouts'
+
+// A thousand rollouts of a day, on a busy machine.
+vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
 // A tenth of the phones show the same more quickly, a tenth as fast.
