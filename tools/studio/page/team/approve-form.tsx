@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { approve } from '../../../release/signing'
 import { Button } from '../controls/button'
@@ -31,7 +32,7 @@ export function ApproveForm({
   }
   return (
     <section className="st-stack" aria-labelledby="tm-approve">
-      <h3 id="tm-approve">Your review</h3>
+      <h3 id="tm-approve">{t('approveForm.yourReview')}</h3>
       <Button
         look="main"
         disabled={isBusy}
@@ -40,15 +41,15 @@ export function ApproveForm({
             setLine(await lineOf(person))
             await signAndApprove(id, head, person)
             setLine('')
-            return 'Approved, for the state that you have looked at.'
+            return t('approveForm.approvedFor')
           })
         }
       >
-        Approve
+        {t('approveForm.approve')}
       </Button>
       {line && <KeyLine line={line} />}
       <label className="st-stack">
-        <span className="st-hint">What is missing</span>
+        <span className="st-hint">{t('approveForm.missing')}</span>
         <textarea
           className="st-input"
           rows={2}
@@ -63,11 +64,11 @@ export function ApproveForm({
           void act(async () => {
             await doTo(id, 'more', { text })
             setText('')
-            return 'The author is asked for more.'
+            return t('approveForm.asked')
           })
         }
       >
-        Ask for more
+        {t('approveForm.more')}
       </Button>
     </section>
   )
@@ -80,7 +81,7 @@ async function signAndApprove(id: string, head: string, person: Person): Promise
     changes: [],
     text: '',
   }))
-  if (commit !== head) throw new Error('The change was edited while you looked at it. Look again.')
+  if (commit !== head) throw new Error(t('approveForm.edited'))
   const approval =
     changes.length === 0
       ? undefined
@@ -97,9 +98,7 @@ async function lineOf({ name, subject }: Person): Promise<string> {
 function KeyLine({ line }: { line: string }): ReactNode {
   return (
     <label className="st-stack">
-      <span className="st-hint">
-        The line of this browser’s key, for an administrator to commit to approvers.json
-      </span>
+      <span className="st-hint">{t('approveForm.keyLine')}</span>
       <textarea className="st-input st-code tm-key" rows={3} readOnly value={line} />
     </label>
   )

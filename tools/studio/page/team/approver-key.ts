@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 import type { ChangeSigner } from '../../../release/signing'
 
@@ -56,8 +57,6 @@ async function keep(database: IDBDatabase, subject: string, kept: Kept): Promise
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(new Error('This browser keeps no keys. Use a window that is not private.')),
-    )
+    request.addEventListener('error', () => reject(new Error(t('approverKey.keepsNone'))))
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { Button } from '../controls/button'
@@ -20,15 +21,15 @@ export function CloseScreen({
   const isWaiting = isBusy || why.trim() === ''
   return (
     <section className="st-stack" aria-labelledby="tm-close">
-      <h3 id="tm-close">One screen</h3>
+      <h3 id="tm-close">{t('closeScreen.oneScreen')}</h3>
       <div className="st-line">
         <select
           className="st-input"
-          aria-label="Screen to close"
+          aria-label={t('closeScreen.toClose')}
           value={screen}
           onChange={(event) => setScreen(event.target.value)}
         >
-          <option value="">Choose a screen</option>
+          <option value="">{t('closeScreen.choose')}</option>
           {open.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -40,18 +41,18 @@ export function CloseScreen({
             void make('close', { screen })
           }}
         >
-          Close it
+          {t('closeScreen.close')}
         </Button>
       </div>
       {closed.map((name) => (
         <p key={name} className="st-line">
-          <span className="st-pill st-tone--error">{name} is closed</span>
+          <span className="st-pill st-tone--error">{t('closeScreen.isClosed', { name })}</span>
           <Button
-            aria-label={`Open again: ${name}`}
+            aria-label={t('closeScreen.openOne', { name })}
             disabled={isWaiting}
             onClick={() => void make('open', { screen: name })}
           >
-            Open again
+            {t('closeScreen.openAgain')}
           </Button>
         </p>
       ))}

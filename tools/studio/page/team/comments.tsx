@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { may } from '../start'
@@ -23,7 +24,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
     )
   return (
     <section aria-labelledby="tm-comments" className="st-stack">
-      <h3 id="tm-comments">Comments</h3>
+      <h3 id="tm-comments">{t('comments.comments')}</h3>
       {change.comments.map((comment) => (
         <OneComment
           key={comment.id}
@@ -43,11 +44,11 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
         >
           <label className="st-stack">
             <span className="st-hint">
-              About {selection.pointer || 'all of it'} in {selection.path.replace(/^.*\//, '')}
+              {t('comments.about', { place: placeOf(selection.pointer, selection.path) })}
             </span>
             <textarea
               className="st-input"
-              aria-label="Comment"
+              aria-label={t('comments.comment')}
               rows={2}
               required
               maxLength={5000}
@@ -56,7 +57,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
             />
           </label>
           <Button type="submit" disabled={text.trim() === ''}>
-            Comment
+            {t('comments.send')}
           </Button>
         </form>
       )}
@@ -65,7 +66,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
           {problem}
         </p>
       )}
-      <ol className="st-stack" aria-label="What happened">
+      <ol className="st-stack" aria-label={t('comments.happened')}>
         {change.events.map((event) => (
           <li key={event.at} className="st-hint">
             {event.who.name} {deeds[event.kind] ?? event.kind}, {ageOf(event.at)}
@@ -78,12 +79,18 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
 }
 
 const deeds: Readonly<Record<string, string>> = {
-  title: 'gave it its title',
-  ask: 'asked for a review',
-  more: 'asked for more',
-  approve: 'approved',
-  publish: 'published',
-  drop: 'gave it up',
+  title: t('comments.title'),
+  ask: t('comments.ask'),
+  more: t('comments.more'),
+  approve: t('comments.approve'),
+  publish: t('comments.publish'),
+  drop: t('comments.drop'),
+}
+
+/** As in `/body/0 in order.json`. */
+function placeOf(pointer: string | null, path: string): string {
+  const file = path.replace(/^.*\//, '')
+  return t('comments.place', { pointer: pointer || t('comments.all'), file })
 }
 
 function Said({ text }: Pick<ChangeEvent, 'text'>): ReactNode {
@@ -98,13 +105,13 @@ function OneComment({
   settle: (() => void) | undefined
 }): ReactNode {
   const { select } = useSelection()
-  const place = `${pointer || 'all of it'} in ${path.replace(/^.*\//, '')}`
+  const place = placeOf(pointer, path)
   return (
     <article className={`tm-comment ${isSettled ? 'tm-comment--settled' : ''}`}>
       <p className="st-hint">
-        {who.name}, {ageOf(at)}, about{' '}
+        {t('comments.saidAbout', { who: who.name, age: ageOf(at) })}{' '}
         {pointer === null ? (
-          'a part that is gone'
+          t('comments.gone')
         ) : (
           <Button look="link" onClick={() => select({ path, pointer })}>
             {place}
@@ -113,9 +120,9 @@ function OneComment({
       </p>
       <p>{text}</p>
       {isSettled ? (
-        <p className="st-hint">Settled</p>
+        <p className="st-hint">{t('comments.settled')}</p>
       ) : (
-        settle && <Button onClick={settle}>Settle</Button>
+        settle && <Button onClick={settle}>{t('comments.settle')}</Button>
       )}
     </article>
   )

@@ -1,8 +1,10 @@
+import { LanguageChoice } from '../words/language-choice'
+import { t } from '../words/words'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { may, type Person } from '../start'
 import { LivePart } from './live-part'
-import { ageOf, stateWords } from './state-words'
+import { ageOf, roleWords, stateWords } from './state-words'
 import { beginChange, readChanges, signOut, type ListedChange } from './team-api'
 
 const lookMs = 10_000
@@ -20,16 +22,17 @@ export function Home({ person }: { person: Person }): ReactNode {
             width="24"
             height="24"
           />
-          Lienzo studio
+          {t('home.lienzoStudio')}
         </h1>
         <p className="st-muted">
-          {person.name}, {person.role}
+          {person.name}, {roleWords[person.role]}
         </p>
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <LanguageChoice />
+        <Button onClick={() => void signOut()}>{t('home.signOut')}</Button>
       </header>
       <main className="tm-main">
         <section aria-labelledby="tm-changes" className="st-stack">
-          <h2 id="tm-changes">Changes</h2>
+          <h2 id="tm-changes">{t('home.changes')}</h2>
           {problem && (
             <p className="st-note st-tone--error" role="alert">
               {problem}
@@ -88,31 +91,36 @@ function BeginForm({ tell }: { tell: (problem: string) => void }): ReactNode {
       }}
     >
       <label className="st-stack">
-        <span>What are you going to change?</span>
+        <span>{t('home.what')}</span>
         <input
           className="st-input"
           required
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
-          placeholder="Clearer words for late orders"
+          placeholder={t('home.example')}
         />
       </label>
       <Button type="submit" look="main" disabled={isBusy || title.trim() === ''}>
-        Begin a change
+        {t('home.begin')}
       </Button>
     </form>
   )
 }
 
 function ChangeTable({ changes }: { changes: readonly ListedChange[] }): ReactNode {
-  if (changes.length === 0)
-    return <p className="st-muted">Nobody is changing anything at the moment.</p>
+  if (changes.length === 0) return <p className="st-muted">{t('home.nobody')}</p>
   return (
     <table className="tm-table">
       <thead>
         <tr>
-          {['Change', 'Author', 'State', 'Findings', 'Edited'].map((name) => (
+          {[
+            t('home.change'),
+            t('home.author'),
+            t('home.state'),
+            t('home.findings'),
+            t('home.edited'),
+          ].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -147,7 +155,7 @@ function ChangeRow({
       <td>
         <span className={`st-pill ${tone}`}>{words}</span>
         {isBehind && state !== 'published' && state !== 'dropped' && (
-          <span className="st-hint"> behind what is live</span>
+          <span className="st-hint"> {t('home.behind')}</span>
         )}
       </td>
       <td>{findings ?? '…'}</td>

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { History } from '../review/history'
 import { LiveRelease } from '../review/live-release'
@@ -14,11 +15,11 @@ export function LivePart({ person }: { person: Person }): ReactNode {
   const isPublisher = may(person, 'publisher')
   return (
     <section aria-labelledby="tm-live" className="st-stack" aria-busy={isBusy}>
-      <h2 id="tm-live">What is live</h2>
+      <h2 id="tm-live">{t('livePart.live')}</h2>
       {problem && <p className="st-note">{problem}</p>}
       {status?.live && isPublisher && (
         <label className="st-stack">
-          <span className="st-hint">Reason for halting, rolling back or closing</span>
+          <span className="st-hint">{t('livePart.reason')}</span>
           <input
             className="st-input"
             value={why}
@@ -28,7 +29,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
       )}
       {status && (
         <fieldset className="tm-plain" disabled={!isPublisher}>
-          <legend className="lz-visually-hidden">Rollout</legend>
+          <legend className="lz-visually-hidden">{t('livePart.rollout')}</legend>
           <LiveRelease
             {...status}
             why={why}

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { AudienceField, ReasonField } from '../review/publish-form'
@@ -39,11 +40,11 @@ export function PublishChange({
         void publish()
       }}
     >
-      <h3 id="tm-publish">Publish</h3>
+      <h3 id="tm-publish">{t('publishChange.publish')}</h3>
       <ReasonField why={why} setWhy={setWhy} />
       <AudienceField permille={permille} setPermille={setPermille} />
       <Button type="submit" look="main" disabled={isBusy || why.trim() === ''}>
-        {isBusy ? 'Working…' : 'Check and publish'}
+        {isBusy ? t('publishChange.working') : t('publishChange.check')}
       </Button>
     </form>
   )

@@ -1,20 +1,32 @@
+import { t } from '../words/words'
+import type { Person } from '../start'
 import type { ChangeState } from './team-api'
 
 /** How far a change has come, in words, with the tone that it has. */
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
-  open: { words: 'Being edited', tone: '' },
-  review: { words: 'In review', tone: 'st-tone--warning' },
-  more: { words: 'More asked for', tone: 'st-tone--error' },
-  approved: { words: 'Approved', tone: 'st-tone--success' },
-  published: { words: 'Published', tone: 'st-tone--success' },
-  dropped: { words: 'Given up', tone: '' },
+  open: { words: t('stateWords.open'), tone: '' },
+  review: { words: t('stateWords.review'), tone: 'st-tone--warning' },
+  more: { words: t('stateWords.more'), tone: 'st-tone--error' },
+  approved: { words: t('stateWords.approved'), tone: 'st-tone--success' },
+  published: { words: t('stateWords.published'), tone: 'st-tone--success' },
+  dropped: { words: t('stateWords.dropped'), tone: '' },
+}
+
+/** What somebody may do, in words. */
+export const roleWords: Readonly<Record<Person['role'], string>> = {
+  reader: t('stateWords.role.reader'),
+  author: t('stateWords.role.author'),
+  approver: t('stateWords.role.approver'),
+  publisher: t('stateWords.role.publisher'),
 }
 
 /** How long ago something was, as people say it. */
 export function ageOf(time: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(time)) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 1) return t('stateWords.justNow')
+  if (minutes < 60) return t('stateWords.minutes', { minutes })
   const hours = Math.round(minutes / 60)
-  return hours < 24 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`
+  return hours < 24
+    ? t('stateWords.hours', { hours })
+    : t('stateWords.days', { days: Math.round(hours / 24) })
 }

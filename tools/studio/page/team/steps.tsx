@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import type { Said } from '../review/release-api'
@@ -33,20 +34,20 @@ export function Steps({
     )
   return (
     <section className="st-stack" aria-labelledby="tm-steps">
-      <h3 id="tm-steps">This change</h3>
+      <h3 id="tm-steps">{t('steps.thisChange')}</h3>
       {isBehind && (
         <div className="st-stack">
-          <p className="st-note st-tone--warning">What is live has gone on since it was begun.</p>
-          <Button onClick={() => void act('update', {})}>Bring it up to date</Button>
+          <p className="st-note st-tone--warning">{t('steps.goneOn')}</p>
+          <Button onClick={() => void act('update', {})}>{t('steps.update')}</Button>
         </div>
       )}
       <div className="st-line">
         {(state === 'open' || state === 'more') && (
           <Button look="main" onClick={() => void act('ask', {})}>
-            Ask for a review
+            {t('steps.ask')}
           </Button>
         )}
-        <Button onClick={() => void act('drop', {})}>Give it up</Button>
+        <Button onClick={() => void act('drop', {})}>{t('steps.drop')}</Button>
       </div>
       {conflicts.length > 0 && (
         <TwoTextsDialog

@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check'
 import type { Change as Line } from '../../../analysis/diff'
 import type { Approval } from '../../../release/signing'
@@ -134,11 +135,10 @@ async function ask(address: string, body?: object): Promise<unknown> {
       body: JSON.stringify(body),
     },
   ).catch(() => undefined)
-  if (!response) throw new Refused('The studio does not answer. Try again in a moment.')
+  if (!response) throw new Refused(t('teamApi.noAnswer'))
   if (response.status === 401) signInAgain()
   const answer = (await response.json()) as { message?: string; conflicts?: readonly TwoTexts[] }
-  if (!response.ok)
-    throw new Refused(answer.message ?? 'Two texts need your choice.', answer.conflicts)
+  if (!response.ok) throw new Refused(answer.message ?? t('teamApi.twoTexts'), answer.conflicts)
   return answer
 }
 

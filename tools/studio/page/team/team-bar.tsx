@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { stateWords } from './state-words'
 import { signOut } from './team-api'
@@ -13,7 +14,7 @@ export function TeamBar(): ReactNode {
   return (
     <div className="st-line tm-bar">
       <a href="/" className="st-button st-button--link">
-        All changes
+        {t('teamBar.all')}
       </a>
       {change && (
         <>
@@ -24,10 +25,11 @@ export function TeamBar(): ReactNode {
         </>
       )}
       <span className="st-hint" aria-live="polite">
-        {others.length > 0 && `Also here: ${others.map(({ name }) => name).join(', ')}`}
+        {others.length > 0 &&
+          t('teamBar.alsoHere', { names: others.map(({ name }) => name).join(', ') })}
       </span>
       <Button look="link" onClick={() => void signOut()}>
-        Sign out {person.name}
+        {t('teamBar.signOut', { name: person.name })}
       </Button>
     </div>
   )

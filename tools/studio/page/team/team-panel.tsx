@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ChangesBySubject } from '../review/change-list'
 import { Button } from '../controls/button'
@@ -30,7 +31,7 @@ function OpenPanel({ change }: { change: OpenChange }): ReactNode {
   return (
     <section className="st-panel" aria-labelledby="tm-title">
       <h2 id="tm-title" className="lz-visually-hidden">
-        Review and publish
+        {t('teamPanel.title')}
       </h2>
       {said && <Outcome {...said} />}
       <div className="rv-columns">
@@ -66,22 +67,25 @@ function InWords({ id }: { id: string }): ReactNode {
   const { show } = useLayout()
   return (
     <section aria-labelledby="tm-words" aria-busy={!reviewed}>
-      <h3 id="tm-words">What changes for the borrower</h3>
-      {!reviewed && <p className="st-hint">Reading the change…</p>}
+      <h3 id="tm-words">{t('teamPanel.inWords')}</h3>
+      {!reviewed && <p className="st-hint">{t('teamPanel.reading')}</p>}
       {reviewed?.problem && <p className="st-note st-tone--warning">{reviewed.problem}</p>}
       {reviewed && (
         <>
           <p className={reviewed.findings.length > 0 ? 'st-note st-tone--error' : 'st-hint'}>
             {reviewed.findings.length === 0
-              ? 'The checker has no findings.'
-              : `The checker has ${reviewed.findings.length === 1 ? 'one finding' : `${reviewed.findings.length} findings`}: ${reviewed.findings[0]!.what}`}
+              ? t('teamPanel.noFindings')
+              : t(reviewed.findings.length === 1 ? 'teamPanel.oneFinding' : 'teamPanel.findings', {
+                  count: reviewed.findings.length,
+                  first: reviewed.findings[0]!.what,
+                })}
           </p>
           {reviewed.changes.length === 0 && !reviewed.problem && (
-            <p className="st-hint">Nothing yet.</p>
+            <p className="st-hint">{t('teamPanel.nothing')}</p>
           )}
           <ChangesBySubject changes={reviewed.changes} />
           <Button onClick={() => show({ drawer: 'scenarios', drawerSize: 'high' })}>
-            The screen before and after
+            {t('teamPanel.beforeAndAfter')}
           </Button>
         </>
       )}

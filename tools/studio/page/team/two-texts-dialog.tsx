@@ -1,3 +1,4 @@
+import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { Modal } from '../controls/modal'
@@ -30,19 +31,17 @@ export function TwoTextsDialog({
   return (
     <Modal className="st-conflict" aria-labelledby="tm-two-title" onClose={leave}>
       <h2 id="tm-two-title" className="st-modal__head">
-        {path} says two things
+        {t('twoTextsDialog.saysTwo', { path })}
       </h2>
-      <p className="st-muted">
-        This change and what is live say different things at one place. Choose which text stays.
-      </p>
+      <p className="st-muted">{t('twoTextsDialog.choose')}</p>
       <div className="st-conflict__texts">
-        <Side title="What this change says" from={before} lines={left} />
-        <Side title="What is live says" from={before} lines={right} />
+        <Side title={t('twoTextsDialog.mine')} from={before} lines={left} />
+        <Side title={t('twoTextsDialog.theirs')} from={before} lines={right} />
       </div>
       <div className="st-line st-conflict__choice">
-        <Button onClick={() => take('theirs')}>Take what is live</Button>
+        <Button onClick={() => take('theirs')}>{t('twoTextsDialog.takeTheirs')}</Button>
         <Button look="main" onClick={() => take('mine')}>
-          Keep this change
+          {t('twoTextsDialog.keepMine')}
         </Button>
       </div>
     </Modal>

@@ -7,6 +7,7 @@ import { t } from './words'
 export function LanguageChoice(): ReactNode {
   return (
     <Select
+      className="st-select--short"
       aria-label={t('topBar.studioLanguage')}
       value={chosenLanguage()}
       options={Object.entries(languages) as [Language, string][]}

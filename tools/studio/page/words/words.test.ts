@@ -7,8 +7,7 @@ import es from './es.json'
 
 const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
-  // The pages of a team speak English alone.
-  .filter((name) => /\.tsx?$/.test(name) && !/test/.test(name) && !name.startsWith('team'))
+  .filter((name) => /\.tsx?$/.test(name) && !/test/.test(name))
   .map((name) => ({ name, text: readFileSync(join(page, name), 'utf8') }))
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 

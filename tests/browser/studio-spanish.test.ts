@@ -1,0 +1,63 @@
+import { chromium, type Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { serveStudio } from '../../tools/studio/server/serve-studio'
+import en from '../../tools/studio/page/words/en.json'
+import es from '../../tools/studio/page/words/es.json'
+
+const root = process.cwd()
+
+/** What the studio says in English and in other words in Spanish; a language calls itself so. */
+const english = new Set(
+  (Object.keys(en) as (keyof typeof en)[])
+    .filter((key) => en[key] !== es[key] && !/^[a-z]+$|^English$/.test(en[key]))
+    .map((key) => en[key]),
+)
+
+it('the studio speaks Spanish to a browser that asks for it, in each panel and dialog, until another language is chosen', {
+  timeout: 240_000,
+}, async () => {
+  const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
+  const browser = await chromium.connect(inject('browserEndpoint'))
+  try {
+    const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
+    context.setDefaultTimeout(60_000)
+    const page = await context.newPage()
+    await page.goto(studio.address)
+    const language = page.getByRole('combobox', { name: es['topBar.studioLanguage'] })
+    await language.waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      expect([await tab.innerText(), await leftIn(page)]).toEqual([await tab.innerText(), []])
+    }
+    await page.getByRole('tab', { name: es['studio.screens'] }).click()
+    for (const key of ['newScreen', 'rename', 'delete'] as const) {
+      await page.getByRole('button', { name: es[`makeTools.${key}`] }).click()
+      expect([key, await leftIn(page)]).toEqual([key, []])
+      await page.keyboard.press('Escape')
+    }
+    await language.focus()
+    await page.keyboard.press('ArrowUp')
+    await page.getByRole('tab', { name: en['studio.screens'] }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await context.close()
+  } finally {
+    await browser.close()
+    await studio.close()
+  }
+})
+
+/** What the page itself says in English; what documents say is theirs. */
+async function leftIn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.closest('.cm-editor, textarea, .mx-tile__choose') === null)
+      .flatMap((element) => [
+        ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+        ...[...element.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent ?? ''),
+      ]),
+  )
+  return [...new Set(said.map((words) => words.trim()))].filter((words) => english.has(words))
+}
