@@ -109,8 +109,12 @@ describe('a store', () => {
     expect(createStore(() => device).get('a')).toBe('old')
   })
 
-  it('L1 forgets a corrupt value', () => {
-    device.setItem('lz.a', '{"half":')
+  it.each([
+    ['is corrupt', '{"half":'],
+    ['nests without end', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['has a forbidden name', '{"__proto__":{}}'],
+  ])('L1 forgets a value that %s', (_, text) => {
+    device.setItem('lz.a', text)
     const store = createStore(() => device)
     expect(store.get('a')).toBeUndefined()
     expect(kept()).toEqual({})

@@ -1,3 +1,5 @@
+import { assertShape } from '../../renderer/language'
+
 /** JSON values on the device, or in memory where the device refuses. Never throws. */
 export interface Store {
   /** False once the device has refused: what is stored from then on lasts as long as the page. */
@@ -56,7 +58,10 @@ export function createStore(area: () => Storage | null | undefined): Store {
     },
     get(key) {
       try {
-        return JSON.parse(text(key) ?? 'null') ?? undefined
+        const value: unknown = JSON.parse(text(key) ?? 'null')
+        // Whoever writes here could nest it without end.
+        assertShape(value)
+        return value ?? undefined
       } catch {
         remove(key)
         return undefined

@@ -77,6 +77,10 @@ describe('one write to the storage', () => {
           releases: [{ number: 9, changed: { 'screens/pay': sha256(evil) }, envelope: strange }],
         }),
     ],
+    [
+      'of lists that nest without end',
+      () => device.area.set('lz.release', '['.repeat(50_000) + ']'.repeat(50_000)),
+    ],
     ['of a clock that is far ahead', () => changeStored({ clock: 8.64e15 })],
     [
       'of closings and numbers beside the manifest',

@@ -1,9 +1,13 @@
-/** Two digits with nothing but spaces and marks between them: accounts, telephones, amounts. */
-const digits = /\p{Nd}[\s\p{P}\p{S}]*\p{Nd}/u
+/** Two digits with no letter between them: accounts, telephones, amounts. */
+const digits = /\p{N}[^\p{L}\p{N}]*\p{N}/u
 /** What a phone or a reader takes for an address. */
-const address = /:\/\/|\/\/|www\.|@|[\p{L}\p{Nd}-]\.\p{L}{2,}/iu
+const address = /\/\/|www[.。]|@|[\p{L}\p{N}-][.。]\p{L}{2,}/iu
 
 /** Whether words may stand in the place of a closed screen: no number and no address is in them. */
 export function areClosingWords(words: string): boolean {
-  return !digits.test(words) && !address.test(words)
+  const plain = plainSigns(words)
+  return !digits.test(plain) && !address.test(plain)
 }
+
+/** Words by what a reader sees: signs that look like others are these, and what is not seen is gone. */
+const plainSigns = (words: string) => words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

@@ -8,8 +8,11 @@ import { validateManifest } from './validate-manifest.generated.js'
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
-    return validateManifest(manifest) ? manifest : undefined
+    return validateManifest(manifest) && isTime(manifest.time) ? manifest : undefined
   } catch {
     return undefined // Signed, and still no JSON: a later format.
   }
 }
+
+/** A time that is none would be later than whatever follows. */
+const isTime = (text: string) => !Number.isNaN(Date.parse(text))

@@ -20,6 +20,8 @@ describe('a pattern that may take for ever', () => {
     '.*.*.*.*.*=',
     '\\s*\\s*\\s*\\s*;',
     '^(?=.*\\d)(\\w+)+$',
+    '(?=(a|a)*b).*',
+    '[(]x(?!y(?<=(\\)|[)])*b)).*',
   ])('%s is one', (pattern) => {
     expect(canBacktrack(pattern)).toBe(true)
   })
@@ -32,6 +34,8 @@ describe('a pattern that may take for ever', () => {
     '(a+){1,3}',
     '\\(a+\\)+',
     '[(a+)+]',
+    '(?!0+$)(?=\\d{2})\\d+',
+    '[(?=(a|a)*b)]',
     '^#?/[\\w./-]*$',
     '(\\d{3})+',
     '[a-z]+(-[a-z]+)*',

@@ -31,8 +31,10 @@ export function canBacktrack(pattern: string): boolean {
 function degreeOf(pattern: string): number {
   const proof = prove(pattern)
   if (isLate(proof)) return Number.POSITIVE_INFINITY
-  // A proof knows nothing of most look-aheads and of back-references; trying out inputs does.
+  // A proof knows nothing of most look-aheads and of back-references.
   const cannotProve = proof.status === 'unknown' && proof.error.kind === 'unsupported'
+  const parts = cannotProve ? withoutLooks(pattern) : []
+  if (parts.length > 0) return Math.max(...parts.map(degreeOf))
   const found = cannotProve ? look(pattern, 'fuzz') : proof
   if (found.status !== 'vulnerable') return 1
   return found.complexity.type === 'polynomial' ? found.complexity.degree : Number.POSITIVE_INFINITY
@@ -63,4 +65,39 @@ function isLate(found: Diagnostics): boolean {
 
 function look(pattern: string, checker: 'automaton' | 'fuzz'): Diagnostics {
   return checkSync(pattern, 'u', { checker, timeout: timeoutMs })
+}
+
+/**
+ * Patterns that take as long as one with look-aheads or look-behinds: it without them, it with a sign
+ * in their place that no text has, and what stands in them. None where it has none.
+ */
+function withoutLooks(pattern: string): string[] {
+  const around: string[] = []
+  const inside: string[] = []
+  let rest = pattern
+  for (let look = firstLook(rest); look; look = firstLook(rest)) {
+    const behind = rest.slice(look.index + look[0].length)
+    around.push(rest.slice(0, look.index))
+    inside.push(upToEnd(behind))
+    rest = behind.slice(inside.at(-1)!.length + 1)
+  }
+  if (inside.length === 0) return []
+  const whole = [...around, rest]
+  return [whole.join('(?:)'), whole.join('\u{10FFFF}'), ...inside.map((part) => `^(?:${part})$`)]
+}
+
+/** Signs that are escaped, classes of signs, and what opens and closes a group. */
+const signs = /\\.|\[(?:\\.|[^\]])*\]|\(\?<?[=!]|[()]/gs
+
+const firstLook = (pattern: string) =>
+  [...pattern.matchAll(signs)].find(([sign]) => sign.startsWith('(?'))
+
+/** What stands before the end of the group that is open. */
+function upToEnd(rest: string): string {
+  let depth = 1
+  for (const { 0: sign, index } of rest.matchAll(signs)) {
+    if (sign.startsWith('(')) depth++
+    if (sign === ')' && --depth === 0) return rest.slice(0, index)
+  }
+  return rest
 }
