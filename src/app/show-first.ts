@@ -4,6 +4,7 @@ import { keepEarlyActs } from './early-acts'
 import { firstPicture } from './first-picture'
 import { forgetLate, loadPatiently, sayLate } from './late-program'
 import type { MountedScreen, ScreenLocation } from './mount-screen'
+import { pictureSeen } from './picture-seen'
 import type { ScreenHost } from './screen-host'
 
 /** The first screen, where it shows, and what shows the next. */
@@ -23,14 +24,15 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const acts = keepEarlyActs(root)
-  const program = loadPatiently(
+  const picture = await firstPicture(first)
+  // The page asks for it meanwhile; running it would keep the picture from being seen.
+  if (picture) await pictureSeen(picture.mounted, clock)
+  const { takeOver } = await loadPatiently(
     () => import('./program'),
     clock,
     () =>
       sayLate(document, { text: text('common.loadFailedNetwork'), retry: text('common.retry') }),
   )
-  const picture = await firstPicture(first)
-  const { takeOver } = await program
   forgetLate(document)
   await new Promise<void>((stands) => takeOver(root, { app, host, picture, stands }))
   if (acts.replay() > 0)
