@@ -83,4 +83,8 @@ describe('the session of a page', () => {
     expect(readSession('', '', app.session, inIndia).values.isNeedPop).toBe('1')
     expect(readSession('?isNeedPop=2', '', app.session, inIndia).values.isNeedPop).toBe('2')
   })
+
+  it('C8 says once of a name that it is given again and again, so that a long link opens as fast as any', () => {
+    expect(read(`?${'userId=1&'.repeat(13_000)}`).problems).toHaveLength(1)
+  })
 })

@@ -28,13 +28,15 @@ export function readSession(
 /** Reads a query; of several equal names the first counts and is reported by its name. */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()
+  const repeated = new Set<string>()
   for (const [name, value] of new URLSearchParams(query)) {
     if (!values.has(name)) values.set(name, value)
-    else
-      problems.push(
-        `The parameter "${name.slice(0, longestName)}" is given more than once; the first one counts.`,
-      )
+    else repeated.add(name)
   }
+  for (const name of repeated)
+    problems.push(
+      `The parameter "${name.slice(0, longestName)}" is given more than once; the first one counts.`,
+    )
   return Object.fromEntries(values)
 }
 
