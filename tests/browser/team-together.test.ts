@@ -30,6 +30,8 @@ afterAll(async () => {
 })
 
 const english = 'locales/en/shop.json'
+// Two people and a server that is built anew, also on a machine that is busy.
+const timeout = 180_000
 
 /** Begins a change as Ana, with its texts open. */
 async function begin(title: string): Promise<{ address: string; read: () => string }> {
@@ -60,7 +62,7 @@ const publishByHand = (words: string) =>
     team.remote.git('show', `main:${english}`).replace(/("thanks": )"[^"]*"/, `$1"${words}"`),
   )
 
-describe('two people in one change', () => {
+describe('two people in one change', { timeout }, () => {
   it('choose from two texts where they say two things, and lose neither', async () => {
     const { address, read } = await begin('Two minds')
     await bo!.goto(address)
@@ -84,7 +86,7 @@ describe('two people in one change', () => {
   })
 })
 
-describe('a change that fell behind', () => {
+describe('a change that fell behind', { timeout }, () => {
   it('comes up to date by the same merge', async () => {
     const { read } = await begin('Behind')
     await ana!.getByRole('textbox', { name: 'shop.receipt in English' }).fill('Your receipt')
@@ -114,7 +116,9 @@ describe('a change that fell behind', () => {
   })
 })
 
-it('a reader looks on: nothing that they type is kept, and no button leads on', async () => {
+it('a reader looks on: nothing that they type is kept, and no button leads on', {
+  timeout,
+}, async () => {
   const { address, read } = await begin('Looked at')
   const before = read()
   await rita!.goto(address)
@@ -131,7 +135,9 @@ it('a reader looks on: nothing that they type is kept, and no button leads on', 
   expect(read()).toBe(before)
 })
 
-it('a server that is killed in the middle of a save loses nothing that was typed', async () => {
+it('a server that is killed in the middle of a save loses nothing that was typed', {
+  timeout,
+}, async () => {
   const { read } = await begin('Kept')
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')
