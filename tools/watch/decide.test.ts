@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide } from './decide'
 import { usualRules } from './rules'
 import { evidenceOf, slotsOf, told } from './testing'
-import type { Evidence, Slot } from './evidence'
+import type { Evidence, ScreenCounts, Slot } from './evidence'
 
 const actOf = (evidence: Evidence) => decide(evidence, usualRules).act
 const reasonOf = (evidence: Evidence) => decide(evidence, usualRules).reason
@@ -57,6 +57,19 @@ describe('a release', () => {
     )
   })
 
+  it('that fails a little on every screen is held, and says that no screen alone is sure', () => {
+    const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
+    const all = (counts: ScreenCounts) => Object.fromEntries(screens.map((name) => [name, counts]))
+    const little = { canary: all(told(20)), baseline: all(told(2_000)) }
+    const worse = {
+      ...little,
+      canary: { ...all(told(20, 1)), 'screen-7': told(20, 2, { reporters: 5 }) },
+    }
+    const evidence = evidenceOf(slotsOf(little, worse), { screens })
+    expect(actOf(evidence)).toBe('wait')
+    expect(reasonOf(evidence)).toContain('On no screen alone is it sure enough for a halt')
+  })
+
   it('whose phones show fewer screens, and tell no fault, is held', () => {
     const stuck = (shown: number) => ({ ...calm, canary: { home: told(shown) } })
     const reason = reasonOf(evidenceOf(many(stuck(490), 21)))
@@ -87,7 +100,7 @@ describe('nobody is led to halt', () => {
     }
     const evidence = evidenceOf(many(forged), { screens })
     expect(actOf(evidence)).toBe('wait')
-    expect(reasonOf(evidence)).toContain('Fewer than 5 addresses told of one screen')
+    expect(reasonOf(evidence)).toContain('Fewer than 5 addresses told of that screen')
   })
 
   it('by one address, while many tell of a screen that fails with both releases', () => {

@@ -65,11 +65,16 @@ function judge(
 /** What keeps from promoting, although it is no reason to halt. */
 function worryOf(
   { slots }: Evidence,
-  { heard, faults, slow, faultsAt }: Suspicion,
+  { heard, faults, slow, heardAt, faultsAt }: Suspicion,
   { error, reporters }: Rules,
 ): string | undefined {
-  if (faultsAt && faults * error >= 1)
-    return `Held, not halted: ${aboutPlace(slots, faultsAt)}. Fewer than ${reporters} addresses told of one screen within ten minutes; look at that screen, then halt, or promote with --despite "…".`
+  if (faultsAt && faults * error >= 1) {
+    const lack =
+      heardAt?.screen === faultsAt.screen
+        ? 'On no screen alone is it sure enough for a halt'
+        : `Fewer than ${reporters} addresses told of that screen within ten minutes`
+    return `Held, not halted: ${aboutPlace(slots, faultsAt)}. ${lack}; look at that screen, then halt, or promote with --despite "…".`
+  }
   if (faultsAt && Math.max(heard, faults) >= unclear)
     return `It is not clear yet whether this is chance: ${aboutPlace(slots, faultsAt)}.`
   if (slow >= unclear)
