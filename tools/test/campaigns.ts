@@ -13,7 +13,7 @@ export const campaigns = {
   /** Documents that are broken by chance and taken the way of a phone. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
   /** Borrowers who walk through a journey over a line that fails. */
-  sessions: { file: 'tests/reliability/sessions.test.ts', few: 1_000, all: 10_000 },
+  sessions: { file: 'tests/reliability/sessions.test.ts', few: 400, all: 10_000 },
   /** Hostile answers of each endpoint of each screen. */
   answers: { file: 'tests/reliability/hostile-answers.test.ts', few: 24, all: 135 },
   /** Screens to which things happen in any order. */
@@ -35,7 +35,7 @@ export const campaigns = {
   /** Rollouts that the watcher judges, of each course of events. */
   rollouts: { file: 'tools/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Batches that nobody of ours sends, to the collector of reports. */
-  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 20_000, all: 1_000_000 },
+  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 8_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
 } as const satisfies Record<string, Campaign>
