@@ -87,3 +87,12 @@ it('no module of tools or tests is in anything that ships', () => {
   expect(ours.length).toBeGreaterThan(200)
   expect(ours.filter((id) => /^(tools|tests)\//.test(id))).toEqual([])
 })
+
+it('a lazy chunk comes with its style sheets', () => {
+  const all = chunks.map(({ code }) => code).join('\n')
+  const sheets = chunks
+    .filter(({ isEntry }) => !isEntry)
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  expect(sheets.length).toBeGreaterThan(2)
+  expect(sheets.filter((sheet) => !all.includes(sheet))).toEqual([])
+})

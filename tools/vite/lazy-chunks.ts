@@ -18,9 +18,13 @@ export function lazyChunks(): Plugin {
     enforce: 'pre',
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = withSuffix(file.code)
+    // Behind Vite's own, which finds the style sheets of a chunk by the address of its import.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = withSuffix(file.code)
+      },
     },
   }
 }
