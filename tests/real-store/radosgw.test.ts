@@ -10,6 +10,9 @@ import { createTestPublisher, testContents } from '../../tools/release/testing/t
 import { verifyStore } from '../../tools/release/verify/verify-store'
 
 const endpoint = process.env['S3_ENDPOINT']!
+/** A full run kills the gateway at each call of a publish, any other at every second one. */
+const stride = process.env['LIENZO_CAMPAIGNS'] === 'full' ? 1 : 2
+
 afterEach(() => void vi.unstubAllEnvs())
 
 const openAt = (bucket: string) => openStore(`s3://${bucket}/releases?endpoint=${endpoint}`, '/')
@@ -56,12 +59,12 @@ it('lets exactly one of eight win who publish at once, five rounds long', async 
   expect(winners.map((won) => won.length)).toEqual(Array.from({ length: 5 }, () => 1))
 })
 
-it('loses nothing that was acknowledged when the gateway is killed at any call of a publish', async () => {
+it('loses nothing that was acknowledged when the gateway is killed at a call of a publish', async () => {
   const open = await newBucket('kills')
   const store = await open()
   const ana = await createTestPublisher(store)
   await ana.publish(testContents('One'))
-  for (let call = 1, isOver = false; !isOver; call++) {
+  for (let call = 1, isOver = false; !isOver; call += stride) {
     let calls = 0
     const count = <Result>(run: () => Promise<Result>): Promise<Result> => {
       if (++calls === call) gateway('kill')

@@ -23,7 +23,7 @@ export const campaigns = {
   /** Calls of the file system before which a publisher is killed, spread over all of them. */
   deaths: { file: 'tools/release/death.test.ts', few: 15, all: Infinity },
   /** Servers of a team's studio that are killed while people save. */
-  kills: { file: 'tools/team/kills.test.ts', few: 3, all: 30 },
+  kills: { file: 'tools/team/kills.test.ts', few: 2, all: 30 },
   /** Random typed expressions, each worked out for some answers. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
   /** Sound documents of which one place holds something else, given to the checker. */
