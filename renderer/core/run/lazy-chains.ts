@@ -22,9 +22,9 @@ const [firstPauseMs, longestPauseMs] = [3000, 30_000]
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
-    (await Promise.all([code.load(), ...portsFor(ports, chain).map((port) => port.load())]))[0]
+    (await Promise.all([code.load(), ...missingFor(ports, chain).map((port) => port.load())]))[0]
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
-    Promise.all([code.arrived, ...portsFor(ports, chain).map((port) => port.arrived)])
+    Promise.all([code.arrived, ...missingFor(ports, chain).map((port) => port.arrived)])
 
   /** Asks for the code again and again, less and less often, as long as the screen is open. */
   const runOnceLoaded = async (
@@ -53,16 +53,22 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   return async (screen, chain, scope) => {
     // What is there already acts at once: what a press sets is drawn with it, and a leaving screen
     // still runs its chain.
-    if (code.value && portsFor(screen.ports, chain).every((port) => port.value))
+    if (code.value && missingFor(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
   }
 }
 
-/** The ports whose code a chain needs: one that calls nothing does not wait for what calls. */
-function portsFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
-  return [actions, calls(chain) ? calling : undefined].filter((port) => port !== undefined)
+/**
+ * The code that a chain waits for: one that calls nothing does not wait for what calls, and none is
+ * looked through once all of it is there.
+ */
+function missingFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
+  return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
 }
+
+const isMissing = (port: Lazy<unknown> | undefined): port is Lazy<unknown> =>
+  port !== undefined && !port.value
 
 function calls(chain: Chain): boolean {
   return chain.some(
