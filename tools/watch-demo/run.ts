@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { freePort } from '../net'
 import { hostsOf } from '../headers'
 import { serveSandbox } from '../sandbox'
 import { serveAddresses } from './addresses'
 import { openOperations } from './operations'
 import { openPhones, type Phone } from './phones'
 import { stopAll } from './processes'
-import { freePort, startServices } from './services'
+import { startServices } from './services'
 
 // A release with a fault, and nobody there: sandbox, phones, collector, Prometheus and watcher on
 // this machine. `npm run watch-demo` ends once the release was halted and its phones know of it.

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort } from '../net'
 import type { Operations } from './operations'
 import { startLienzo } from './processes'
 import { startPrometheus } from './prometheus'
@@ -49,15 +49,5 @@ function startCollector({ operations, releases, port, say }: ServicesDeps, metri
   startLienzo(['reports', ...ports, '--hold', '4', '--releases', releases], {
     cwd: operations.project,
     heard: (line) => say(`collector  ${line}`),
-  })
-}
-
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const place = probe.address()
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
-    })
   })
 }

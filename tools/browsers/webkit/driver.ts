@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../net'
 import { findWebKit } from '../engines'
 import { startChild } from './start-child'
 
@@ -89,13 +89,4 @@ async function untilReady(origin: string): Promise<void> {
     await pause(25)
   }
   throw new Error('WebKitWebDriver does not answer.')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

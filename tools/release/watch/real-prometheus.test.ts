@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../net'
 import { usualRules } from '../../watch'
 import { createTestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
@@ -103,12 +103,3 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
     })
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const place = probe.address()
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
-    })
-  })
-}

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../net'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { makeKey, readSigner, type Signer } from '../../release/keys/signer'
 import { serveTeam, type RunningTeam } from '../serve-team'
@@ -148,12 +148,4 @@ function textsBelow(folder: string): Record<string, string> {
         return [path.slice(folder.length + 1), readFileSync(path, 'utf8')]
       }),
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
