@@ -1,43 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'
-import type { ServeOptions } from '../../tools/sandbox/serve'
-import { contentsOf, type Contents } from '../../tools/packaging/contents'
-import { createDirectoryStore } from '../../tools/release/stores/directory-store'
-import { createTestPublisher, type TestPublisher } from '../../tools/release/testing/test-release'
-import { serveDocuments, type DocumentHost } from './fixtures/document-host'
 import { releaseOf } from './fixtures/kept-release'
-import { useProduct } from './harness'
+import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
 
 // What a publisher may release past the checker, on a phone that asks for no second person: it ends
 // in seconds, the borrower has a page, and it is told.
 
-const options: ServeOptions = {}
-let folder: string
-let host: DocumentHost
-let publisher: TestPublisher
-let built: Contents
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-hostile-'))
-  host = await serveDocuments(folder)
-  publisher = await createTestPublisher(createDirectoryStore(folder))
-  built = contentsOf(process.cwd())
-  Object.assign(options, {
-    config: { releases: host.origin, releaseKeys: [publisher.signer.publicKey] },
-    headers: { connect: [host.origin] },
-  })
-})
-afterAll(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true })
-})
-
-const product = useProduct(options)
+const { product, releasing } = useReleasedProduct()
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
 
 /** When the bombs go off. */
@@ -66,7 +39,9 @@ const endless = {
 async function release(changes: Readonly<Record<string, JsonObject>>): Promise<number> {
   const changed = Object.entries(changes).map(([screen, members]): [string, string] => {
     const name = `screens/${screen}`
-    const parts = JSON.parse(built.get(name)!) as { document: JsonObject & { body: unknown[] } }
+    const parts = JSON.parse(releasing.built.get(name)!) as {
+      document: JsonObject & { body: unknown[] }
+    }
     const body = [
       news,
       ...((members['body'] as unknown[] | undefined) ?? []),
@@ -74,8 +49,8 @@ async function release(changes: Readonly<Record<string, JsonObject>>): Promise<n
     ]
     return [name, JSON.stringify({ ...parts, document: { ...parts.document, ...members, body } })]
   })
-  await publisher.publish(new Map([...built, ...changed]), { refresh: true })
-  const current = await (await fetch(`${host.origin}/current.json`)).text()
+  await releasing.publisher.publish(new Map([...releasing.built, ...changed]), { refresh: true })
+  const current = await (await fetch(`${releasing.host.origin}/current.json`)).text()
   return Number(/\\"number\\":(\d+)/.exec(current)![1])
 }
 

@@ -1,49 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ServeOptions } from '../../tools/sandbox/serve'
-import { contentsOf, type Contents } from '../../tools/packaging/contents'
-import { createDirectoryStore } from '../../tools/release/stores/directory-store'
-import { createTestPublisher, type TestPublisher } from '../../tools/release/testing/test-release'
-import { serveDocuments, type DocumentHost } from './fixtures/document-host'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Contents } from '../../tools/packaging/contents'
 import { releaseOf } from './fixtures/kept-release'
+import { useReleasedProduct } from './fixtures/released-product'
 import { useProduct } from './harness'
 import { button, pathOf } from './page-parts'
 
-const options: ServeOptions = {}
-let folder: string
-let host: DocumentHost
-let publisher: TestPublisher
-let built: Contents
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-releases-'))
-  host = await serveDocuments(folder)
-  publisher = await createTestPublisher(createDirectoryStore(folder))
-  built = contentsOf(process.cwd())
-  Object.assign(options, {
-    config: { releases: host.origin, releaseKeys: [publisher.signer.publicKey] },
-    headers: { connect: [host.origin] },
-  })
-})
-beforeEach(() => void (host.asked.length = 0))
-afterAll(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true })
-})
-
-const product = useProduct(options)
+const { product, releasing } = useReleasedProduct()
+beforeEach(() => void (releasing.host.asked.length = 0))
 
 /** The documents of the build, some of them said differently. */
 function withChanges(changes: Readonly<Record<string, [from: string, to: string]>>): Contents {
   const changed = Object.entries(changes).map(([name, [from, to]]): [string, string] => {
-    const text = built.get(name)!
+    const text = releasing.built.get(name)!
     if (!text.includes(from)) throw new Error(`${name} has no ${from}.`)
     return [name, text.replace(from, to)]
   })
-  return new Map([...built, ...changed])
+  return new Map([...releasing.built, ...changed])
 }
 
 const title = (words: string): [string, string] => [
@@ -56,7 +29,9 @@ const headline = (page: Page, words: string) =>
 /** Waits until the device has the newest release of the host. */
 async function waitForNewest(page: Page): Promise<void> {
   const number = Number(
-    (await (await fetch(`${host.origin}/current.json`)).text()).match(/\\"number\\":(\d+)/)![1],
+    (await (await fetch(`${releasing.host.origin}/current.json`)).text()).match(
+      /\\"number\\":(\d+)/,
+    )![1],
   )
   // The app has to stand before time moves, and an answer that is on its way is given time: both
   // have limits of their own.
@@ -74,7 +49,7 @@ async function waitForNewest(page: Page): Promise<void> {
 
 describe('a first visit', () => {
   it('paints the document of the build before anything of a release is asked for', async () => {
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }))
+    await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }))
     const { page, open } = await product.phone()
     const asked: string[] = []
     await page.addInitScript(() => {
@@ -86,7 +61,9 @@ describe('a first visit', () => {
     })
     page.on('request', (request) => asked.push(request.url()))
     await open('/order')
-    await expect.poll(() => asked.some((url) => url.startsWith(`${host.origin}/doc/`))).toBe(true)
+    await expect
+      .poll(() => asked.some((url) => url.startsWith(`${releasing.host.origin}/doc/`)))
+      .toBe(true)
     const early = await page.evaluate(() => {
       const painted = performance.getEntriesByName('painted')[0]!.startTime
       return performance
@@ -104,14 +81,18 @@ describe('a first visit', () => {
 
 describe('D13 the document host', () => {
   it('learns nothing of the session, and neither does the policy of the page have to be broken for it', async () => {
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
+    await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
       refresh: true,
     })
     const { page, context, open, problems } = await product.phone()
-    await context.addCookies([{ name: 'secret', value: 'cookie-of-host', url: host.origin }])
+    await context.addCookies([
+      { name: 'secret', value: 'cookie-of-host', url: releasing.host.origin },
+    ])
     await open('/order', { userId: 'user-77', mobilePhone: '5512345678' })
-    await expect.poll(() => host.asked.some(({ path }) => path.startsWith('/doc/'))).toBe(true)
-    for (const { path, headers } of host.asked) {
+    await expect
+      .poll(() => releasing.host.asked.some(({ path }) => path.startsWith('/doc/')))
+      .toBe(true)
+    for (const { path, headers } of releasing.host.asked) {
       expect(path).toMatch(/^\/(current\.json|doc\/[0-9a-f]{64}\.json)$/)
       expect([headers.referer, headers.cookie, headers.authorization]).toEqual([
         undefined,
@@ -121,7 +102,7 @@ describe('D13 the document host', () => {
     }
     const session = new URL(page.url()).searchParams
     for (const value of session.values())
-      if (value.length > 3) expect(JSON.stringify(host.asked)).not.toContain(value)
+      if (value.length > 3) expect(JSON.stringify(releasing.host.asked)).not.toContain(value)
     expect(problems).toEqual([])
   })
 })
@@ -132,7 +113,7 @@ describe('a payment', () => {
       '"title":{"t":"repayment.title"}',
       `"title":"${words}"`,
     ]
-    await publisher.publish(
+    await releasing.publisher.publish(
       withChanges({
         'screens/repayment': amounts('Pago uno'),
         'screens/loan-details': title('Orden uno'),
@@ -151,7 +132,7 @@ describe('a payment', () => {
       'screens/repayment': amounts('Pago dos'),
       'screens/loan-details': title('Orden dos'),
     })
-    await publisher.publish(instructions)
+    await releasing.publisher.publish(instructions)
     await waitForNewest(page)
     await page.getByRole('button', { name: /^Súper Mazorca/ }).click()
     await page.locator('#company').waitFor()
@@ -170,7 +151,7 @@ describe('a payment that begins on the documents of the build', () => {
     await page.clock.install()
     await open('/repayment')
     await headline(page, 'Pagar').waitFor()
-    await publisher.publish(
+    await releasing.publisher.publish(
       withChanges({
         'screens/repayment': ['"title":{"t":"repayment.title"}', '"title":"Pago nuevo"'],
         'screens/loan-details': title('Orden nueva'),
@@ -192,7 +173,7 @@ describe('a payment that begins on the documents of the build', () => {
 
 describe('D9 a document that crashes the page', () => {
   it('is quarantined, and the one before shows in its place at once', async () => {
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Bueno') }))
+    await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Bueno') }))
     const { page, open } = await product.phone()
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
@@ -207,7 +188,7 @@ describe('D9 a document that crashes the page', () => {
     })
     await open('/order')
     await waitForNewest(page)
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Malo') }))
+    await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Malo') }))
     await waitForNewest(page)
     await page.reload()
     await headline(page, 'Bueno').waitFor()
@@ -216,7 +197,7 @@ describe('D9 a document that crashes the page', () => {
     await page.reload()
     await headline(page, 'Bueno').waitFor()
     expect(faults.filter((text) => text.includes('quarantined'))).toHaveLength(1)
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Mejor') }))
+    await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Mejor') }))
     await waitForNewest(page)
     await page.reload()
     await headline(page, 'Mejor').waitFor()
@@ -230,14 +211,14 @@ describe('a closed screen', () => {
   ])(
     'says why in the language of the borrower (%s), and opens again',
     async (isNeedPop, heading, words) => {
-      await publisher.publish(
+      await releasing.publisher.publish(
         withChanges({ 'screens/loan-details': title(`Abierto ${isNeedPop}`) }),
       )
       const { page, open, problems } = await product.phone()
       await page.clock.install()
       await open('/order', { isNeedPop })
       await waitForNewest(page)
-      await publisher.halt({
+      await releasing.publisher.halt({
         close: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } },
       })
       await waitForNewest(page)
@@ -245,7 +226,7 @@ describe('a closed screen', () => {
       await page.getByText(words, { exact: true }).waitFor()
       expect(await page.getByText(heading, { exact: true }).count()).toBeGreaterThan(0)
       expect(pathOf(page)).toBe('/order')
-      await publisher.halt({ open: ['loan-details'] })
+      await releasing.publisher.halt({ open: ['loan-details'] })
       await waitForNewest(page)
       await page.reload()
       await headline(page, `Abierto ${isNeedPop}`).waitFor()
@@ -256,7 +237,7 @@ describe('a closed screen', () => {
 
 describe('without a storage', () => {
   it('L1 a release lasts as long as the page, and nothing breaks', async () => {
-    await publisher.publish(withChanges({ 'screens/loan-details': title('Sin memoria') }))
+    await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Sin memoria') }))
     const { page, open, problems } = await product.phone()
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
