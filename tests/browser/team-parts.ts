@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,67 +61,4 @@ export async function releaseFirst({ settings }: PreparedTeam): Promise<void> {
   ])
   rmSync(folder, { recursive: true })
   expect(said).toMatchObject({ code: 0 })
-}
-
-/** What somebody does without a pointer. */
-export interface Keyboard {
-  /** Presses Tab until this has the focus. */
-  readonly tabTo: (target: Locator) => Promise<void>
-  readonly press: (target: Locator) => Promise<void>
-  /** Puts words in the place of what stands in a field. */
-  readonly write: (field: Locator, words: string) => Promise<void>
-  /** Goes along the row of tabs that this one stands in. */
-  readonly chooseTab: (name: string) => Promise<void>
-}
-
-const mostPresses = 200
-const together = 10
-
-/** Presses come together, so that they do not wait for one another: where the focus was to come to, Tab stays. */
-function holdFocus(element: Element): void {
-  const held = new AbortController()
-  Object.assign(window, { held })
-  const stay = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && document.activeElement === element) event.preventDefault()
-  }
-  document.addEventListener('keydown', stay, { capture: true, signal: held.signal })
-}
-
-const letGo = () => (window as unknown as { held: AbortController }).held.abort()
-
-/** The keyboard of a page; it gets nowhere that Tab and the arrows do not lead to. */
-export function keyboardOf(page: Page): Keyboard {
-  const { keyboard } = page
-  const tabTo = async (target: Locator) => {
-    await target.waitFor()
-    await target.evaluate(holdFocus)
-    for (let presses = 0; presses < mostPresses; presses += together) {
-      if (await target.evaluate((element) => element === document.activeElement))
-        return page.evaluate(letGo)
-      await Promise.all(Array.from({ length: together }, () => keyboard.press('Tab')))
-    }
-    throw new Error(`Tab does not lead to ${String(target)}.`)
-  }
-  return {
-    tabTo,
-    async press(target) {
-      await tabTo(target)
-      await keyboard.press('Enter')
-    },
-    async write(field, words) {
-      await tabTo(field)
-      await keyboard.press('Control+A')
-      await keyboard.type(words)
-    },
-    async chooseTab(name) {
-      const tab = page.getByRole('tab', { name })
-      const list = page.getByRole('tablist').filter({ has: tab })
-      await tabTo(list.getByRole('tab', { selected: true }))
-      for (let turn = await list.getByRole('tab').count(); turn > 0; turn--) {
-        if ((await tab.getAttribute('aria-selected')) === 'true') return
-        await keyboard.press('ArrowRight')
-      }
-      throw new Error(`The arrows do not lead to the tab ${name}.`)
-    },
-  }
 }

@@ -1,10 +1,11 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { prepareTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
 import { startServer } from '../../tools/team/testing/start-server'
 import { findViolations } from './find-violations'
-import { keyboardOf, releaseFirst, signIn, writeTeamProject } from './team-parts'
+import { keyboard, tabTo } from './fixtures/hands'
+import { releaseFirst, signIn, writeTeamProject } from './team-parts'
 
 // A change from its beginning to phones and back, by people in browsers of their own: what each does
 // is the next step of what the one before did. Ana, Berta and Carla have no pointer.
@@ -41,7 +42,15 @@ const title = 'Warmer thanks'
 const timeout = 180_000
 
 const of = (name: string) => pages[name]!
-const keys = (name: string) => keyboardOf(of(name))
+const keys = (name: string) => {
+  const [page, { press, write, turnTo }] = [of(name), keyboard(of(name))]
+  return {
+    press,
+    write,
+    tabTo: (target: Locator) => tabTo(page, target),
+    chooseTab: (tab: string) => turnTo(page.getByRole('tab', { name: tab })),
+  }
+}
 const below = (name: string) => of(name).getByRole('region', { name: 'Below' })
 const button = (name: string, words: string) =>
   of(name).getByRole('button', { name: words, exact: true })
