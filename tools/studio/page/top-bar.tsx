@@ -1,6 +1,7 @@
 import { LanguageChoice } from './words/language-choice'
 import { t, type WordKey } from './words/words'
 import type { ReactNode } from 'react'
+import { Brand } from './brand'
 import { Button } from './controls/button'
 import {
   useChangedPaths,
@@ -22,15 +23,7 @@ export function TopBar(): ReactNode {
   const { said, isProblem } = useSaveState()
   return (
     <header className="st-top">
-      <h1 className="st-brand">
-        <img
-          src={new URL('../../../src/assets/brand/icon.svg', import.meta.url).href}
-          alt=""
-          width="22"
-          height="22"
-        />
-        {t('topBar.lienzoStudio')}
-      </h1>
+      <Brand size={22} />
       <p className="st-open">
         <strong>{selection.screen}</strong>
         <span className="st-cut st-hint st-code">{selection.path}</span>

@@ -1,6 +1,7 @@
 import { LanguageChoice } from '../words/language-choice'
 import { t } from '../words/words'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Brand } from '../brand'
 import { Button } from '../controls/button'
 import { may, type Person } from '../start'
 import { LivePart } from './live-part'
@@ -15,15 +16,7 @@ export function Home({ person }: { person: Person }): ReactNode {
   return (
     <div className="tm-page">
       <header className="tm-head">
-        <h1 className="st-brand">
-          <img
-            src={new URL('../../../../src/assets/brand/icon.svg', import.meta.url).href}
-            alt=""
-            width="24"
-            height="24"
-          />
-          {t('home.lienzoStudio')}
-        </h1>
+        <Brand size={24} />
         <p className="st-muted">
           {person.name}, {roleWords[person.role]}
         </p>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { t } from './words/words'
+
+/** The sign and the name of the studio, as the heading of its page; `size` is that of the sign, in pixels. */
+export function Brand({ size }: { size: number }): ReactNode {
+  return (
+    <h1 className="st-brand">
+      <img
+        src={new URL('../../../src/assets/brand/icon.svg', import.meta.url).href}
+        alt=""
+        width={size}
+        height={size}
+      />
+      {t('brand.lienzoStudio')}
+    </h1>
+  )
+}
