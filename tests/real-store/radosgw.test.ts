@@ -4,6 +4,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openStore } from '../../tools/release/stores/open-store'
 import type { Store } from '../../tools/release/stores/store'
+import { aroundCalls } from '../../tools/release/testing/break-store'
 import { readAsPhone } from '../../tools/release/testing/read-as-phone'
 import { race } from '../../tools/release/testing/race'
 import { createTestPublisher, testContents } from '../../tools/release/testing/test-release'
@@ -66,18 +67,10 @@ it('loses nothing that was acknowledged when the gateway is killed at a call of 
   await ana.publish(testContents('One'))
   for (let call = 1, isOver = false; !isOver; call += stride) {
     let calls = 0
-    const count = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const killing = aroundCalls(store, (run) => {
       if (++calls === call) gateway('kill')
       return run()
-    }
-    const killing: Store = {
-      address: store.address,
-      prove: () => count(() => store.prove()),
-      read: (path) => count(() => store.read(path)),
-      create: (path, text) => count(() => store.create(path, text)),
-      replace: (path, text, version) => count(() => store.replace(path, text, version)),
-      list: (folder) => count(() => store.list(folder)),
-    }
+    })
     const before = (await readAsPhone(store, ana.signer.publicKey))!.number
     const mia = await createTestPublisher(killing, { signers: [ana.signer] })
     const outcome = await mia.publish(testContents(`Call ${call}`)).catch((error: unknown) => error)

@@ -17,13 +17,20 @@ export function breakStore(
     if (fails) throw new Error('The connection broke after.')
     return result
   }
-  const broken: Store = {
+  return { store: aroundCalls(store, count), calls: () => calls }
+}
+
+/** A store each of whose calls goes through a function. */
+export function aroundCalls(
+  store: Store,
+  around: <Result>(call: () => Promise<Result>) => Promise<Result>,
+): Store {
+  return {
     address: store.address,
-    prove: () => count(() => store.prove()),
-    read: (path) => count(() => store.read(path)),
-    create: (path, text) => count(() => store.create(path, text)),
-    replace: (path, text, version) => count(() => store.replace(path, text, version)),
-    list: (folder) => count(() => store.list(folder)),
+    prove: () => around(() => store.prove()),
+    read: (path) => around(() => store.read(path)),
+    create: (path, text) => around(() => store.create(path, text)),
+    replace: (path, text, version) => around(() => store.replace(path, text, version)),
+    list: (folder) => around(() => store.list(folder)),
   }
-  return { store: broken, calls: () => calls }
 }
