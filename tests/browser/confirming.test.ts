@@ -56,7 +56,7 @@ describe('confirming', () => {
     ['https://orders.example/track', 'https://orders.example/track?'],
     ['https://orders.example/track?a=1', 'https://orders.example/track?a=1&'],
   ])(
-    'AMBIG-031 CONFIRM-021 joins %s with the session: one question mark, its own parameters first, from=confirm last',
+    'AMBIG-031 CONFIRM-021 is replaced by %s with the session: one question mark, its own parameters first, from=confirm last',
     async (lendDetailsUrl, start) => {
       const phone = await product.phone()
       const { page } = phone
@@ -65,8 +65,10 @@ describe('confirming', () => {
       )
       await answerPush(page, lendDetailsUrl)
       await showOffer(phone)
+      const before = await page.evaluate(() => history.length)
       await submit(page).click()
       await page.waitForURL(/orders\.example/)
+      expect(await page.evaluate(() => history.length)).toBe(before)
       expect(page.url().startsWith(start)).toBe(true)
       expect(page.url()).toMatch(
         /^[^?]*\?[^?]*&userId=u-1&[^?]*&from=confirm$|^[^?]*\?deviceId=[^?]*&from=confirm$/,
