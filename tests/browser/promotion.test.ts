@@ -127,6 +127,20 @@ describe('a prospective borrower who follows a link', () => {
     await expect.poll(() => form.place()).toEqual({ route: '#/downloadTemplate', query: bare })
   })
 
+  it('AMBIG-039 PROMO-008 sends the device that the page knows, where the agreement came before the form', async () => {
+    const { page } = await product.phone()
+    const session = { deviceId: 'd-1', appName: 'lienzo', sessionId: 'test.agreement-first' }
+    const read = { ...bare, next: 'sign-up' }
+    await page.goto(
+      `${product.origin()}/promotion?${new URLSearchParams(session).toString()}#/agreementTemplate?${new URLSearchParams(read).toString()}`,
+    )
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const sent = page.waitForRequest('**/promotion/get-sms')
+    await signUpOn(page).receiveSms('13800000002')
+    const body = new URLSearchParams((await sent).postData()!)
+    expect([body.get('deviceId'), body.get('appName')]).toEqual(['d-1', 'lienzo'])
+  })
+
   it.each([
     [
       'an iPhone',

@@ -186,6 +186,15 @@ describe('the privacy tab', () => {
     )
     expect(problems).toEqual([])
   })
+
+  it('AMBIG-017 a frame that stays empty is told of where the borrower looks, with the way out', async () => {
+    const { page } = await visit('/Policy')
+    const out = page.getByRole('link', { name: '¿No se ve aquí? Ábralo en su propia página' })
+    expect(await out.getAttribute('href')).toBe(privacyFrame)
+    const { y, height } = (await out.boundingBox())!
+    expect(y + height).toBeLessThan((await page.locator('iframe').boundingBox())!.y + 1)
+    expect(y + height).toBeLessThan(page.viewportSize()!.height)
+  })
 })
 
 describe('the carousel', () => {
