@@ -43,6 +43,8 @@ export default defineConfig({
       // helpers stay out.
       transform: { assumptions: { setPublicClassFields: true } },
       // So what runs ahead has its few parts without waiting for the others.
+      // A number that two chunks share needs no third one.
+      optimization: { inlineConst: true },
       treeshake: {
         moduleSideEffects: [{ test: /renderer.language/, sideEffects: false }],
       },

@@ -37,6 +37,8 @@ export interface BootstrapData {
   app: AppDocument
   config: ConfigRules
   profiles: readonly Readonly<Record<string, unknown>>[]
+  /** The number below which releases are older than this build. */
+  floor: number
 }
 
 /** Reads the data of the page. */

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startReleases, type ReleasesDeps } from './releases'
 import { openReleases } from './open-releases'
+import { watchReleases } from './watch-releases'
 
 vi.mock('./releases', () => ({ startReleases: vi.fn() }))
-beforeEach(() => void vi.mocked(startReleases).mockReset())
+vi.mock('./watch-releases', () => ({ watchReleases: vi.fn() }))
+beforeEach(() => [startReleases, watchReleases].forEach((mock) => vi.mocked(mock).mockReset()))
 
 const reports: string[] = []
 
@@ -32,40 +34,40 @@ function worldOf(stored: Record<string, string>, visibilityState = 'visible') {
 
 const withRelease = { 'lz.release': '{}' }
 
+const check = async () => {}
+
 it('loads nothing of releases before the first screen on a phone that has none', async () => {
-  const watch = vi.fn(async () => {})
-  vi.mocked(startReleases).mockResolvedValue(watch)
   const begin = await openReleases(worldOf({}))
-  expect(startReleases).not.toHaveBeenCalled()
+  expect([startReleases, watchReleases].map((mock) => vi.mocked(mock).mock.calls.length)).toEqual([
+    0, 0,
+  ])
   await begin()
-  expect(watch).toHaveBeenCalledOnce()
+  expect(startReleases).not.toHaveBeenCalled()
+  expect(watchReleases).toHaveBeenCalledOnce()
 })
 
-it.each<[string, Record<string, string>]>([
-  ['without', {}],
-  ['with', withRelease],
-])(
-  'a phone %s a release runs on where releases cannot be started, and is told why',
-  async (_, stored) => {
-    vi.mocked(startReleases).mockRejectedValue(new TypeError('Failed to fetch'))
-    const begin = await openReleases(worldOf(stored))
-    await begin()
-    expect(new Set(reports)).toEqual(new Set(['releases-not-loaded']))
-  },
-)
-
-it('looks for releases although they could not be started at first', async () => {
-  const watch = vi.fn(async () => {})
-  vi.mocked(startReleases)
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValue(watch)
+it('looks on by what a phone that has a release began with', async () => {
+  vi.mocked(startReleases).mockResolvedValue(check)
   const begin = await openReleases(worldOf(withRelease))
   await begin()
-  expect([watch.mock.calls.length, reports]).toEqual([1, ['releases-not-loaded']])
+  expect(vi.mocked(watchReleases).mock.calls[0]![2]).toBe(check)
+})
+
+it('looks for releases although they could not be started at first, and tells why', async () => {
+  vi.mocked(startReleases)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(check)
+  const begin = await openReleases(worldOf(withRelease))
+  await begin()
+  const [, start, started] = vi.mocked(watchReleases).mock.calls[0]!
+  expect([await start(), started, reports]).toEqual([check, undefined, ['releases-not-loaded']])
 })
 
 it('runs on where nothing can be looked for', async () => {
-  vi.mocked(startReleases).mockResolvedValue(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.mocked(startReleases).mockResolvedValue(check)
+  vi.mocked(watchReleases).mockImplementation(() => {
+    throw new TypeError('Failed to fetch')
+  })
   const begin = await openReleases(worldOf(withRelease))
   await begin()
   expect(reports).toEqual(['releases-not-loaded'])

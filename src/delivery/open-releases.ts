@@ -17,7 +17,8 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   const isKnown = onDevice(deps.window, countStart)
   const started = isKnown ? await start().catch(failed) : undefined
   // Where they could not be started, looking for new ones may bring them in order.
-  const watch = async () => (started ?? (await start()))()
+  const watch = async () =>
+    (await import('./watch-releases')).watchReleases(deps, start, started ?? undefined)
   return () => {
     onDevice(deps.window, forgetStarts)
     return watch().catch(failed)

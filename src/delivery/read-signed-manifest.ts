@@ -1,6 +1,6 @@
 import { EngineError } from '../../renderer/language'
 import type { ObjectHost } from './fetch-objects'
-import { manifestBytes } from './manifest/manifest'
+import { manifestBytes, newest } from './manifest/manifest'
 import { readEnvelope } from './manifest/verify-envelope'
 import { fetchVerified } from './fetch-verified'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
@@ -40,6 +40,3 @@ export function readSignedManifest(
     return { ...(await proveEnvelope(envelope, keys, verified)), date }
   })
 }
-
-/** The file that tells of the newest release. */
-export const newest = 'current.json'

@@ -10,7 +10,8 @@ import { createOpening, type LastLocation } from './open-in-document-set'
 import { createReleaseStore } from './release-store'
 import { createCrashLoopGuard, type CrashLoopGuard } from './crash-loop-guard'
 import { createTrust } from './trust'
-import type { WatchDeps } from './watch-releases'
+import type { CheckedPage } from './create-check'
+import type { Check } from './watch-releases'
 
 /** What releases are wired to. */
 export interface ReleasesDeps {
@@ -22,17 +23,14 @@ export interface ReleasesDeps {
   window: Window
 }
 
-/**
- * Lets the host open places in the releases that this phone has; gives back how to look for new
- * ones from then on.
- */
+/** Lets the host open places in the releases that this phone has; gives back how to look for one. */
 export async function startReleases({
   app,
   parts,
   build,
   host,
   window,
-}: ReleasesDeps): Promise<() => Promise<void>> {
+}: ReleasesDeps): Promise<Check> {
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const trust = createTrust(config, build.embedded)
@@ -47,12 +45,12 @@ export async function startReleases({
     return made
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
-  const watching = { app, build, store, trust, documentSets, window }
+  const page = { app, build, store, trust, documentSets, window }
   // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
   await store
     .renew()
     .then(() => documentSets.refresh())
-    .then(() => recover(device, watching))
+    .then(() => recover(device, page))
     .catch((error: unknown) =>
       report({ code: 'releases-not-loaded', detail: describeError(error) }),
     )
@@ -69,8 +67,11 @@ export async function startReleases({
       void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })
-  return async () => (await import('./watch-releases')).watchReleases(watching)
+  let check: Check | undefined
+  return async () => (check ??= await checkOf(page))()
 }
+
+const checkOf = async (page: CheckedPage) => (await import('./create-check')).createCheck(page)
 
 /** Starts in a row that ended in no picture, after which the newest release is put aside. */
 const mostStarts = 3
@@ -81,17 +82,16 @@ const recoveryMs = 3_000
  * After a start that ended in no picture, looks for a release before anything is drawn, since it may
  * be the last moment to do so.
  */
-async function recover(device: Store, watching: WatchDeps): Promise<void> {
+async function recover(device: Store, page: CheckedPage): Promise<void> {
   const before = Number(device.get('starts') ?? 0) - 1
   if (before < 1) return
-  const { app, documentSets } = watching
+  const { app, documentSets } = page
   app.report({ code: 'start-without-picture', detail: String(before) })
   if (before >= mostStarts) {
     documentSets.putAside()
     device.set('starts', 1)
   }
-  const { createCheck } = await import('./watch-releases')
-  const check = createCheck(watching)
+  const check = await checkOf(page)
   await Promise.race([
     check().catch(() => {}), // It has told.
     new Promise<void>((resolve) => void clock.after(recoveryMs, resolve)),

@@ -5,8 +5,8 @@ import { beforeAll, expect, it, vi } from 'vitest'
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** What the first load carries for releases, of 4 KB at most. */
-const budgetBytes = 4096
+/** What a first visit carries for releases where none is newer than the build. */
+const budgetBytes = 3 * 1024
 
 /** The first picture's scripts, and with them all that a first visit starts with. */
 const [pictureBytes, startBytes] = [40 * 1024, 120 * 1024]
@@ -25,19 +25,24 @@ beforeAll(async () => {
   chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
 })
 
-it('the first load carries next to nothing of releases, and the rest comes in chunks of its own', () => {
-  const start = chunks.find(({ isEntry }) => isEntry)!
-  const ofDelivery = (names: readonly string[]) =>
-    names
+it('a first visit that finds no newer release carries next to nothing of releases', () => {
+  const ofDelivery = (chunks: readonly Rolldown.OutputChunk[]) =>
+    chunks
+      .flatMap(({ moduleIds }) => moduleIds)
       .filter((name) => /\/src\/delivery|noble/.test(name))
       .map((name) => name.replace(/.*\/src\//, ''))
-  expect(ofDelivery(start.moduleIds)).toEqual(['delivery/open-releases.ts'])
-  const opener = start.moduleIds.find((id) => id.endsWith('open-releases.ts'))!
-  expect(gzipSync(start.modules[opener]!.code!, { level: 9 }).length).toBeLessThan(budgetBytes)
-  const imported = start.imports.flatMap(
-    (file) => chunks.find(({ fileName }) => fileName === file)?.moduleIds ?? [],
+  const start = chunks.find(({ isEntry }) => isEntry)!
+  const before = chunks.filter(({ fileName }) => start.imports.includes(fileName))
+  expect(ofDelivery([start])).toEqual(['delivery/open-releases.ts'])
+  expect(ofDelivery(before)).toEqual(['delivery/has-releases.ts'])
+  const watching = chunks.find(({ name }) => name === 'watch-releases')!
+  const isThere = (file: string) => [start, ...before].some(({ fileName }) => fileName === file)
+  expect(watching.imports.filter((file) => !isThere(file))).toEqual([])
+  const inStart = [start, ...before].flatMap(({ modules }) =>
+    Object.keys(modules).flatMap((id) => (/src\/delivery/.test(id) ? modules[id]!.code! : [])),
   )
-  expect(ofDelivery(imported)).toEqual(['delivery/has-releases.ts'])
+  const all = [...inStart, watching.code].map((code) => gzipSync(code, { level: 9 }).length)
+  expect(all.reduce((sum, bytes) => sum + bytes)).toBeLessThan(budgetBytes)
 })
 
 it('the first picture needs no React DOM and is light, and so is the start with it', () => {

@@ -89,6 +89,7 @@ export function buildOf(
     app: of<BootstrapData['app']>('app')[0]!,
     config: configRules,
     profiles: of('profiles/'),
+    floor,
   }
   const embedded: Embedded = {
     read: async <Value>(name: string) => JSON.parse(objects[`locales/${name}`] ?? 'null') as Value,

@@ -11,14 +11,14 @@ export function buildObjects(root: string): BuildObjects {
     ([name, { hash }]) => [name, hash] as const,
   )
   return {
-    floor: releaseFloor(process.env['LIENZO_RELEASE_FLOOR'] ?? '0'),
+    floor: releaseFloor(),
     capabilities: capabilitiesOf(root),
     objects: Object.fromEntries(objects),
   }
 }
 
 /** The number of the first release that is not older than this build. */
-function releaseFloor(text: string): number {
+export function releaseFloor(text = process.env['LIENZO_RELEASE_FLOOR'] ?? '0'): number {
   if (!/^\d{1,9}$/.test(text))
     throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)
   return Number(text)

@@ -1,5 +1,6 @@
 import { textOf } from '../../renderer/language/index.ts'
 import { configRules, type ConfigRules } from '../../src/config/index.ts'
+import { releaseFloor } from './build-objects.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
@@ -15,6 +16,7 @@ export function startData(root: string, files: string): object {
     app,
     config: withProfiles(profiles.map(({ profile }) => textOf(profile))),
     profiles,
+    floor: releaseFloor(),
   }
 }
 

@@ -1,0 +1,64 @@
+import type { App } from '../app/app'
+import { clock } from '../app/clock'
+import { readSession } from '../session/read-session'
+import type { Documents } from './assemble'
+import { checkRelease } from './check-release'
+import type { DocumentSets } from './document-sets'
+import { hasSameEffect } from './persisted-state'
+import type { ReleaseStore } from './release-store'
+import { reportFault } from './report-fault'
+import type { Trust } from './trust'
+import { hostOf, type Check } from './watch-releases'
+
+/** What a check needs of the page. */
+export interface CheckedPage {
+  app: App
+  build: Documents
+  store: ReleaseStore
+  trust: Trust
+  documentSets: DocumentSets
+  window: Window
+}
+
+/**
+ * Makes what looks for a release once, and takes up what it finds; it tells of what failed, and
+ * rejects. It is long because everything that a look needs of the page is wired here.
+ */
+export function createCheck({
+  app,
+  build,
+  store,
+  trust,
+  documentSets,
+  window,
+}: CheckedPage): Check {
+  const { location } = window
+  const deps = {
+    ...trust,
+    host: hostOf(app, window),
+    store,
+    app: build.start.app,
+    now: () => clock.now(),
+    noted: () => takeUp(),
+    // Read from the address, and never sent: it only decides here in which bucket the phone is.
+    deviceId: () =>
+      readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ??
+      '',
+  }
+  let takenUp = store.kept
+  const takeUp = async () => {
+    if (hasSameEffect(takenUp, store.kept) && !documentSets.isShort) return
+    takenUp = store.kept
+    await documentSets.refresh()
+  }
+  return async () => {
+    try {
+      await checkRelease(deps)
+    } catch (error) {
+      reportFault(app, error, 'release-refused')
+      throw error
+    } finally {
+      await takeUp()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { clock } from '../app/clock'
+import type { ReleasesDeps } from './releases'
+import { watchReleases } from './watch-releases'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** Looks once, on a phone that keeps this, at a host that answers so. */
+async function look(text: string, { status = 200, stored = {}, floor = 5, isLost = false } = {}) {
+  const codes: string[] = []
+  const fetch = vi.fn(async () => new Response(text, { status }))
+  const check = vi.fn(async () => {})
+  const start = vi.fn(async () => check)
+  if (isLost) start.mockRejectedValue(new TypeError('Failed to fetch'))
+  const page = {
+    app: {
+      config: { releases: '/releases' },
+      report: ({ code }: { code: string }) => void codes.push(code),
+    },
+    build: { start: { floor } },
+    window: {
+      fetch,
+      localStorage: stored,
+      location: { href: 'https://app.example/order' },
+      document: { visibilityState: 'visible', addEventListener() {} },
+      addEventListener() {},
+    },
+  } as unknown as ReleasesDeps
+  const after = vi.spyOn(clock, 'after').mockReturnValue(() => {})
+  watchReleases(page, start)
+  await vi.waitUntil(() => after.mock.calls.length > 0)
+  return { codes, fetch, start, check }
+}
+
+const offer = (number: number) => JSON.stringify({ manifest: JSON.stringify({ number }) })
+
+it.each([
+  ['nothing', '', 404, 'release-not-read'],
+  ['a page that lies between', '<!doctype html>', 200, 'release-no-manifest'],
+  ['no manifest', '{"manifest":{"number":9}}', 200, 'release-no-manifest'],
+  ['nothing at all', 'null', 200, 'release-no-manifest'],
+  ['what is older than the build', offer(4), 200, 'release-old'],
+])('loads nothing of releases where a host has %s', async (_, text, status, code) => {
+  const { codes, start } = await look(text, { status })
+  expect([start.mock.calls.length, codes]).toEqual([0, [code]])
+})
+
+it.each([
+  ['its number is not below that of the build', offer(5)],
+  ['only its proof can tell', '{"manifest":"{}"}'],
+])('judges what is offered from the beginning where %s', async (_, text) => {
+  const { codes, start, check } = await look(text)
+  expect([start.mock.calls.length, check.mock.calls.length, codes]).toEqual([1, 1, []])
+})
+
+it('leaves the look to what judges releases where the phone has one', async () => {
+  const { fetch, check } = await look(offer(4), { stored: { 'lz.release': '{}' } })
+  expect([fetch.mock.calls.length, check.mock.calls.length]).toEqual([0, 1])
+})
+
+it('tells where the code for releases cannot be had', async () => {
+  const { codes } = await look(offer(5), { isLost: true })
+  expect(codes).toEqual(['releases-not-loaded'])
+})
