@@ -84,6 +84,19 @@ describe('the checker', () => {
     expect(findingsAfter(new Map())).toEqual([])
   })
 
+  it('checks no document again for other words, and all for another name or place to fill', () => {
+    const path = [...fixtures.keys()].find((name) => name.startsWith('locales/'))!
+    const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
+    const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
+    const session = createSession(fixtures)
+    const update = (change: object) =>
+      session.update(new Map([[path, JSON.stringify({ ...texts, ...change })]]))
+    expect(update({ [name]: 'https://elsewhere.example' })).toEqual([path])
+    expect(session.findings().map(({ code }) => code)).toContain('LZ512')
+    expect(update({ [name]: 'For {nobody}' })).toContain(repair)
+    expect(update({ [name]: texts[name], another: 'Words' })).toContain(repair)
+  })
+
   it('has a case for every code', () => {
     const covered = new Set(
       groups.flatMap(([, cases]) => cases.flatMap((entry) => entry.expect.map(({ code }) => code))),

@@ -48,6 +48,15 @@ export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
+/** Whether two states of a locale file differ in words at most: each name is there, with its places to fill. */
+export function differInWords(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(placesToFill(one)) === JSON.stringify(placesToFill(other))
+}
+
+function placesToFill(json: Json | undefined): [pointer: string, args: string[]][] {
+  return leavesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
+}
+
 /** The texts of a locale file by their whole key, each with its place. */
 export function textsIn(
   json: Json | undefined,

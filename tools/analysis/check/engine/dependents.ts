@@ -1,5 +1,5 @@
 import { isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
-import { type Project, type SourceFile, stringsIn } from '../../project'
+import { differInWords, type Project, type SourceFile, stringsIn } from '../../project'
 
 /**
  * Files whose findings may change when some files do; `before` is the project without the change.
@@ -7,11 +7,12 @@ import { type Project, type SourceFile, stringsIn } from '../../project'
 export function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
   const touched = new Set(changed)
   const names = new Set(
-    changed.flatMap((path) =>
-      [before.files.get(path), after.files.get(path)].flatMap((file) =>
-        file ? namesOf(file) : [],
-      ),
-    ),
+    changed.flatMap((path) => {
+      const [was, is] = [before.files.get(path), after.files.get(path)]
+      // Documents ask for names of texts and what they have to be given, never for their words.
+      if (was?.kind === 'texts' && is && differInWords(was.json, is.json)) return []
+      return [was, is].flatMap((file) => (file ? namesOf(file) : []))
+    }),
   )
   if (names.has(everything)) return [...after.files.keys()]
   while (spread(after, names, touched));
