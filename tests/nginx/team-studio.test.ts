@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../tools/net'
 import { requireNginx } from '../../tools/simulate/measure/find-program'
-import { idOfText, openRepository } from '../../tools/team/git/repository'
+import { idOfText } from '../../tools/team/git/object-writer'
+import { openRepository } from '../../tools/team/git/repository'
 import { serveTeam, type RunningTeam } from '../../tools/team/serve-team'
 import { createTestRemote, type TestRemote } from '../../tools/team/testing/test-remote'
 
@@ -213,7 +214,7 @@ describe.skipIf(!hasGit)('a remote behind nginx', () => {
     expect(remote.git('rev-parse', 'change/a:schemas/app.json')).toBe(idOfText('{ "new": 1 }\n'))
     repository.close()
     const without = await open(undefined, 'other')
-    await expect(without.look()).rejects.toThrow(/^(?!.*a-password).*git fetch ended/s)
+    await expect(without.look()).rejects.toThrow(/^(?!.*a-password).*git ls-remote ended/s)
     without.close()
   })
 })

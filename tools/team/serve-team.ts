@@ -13,7 +13,9 @@ import { createNews, type News } from './handlers/news'
 import { pageHandlers } from './handlers/page-handlers'
 import { releaseHandlers } from './handlers/release-handlers'
 import { createPublishing } from './publish/publishing'
+import { createPlays } from './review/plays'
 import { createReviews } from './review/reviews'
+import { textsOf } from './review/texts-of'
 import type { TeamSettings } from './settings/read-settings'
 import { createProvider } from './sign-in/provider'
 import { createSessions } from './sign-in/sessions'
@@ -23,7 +25,7 @@ import { signInHandlers } from './sign-in/sign-in-handlers'
 export interface RunningTeam {
   /** Where it listens for the proxy in front. */
   readonly origin: string
-  /** Builds the pages, so that nobody waits who opens one. */
+  /** Builds the pages and reads what is live, so that nobody waits who comes first. */
   warm(): Promise<void>
   close(): Promise<void>
 }
@@ -73,21 +75,30 @@ export async function serveTeam(
       }),
       ...pageHandlers(site, settings.phone, changes),
       ...changeHandlers({ changes, repository, reviews, news }),
-      ...documentHandlers({ changes, repository, desk, news, code }),
+      ...documentHandlers({
+        changes,
+        repository,
+        play: createPlays(repository, desk),
+        news,
+        code,
+      }),
       ...releaseHandlers(changes, publishing, news),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
-  const phone = createServer(
-    await createPhoneSite({ code, phone: settings.phone, studio: address }),
-  )
+  const phoneSite = await createPhoneSite({ code, phone: settings.phone, studio: address })
+  const phone = createServer(phoneSite.listener)
   const origin = await listen(server, at.host, at.port)
   await listen(phone, at.host, at.phonePort)
   const stopLooking = lookOften(repository, news, git, log)
   return {
     origin,
     async warm() {
+      // One after the other: each takes memory of its own.
       await site.page('team', settings.phone, {})
+      await phoneSite.warm()
+      const texts = await textsOf(repository, changes.live())
+      await desk.review({ before: texts, after: texts })
     },
     async close() {
       stopLooking()

@@ -6,6 +6,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { nodeListener, readScenarios, createSandbox } from '../../sandbox'
 import { documents } from '../../vite'
 import { createDraftedScenarios } from './drafted-scenarios'
+import { framePage } from './site-pages'
 import { withStart, type Origins } from './studio-site'
 
 /** A site that runs inside of a server. */
@@ -33,7 +34,7 @@ export async function createFrameSite({
     name: 'lienzo-studio-frame',
     async configureServer(vite) {
       await serveLender(vite, root, origins)
-      serveFrame(vite, join(code, 'tools/studio/page/frame/frame.html'), origins)
+      serveFrame(vite, join(code, framePage), origins)
     },
   }
   const vite = await createServer({
@@ -52,7 +53,7 @@ export async function createFrameSite({
       hmr: { server },
       fs: { allow: [code, root] },
     },
-    optimizeDeps: { entries: ['index.html', 'tools/studio/page/frame/frame.html'] },
+    optimizeDeps: { entries: ['index.html', framePage] },
   })
   return { listener: vite.middlewares, close: () => vite.close() }
 }

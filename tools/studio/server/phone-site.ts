@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
-import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
-import { build, type Rolldown } from 'vite'
 import { createSandbox, nodeListener, readScenarios } from '../../sandbox'
-import { documents } from '../../vite'
+import { buildSite, type SiteFiles } from './build-site'
 import { createDraftedScenarios, readTold } from './drafted-scenarios'
 import { refusalOf } from './guard'
+import { framePage } from './site-pages'
 import { headersOf, withStart } from './studio-site'
-
-const page = 'tools/studio/page/frame/frame.html'
 
 interface PhoneSiteOptions {
   /** The repository that the app is made of. */
@@ -17,6 +14,13 @@ interface PhoneSiteOptions {
   /** Where the phone's page stands, and the studio that may show it. */
   readonly phone: string
   readonly studio: string
+}
+
+/** The phone's page for many people. */
+export interface PhoneSite {
+  readonly listener: RequestListener
+  /** Builds it, so that nobody waits who comes first. */
+  warm(): Promise<void>
 }
 
 /**
@@ -27,11 +31,17 @@ export async function createPhoneSite({
   code,
   phone,
   studio,
-}: PhoneSiteOptions): Promise<RequestListener> {
+}: PhoneSiteOptions): Promise<PhoneSite> {
   const drafted = createDraftedScenarios(await readScenarios(join(code, 'schemas/scenarios')))
   const sandbox = createSandbox({ scenarios: drafted.files })
-  let built: ReturnType<typeof buildPhone> | undefined
-  const files = () => (built ??= buildPhone(code))
+  let built: Promise<SiteFiles> | undefined
+  const files = () => {
+    built ??= buildSite('phone', code).catch((error: unknown) => {
+      built = undefined
+      throw error
+    })
+    return built
+  }
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
     // The app in the phone calls as it does everywhere: those calls are answered by the sandbox.
@@ -40,7 +50,7 @@ export async function createPhoneSite({
     return message === undefined ? next() : json({ message }, 403)
   })
   app.get('/studio-frame.html', async () => {
-    const html = String((await files()).get(page))
+    const html = String((await files()).get(framePage))
     return new Response(withStart(html, { studioOrigin: studio }), {
       headers: {
         ...headersOf('html'),
@@ -63,25 +73,10 @@ export async function createPhoneSite({
       ? notFound()
       : new Response(body as BodyInit, { headers: headersOf(pathname) })
   })
-  return nodeListener((request) => app.fetch(request))
-}
-
-async function buildPhone(code: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const result = await build({
-    root: code,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react(), documents(code)],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: { input: join(code, page) },
+  return {
+    listener: nodeListener((request) => app.fetch(request)),
+    async warm() {
+      await files()
     },
-  })
-  const { output } = (Array.isArray(result) ? result[0]! : result) as Rolldown.RolldownOutput
-  return new Map(
-    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  )
+  }
 }

@@ -1,19 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { build, type Rolldown } from 'vite'
+import { buildSite, type SiteFiles } from './build-site'
+import { pages } from './site-pages'
 
 /** The addresses of the studio and of the phone's page, known once both listen. */
 export interface Origins {
   readonly studio: string
   readonly frame: string
 }
-
-/** The pages that are built: the studio itself, and what a team sees before it. */
-const pages = {
-  studio: 'tools/studio/page/studio.html',
-  team: 'tools/studio/page/team/team.html',
-} as const
 
 /** The pages of the studio, and the files that they are made of. */
 export interface StudioSite {
@@ -25,23 +19,21 @@ export interface StudioSite {
 /** Folders that the page is made of. */
 const sources = ['src', 'renderer', 'widgets', 'tools']
 
-type Files = ReadonlyMap<string, string | Uint8Array>
-
 /**
  * Serves the studio's pages: built when one is opened, and again when one is opened after a change
  * of its sources.
  */
 export function createStudioSite(code: string): StudioSite {
-  let built: { at: number; files: Promise<Files> } | undefined
+  let built: { at: number; files: Promise<SiteFiles> } | undefined
   const current = (isPage: boolean) => {
     if (!built || (isPage && newest(code) > built.at))
-      built = { at: Date.now(), files: buildPages(code) }
+      built = { at: Date.now(), files: buildSite('pages', code) }
     return built.files.catch((error: unknown) => {
       built = undefined
       throw error
     })
   }
-  const answer = async (isPage: boolean, of: (files: Files) => Response) => {
+  const answer = async (isPage: boolean, of: (files: SiteFiles) => Response) => {
     try {
       return of(await current(isPage))
     } catch (error) {
@@ -77,30 +69,6 @@ export function createStudioSite(code: string): StudioSite {
 export function withStart(html: string, start: object): string {
   const data = `<script type="application/json" id="studio-start">${JSON.stringify(start).replace(/</g, '\\u003c')}</script>`
   return html.replace('</head>', `${data}</head>`)
-}
-
-async function buildPages(code: string): Promise<Files> {
-  const result = await build({
-    root: code,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // The phone's server has set this process to development.
-    oxc: { jsx: { development: false } },
-    worker: { format: 'es' },
-    build: {
-      write: false,
-      target: 'es2023',
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: { input: Object.values(pages).map((page) => join(code, page)) },
-    },
-  })
-  const { output } = (Array.isArray(result) ? result[0]! : result) as Rolldown.RolldownOutput
-  return new Map(
-    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  )
 }
 
 /** When the youngest source was changed. */

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../access/person'
-import { idOfText, openRepository, type Repository } from '../git/repository'
+import { idOfText } from '../git/object-writer'
+import { openRepository, type Repository } from '../git/repository'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
 import { createChanges, headRef, type Changes } from './changes'
 

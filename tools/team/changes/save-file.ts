@@ -1,8 +1,9 @@
 import { mergeTexts } from '../../analysis/merge'
 import { documentRefusal } from '../../studio/server'
-import type { Author } from '../git/import-stream'
+import type { Author } from '../git/new-commit'
 import { isObjectId } from '../git/object-reader'
-import { idOfText, type Repository } from '../git/repository'
+import { idOfText } from '../git/object-writer'
+import type { Repository } from '../git/repository'
 
 /** A text to save, and the id of the one that it began with; without a text the file goes. */
 export interface FileToSave {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createSession, type Finding, type Session } from '../../analysis/check'
 import { compareProjects, UnreadableDocument, type Change } from '../../analysis/diff'
+import { createProject, type Project } from '../../analysis/project'
 import { settings } from '../../project'
 import { approvalToSign, type WantedApproval } from '../../release'
 import {
@@ -28,6 +29,7 @@ export interface Reviewed {
 /** What takes longer than an answer may, and so has a process of its own. */
 export interface Tasks {
   review(asked: { before: Texts; after: Texts }): Promise<Reviewed>
+  /** What a screen does, whatever it says: its files need no texts. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** A command of `lienzo release`; `aside` are files that its line names by `{name}`. */
   release(asked: { files: Texts; aside: Texts; line: readonly string[] }): Promise<Said>
@@ -45,6 +47,7 @@ export interface Place {
 export function createTasks(code: string): Tasks {
   const others = readOthers(code)
   const sessionOf = createLooking(others)
+  let project: Project | undefined
   return {
     async review({ before, after }) {
       const findings = sessionOf(after).findings()
@@ -56,7 +59,11 @@ export function createTasks(code: string): Tasks {
         return { changes: [], findings, problem: error.message }
       }
     },
-    play: ({ files, screen }) => playScreen(sessionOf(files).project(), screen),
+    play({ files, screen }) {
+      const all = new Map([...Object.entries(others), ...Object.entries(files)])
+      project = createProject(all, { ...settings, ...(project && { previous: project }) })
+      return playScreen(project, screen)
+    },
     release: ({ files, aside, line }) =>
       inFolder({ ...others, ...files }, aside, (root, named) => runRelease(root, line.map(named))),
     toSign: ({ files, aside, place }) =>

@@ -1,4 +1,4 @@
-import { importStream, type NewCommit } from './import-stream'
+import type { NewCommit } from './new-commit'
 import { GitError, type Git } from './run-git'
 
 /** One ref of the remote that is to move, and from where. */
@@ -26,15 +26,37 @@ interface Waiting {
 }
 
 /** Everything that comes while the remote is being written goes with the next push. */
-export function createBatchWriter(git: Git, remote: string): BatchWriter {
+export function createBatchWriter(
+  git: Git,
+  remote: string,
+  commitOf: (commit: NewCommit) => Promise<string>,
+): BatchWriter {
   let waiting: Waiting[] = []
   let isBusy = false
+  const writeBatch = async (batch: readonly Waiting[]) => {
+    try {
+      const moves = batch.flatMap((each) => each.moves)
+      const made = moves.map(async ({ ref, from, to }) => ({
+        ref,
+        from,
+        commit: typeof to === 'string' ? to : await commitOf(to),
+      }))
+      const answers = await push(git, remote, await Promise.all(made))
+      for (const { moves: own, resolve, reject } of batch) {
+        const refused = own.find(({ ref }) => answers.get(ref) === undefined)
+        if (refused) reject(new GitError(`The remote did not take ${refused.ref}.`, ''))
+        else resolve(own.map(({ ref }) => answers.get(ref)!))
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
   const work = async () => {
     isBusy = true
     while (waiting.length > 0) {
       const { batch, later } = oneForEachRef(waiting)
       waiting = later
-      await writeBatch(git, remote, batch)
+      await writeBatch(batch)
     }
     isBusy = false
   }
@@ -59,47 +81,11 @@ function oneForEachRef(waiting: readonly Waiting[]): { batch: Waiting[]; later: 
   return { batch, later }
 }
 
-async function writeBatch(git: Git, remote: string, batch: readonly Waiting[]): Promise<void> {
-  try {
-    const moves = batch.flatMap((each) => each.moves)
-    const commits = await makeCommits(git, moves)
-    const answers = await push(
-      git,
-      remote,
-      moves.map((move, at) => ({ ...move, commit: commits[at]! })),
-    )
-    for (const { moves: own, resolve, reject } of batch) {
-      const refused = own.find(({ ref }) => answers.get(ref) === undefined)
-      if (refused) reject(new GitError(`The remote did not take ${refused.ref}.`, ''))
-      else resolve(own.map(({ ref }) => answers.get(ref)!))
-    }
-  } catch (error) {
-    for (const { reject } of batch) reject(error)
-  }
-}
-
-async function makeCommits(git: Git, moves: readonly RefMove[]): Promise<string[]> {
-  const wanted = moves.flatMap(({ to }) => (typeof to === 'string' ? [] : [to]))
-  const made =
-    wanted.length === 0
-      ? []
-      : (
-          await git.run(
-            ['fast-import', '--quiet', '--done', '--force', '--date-format=raw'],
-            importStream(wanted, Math.floor(Date.now() / 1000)),
-          )
-        )
-          .toString('utf8')
-          .trim()
-          .split('\n')
-  return moves.map(({ to }) => (typeof to === 'string' ? to : made.shift()!))
-}
-
 /** Pushes, each ref only from where it is meant to be; a ref that the remote refuses has no answer. */
 async function push(
   git: Git,
   remote: string,
-  moves: readonly (RefMove & { commit: string })[],
+  moves: readonly (Pick<RefMove, 'ref' | 'from'> & { commit: string })[],
 ): Promise<ReadonlyMap<string, Moved>> {
   const told = await git
     .run([

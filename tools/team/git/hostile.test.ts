@@ -76,7 +76,7 @@ it.each(['ext::sh -c "exit 0"', '--upload-pack=touch /tmp/x', 'git://127.0.0.1/x
       remote: address,
       branch: 'main',
     })
-    await expect(repository.look()).rejects.toThrow(/git fetch ended/)
+    await expect(repository.look()).rejects.toThrow(/git ls-remote ended/)
   },
 )
 

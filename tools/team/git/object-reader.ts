@@ -1,10 +1,13 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Git } from './run-git'
 
+/** What an object can be. */
+export type ObjectType = 'blob' | 'tree' | 'commit'
+
 /** Reads objects of a repository, in the order in which they are asked for. */
 export interface ObjectReader {
   /** The content of an object; undefined where there is none of that kind. */
-  read(id: string, type: 'blob' | 'commit'): Promise<Buffer | undefined>
+  read(id: string, type: ObjectType): Promise<Buffer | undefined>
   close(): void
 }
 

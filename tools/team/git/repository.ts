@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentRefusal } from '../../studio/server'
 import { createAnswers } from './answers'
 import { createBatchWriter, type Moved, type RefMove } from './batch-writer'
-import type { NewCommit } from './import-stream'
+import { makeCommit, type NewCommit } from './new-commit'
 import { createObjectReader, isObjectId } from './object-reader'
+import { createObjectWriter, idOfText } from './object-writer'
 import { createGit } from './run-git'
+import { createTrees } from './trees'
 
 /** The id of each document's text by its path, at one commit. */
 export type Snapshot = ReadonlyMap<string, string>
@@ -47,6 +48,9 @@ interface RepositoryOptions {
   readonly credentialsFile?: string | undefined
 }
 
+// Where the refs of the remote stand in its copy.
+const copied = 'refs/remote/'
+const documentFolders = ['schemas', 'locales']
 const keptAnswers = 1000
 const keptTexts = 20_000
 
@@ -62,11 +66,30 @@ export async function openRepository({
   // No template: it could bring hooks.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
-  const writer = createBatchWriter(git, remote)
+  const write = createObjectWriter(folder)
+  const trees = createTrees(reader, write)
+  const factsOf = async (id: string) => {
+    const content = await reader.read(id, 'commit')
+    return content && readFacts(content.toString('utf8'))
+  }
+  const treeOf = async (commit: string) => {
+    const facts = await factsOf(commit)
+    if (!facts) throw new Error('What is no id of a commit was asked for as one.')
+    return facts.tree
+  }
+  const writer = createBatchWriter(git, remote, (commit) =>
+    makeCommit(commit, trees, write, treeOf),
+  )
   const refs = new Map<string, string>()
   const patterns = [`refs/heads/${branch}`, 'refs/heads/change/*', 'refs/lienzo/change/*']
   const look = once(async () => {
     const before = new Map(refs)
+    const told = refsIn(
+      await git.run(['ls-remote', '--refs', '--end-of-options', remote, ...patterns]),
+    )
+    const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
+    // What this server pushed itself is here already.
+    if (told.size === before.size && [...told].every(isKnown)) return []
     await git.run([
       'fetch',
       '--quiet',
@@ -75,28 +98,16 @@ export async function openRepository({
       '--prune',
       '--end-of-options',
       remote,
-      ...patterns.map((pattern) => `+${pattern}:${pattern.replace('refs/', 'refs/remote/')}`),
+      ...patterns.map((pattern) => `+${pattern}:${pattern.replace('refs/', copied)}`),
     ])
-    const told = await git.run([
-      'for-each-ref',
-      '--format=%(objectname) %(refname)',
-      'refs/remote/',
-    ])
-    const found = new Map(
-      told
-        .toString('utf8')
-        .split('\n')
-        .flatMap((line): [string, string][] => {
-          const [id = '', ref = ''] = line.split(' ')
-          return isObjectId(id) ? [[ref.replace('refs/remote/', 'refs/'), id]] : []
-        }),
+    const found = refsIn(
+      await git.run(['for-each-ref', '--format=%(objectname)\t%(refname)', copied]),
     )
     return takeRefs(refs, before, found)
   })
   const snapshots = createAnswers<Snapshot>(keptAnswers)
   const texts = createAnswers<string | undefined>(keptTexts)
   const bases = createAnswers<string | undefined>(keptAnswers)
-  const files = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) =>
     texts.get(id, async () => (await reader.read(id, 'blob'))?.toString('utf8'))
   /** What a commit has follows from the one that it goes on from, without asking git. */
@@ -121,17 +132,17 @@ export async function openRepository({
       }
       return moved
     },
-    snapshot: (commit) => snapshots.get(commit, () => readSnapshot(git, commit)),
-    async commit(id) {
-      const content = await reader.read(id, 'commit')
-      return content && factsOf(content.toString('utf8'))
-    },
-    file: (commit, path) =>
-      files.get(`${commit} ${path}`, async () => {
-        const told = await git.run(['ls-tree', '-z', '--full-tree', requireId(commit), '--', path])
-        const id = entriesOf(told)[0]?.[1]
-        return id === undefined ? undefined : text(id)
+    // The documents alone: what is a link, a submodule or lies elsewhere is not there for the studio.
+    snapshot: (commit) =>
+      snapshots.get(commit, async () => {
+        const found = await trees.files(await treeOf(commit), documentFolders)
+        return new Map(found.filter(([path]) => documentRefusal(path) === undefined))
       }),
+    commit: factsOf,
+    async file(commit, path) {
+      const id = await trees.file(await treeOf(commit), path)
+      return id === undefined ? undefined : text(id)
+    },
     base: (one, other) =>
       bases.get(`${one} ${other}`, () =>
         git.run(['merge-base', requireId(one), requireId(other)]).then(
@@ -148,14 +159,6 @@ export async function openRepository({
   }
 }
 
-/** The id that git gives to a text. */
-export function idOfText(text: string): string {
-  return createHash('sha1')
-    .update(`blob ${Buffer.byteLength(text)}\0`)
-    .update(text)
-    .digest('hex')
-}
-
 function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
   const next = new Map(snapshot)
   for (const [path, text] of files) {
@@ -163,6 +166,19 @@ function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
     else if (documentRefusal(path) === undefined) next.set(path, idOfText(text))
   }
   return next
+}
+
+/** The refs that git tells of, a line each, under the names that they have in the remote. */
+function refsIn(told: Buffer): Map<string, string> {
+  return new Map(
+    told
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line): [string, string][] => {
+        const [id = '', ref = ''] = line.split('\t')
+        return isObjectId(id) ? [[ref.replace(copied, 'refs/'), id]] : []
+      }),
+  )
 }
 
 /** What a push moved while the remote was asked is newer than its answer. */
@@ -183,33 +199,7 @@ function takeRefs(
   return changed
 }
 
-/** The documents alone: what is a link, a submodule or lies elsewhere is not there for the studio. */
-async function readSnapshot(git: ReturnType<typeof createGit>, commit: string): Promise<Snapshot> {
-  const told = await git.run([
-    'ls-tree',
-    '-r',
-    '-z',
-    '--full-tree',
-    requireId(commit),
-    '--',
-    'schemas',
-    'locales',
-  ])
-  return new Map(entriesOf(told).filter(([path]) => documentRefusal(path) === undefined))
-}
-
-function entriesOf(told: Buffer): [path: string, id: string][] {
-  return told
-    .toString('utf8')
-    .split('\0')
-    .flatMap((line): [string, string][] => {
-      const [facts = '', path] = line.split('\t')
-      const [mode, , id = ''] = facts.split(' ')
-      return path !== undefined && (mode === '100644' || mode === '100755') ? [[path, id]] : []
-    })
-}
-
-function factsOf(text: string): CommitFacts {
+function readFacts(text: string): CommitFacts {
   const lines = text.slice(0, text.indexOf('\n\n')).split('\n')
   const author = /^author (.*) <[^>]*> (\d+) /m.exec(text)
   return {

@@ -1,12 +1,12 @@
 import { readOthers } from '../../studio/server'
 import type { Handlers, TeamContext } from '../access/create-app'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
-import type { Desk } from '../desk/desk'
-import { createAnswers } from '../git/answers'
 import { isObjectId } from '../git/object-reader'
-import { idOfText, type Repository, type Snapshot } from '../git/repository'
+import { idOfText } from '../git/object-writer'
+import type { Repository, Snapshot } from '../git/repository'
 import { BadRequest, idOf, readAsked, textOf } from './asked'
 import type { News } from './news'
+import type { Play } from '../review/plays'
 import { textsOf } from '../review/texts-of'
 
 type DocumentRoute =
@@ -18,24 +18,22 @@ type DocumentRoute =
 
 const none: Snapshot = new Map()
 const mostBytes = 1_000_000
-const keptPlays = 200
 
 /** The documents of a change: reading, saving, playing, and hearing of what others save. */
 export function documentHandlers({
   changes,
   repository,
-  desk,
+  play,
   news,
   code,
 }: {
   changes: Changes
   repository: Repository
-  desk: Pick<Desk, 'play'>
+  play: Play
   news: News
   code: string
 }): Pick<Handlers, DocumentRoute> {
   const others = readOthers(code)
-  const plays = createAnswers<Awaited<ReturnType<Desk['play']>>>(keptPlays)
   const find = async (context: TeamContext) => {
     const change = await changes.find(idOf(context))
     if (!change) throw new ChangeError('There is no such change, or no more.')
@@ -53,12 +51,9 @@ export function documentHandlers({
       })
     return Object.fromEntries(await Promise.all(texts))
   }
-  const play = (part: 'coverage' | 'samples') => async (context: TeamContext) => {
+  const partOf = (part: 'coverage' | 'samples') => async (context: TeamContext) => {
     const { head } = await find(context)
-    const screen = context.req.query('screen') ?? ''
-    const played = await plays.get(`${head} ${screen}`, async () =>
-      desk.play({ files: await textsOf(repository, head), screen }),
-    )
+    const played = await play(head, context.req.query('screen') ?? '')
     return played
       ? context.json(played[part])
       : context.json({ message: 'There is no such screen.' }, 404)
@@ -101,8 +96,8 @@ export function documentHandlers({
       news.tell(idOf(context))
       return context.json({ hash: outcome.hash ?? idOfText(''), text: outcome.text })
     },
-    'GET /api/changes/:id/coverage': play('coverage'),
-    'GET /api/changes/:id/samples': play('samples'),
+    'GET /api/changes/:id/coverage': partOf('coverage'),
+    'GET /api/changes/:id/samples': partOf('samples'),
     'GET /api/changes/:id/news': async (context) => {
       await find(context)
       return news.listen(idOf(context), context.get('person'), context.req.raw.signal)

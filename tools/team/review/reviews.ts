@@ -36,12 +36,26 @@ export function createReviews(
       return reviewed
     })
   }
+  const waiting = new Map<string, Change>()
+  let isBusy = false
+  const readWaiting = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (const [id, change] of waiting) {
+      waiting.delete(id)
+      await read(change).catch(() => {})
+    }
+    isBusy = false
+  }
   return {
     read,
     known(change) {
       const found = known.get(change.head)
-      // Whoever looks at the list again sees it then.
-      if (!found && !isOver(change)) void read(change).catch(() => {})
+      // Whoever looks at the list again sees it then: one at a time, behind whoever reads a review.
+      if (!found && !isOver(change)) {
+        waiting.set(change.id, change)
+        void readWaiting()
+      }
       return found
     },
   }

@@ -15,7 +15,9 @@ const screen = 'loan-details'
 const team = await prepareTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
 }, authors)
-const server = await startServer(team.settings)
+// As often as it does unless told otherwise; tests cannot wait for that.
+const git = { ...team.settings.git, lookEverySeconds: 5 }
+const server = await startServer({ ...team.settings, git }, 'warm')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
   save: [],
   open: [],

@@ -4,5 +4,6 @@ import type { TeamSettings } from '../settings/read-settings'
 
 /** Serves the settings of a file in a process of its own, which a test may kill. */
 const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
-await serveTeam(settings, { code: process.cwd(), log: () => {} })
+const running = await serveTeam(settings, { code: process.cwd(), log: () => {} })
+if (process.argv[3] === 'warm') await running.warm()
 process.send!('ready')

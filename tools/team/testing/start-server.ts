@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TeamSettings } from '../settings/read-settings'
 
-/** Starts a studio in a process of its own; resolves once it listens. */
-export async function startServer(settings: TeamSettings): Promise<ChildProcess> {
+/** Starts a studio in a process of its own; resolves once it listens, and is warm if that is wanted. */
+export async function startServer(
+  settings: TeamSettings,
+  ...wanted: readonly 'warm'[]
+): Promise<ChildProcess> {
   const file = join(mkdtempSync(join(tmpdir(), 'team-settings-')), 'settings.json')
   writeFileSync(file, JSON.stringify(settings))
-  const child = fork(join(import.meta.dirname, 'serve-settings.ts'), [file], {
+  const child = fork(join(import.meta.dirname, 'serve-settings.ts'), [file, ...wanted], {
     execArgv: ['--import', import.meta.resolve('tsx')],
-    // Its pages and its phone are built as they ship, not as a part of a test run.
-    env: { ...process.env, NODE_ENV: 'production' },
   })
   await Promise.race([
     once(child, 'message'),

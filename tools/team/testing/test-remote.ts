@@ -60,6 +60,7 @@ export function createTestRemote(
     commit(path, text) {
       git('fetch', '--quiet', address, 'main')
       git('reset', '--quiet', '--hard', 'FETCH_HEAD')
+      mkdirSync(dirname(join(first, path)), { recursive: true })
       writeFileSync(join(first, path), text)
       git('add', '--all')
       git('commit', '--quiet', '--allow-empty', '--message', `Write ${path}`)

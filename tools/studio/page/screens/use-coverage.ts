@@ -9,39 +9,46 @@ export interface ScreenCoverage {
   readonly scenarios: number
 }
 
-/**
- * Coverage of screens as they are saved, fetched one after the other; those that are saved again
- * are measured again.
- */
+/** Coverage of screens as they are saved, fetched one after the other; a save asks for those that it can change. */
 export function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCoverage> {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<ReadonlyMap<string, ScreenCoverage>>(new Map())
-  const [turn, setTurn] = useState(0)
-  useEffect(
-    () =>
-      workspace.subscribe(
-        (paths, changes) =>
-          changes.length === 0 && paths.length > 0 && setTurn((before) => before + 1),
-      ),
-    [workspace],
-  )
-  const wanted = `${turn} ${screens.join(' ')}`
+  const all = screens.join(' ')
   useEffect(() => {
-    let isOver = false
+    const names = all.split(' ').filter((name) => name !== '')
+    const waiting = new Set(names)
+    let [isBusy, isOver] = [false, false]
     const measure = async () => {
-      for (const screen of wanted
-        .split(' ')
-        .slice(1)
-        .filter((name) => name !== '')) {
+      if (isBusy) return
+      isBusy = true
+      // What is saved meanwhile joins the end.
+      for (const screen of waiting) {
+        waiting.delete(screen)
         const coverage = await fetchCoverage(screen)
         if (isOver) return
         if (coverage) setKnown((before) => new Map(before).set(screen, coverage))
       }
+      isBusy = false
     }
     void measure()
-    return () => void (isOver = true)
-  }, [wanted])
+    const leave = workspace.subscribe((paths, changes) => {
+      if (changes.length > 0) return
+      for (const name of paths.flatMap((path) => reachedBy(path, names))) waiting.add(name)
+      void measure()
+    })
+    return () => {
+      isOver = true
+      leave()
+    }
+  }, [all, workspace])
   return known
+}
+
+/** The screens whose coverage a document can change: none of a text's, one of a screen's, else all. */
+export function reachedBy(path: string, screens: readonly string[]): readonly string[] {
+  if (path.startsWith('locales/')) return []
+  const [, name = ''] = /^schemas\/(?:screens|scenarios)\/(?:.*\/)?([^/]+)\.json$/.exec(path) ?? []
+  return screens.includes(name) ? [name] : screens
 }
 
 /** A screen that cannot be played, such as one that is not saved yet, has no coverage. */

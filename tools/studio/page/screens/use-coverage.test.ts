@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { reachedBy } from './use-coverage'
+
+const screens = ['order', 'repayment']
+
+it.each([
+  ['schemas/screens/order/order.json', ['order']],
+  ['schemas/scenarios/repayment.json', ['repayment']],
+  ['schemas/fragments/card.json', screens],
+  ['schemas/screens/order/renamed.json', screens],
+  ['locales/en/order.json', []],
+])('a save of %s asks for the coverage of %j', (path, reached) => {
+  expect(reachedBy(path, screens)).toEqual(reached)
+})

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { documents } from '../../vite'
+import type { SiteFiles, SiteName } from './build-site'
+import { framePage, pages } from './site-pages'
+
+const [, , name, code = ''] = process.argv
+
+/** What each site is built with, besides what they share. */
+const sites: Readonly<Record<SiteName, () => InlineConfig>> = {
+  pages: () => ({
+    plugins: [react()],
+    worker: { format: 'es' },
+    build: { minify: false, rolldownOptions: { input: inputsOf(Object.values(pages)) } },
+  }),
+  phone: () => ({
+    plugins: [react(), documents(code)],
+    build: { rolldownOptions: { input: inputsOf([framePage]) } },
+  }),
+}
+
+const { build: own, ...site } = sites[name as SiteName]()
+build({
+  root: code,
+  configFile: false,
+  logLevel: 'error',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ...site,
+  build: { write: false, target: 'es2023', modulePreload: false, ...own },
+}).then(
+  (result) =>
+    tell(filesOf((Array.isArray(result) ? result[0]! : result) as Rolldown.RolldownOutput)),
+  (error: unknown) => tell(String(error)),
+)
+
+function inputsOf(paths: readonly string[]): string[] {
+  return paths.map((path) => join(code, path))
+}
+
+function filesOf({ output }: Rolldown.RolldownOutput): SiteFiles {
+  return new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
+}
+
+/** What builds may leave threads behind, so the process ends once it has told. */
+function tell(answer: SiteFiles | string): void {
+  process.send!(answer, () => process.exit())
+}

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** The files of a site by their path below it. */
+export type SiteFiles = ReadonlyMap<string, string | Uint8Array>
+
+/** What is built: the pages of the studio, or the phone for many people. */
+export type SiteName = 'pages' | 'phone'
+
+/**
+ * Builds a site out of the repository in `code`, in a process of its own: a build takes several
+ * times the memory of a server, and keeps it.
+ */
+export async function buildSite(name: SiteName, code: string): Promise<SiteFiles> {
+  const child = fork(join(import.meta.dirname, 'build-process.ts'), [name, code], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    serialization: 'advanced',
+    // As it ships, whatever this process is.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [answer] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => [`The build of the ${name} ended early.`]),
+  ])) as [SiteFiles | string]
+  if (typeof answer === 'string') throw new Error(answer)
+  return answer
+}

@@ -1,0 +1,127 @@
+import { createAnswers } from './answers'
+import type { ObjectReader } from './object-reader'
+import type { WriteObject } from './object-writer'
+
+/** One name in a folder of a commit. */
+interface TreeEntry {
+  readonly mode: string
+  /** Byte for byte, a letter each: what others named stays as it is. */
+  readonly name: string
+  readonly id: string
+}
+
+type Files = readonly (readonly [path: string, id: string])[]
+
+/** The folders of commits; each throws where one is not there, so that nothing is taken for empty. */
+export interface Trees {
+  /** Every regular file below some folders, links and submodules left out: its path and its id. */
+  files(tree: string, folders: readonly string[]): Promise<Files>
+  /** The id of a regular file. */
+  file(tree: string, path: string): Promise<string | undefined>
+  /** The folder with another text at a path, or without the file; undefined where nothing is left. */
+  withFile(
+    tree: string | undefined,
+    path: string,
+    text: string | undefined,
+  ): Promise<string | undefined>
+}
+
+const folderMode = '40000'
+const kept = 3000
+const idBytes = 20
+
+/** Trees as they are read and written. */
+export function createTrees({ read }: Pick<ObjectReader, 'read'>, write: WriteObject): Trees {
+  const known = createAnswers<readonly TreeEntry[]>(kept)
+  const entries = (tree: string) =>
+    known.get(tree, async () => {
+      const content = await read(tree, 'tree')
+      if (!content) throw new Error(`There is no tree ${tree}.`)
+      return parseTree(content)
+    })
+  const below = async (tree: string, path: string): Promise<Files> => {
+    const found = (await entries(tree)).map(async ({ mode, name, id }): Promise<Files> => {
+      const at = `${path}/${name}`
+      return mode === folderMode ? below(id, at) : isFile(mode) ? [[at, id]] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+  const file = async (
+    tree: string,
+    [name = '', ...rest]: readonly string[],
+  ): Promise<string | undefined> => {
+    const found = (await entries(tree)).find((entry) => entry.name === name)
+    if (!found) return undefined
+    if (rest.length === 0) return isFile(found.mode) ? found.id : undefined
+    return found.mode === folderMode ? file(found.id, rest) : undefined
+  }
+  const change = async (
+    tree: string | undefined,
+    [name = '', ...rest]: readonly string[],
+    text: string | undefined,
+  ): Promise<string | undefined> => {
+    const before = tree === undefined ? [] : await entries(tree)
+    const there = before.find((entry) => entry.name === name && entry.mode === folderMode)
+    const id =
+      rest.length > 0
+        ? await change(there?.id, rest, text)
+        : text === undefined
+          ? undefined
+          : await write('blob', text)
+    const mode = rest.length > 0 ? folderMode : '100644'
+    const others = before.filter((entry) => entry.name !== name)
+    const after = id === undefined ? others : [...others, { mode, name, id }]
+    return after.length === 0 ? undefined : write('tree', printTree(after))
+  }
+  return {
+    async files(tree, folders) {
+      const found = (await entries(tree)).filter(
+        ({ mode, name }) => mode === folderMode && folders.includes(name),
+      )
+      return (await Promise.all(found.map(({ id, name }) => below(id, name)))).flat()
+    },
+    file: (tree, path) => file(tree, namesOf(path)),
+    withFile: (tree, path, text) => change(tree, namesOf(path), text),
+  }
+}
+
+function isFile(mode: string): boolean {
+  return mode === '100644' || mode === '100755'
+}
+
+function namesOf(path: string): string[] {
+  return Buffer.from(path).toString('latin1').split('/')
+}
+
+/** Each entry is its mode, a space, its name, a zero and the twenty bytes of its id. */
+function parseTree(bytes: Buffer): TreeEntry[] {
+  const entries: TreeEntry[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const [space, zero] = [bytes.indexOf(32, at), bytes.indexOf(0, at)]
+    const end = zero + 1 + idBytes
+    if (space < at || zero < space || end > bytes.length) throw new Error('A tree cannot be read.')
+    entries.push({
+      mode: bytes.toString('latin1', at, space),
+      name: bytes.toString('latin1', space + 1, zero),
+      id: bytes.toString('hex', zero + 1, end),
+    })
+    at = end
+  }
+  return entries
+}
+
+/** In the order of git, in which a folder stands as if its name ended with a slash. */
+function printTree(entries: readonly TreeEntry[]): Buffer {
+  const sorted = entries
+    .map((entry) => ({
+      place: Buffer.from(entry.mode === folderMode ? `${entry.name}/` : entry.name, 'latin1'),
+      entry,
+    }))
+    .toSorted((one, other) => Buffer.compare(one.place, other.place))
+  return Buffer.concat(
+    sorted.flatMap(({ entry: { mode, name, id } }) => [
+      Buffer.from(`${mode} ${name}\0`, 'latin1'),
+      Buffer.from(id, 'hex'),
+    ]),
+  )
+}

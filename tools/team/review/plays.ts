@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Desk } from '../desk/desk'
+import { createAnswers } from '../git/answers'
+import type { Repository } from '../git/repository'
+import { textsIn } from './texts-of'
+
+/** What the scenarios of a screen show at a commit; undefined where it has no such screen. */
+export type Play = (commit: string, screen: string) => ReturnType<Desk['play']>
+
+const kept = 400
+
+/** Plays once what is the same: all changes in which only texts differ share an answer. */
+export function createPlays(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  { play }: Pick<Desk, 'play'>,
+): Play {
+  const answers = createAnswers<Awaited<ReturnType<Desk['play']>>>(kept)
+  return async (commit, screen) => {
+    const all = await repository.snapshot(commit)
+    const read = new Map([...all].filter(([path]) => !path.startsWith('locales/')))
+    const key = createHash('sha256').update(JSON.stringify([screen, ...read]))
+    return answers.get(key.digest('hex'), async () =>
+      play({ files: await textsIn(repository, read), screen }),
+    )
+  }
+}

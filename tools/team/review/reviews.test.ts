@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import type { Change } from '../changes/changes'
+import type { Reviewed } from '../desk/tasks'
+import { createReviews } from './reviews'
+
+it('reads what the list asks for one at a time, and each change as it stands last', async () => {
+  const open: ((reviewed: Reviewed) => void)[] = []
+  const review = vi.fn(() => new Promise<Reviewed>((resolve) => void open.push(resolve)))
+  const reviews = createReviews(
+    {
+      snapshot: async (head: string) => new Map([['a', head]]),
+      text: async (id: string) => id,
+    } as never,
+    { review },
+    { base: async () => 'live' },
+  )
+  const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
+  for (const each of [change('1', 'a'), change('2', 'b'), change('2', 'c')]) reviews.known(each)
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  expect(review).toHaveBeenCalledOnce()
+  open[0]!({ changes: [], findings: [] })
+  await vi.waitFor(() => expect(open).toHaveLength(2))
+  expect(review).toHaveBeenLastCalledWith({ before: { a: 'live' }, after: { a: 'c' } })
+  expect(reviews.known(change('1', 'a'))).toEqual({ changes: [], findings: [] })
+})
