@@ -124,7 +124,7 @@ it.each([
   ['two files', upload(['problemImage', new Blob([JPEG])], ['problemImage', new Blob([JPEG])])],
   ['a file in another field', upload(['picture', new Blob([JPEG])])],
   ['markup named as a picture', upload(['problemImage', new Blob(['<svg onload="alert(1)"/>'])])],
-  ['more than 8 MB', upload(['problemImage', new Blob([JPEG, new Uint8Array(8 * 1024 * 1024)])])],
+  ['more than 10 MB', upload(['problemImage', new Blob([JPEG, new Uint8Array(10 * 1024 * 1024)])])],
 ])('CMPL-029 refuses an upload of %s', async (_case, sent) => {
   const { call } = createTestClient()
   expect(await call('complaint.uploadProblemImg', sent)).toMatchObject({ code: 1 })
@@ -136,7 +136,7 @@ it('drops the oldest pictures of a session that holds too many', async () => {
   for (let count = 0; count < 6; count++) {
     const { data } = await call<{ data: { url: string } }>(
       'complaint.uploadProblemImg',
-      upload(['problemImage', new Blob([JPEG, new Uint8Array(7 * 1024 * 1024)])]),
+      upload(['problemImage', new Blob([JPEG, new Uint8Array(9 * 1024 * 1024)])]),
     )
     urls.push(data.url)
   }

@@ -1,10 +1,10 @@
 import type { Upload, SessionState } from './session-state'
 
-/** The largest picture that the sandbox takes, in bytes. */
-export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
+/** The largest picture that the sandbox takes, in bytes: as large as the app sends one. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 
-/** Stores a picture; the oldest ones go when a session holds more than 32 MB. */
+/** Stores a picture; the oldest ones go when a session holds more than 40 MB. */
 export function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): Upload {
   const upload = { id: session.nextId(), type, bytes }
   session.uploads.set(upload.id, upload)
