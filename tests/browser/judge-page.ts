@@ -12,7 +12,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
     covered,
     cornered,
     ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
-    ...(forcedColors ? [undrawn] : []),
+    ...(forcedColors ? [undrawn, groundless] : []),
   ]
   const excess = await page.evaluate(findExcess)
   const wrong = excess > 0 ? [`the page is ${excess} px too wide`] : []
@@ -222,4 +222,38 @@ function undrawn(): string[] {
         ].some((each) => isSeen(each) && (each.matches('svg, img, label') || isDrawn(each))),
     )
     .map((element) => `${nameOf(element)} is drawn by nothing`)
+}
+
+/** Runs in the page: what stands out by a ground and a shadow, which are taken away. */
+function groundless(): string[] {
+  const { root, isSeen, nameOf } = window.eyes
+  const looks = (element: Element) => {
+    const { backgroundColor, backgroundImage, boxShadow, borderTopWidth, position } =
+      getComputedStyle(element)
+    const page = getComputedStyle(document.body).backgroundColor
+    return {
+      hasGround: backgroundImage !== 'none' || !backgroundColor.endsWith(', 0)'),
+      isLikePage:
+        backgroundImage === 'none' && [page, 'rgba(0, 0, 0, 0)'].includes(backgroundColor),
+      hasEdge: boxShadow !== 'none' || parseFloat(borderTopWidth) > 0,
+      isStuck: position === 'sticky',
+    }
+  }
+  const all = [...root.querySelectorAll('*')].filter(isSeen)
+  const seeThrough = all.filter((element) => {
+    const { isStuck, hasGround } = looks(element)
+    return isStuck && !hasGround
+  })
+  const flat = all.filter((element) => {
+    const { isLikePage, hasEdge } = looks(element)
+    return (
+      element.matches('.lz-button:not(.lz-button--plain), .lz-card, .lz-modal__panel') &&
+      isLikePage &&
+      !hasEdge
+    )
+  })
+  return [
+    ...seeThrough.map((element) => `${nameOf(element)} lets the page through`),
+    ...flat.map((element) => `${nameOf(element)} has no edge`),
+  ]
 }

@@ -50,6 +50,16 @@ it.each([
     ['button "Close" is drawn by nothing'],
   ],
   [
+    'what sticks to the page without a ground',
+    '<p style="position: sticky; bottom: 0">Dock</p>',
+    ['p "Dock" lets the page through'],
+  ],
+  [
+    'a button that is seen by its ground alone',
+    '<body style="background: Canvas"><button class="lz-button" style="width: 60px; height: 60px; border: 0; background: Canvas">Pay</button>',
+    ['button "Pay" has no edge'],
+  ],
+  [
     'what lies under a dialog is not judged',
     '<button style="width: 30px; height: 60px">+</button><dialog open>Words</dialog>',
     [],

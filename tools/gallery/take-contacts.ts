@@ -70,8 +70,13 @@ async function show(page: Page, address: string, { isLarge }: ContactLook): Prom
   await page.evaluate(drawPictures)
 }
 
-/** Runs in the page. */
-const enlarge = () => document.documentElement.style.setProperty('font-size', '200%')
+/** Runs in the page: a picture of a frame before the next one may show some of the text as it was. */
+const enlarge = () => {
+  document.documentElement.style.setProperty('font-size', '200%')
+  return new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
+}
 
 /** Runs in the page: a lazy picture that is out of sight would never come. */
 const drawPictures = () =>
