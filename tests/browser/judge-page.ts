@@ -11,6 +11,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
     small,
     covered,
     cornered,
+    touching,
     ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
     ...(forcedColors ? [undrawn, groundless] : []),
   ]
@@ -174,6 +175,19 @@ function cornered(): string[] {
       )
     })
     .map((element) => `${nameOf(element)} is in an upper corner`)
+}
+
+/** Runs in the page: a button keeps its distance from what stands above it. */
+function touching(): string[] {
+  const { controls, isSeen, nameOf } = window.eyes
+  return controls.flatMap((element) => {
+    const above = element.previousElementSibling
+    if (!above || !isSeen(above) || !element.matches('.lz-button:not(.lz-button--plain)')) return []
+    const [box, other] = [element.getBoundingClientRect(), above.getBoundingClientRect()]
+    const isBelow = box.top >= other.bottom - 1 && box.left < other.right && box.right > other.left
+    const distance = box.top - other.bottom + parseFloat(getComputedStyle(above).paddingBottom)
+    return isBelow && distance < 4 ? [`${nameOf(element)} touches ${nameOf(above)}`] : []
+  })
 }
 
 /** Runs in the page: whoever writes sees what is written. */

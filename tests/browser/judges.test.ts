@@ -40,6 +40,11 @@ it.each([
     ['button "Pay" is in an upper corner'],
   ],
   [
+    'a button that touches the words above it',
+    `<p style="margin: 90px 0 0">Words</p><button class="lz-button" style="${big}; display: block">Pay</button>`,
+    ['button "Pay" touches p "Words"'],
+  ],
+  [
     'a box under what is docked, while it is written',
     '<input style="margin-top: 225px; width: 60px; height: 60px"><p style="position: fixed; bottom: 0; height: 90px; left: 0; right: 0; margin: 0">Dock</p><p style="height: 400px"></p>',
     ['input "" is hidden while it is written'],
