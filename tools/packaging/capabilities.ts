@@ -10,6 +10,7 @@ import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'
 import type { Contents } from './contents.ts'
+import type { Files } from './files.ts'
 import { hashText } from './hash-text.ts'
 
 /** A screen as a release carries it. */
@@ -19,8 +20,8 @@ interface ScreenObject {
 }
 
 /** What a build of this project can do: the other side of what a release needs. */
-export function capabilitiesOf(root: string): Manifest['needs'] {
-  const { widgets, families } = readSources(root)
+export function capabilitiesOf(files: Files): Manifest['needs'] {
+  const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
   return {
     language: languageVersion,

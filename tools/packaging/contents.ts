@@ -1,6 +1,7 @@
 import { textOf } from '../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../src/delivery/manifest/index.ts'
 import { textFiles } from './embedded-files.ts'
+import type { Files } from './files.ts'
 import { hashText } from './hash-text.ts'
 import { readStartParts } from './start-parts.ts'
 import { withoutNotes } from './without-notes.ts'
@@ -12,13 +13,13 @@ import { withoutNotes } from './without-notes.ts'
 export type Contents = ReadonlyMap<string, string>
 
 /** Turns the documents of a project into what a release carries, in the order of the names. */
-export function contentsOf(root: string): Contents {
-  const { screens, families, app, profiles } = readStartParts(root)
+export function contentsOf(files: Files): Contents {
+  const { screens, families, app, profiles } = readStartParts(files)
   const objects: [string, string][] = [
     ...screens.map(({ entry, facts }) =>
       object(`screens/${entry.screen}`, { facts, ...withoutNotes(entry.bundle) }),
     ),
-    ...textFiles(root).map(([file, text]): [string, string] => [
+    ...textFiles(files).map(([file, text]): [string, string] => [
       `locales/${file.replace(/\.json$/, '')}`,
       text,
     ]),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { hashText } from './hash-text.ts'
-import { filesBelow, jsonFiles, readScreens } from './read-documents.ts'
+import { type Files, filesBelow, readText } from './files.ts'
+import { jsonFiles, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
 /**
@@ -9,11 +8,7 @@ import { withoutNotes } from './without-notes.ts'
  * `<language>/<namespace>.json`, `<folder>/<picture>.svg`.
  */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
-  return new Map([
-    ...documentsOf(root),
-    ...textFiles(root),
-    ...picturesOf(join(root, 'src/assets')),
-  ])
+  return new Map([...documentsOf(root), ...textFiles(root), ...picturesOf(root)])
 }
 
 /** One short name for this state of all files, so that they may be cached for ever under it. */
@@ -22,9 +17,8 @@ export function versionOf(files: ReadonlyMap<string, string>): string {
 }
 
 /** The texts of a project by file, as in `es/common.json`. */
-export function textFiles(root: string): [string, string][] {
-  const folder = join(root, 'locales')
-  return jsonFiles(folder).map(({ file, json }) => [relative(folder, file), JSON.stringify(json)])
+export function textFiles(files: Files): [string, string][] {
+  return jsonFiles(files, 'locales').map(({ file, json }) => [file, JSON.stringify(json)])
 }
 
 function documentsOf(root: string): [string, string][] {
@@ -34,6 +28,9 @@ function documentsOf(root: string): [string, string][] {
   ])
 }
 
-function picturesOf(folder: string): [string, string][] {
-  return filesBelow(folder, '.svg').map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+function picturesOf(root: string): [string, string][] {
+  return filesBelow(root, 'src/assets', '.svg').map((name) => [
+    name,
+    readText(root, `src/assets/${name}`).text,
+  ])
 }

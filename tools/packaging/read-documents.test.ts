@@ -20,7 +20,7 @@ describe('documents of a folder', () => {
     ],
   ])('say where one breaks: %j', (text, reason) => {
     writeFileSync(join(folder, 'a.json'), text)
-    expect(() => jsonFiles(folder)).toThrow(BrokenDocument)
-    expect(() => jsonFiles(folder)).toThrow(reason)
+    expect(() => jsonFiles(folder, '.')).toThrow(BrokenDocument)
+    expect(() => jsonFiles(folder, '.')).toThrow(reason)
   })
 })

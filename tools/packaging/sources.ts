@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { EndpointFamily } from '../../renderer/language/index.ts'
-import { filesBelow, jsonFiles, readDocument } from './read-documents.ts'
+import { type Files, filesBelow, hasFile } from './files.ts'
+import { jsonFiles, readDocument } from './read-documents.ts'
 import { isSchema, type Schema } from './schema.ts'
 
 /** What a widget says about itself beside its props. */
@@ -37,16 +37,16 @@ export interface Sources {
   names: Record<'screens' | 'fragments' | 'endpoints' | 'texts' | 'assets', string[]>
 }
 
-/** Reads the sources below a project root; a folder that is not ready yet is left out. */
-export function readSources(root: string): Sources {
+/** Reads the sources of a project; a folder that is not ready yet is left out. */
+export function readSources(files: Files): Sources {
   const documents = (folder: string) =>
-    jsonFiles(join(root, 'schemas', folder)).map(({ json }) => json as Schema)
+    jsonFiles(files, `schemas/${folder}`).map(({ json }) => json as Schema)
   const named = (folder: string, member: string) =>
     documents(folder).flatMap(({ [member]: name }) => (typeof name === 'string' ? [name] : []))
   const families = documents('endpoints') as unknown as EndpointFamily[]
   return {
-    grammar: readGrammar(join(root, 'schemas/language')),
-    widgets: widgetNames(root).flatMap((name) => readWidget(root, name)),
+    grammar: readGrammar(files),
+    widgets: widgetNames(files).flatMap((name) => readWidget(files, name)),
     families: Object.fromEntries(
       families
         .filter(({ family, endpoints }) => family && endpoints)
@@ -60,29 +60,30 @@ export function readSources(root: string): Sources {
           enabled === false ? [] : [`${family}.${name}`],
         ),
       ),
-      texts: textKeys(join(root, 'locales')),
-      assets: filesBelow(join(root, 'src/assets')).map(
-        (file) => `asset:${file.replace(/\.\w+$/, '')}`,
-      ),
+      texts: textKeys(files),
+      assets: filesBelow(files, 'src/assets').map((file) => `asset:${file.replace(/\.\w+$/, '')}`),
     },
   }
 }
 
-function readGrammar(folder: string): Record<string, Schema> {
-  const files = filesBelow(folder, '.schema.json').filter((file) => !file.includes('.generated.'))
-  return Object.fromEntries(files.map((file) => [file, readJson(join(folder, file))]))
+function readGrammar(files: Files): Record<string, Schema> {
+  const folder = 'schemas/language'
+  const names = filesBelow(files, folder, '.schema.json').filter(
+    (name) => !name.includes('.generated.'),
+  )
+  return Object.fromEntries(names.map((name) => [name, readJson(files, `${folder}/${name}`)]))
 }
 
-function widgetNames(root: string): string[] {
-  const folder = join(root, 'widgets')
-  return existsSync(folder) ? readdirSync(folder).sort() : []
+function widgetNames(files: Files): string[] {
+  const names = filesBelow(files, 'widgets', '.schema.json').map((file) => file.split('/'))
+  return names
+    .flatMap(([folder, name]) => (name === `${folder}.schema.json` ? [folder!] : []))
+    .sort()
 }
 
-function readWidget(root: string, name: string): WidgetSource[] {
-  const folder = join(root, 'widgets', name)
-  const file = join(folder, `${name}.schema.json`)
-  if (!existsSync(file)) return []
-  const schema = readJson(file)
+function readWidget(files: Files, name: string): WidgetSource[] {
+  const beginning = `widgets/${name}/${name}`
+  const schema = readJson(files, `${beginning}.schema.json`)
   const facts = schema['x-widget'] as WidgetFacts | undefined
   return facts
     ? [
@@ -90,23 +91,25 @@ function readWidget(root: string, name: string): WidgetSource[] {
           name,
           schema,
           facts,
-          hasComponent: existsSync(join(folder, `${name}.tsx`)),
-          ...exampleOf(join(folder, `${name}.examples.json`)),
+          hasComponent: hasFile(files, `${beginning}.tsx`),
+          ...exampleOf(files, `${beginning}.examples.json`),
         },
       ]
     : []
 }
 
-function exampleOf(file: string): Pick<WidgetSource, 'example'> {
-  const [first] = existsSync(file)
-    ? (readJson(file) as unknown as { props?: Record<string, unknown> }[])
+function exampleOf(files: Files, path: string): Pick<WidgetSource, 'example'> {
+  const [first] = hasFile(files, path)
+    ? (readJson(files, path) as unknown as { props?: Record<string, unknown> }[])
     : []
   return first?.props ? { example: first.props } : {}
 }
 
 /** `namespace.key` of every text in any language. */
-function textKeys(folder: string): string[] {
-  const keys = jsonFiles(folder).flatMap(({ file, json }) => leaves(json, basename(file, '.json')))
+function textKeys(files: Files): string[] {
+  const keys = jsonFiles(files, 'locales').flatMap(({ file, json }) =>
+    leaves(json, basename(file, '.json')),
+  )
   return [...new Set(keys)].sort()
 }
 
@@ -116,4 +119,4 @@ function leaves(value: unknown, path: string): string[] {
     : [path]
 }
 
-const readJson = (file: string) => readDocument(file) as Schema
+const readJson = (files: Files, path: string) => readDocument(files, path) as Schema

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { textOf, own, type EndpointFamily, type JsonObject } from '../../renderer/language/index.ts'
 import { clientFamilies } from './client-families.ts'
 import type { ScreenEntry } from './describe-screen.ts'
+import type { Files } from './files.ts'
 import { jsonFiles, readDocument, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
@@ -15,17 +15,15 @@ export interface StartParts {
 }
 
 /** Reads these documents of a project. */
-export function readStartParts(root: string): StartParts {
-  const documents = (folder: string) => jsonFiles(join(root, folder)).map(({ json }) => json)
+export function readStartParts(files: Files): StartParts {
+  const documents = (folder: string) => jsonFiles(files, folder).map(({ json }) => json)
   const lazy = new Set(
-    jsonFiles(join(root, 'widgets')).flatMap(({ json }) =>
-      isLazy(json) ? [textOf(json['$id'])] : [],
-    ),
+    jsonFiles(files, 'widgets').flatMap(({ json }) => (isLazy(json) ? [textOf(json['$id'])] : [])),
   )
   return {
-    screens: readScreens(root).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
+    screens: readScreens(files).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
     families: clientFamilies(documents('schemas/endpoints') as unknown as EndpointFamily[]),
-    app: appOf(readDocument(join(root, 'schemas/app.json'))),
+    app: appOf(readDocument(files, 'schemas/app.json')),
     profiles: documents('schemas/profiles').map(withoutNotes),
   }
 }

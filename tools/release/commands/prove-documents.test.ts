@@ -99,7 +99,7 @@ describe('a broken document', () => {
       code: 2,
       out: '',
       err: expect.stringContaining(
-        '/project/locales/spare.json:1:7 is no JSON. A colon is missing after the name.',
+        'locales/spare.json:1:7 is no JSON. A colon is missing after the name.',
       ) as string,
     })
   })

@@ -4,7 +4,6 @@ import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../packag
 import type { Terminal } from '../../terminal'
 import { readFiles, settings, createSandboxDeps, tellResults } from '../../project'
 import { measureCoverage } from '../../analysis/coverage'
-import { inSnapshot } from './in-snapshot'
 import { refuseLinks } from './refuse-links'
 
 /** What a release of sound documents carries, and what a phone needs to show it. */
@@ -25,10 +24,8 @@ export async function provedContents(
   refuseLinks(root)
   const files = readFiles(root)
   if (!(await areSound(files, terminal))) return undefined
-  return inSnapshot(root, files, (folder) => {
-    const contents = contentsOf(folder)
-    return { contents, needs: needsOf(contents, capabilitiesOf(folder)) }
-  })
+  const contents = contentsOf(files)
+  return { contents, needs: needsOf(contents, capabilitiesOf(files)) }
 }
 
 async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal): Promise<boolean> {

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** The files of a project: its folder, or their texts by their paths, as they were read once. */
+export type Files = string | ReadonlyMap<string, string>
+
+/** The files below a folder with such an end of their name, in order; none where it is not there. */
+export function filesBelow(files: Files, folder: string, end = ''): string[] {
+  const names = typeof files === 'string' ? onDisk(join(files, folder)) : among(files, `${folder}/`)
+  return names.filter((name) => name.endsWith(end)).sort()
+}
+
+function onDisk(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+const among = (files: ReadonlyMap<string, string>, folder: string) =>
+  [...files.keys()]
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length))
+
+/** Whether there is such a file. */
+export const hasFile = (files: Files, path: string): boolean =>
+  typeof files === 'string' ? existsSync(join(files, path)) : files.has(path)
+
+/** The text of a file, and where it stands; throws where there is none. */
+export function readText(files: Files, path: string): { file: string; text: string } {
+  if (typeof files === 'string') {
+    const file = join(files, path)
+    return { file, text: readFileSync(file, 'utf8') }
+  }
+  const text = files.get(path)
+  if (text === undefined) throw new Error(`There is no file ${path}.`)
+  return { file: path, text }
+}
