@@ -8,6 +8,7 @@ import {
   documents,
   lazyChunks,
   leaveOut,
+  pureComponents,
   securityPolicy,
   staticPages,
   validators,
@@ -16,7 +17,7 @@ import {
 /** What the page runs while the program is under way, and what that needs. */
 const ofAhead = new RegExp(
   [
-    'src/(ahead|bootstrap/(bootstrap-data|embedded)|config/(load|read)-config|i18n/text-map)',
+    'src/(ahead|bootstrap/(bootstrap-data|embedded)|config/(built-settings|(load|read)-config)|i18n/text-map)',
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|plain-value|profiles|route-table)',
     'src/api/(build-request|endpoint-family|request-headers|send-(ahead|by-fetch)|transport)',
@@ -29,6 +30,7 @@ export default defineConfig({
     validators(),
     react(),
     leaveOut(),
+    pureComponents(),
     documents(import.meta.dirname),
     securityPolicy(),
     lazyChunks(),

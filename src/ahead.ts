@@ -1,3 +1,4 @@
+import { forgetAhead } from './api/send-ahead'
 import { beginRequests } from './app/begin-requests'
 import { currentLocation } from './app/current-location'
 import type { ScreenLocation } from './app/mount-screen'
@@ -5,7 +6,9 @@ import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
 import { createEmbedded, type EmbeddedAhead } from './bootstrap/embedded'
 import type { Config } from './config/config'
+import { hadBuiltSettings, keepSettings } from './config/built-settings'
 import { loadConfig } from './config/load-config'
+import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
 
@@ -26,16 +29,25 @@ export const ahead = begin(window)
 
 function begin(page: Window): Ahead {
   const start = readBootstrapData(page.document)
+  const settings = readSettings(start)
   const embedded = createEmbedded(start.files, start.brought)
   const routes = createRouteTable(start.screens)
   const place = currentLocation(page, start.path)
   const entry = routes.match(place)
   // Whoever opens the place joins, and hears of a failure there.
   if (entry) embedded.document(entry.screen).catch(() => {})
-  const settings = readSettings(start)
+  const isBuilds = !hasReleases(page)
+  const request = (config: Config) =>
+    entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
+  const built = () => readConfig(start.settings, start.config).config
+  // So a visit like the last one does not wait for its settings.
+  const early = hadBuiltSettings(page) && !hasChoice() ? built() : undefined
+  if (early) request(early)
   void settings.then(({ config }) => {
-    if (entry) beginRequests({ start, embedded, config, entry, place }, !hasReleases(page))
-    preload(page.document, start.behind)
+    if (early && !isSame(early, config)) forgetAhead()
+    request(config)
+    for (const address of start.behind ?? []) preload(page.document, address)
+    keepSettings(page, isSame(early ?? built(), config))
   })
   return { start, embedded, routes, place, settings }
 }
@@ -48,12 +60,12 @@ async function readSettings({ config: rules }: BootstrapData): Ahead['settings']
     : { config, problems }
 }
 
-/** Asks for scripts, each when the one before is there; whoever needs one runs it. */
-function preload(page: Document, [address, ...more]: readonly string[] = []): void {
-  if (!address) return
+const isSame = (one: Config, other: Config) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Asks for a script; whoever needs it runs it. */
+function preload(page: Document, address: string): void {
   const link = page.createElement('link')
   link.rel = 'modulepreload'
   link.href = address
-  link.addEventListener('load', () => preload(page, more))
   page.head.append(link)
 }

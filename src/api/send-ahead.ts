@@ -9,6 +9,7 @@ const begun = new Map<string, { answer: ReturnType<Transport>; stop: AbortContro
 
 /** Sends a request before the program wants it; for those alone that change nothing. */
 export function sendAhead(request: Ahead): void {
+  if (begun.has(keyOf(request))) return
   const stop = new AbortController()
   const answer = sendByFetch({ ...request, signal: stop.signal })
   // Whoever takes it over hears of a failure.

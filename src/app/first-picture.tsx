@@ -1,9 +1,11 @@
+import type { ClockPort } from '../../renderer/core'
 import { paint, type Painting } from '../../renderer/paint'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { Frame } from './frame'
 import { isPrerendered, showRoot } from './static-html'
 import type { MountedScreen, ScreenLocation } from './mount-screen'
+import { answeredSoon } from './picture-seen'
 
 /** The first screen as it stands in the page before React is there. */
 export interface FirstPicture {
@@ -17,6 +19,7 @@ interface FirstPictureDeps {
   root: HTMLElement
   place: ScreenLocation
   opening: Promise<MountedScreen>
+  clock: ClockPort
 }
 
 /**
@@ -28,9 +31,11 @@ export async function firstPicture({
   root,
   place,
   opening,
+  clock,
 }: FirstPictureDeps): Promise<FirstPicture | undefined> {
   try {
     const mounted = await opening
+    await answeredSoon(mounted, clock)
     if (!isPrerendered(root, place, mounted, app))
       return { mounted, painting: paintScreen(root, mounted) }
     await app.widgets.load(mounted.view.screen.program.widgets)

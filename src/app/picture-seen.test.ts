@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createFakeWorld, ready, settle } from '../../renderer/core/testing'
 import type { MountedScreen } from './mount-screen'
-import { pictureSeen } from './picture-seen'
+import { answeredSoon, pictureSeen } from './picture-seen'
 
 /** A screen that waits for one load. */
 function setUp() {
@@ -10,9 +10,10 @@ function setUp() {
   screen.start()
   const frame = vi.fn(() => Promise.resolve())
   const seen = vi.fn()
-  void pictureSeen({ view: { screen } as MountedScreen['view'] }, world.clock, frame).then(seen)
+  const mounted = { view: { screen } as MountedScreen['view'] }
+  void pictureSeen(mounted, world.clock, frame).then(seen)
   const counts = () => [frame.mock.calls.length, seen.mock.calls.length]
-  return { world, counts }
+  return { world, mounted, counts }
 }
 
 it('a picture is seen a frame after its answers have come', async () => {
@@ -31,3 +32,19 @@ it('answers that take long are not waited for', async () => {
   await settle()
   expect(counts()).toEqual([0, 1])
 })
+
+it.each([
+  ['answers that have come', (world: World) => world.watch('shop.order').tell(ready({}))],
+  ['no answer within a moment', ({ clock }: World) => clock.pass(50)],
+])('a picture is drawn with %s', async (_, come) => {
+  const { world, mounted } = setUp()
+  const drawn = vi.fn()
+  void answeredSoon(mounted, world.clock).then(drawn)
+  await settle()
+  expect(drawn).not.toHaveBeenCalled()
+  come(world)
+  await settle()
+  expect(drawn).toHaveBeenCalledOnce()
+})
+
+type World = ReturnType<typeof createFakeWorld>

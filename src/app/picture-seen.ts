@@ -5,6 +5,17 @@ import type { MountedScreen } from './mount-screen'
 /** So long the program waits for a picture that waits for its data. */
 const patienceMs = 1000
 
+/** So long the first picture waits for it. */
+const soonMs = 50
+
+/**
+ * Settles once the first answers are there, or have not come soon: a picture without what has come
+ * meanwhile would be drawn for nothing.
+ */
+export function answeredSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
+  return within(soonMs, answered(view.screen), clock)
+}
+
 /**
  * Settles once the first answers stand on the screen and a frame with them is through, so that
  * nothing of the program comes between; or when that takes long, as of a page out of sight.
@@ -14,11 +25,11 @@ export function pictureSeen(
   clock: ClockPort,
   frame: () => Promise<void> = nextFrame,
 ): Promise<void> {
-  return Promise.race([
-    answered(view.screen).then(frame),
-    new Promise<void>((resolve) => void clock.after(patienceMs, resolve)),
-  ])
+  return within(patienceMs, answered(view.screen).then(frame), clock)
 }
+
+const within = (ms: number, work: Promise<void>, clock: ClockPort) =>
+  Promise.race([work, new Promise<void>((resolve) => void clock.after(ms, resolve))])
 
 const nextFrame = () =>
   new Promise<void>((resolve) => {

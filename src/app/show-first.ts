@@ -24,7 +24,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const acts = keepEarlyActs(root)
-  const picture = await firstPicture(first)
+  const picture = await firstPicture({ ...first, clock })
   // The page asks for it meanwhile; running it would keep the picture from being seen.
   if (picture) await pictureSeen(picture.mounted, clock)
   const { takeOver } = await loadPatiently(

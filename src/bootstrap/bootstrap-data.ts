@@ -36,6 +36,8 @@ export interface BootstrapData {
   families: readonly EndpointFamily[]
   app: AppDocument
   config: ConfigRules
+  /** What `config.json` said when this was built; the deployment may have changed it since. */
+  settings?: Json
   profiles: readonly Readonly<Record<string, unknown>>[]
   /** The number below which releases are older than this build. */
   floor: number

@@ -61,6 +61,47 @@ describe.each(times)('in the language %s', (_, more) =>
   ),
 )
 
+describe('a second visit', () => {
+  const loads = '**/loan-details/loan-details?*'
+
+  it('asks for its data beside its settings, as the last one did', async () => {
+    const { page, open } = await product.phone()
+    await open('/order')
+    await page.locator('#status-image').waitFor()
+    const data = page.waitForRequest(loads)
+    await page.route('**/config.json', async (route) => {
+      await data
+      await route.continue()
+    })
+    await page.reload()
+    await page.locator('#status-image').waitFor()
+  })
+
+  it('asks as the settings say that the deployment has changed, and shows nothing else', async () => {
+    const { page, open } = await product.phone()
+    await open('/order')
+    await page.locator('#status-image').waitFor()
+    const moved = { json: { api: { loan: '/elsewhere' } } }
+    await page.route('**/config.json', (route) => route.fulfill(moved))
+    await page.route('**/elsewhere/**', async (route) => {
+      const answer = await route.fetch({ url: route.request().url().replace('/elsewhere', '') })
+      const text = (await answer.text()).replace(
+        /("noticeStatusText":)"[^"]*"/,
+        '$1"From elsewhere"',
+      )
+      await route.fulfill({ response: answer, body: text })
+    })
+    await page.reload()
+    await page.getByText('From elsewhere').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload()
+    await page.getByText('From elsewhere').waitFor()
+    const called = asked.filter((url) => /loan-details\/loan-details/.test(url))
+    expect(called.map((url) => new URL(url).pathname.split('/')[1])).toEqual(['elsewhere'])
+  })
+})
+
 async function enabled(context: BrowserContext, page: Page): Promise<CDPSession> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -25,7 +25,8 @@ export function documents(root: string): Plugin {
     configResolved: (resolved) => void (config = resolved),
     buildStart: () => void (files = filesOf(root)),
     transformIndexHtml() {
-      const data = startData(root, config.command === 'serve' ? devFolder : config.base + folder())
+      const files = config.command === 'serve' ? devFolder : config.base + folder()
+      const data = { ...startData(root, files), settings: JSON.parse(settings()) as unknown }
       // A data block is no script: a strict policy lets it stand.
       return [
         {

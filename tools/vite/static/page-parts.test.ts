@@ -3,8 +3,10 @@ import { startOf, writeRoute, writeStart } from './page-parts'
 
 const page = `<html>
   <head>
+    <link rel="preload" href="/config.json" as="fetch" />
     <script type="application/json" id="start-data">{"files":"/f/"}</script>
     <script type="module" crossorigin src="/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/ahead.js">
     <link rel="stylesheet" crossorigin href="/index.css">
   </head>
   <body>
@@ -24,6 +26,15 @@ describe('the start data of a page', () => {
     const written = writeStart(page, {}, '/ahead.js')
     expect(written.match(/start-data/g)).toHaveLength(1)
     expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
+  })
+
+  it('stand behind all that the page asks for, that script first', () => {
+    const written = writeStart(page, {}, '/ahead.js')
+    const [first, ...more] = [...written.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)
+    expect([first, more]).toEqual([
+      '/ahead.js',
+      ['/config.json', '/index.js', '/index.css', '/ahead.js'],
+    ])
   })
 })
 

@@ -6,11 +6,14 @@ export const startOf = (page: string): unknown => JSON.parse(data.exec(page)?.[1
 
 /**
  * Writes start data into a page in the place of those that it has, and behind them the script that
- * reads them before the app. They end the head: what it names is asked for while they come.
+ * reads them before the app. They end the head: what it names is asked for while they come, that
+ * script before all else, since the line is shared by what is asked for later.
  */
 export function writeStart(page: string, start: object, ahead: string): string {
   const text = JSON.stringify(start).replace(/</g, '\\u003c')
-  return before('</head>', page.replace(data, ''), [
+  const named = `<link rel="modulepreload" crossorigin href="${ahead}">`
+  const first = before('<link rel="preload"', page.replace(data, '').replace(named, ''), [named])
+  return before('</head>', first, [
     `<script type="application/json" id="start-data">${text}</script>`,
     `<script type="module" async crossorigin src="${ahead}"></script>`,
   ])

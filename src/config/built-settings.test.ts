@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { hadBuiltSettings, keepSettings } from './built-settings'
+
+/** A page whose storage is this. */
+function pageOf(kept: Record<string, string> = {}) {
+  const area = new Map(Object.entries(kept))
+  const localStorage = {
+    getItem: (key: string) => area.get(key) ?? null,
+    setItem: (key: string, value: string) => void area.set(key, value),
+    removeItem: (key: string) => void area.delete(key),
+  } as unknown as Storage
+  return { area, page: { localStorage } }
+}
+
+it('a first visit knows nothing of the settings', () =>
+  expect(hadBuiltSettings(pageOf().page)).toBe(false))
+
+it('a visit with the settings of the build is remembered, by a word and nothing of them', () => {
+  const { area, page } = pageOf()
+  keepSettings(page, true)
+  expect(hadBuiltSettings(page)).toBe(true)
+  expect([...area.values()]).toEqual(['built'])
+})
+
+it('one with other settings is not, and takes the memory of the one before away', () => {
+  const { area, page } = pageOf()
+  keepSettings(page, true)
+  keepSettings(page, false)
+  expect(hadBuiltSettings(page)).toBe(false)
+  expect(area.size).toBe(0)
+})
+
+it('a storage that cannot be had is none', () => {
+  const page = {
+    get localStorage(): Storage {
+      throw new DOMException('', 'SecurityError')
+    },
+  }
+  keepSettings(page, true)
+  expect(hadBuiltSettings(page)).toBe(false)
+})
