@@ -124,6 +124,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools/analysis/powers': [
     ...language,
+    'tools/analysis/words',
     'tools/analysis/types',
     'tools/analysis/expressions',
     'tools/analysis/project',

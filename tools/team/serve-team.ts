@@ -98,7 +98,7 @@ export async function serveTeam(
       await site.page('team', settings.phone, {})
       await phoneSite.warm()
       const texts = await textsOf(repository, changes.live())
-      await desk.review({ before: texts, after: texts })
+      await desk.review({ before: texts, after: texts, language: 'en' })
     },
     async close() {
       stopLooking()

@@ -16,6 +16,7 @@ import { compareTexts, onScreens } from './texts/compare-texts'
 import { guardedKeys } from './texts/guarded-keys'
 import { usersOfParts, usersOfTexts } from './texts/users-of-texts'
 import { same } from './values/same'
+import { said, say, spokenLanguage } from '../words'
 
 /** The text of each file of one state of a project, by its path from the root. */
 export type Files = ReadonlyMap<string, string>
@@ -27,9 +28,13 @@ interface Sides {
 
 /**
  * What changes for the borrower from one state of a project's documents to another, screen by
- * screen; `language` is the one that things are named in.
+ * screen; `language` is the one that things are named in, that of the sentences unless told otherwise.
  */
-export function compareProjects(before: Files, after: Files, language = 'en'): Change[] {
+export function compareProjects(
+  before: Files,
+  after: Files,
+  language: string = spokenLanguage(),
+): Change[] {
   const sides = sidesOf(readDocuments(before), readDocuments(after), language)
   const whole = (Object.keys(kinds) as DocumentKind[]).filter((kind) => kind !== 'texts')
   return [
@@ -96,24 +101,33 @@ function compareOne(
     before && after
       ? linesOf(kind, before.json, after.json, sides)
       : [cameOrWent(before, after, subject)]
-  return (lines.length > 0 ? lines : [unnamed]).map((line) => ({ ...line, subject }))
+  return (lines.length > 0 ? lines : [unnamed()]).map((line) => ({ ...line, subject }))
 }
 
 /** The difference is there, and no sentence tells it: better said than hidden. */
-const unnamed = changed('', 'something changed that cannot be told in words yet; compare the files')
+const unnamed = () =>
+  changed('', said('something changed that cannot be told in words yet; compare the files'))
 
 function cameOrWent(
   before: Document | undefined,
   after: Document | undefined,
   { kind }: Subject,
 ): Line {
-  const what = kind === 'screen' || kind === 'shared part' ? `this ${kind}` : 'this document'
-  return after && !before ? added('', `${what} was added`) : removed('', `${what} was removed`)
+  const what = said(
+    kind === 'screen'
+      ? 'this screen'
+      : kind === 'shared part'
+        ? 'this shared part'
+        : 'this document',
+  )
+  return after && !before
+    ? added('', say`${what} was added`)
+    : removed('', say`${what} was removed`)
 }
 
 const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
   endpoints: { member: 'endpoints', one: 'the endpoint' },
-  scenarios: { member: 'scenarios', one: 'the scenario', brief: true },
+  scenarios: { member: 'scenarios', one: 'the scenario', brief: 'the scenarios' },
 }
 
 function linesOf(kind: DocumentKind, before: JsonObject, after: JsonObject, sides: Sides): Line[] {
@@ -162,12 +176,12 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {
   if (kind === 'screen') return screenTitle(name, json, side)
   if (kind === 'fragment')
-    return `the shared part ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
+    return say`the shared part ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
   return kind === 'app'
-    ? 'the whole app'
+    ? said('the whole app')
     : kind === 'scenarios'
-      ? `the scenarios of ${side.names.screen(name)}`
-      : `${kind} ${name}`
+      ? say`the scenarios of ${side.names.screen(name)}`
+      : `${said(kind)} ${name}`
 }
 
 function screenTitle(name: string, json: JsonObject, { names }: Side): string {
@@ -195,7 +209,7 @@ function textChanges({ before, after }: Sides): Change[] {
     return {
       ...line,
       text: line.pointer === '' ? line.text : `${line.text}, ${onScreens(screens, after)}`,
-      subject: { kind: 'texts', name: file, guarded, title: 'texts' },
+      subject: { kind: 'texts', name: file, guarded, title: said('texts') },
     }
   })
 }

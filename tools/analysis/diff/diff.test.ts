@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { speak } from '../words'
+import { hasEnglish } from '../words/testing'
 import { edit, type Edit } from './testing/edit'
 import { compareProjects, type Files } from './index'
 
@@ -39,6 +41,21 @@ describe.each(groups)('what is said about %s', (_, cases) => {
       ({ subject, text }) => `${subject.title}: ${text}`,
     )
     expect(lines).toEqual(reads)
+  })
+})
+
+describe('in Spanish', () => {
+  afterEach(() => speak('en'))
+
+  it.each(groups)('what is said about %s has no English left', (_, cases) => {
+    speak('es')
+    const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
+    // What authors wrote about an endpoint, or as a note, ends its line.
+    const words = lines.flatMap(({ text, subject }) => [
+      text.replace(/: [A-Z].*$/, ''),
+      subject.title,
+    ])
+    expect(words.filter(hasEnglish)).toEqual([])
   })
 })
 

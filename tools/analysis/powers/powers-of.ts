@@ -3,6 +3,7 @@ import { modelScreen, withExpansions, type DocumentModel } from '../model'
 import { print } from '../expressions'
 import type { Project } from '../project'
 import { personalWords } from '../types'
+import { say } from '../words'
 
 /**
  * What a screen can do besides showing what is there, each as words that end "The screen may …":
@@ -29,7 +30,11 @@ function callsIn({ references, project }: DocumentModel): string[] {
       const endpoint = project.endpoints.get(name)
       const guarded = endpoint?.document['guarded'] === true
       return endpoint?.changes
-        ? [`ask for ${name}, which ${guarded ? 'is guarded' : 'changes something'}`]
+        ? [
+            guarded
+              ? say`ask for ${name}, which is guarded`
+              : say`ask for ${name}, which changes something`,
+          ]
         : []
     })
 }
@@ -37,21 +42,21 @@ function callsIn({ references, project }: DocumentModel): string[] {
 function nativesIn({ actions }: DocumentModel): string[] {
   return actions
     .filter(({ name }) => name === 'native')
-    .map(({ source }) => `ask the native app for ${textOf(source['method'])}`)
+    .map(({ source }) => say`ask the native app for ${textOf(source['method'])}`)
 }
 
 /** Addresses of the app itself are no power: anybody may write them. */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),
-    ...(link === undefined ? [] : [`the address ${textOf(link)} of the settings`]),
+    ...(link === undefined ? [] : [say`the address ${textOf(link)} of the settings`]),
   ])
   const props = nodes.flatMap(({ source, widget }) =>
     [...(widget?.props ?? [])]
       .filter(([, { schema }]) => schema['format'] === 'x-url')
       .flatMap(([name]) => (source[name] === undefined ? [] : [source[name]])),
   )
-  return [...steps, ...props].filter(isForeign).map((address) => `lead to ${worded(address)}`)
+  return [...steps, ...props].filter(isForeign).map((address) => say`lead to ${worded(address)}`)
 }
 
 function isForeign(address: Json): boolean {
@@ -62,6 +67,6 @@ const worded = (address: Json) => (typeof address === 'string' ? address : print
 
 function personalOf({ expressions }: DocumentModel): string[] {
   return expressions.flatMap(({ path, source, type: { personal } }) =>
-    path !== undefined && personal ? [`read ${print(source)}, ${personalWords(personal)}`] : [],
+    path !== undefined && personal ? [say`read ${print(source)}, ${personalWords(personal)}`] : [],
   )
 }

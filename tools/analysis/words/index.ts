@@ -1,1 +1,1 @@
-export { languages, said, say, speak, type Language } from './words'
+export { languages, said, say, speak, spokenLanguage, type Language } from './words'

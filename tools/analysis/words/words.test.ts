@@ -18,6 +18,13 @@ const rooms = [
   'expect',
   'check',
   'mends',
+  'diff',
+  'powers',
+  '../team/access',
+  '../team/changes',
+  '../team/handlers',
+  '../team/publish',
+  '../team/sign-in',
   '../studio/page/explain',
   '../studio/page/editor/language',
 ]
@@ -25,14 +32,18 @@ const analysis = join(import.meta.dirname, '..')
 const sources = rooms.flatMap((room) =>
   readdirSync(join(analysis, room), { recursive: true, encoding: 'utf8' })
     .filter(
-      (name) => /(?<!\.test|generated\.d)\.ts$/.test(name) && !/^formats\/(?!text)/.test(name),
+      (name) =>
+        /(?<!\.test|generated\.d)\.ts$/.test(name) &&
+        !/^formats\/(?!text)|^testing\/|^words-page/.test(name),
     )
     .map((name) => readFileSync(join(analysis, room, name), 'utf8')),
 )
-/** What a rule is called in the reference, and what only tells causes apart. */
-const unread = new Set(['title', 'of'])
+/** What a rule is called in the reference, what only tells causes apart, and lists of properties. */
+const unread = new Set(['title', 'of', 'layout', 'look'])
+/** What a widget is called where no table names it. */
+const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
 /** Templates that are names or code, and no sentences. */
-const names = /^(?:rule|modal|not) \{0\}$|"expect": |`lienzo /
+const names = /^(?:rule|option|part|modal|not|data:) \{0\}\s*$|Change: \{|"expect": |`lienzo /
 
 const found = sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0))
 const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
@@ -52,7 +63,8 @@ describe('what the checker says', () => {
   it('is not there in Spanish alone', () => {
     const code = sources.join('\n')
     const known = new Set(found.map(({ words }) => words))
-    const isNamed = (key: string) => code.includes(`'${key}'`) || code.includes(` ${key}: {`)
+    const isNamed = (key: string) =>
+      code.includes(`'${key}'`) || code.includes(` ${key}:`) || widgets.includes(key)
     const lost = (key: string) => !isNamed(key.replace('the screens around it', 'this screen'))
     expect(Object.keys(es).filter((key) => !known.has(key) && lost(key))).toEqual([])
   })
@@ -80,6 +92,19 @@ describe('say', () => {
     ])
   })
 
+  it('joins an article with the word before it', () => {
+    speak('es')
+    expect(say`the answer of ${'el endpoint shop.pay'}`).toBe('la respuesta del endpoint shop.pay')
+  })
+
+  it('is in the language of whoever is answered, where each is asked for', () => {
+    let language: 'en' | 'es' = 'en'
+    speak(() => language)
+    const told = [said('Leave it out.')]
+    language = 'es'
+    expect([...told, said('Leave it out.')]).toEqual(['Leave it out.', 'Quítelo.'])
+  })
+
   it('stays English where a language lacks the sentence', () => {
     speak('es')
     expect([say`No sentence of ${1}`, said('No sentence.'), said(undefined)]).toEqual([
@@ -96,6 +121,8 @@ interface Part {
   readonly value?: unknown
   readonly key?: Part
   readonly tag?: Part
+  readonly callee?: Part
+  readonly arguments?: readonly Part[]
   readonly quasi?: Part
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[]
   readonly expressions?: readonly Part[]
@@ -110,14 +137,20 @@ interface Words {
 function wordsIn(part: unknown, depth: number): Words[] {
   if (Array.isArray(part)) return part.flatMap((one) => wordsIn(one, depth))
   if (typeof part !== 'object' || part === null) return []
-  const { type, tag, quasi, key, value } = part as Part
+  const { type, tag, quasi, key, value, callee } = part as Part
   if (/^(?:Import|Export(?:All|Named)?Specifier|TS(?:Type|Interface))/.test(type)) return []
-  if (type === 'Property' && unread.has(key?.name ?? '')) return []
+  if (type === 'Property' && unread.has(key?.name ?? '') && !isFunction(value)) return []
   if (type === 'TaggedTemplateExpression' && tag?.name === 'say' && quasi)
     return [
       { kind: depth === 0 ? 'early' : 'said', words: keyOf(quasi) },
       ...wordsIn(quasi.expressions, depth),
     ]
+  // What is wrong with this machine is told to its operator.
+  if (type === 'NewExpression' && callee?.name === 'Error')
+    return wordsIn(
+      (part as Part).arguments?.filter((one) => one.type !== 'Literal'),
+      depth,
+    )
   if (type === 'TemplateLiteral') {
     const words = keyOf(part as Part)
     const inside = wordsIn((part as Part).expressions, depth)
@@ -129,10 +162,14 @@ function wordsIn(part: unknown, depth: number): Words[] {
   return Object.entries(part).flatMap(([name, one]) => (name === 'key' ? [] : wordsIn(one, below)))
 }
 
+function isFunction(part: unknown): boolean {
+  return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
+}
+
 /** A literal of more than one word is a sentence, but a piece of one or of code. */
 function inTable(words: string): Words[] {
   const isSentence =
-    /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) /.test(words)
+    /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)
   return isSentence ? [{ kind: 'said', words }] : []
 }
 

@@ -10,11 +10,24 @@ export type Language = keyof typeof languages
 type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
-let spoken: Words | undefined
+let spoken: () => Language = () => 'en'
 
-/** From here on sentences are in this language: a process, a worker or a page speaks one. */
-export function speak(language: Language): void {
-  spoken = language === 'en' ? undefined : others[language]
+/**
+ * From here on sentences are in this language: a process, a worker or a page speaks one, or asks
+ * each time where it answers several people.
+ */
+export function speak(language: Language | (() => Language)): void {
+  spoken = typeof language === 'function' ? language : () => language
+}
+
+/** The language that is spoken. */
+export function spokenLanguage(): Language {
+  return spoken()
+}
+
+function known(key: string): string | undefined {
+  const language = spoken()
+  return language === 'en' ? undefined : others[language][key]
 }
 
 /** A sentence with its values, in the language that is spoken. */
@@ -22,15 +35,23 @@ export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
 ): string {
-  const words = spoken?.[keyOf(parts)]
+  const words = known(keyOf(parts))
   return words === undefined
     ? String.raw({ raw: parts }, ...values)
-    : words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)]))
+    : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
+}
+
+/** In Spanish "de el" and "a el" are one word each, wherever a value brings its article. */
+function contracted(words: string): string {
+  return words.replace(
+    /\b(de|a) el (?=\S)/g,
+    (_, word: string) => `${word === 'a' ? 'al' : 'del'} `,
+  )
 }
 
 /** A sentence that stands in a table, in the language that is spoken. */
 export function said<Text extends string | undefined>(text: Text): Text | string {
-  return text === undefined ? text : (spoken?.[text] ?? text)
+  return text === undefined ? text : (known(text) ?? text)
 }
 
 /** What a sentence is found by, as in `There is no text "{0}".` */

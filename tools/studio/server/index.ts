@@ -1,3 +1,4 @@
+export { askedLanguage } from './asked-language'
 export { copyProject } from './copy-project'
 export { refusalOf } from './guard'
 export { createPhoneSite } from './phone-site'

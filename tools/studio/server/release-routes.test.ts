@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { speak } from '../../analysis/words'
 import { makeKey } from '../../release/keys/signer'
 import { createReleaseRoutes } from './release-routes'
 
 const folders: string[] = []
+afterEach(() => speak('en'))
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
 async function routes({ hasStore = true } = {}) {
@@ -24,7 +26,10 @@ async function routes({ hasStore = true } = {}) {
     }
   return {
     post,
-    get: async () => (await (await app.request('/')).json()) as Record<string, unknown>,
+    get: async (language = 'en') => {
+      const response = await app.request('/', { headers: { 'accept-language': language } })
+      return (await response.json()) as Record<string, unknown>
+    },
   }
 }
 
@@ -32,9 +37,9 @@ it('an empty store has no release, and everything is new', { timeout: 60_000 }, 
   const { get } = await routes()
   const { status, changes } = await get()
   expect(status).toMatchObject({ live: null, newest: null, history: [] })
-  expect((changes as { text: string }[]).some(({ text }) => text === 'this screen was added')).toBe(
-    true,
-  )
+  const textsOf = (lines: unknown) => (lines as { text: string }[]).map(({ text }) => text)
+  expect(textsOf(changes)).toContain('this screen was added')
+  expect(textsOf((await get('es-MX'))['changes'])).toContain('se añadió esta pantalla')
 })
 
 it('where there is no store, it says what is missing, and makes one to try out', {

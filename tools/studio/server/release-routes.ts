@@ -5,6 +5,8 @@ import { Hono, type HonoRequest } from 'hono'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { release } from '../../release'
 import { missingIn, trialOf } from './trial-place'
+import { speak } from '../../analysis/words'
+import { askedLanguage } from './asked-language'
 
 /**
  * Where releases go and who signs them; what is left out comes from the environment, as for `lienzo
@@ -39,7 +41,9 @@ export function createReleaseRoutes(root: string, given: ReleasePlace): Hono {
     if (missingIn(place).includes('store')) place = { ...place, ...(await trial.begin()) }
     return json({ missing: missingIn(place) })
   })
-  app.get('/', async ({ json }) => {
+  app.get('/', async ({ req, json }) => {
+    // The server of one person: it says everything in their language from here on.
+    speak(askedLanguage(req.raw))
     const missing = missingIn(place)
     if (missing.length > 0) return json({ missing })
     const status = await run(['status', '--format', 'json', '--last', '50'])

@@ -72,6 +72,24 @@ async function enter(person: string): Promise<Visitor> {
   return one
 }
 
+describe('what it says', () => {
+  it.each([
+    ['es-MX,es;q=0.9', '', 'No ha iniciado sesión, o ya terminó.'],
+    ['fr, es', '', 'No ha iniciado sesión, o ya terminó.'],
+    ['fr', '', 'You are not signed in, or no more.'],
+    ['es', 'en', 'You are not signed in, or no more.'],
+    ['en', 'es', 'No ha iniciado sesión, o ya terminó.'],
+  ])('is in the language of whoever asks (%s, chosen: %s)', async (accepted, chosen, message) => {
+    const headers = {
+      host: new URL(address).host,
+      'accept-language': accepted,
+      cookie: `lienzo-studio-language=${chosen}`,
+    }
+    const response = await app.fetch(new Request(`${address}/api/changes`, { headers }))
+    expect(await response.json()).toEqual({ message })
+  })
+})
+
 describe('signing in', () => {
   it('leads to the provider and back to where one wanted to go', async () => {
     const one = visitor()

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
+import { said, say } from '../../analysis/words'
 import { refusalOf } from '../../studio/server'
 import type { Sessions } from '../sign-in/sessions'
 import { cookieNames } from '../sign-in/cookies'
 import { answerOfError } from './error-answers'
+import { inLanguageOf, speakToEach } from './language'
 import type { Person } from './person'
 import { isEnough } from './roles'
 import { routes, type RouteName } from './routes'
@@ -35,6 +37,8 @@ const mostBytes = 4_000_000
 export function createApp({ address, sessions, handlers, log }: AppParts): Hono {
   const app = new Hono<{ Variables: { person: Person } }>()
   const site = new URL(address)
+  speakToEach()
+  app.use((context, next) => inLanguageOf(context.req.raw, next))
   app.use(async (context, next) => {
     const message = refusalOf(context.req.raw, [site.host], address)
     if (message !== undefined) return context.json({ message }, 403)
@@ -47,7 +51,7 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
   app.use(
     bodyLimit({
       maxSize: mostBytes,
-      onError: ({ json }) => json({ message: 'This is longer than the studio takes.' }, 413),
+      onError: ({ json }) => json({ message: said('This is longer than the studio takes.') }, 413),
     }),
   )
   for (const [name, least] of Object.entries(routes)) {
@@ -58,7 +62,7 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
         if (!person) return unknown(context)
         if (!isEnough(person.role, least))
           return context.json(
-            { message: `This takes the role "${least}", and yours is "${person.role}".` },
+            { message: say`This takes the role "${least}", and yours is "${person.role}".` },
             403,
           )
         context.set('person', person)
@@ -66,7 +70,7 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
       return handlers[name as RouteName](context)
     })
   }
-  app.notFound(({ json }) => json({ message: 'The studio has no such address.' }, 404))
+  app.notFound(({ json }) => json({ message: said('The studio has no such address.') }, 404))
   app.onError((error, { json }) => {
     const { status, message } = answerOfError(error)
     if (status >= 500) log(error)
@@ -79,6 +83,6 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
 function unknown(context: TeamContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
-    ? context.json({ message: 'You are not signed in, or no more.' }, 401)
+    ? context.json({ message: said('You are not signed in, or no more.') }, 401)
     : context.redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`, 303)
 }

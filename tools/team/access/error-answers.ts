@@ -1,3 +1,5 @@
+import { said } from '../../analysis/words'
+
 /** What a page is told of a failure, by the code of the error; of any other it hears nothing. */
 export function answerOfError(error: unknown): { message: string; status: 400 | 409 | 500 | 503 } {
   const { code, message } = error as { code?: unknown; message?: unknown }
@@ -6,11 +8,12 @@ export function answerOfError(error: unknown): { message: string; status: 400 | 
   return code === 'git'
     ? {
         status: 503,
-        message:
+        message: said(
           'The place where everything is kept does not answer, so nothing was saved. What you typed is kept here, and is tried again.',
+        ),
       }
     : {
         status: 500,
-        message: 'The studio failed at this. Try again; its operator has the reason.',
+        message: said('The studio failed at this. Try again; its operator has the reason.'),
       }
 }

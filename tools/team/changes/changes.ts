@@ -12,6 +12,7 @@ import {
 } from './change-log'
 import { mergeFiles, type Choices, type FileConflict } from './merge-files'
 import { saveFile, type FileToSave, type SaveOutcome } from './save-file'
+import { said, say } from '../../analysis/words'
 
 /** One change as the list shows it. */
 export interface ChangeSummary {
@@ -70,7 +71,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
     const id = refs.get(`refs/heads/${branch}`)
     if (id === undefined)
       throw new ChangeError(
-        `The remote has no branch "${branch}": a change has nothing to begin from.`,
+        say`The remote has no branch "${branch}": a change has nothing to begin from.`,
       )
     return id
   }
@@ -102,7 +103,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
   }
   const require = async (id: string) => {
     const change = await find(id)
-    if (!change) throw new ChangeError('There is no such change, or no more.')
+    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
     return change
   }
   const again = async <Result>(attempt: () => Promise<Result | 'lost'>): Promise<Result> => {
@@ -111,7 +112,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
       if (result !== 'lost') return result
       await repository.look()
     }
-    throw new ChangeError('Others are saving all the time. Try again.')
+    throw new ChangeError(said('Others are saving all the time. Try again.'))
   }
   return {
     live,
@@ -142,7 +143,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
           const change = await require(id)
           const { head, title } = change
           if (isOver(change))
-            return { kind: 'refused', message: 'This change is over. Begin another one.' }
+            return { kind: 'refused', message: said('This change is over. Begin another one.') }
           return saveFile(repository, { ref: headRef(id), head, title }, file, person)
         }),
       ),

@@ -1,4 +1,4 @@
-import { getPriority, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { ensureValidators } from '../../build'
 import type { Tasks } from './tasks'
 
@@ -8,7 +8,9 @@ interface Message {
 }
 
 const [, , code, niceness] = process.argv
-if (Number(niceness) > 0) setPriority(getPriority() + Number(niceness))
+// A server may yield to others itself: there is no more than the most.
+if (Number(niceness) > 0)
+  setPriority(Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW))
 ensureValidators()
 const { createTasks } = await import('./tasks')
 const tasks = createTasks(code!)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { createSession, type Finding, type Session } from '../../analysis/check'
 import { compareProjects, UnreadableDocument, type Change } from '../../analysis/diff'
 import { createProject, type Project } from '../../analysis/project'
+import { speak, type Language } from '../../analysis/words'
 import { settings } from '../../project'
 import { approvalToSign, type WantedApproval } from '../../release'
 import {
@@ -28,7 +29,7 @@ export interface Reviewed {
 
 /** What takes longer than an answer may, and so has a process of its own. */
 export interface Tasks {
-  review(asked: { before: Texts; after: Texts }): Promise<Reviewed>
+  review(asked: { before: Texts; after: Texts; language: Language }): Promise<Reviewed>
   /** What a screen does, whatever it says: its files need no texts. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** A command of `lienzo release`; `aside` are files that its line names by `{name}`. */
@@ -46,11 +47,13 @@ export interface Place {
 /** The tasks over the widgets and assets of this program. */
 export function createTasks(code: string): Tasks {
   const others = readOthers(code)
-  const sessionOf = createLooking(others)
+  // What was found is kept in words, so each language has a session.
+  const sessionOf = { en: createLooking(others), es: createLooking(others) }
   let project: Project | undefined
   return {
-    async review({ before, after }) {
-      const findings = sessionOf(after).findings()
+    async review({ before, after, language }) {
+      speak(language)
+      const findings = sessionOf[language](after).findings()
       try {
         const [from, to] = [before, after].map((texts) => new Map(Object.entries(texts)))
         return { changes: compareProjects(from!, to!), findings }

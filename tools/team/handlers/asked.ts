@@ -1,5 +1,6 @@
 import { isObject } from '../../../renderer/language'
 import type { TeamContext } from '../access/create-app'
+import { said, say } from '../../analysis/words'
 
 /** What a request says, which nobody has looked at yet. */
 export type Asked = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ export class BadRequest extends Error {
 /** The members of a request's body. */
 export async function readAsked(context: TeamContext): Promise<Asked> {
   const body: unknown = await context.req.json().catch(() => undefined)
-  if (!isObject(body)) throw new BadRequest('This request has no body that can be read.')
+  if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
   return body
 }
 
@@ -21,8 +22,8 @@ export async function readAsked(context: TeamContext): Promise<Asked> {
 export function textOf(asked: Asked, name: string, most: number): string {
   const value = asked[name]
   if (typeof value !== 'string' || value.trim() === '')
-    throw new BadRequest(`This needs "${name}", in words.`)
-  if (value.length > most) throw new BadRequest(`"${name}" is longer than ${most} letters.`)
+    throw new BadRequest(say`This needs "${name}", in words.`)
+  if (value.length > most) throw new BadRequest(say`"${name}" is longer than ${most} letters.`)
   return value
 }
 

@@ -9,6 +9,7 @@ import { locateComments } from '../review/locate-comments'
 import type { Reviews } from '../review/reviews'
 import type { News } from './news'
 import { BadRequest, idOf, maybeText, readAsked, textOf } from './asked'
+import { said, say } from '../../analysis/words'
 
 type ChangeRoute =
   | 'GET /api/changes'
@@ -52,7 +53,7 @@ export function changeHandlers({
   }
   const find = async (context: TeamContext) => {
     const change = await changes.find(idOf(context))
-    if (!change) throw new ChangeError('There is no such change, or no more.')
+    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
     return change
   }
   return {
@@ -89,7 +90,7 @@ export function changeHandlers({
       const path = textOf(asked, 'path', mostLetters.path)
       const pointer = maybeText(asked, 'pointer', mostLetters.path) ?? ''
       if (!(await repository.snapshot(change.head)).has(path))
-        throw new BadRequest('This change has no such document.')
+        throw new BadRequest(said('This change has no such document.'))
       const on = { commit: change.head, path, pointer }
       return context.json(
         await note(context, change.id, { kind: 'comment', id: randomUUID(), on, text }),
@@ -125,7 +126,9 @@ export function changeHandlers({
 /** Throws ChangeError where a change has come further, or not so far. */
 export function requireState(change: Change, states: readonly Change['state'][]): void {
   if (states.includes(change.state)) return
-  throw new ChangeError(`This change is ${stateWords[change.state]}, so that cannot be done now.`)
+  throw new ChangeError(
+    say`This change is ${said(stateWords[change.state])}, so that cannot be done now.`,
+  )
 }
 
 const stateWords: Readonly<Record<Change['state'], string>> = {
@@ -139,11 +142,11 @@ const stateWords: Readonly<Record<Change['state'], string>> = {
 
 function choicesOf(value: unknown): Choices {
   if (value === undefined) return {}
-  if (!isObject(value)) throw new BadRequest('"choices" says of each path whose text stays.')
+  if (!isObject(value)) throw new BadRequest(said('"choices" says of each path whose text stays.'))
   return Object.fromEntries(
     Object.entries(value).map(([path, choice]) => {
       if (choice !== 'mine' && choice !== 'theirs')
-        throw new BadRequest(`"${path}": choose "mine" or "theirs".`)
+        throw new BadRequest(say`"${path}": choose "mine" or "theirs".`)
       return [path, choice]
     }),
   )

@@ -8,6 +8,7 @@ import { BadRequest, idOf, readAsked, textOf } from './asked'
 import type { News } from './news'
 import type { Play } from '../review/plays'
 import { textsOf } from '../review/texts-of'
+import { said } from '../../analysis/words'
 
 type DocumentRoute =
   | 'GET /api/changes/:id/project'
@@ -36,7 +37,7 @@ export function documentHandlers({
   const others = readOthers(code)
   const find = async (context: TeamContext) => {
     const change = await changes.find(idOf(context))
-    if (!change) throw new ChangeError('There is no such change, or no more.')
+    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
     return change
   }
   /** What the change has made other, as it was; null for a document that it has added. */
@@ -56,7 +57,7 @@ export function documentHandlers({
     const played = await play(head, context.req.query('screen') ?? '')
     return played
       ? context.json(played[part])
-      : context.json({ message: 'There is no such screen.' }, 404)
+      : context.json({ message: said('There is no such screen.') }, 404)
   }
   return {
     'GET /api/changes/:id/project': async (context) => {
@@ -81,10 +82,10 @@ export function documentHandlers({
       const path = textOf(asked, 'path', 300)
       if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
         throw new BadRequest(
-          'A save needs the text, of at most 1 MB, or null for a file that goes.',
+          said('A save needs the text, of at most 1 MB, or null for a file that goes.'),
         )
       if (base !== undefined && base !== null && typeof base !== 'string')
-        throw new BadRequest('"base" is the hash of the text that this one began with.')
+        throw new BadRequest(said('"base" is the hash of the text that this one began with.'))
       const outcome = await changes.save(
         idOf(context),
         // A text that is empty is a file that goes, as in the local studio.

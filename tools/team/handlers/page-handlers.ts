@@ -3,6 +3,7 @@ import type { Handlers } from '../access/create-app'
 import type { Changes } from '../changes/changes'
 import { wordsPage } from '../sign-in/words-page'
 import { idOf } from './asked'
+import { said } from '../../analysis/words'
 
 /** The pages: the list of changes, and the studio over one of them. */
 export function pageHandlers(
@@ -20,7 +21,7 @@ export function pageHandlers(
             change: change.id,
             person: context.get('person'),
           })
-        : wordsPage('There is no such change, or no more.', 'All changes', '/', 404)
+        : wordsPage(said('There is no such change, or no more.'), said('All changes'), '/', 404)
     },
     'GET /assets/:file': (context) => site.file(context.req.path),
   }

@@ -3,6 +3,7 @@ import { ChangeError, type Changes } from '../changes/changes'
 import type { Publishing } from '../publish/publishing'
 import type { News } from './news'
 import { BadRequest, idOf, maybeText, readAsked, textOf, type Asked } from './asked'
+import { said } from '../../analysis/words'
 
 type ReleaseRoute =
   | 'GET /api/changes/:id/to-sign'
@@ -25,7 +26,7 @@ export function releaseHandlers(
 ): Pick<Handlers, ReleaseRoute> {
   const find = async (context: TeamContext) => {
     const change = await changes.find(idOf(context))
-    if (!change) throw new ChangeError('There is no such change, or no more.')
+    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
     return change
   }
   const command =
@@ -85,5 +86,5 @@ function permilleOf({ permille }: Asked): number {
     permille <= 1000
   )
     return permille
-  throw new BadRequest('Say to how many phones of a thousand: "permille", from 0 to 1000.')
+  throw new BadRequest(said('Say to how many phones of a thousand: "permille", from 0 to 1000.'))
 }

@@ -1,6 +1,7 @@
 import type { Person } from '../access/person'
 import { ChangeError, type Change } from '../changes/changes'
 import type { Repository } from '../git/repository'
+import { said } from '../../analysis/words'
 
 /**
  * Moves what is live in git to an approved change: its documents and nothing else of it, unless
@@ -21,7 +22,9 @@ export async function moveLive(
   if (paths.length === 0) return
   if (isBehind)
     throw new ChangeError(
-      'What is live has gone on since. Bring the change up to date, and have it approved again.',
+      said(
+        'What is live has gone on since. Bring the change up to date, and have it approved again.',
+      ),
     )
   const texts = await Promise.all(
     paths.map(async (path) => {
@@ -41,5 +44,5 @@ export async function moveLive(
   })
   if (moved?.kind === 'moved') return
   await repository.look()
-  throw new ChangeError('Somebody published at the same moment. Look again.')
+  throw new ChangeError(said('Somebody published at the same moment. Look again.'))
 }

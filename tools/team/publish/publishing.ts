@@ -11,6 +11,7 @@ import type { Reviews } from '../review/reviews'
 import { textsOf } from '../review/texts-of'
 import type { TeamSettings } from '../settings/read-settings'
 import { moveLive } from './move-live'
+import { said, say } from '../../analysis/words'
 
 /** Where releases stand, as the page shows it; or what is missing. */
 export type ReleaseStatus = { readonly status: unknown } | { readonly problem: string }
@@ -58,11 +59,11 @@ export function createPublishing(parts: PublishingParts): Publishing {
     async release(asked: Parameters<Desk['release']>[0]): Promise<Said> {
       const { code, text } = await parts.desk.release(asked)
       // Where releases lie on a disk is nothing for a page.
-      return { code, text: release ? text.replaceAll(release.store, 'the store') : text }
+      return { code, text: release ? text.replaceAll(release.store, said('the store')) : text }
     },
   }
   const requirePlace = () => {
-    if (!release) throw new ChangeError(nowhere)
+    if (!release) throw new ChangeError(said(nowhere))
     return release
   }
   const toSign: Publishing['toSign'] = async ({ head }) => {
@@ -79,7 +80,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
     const { changes: wanted } = release ? await toSign(change) : { changes: [] }
     if (wanted.length === 0) return undefined
     if (!isApproval(approval))
-      throw new ChangeError('What is guarded changes here, so this takes your signature.')
+      throw new ChangeError(said('What is guarded changes here, so this takes your signature.'))
     const approvers = await readApprovers(repository, changes.live())
     const problem = await approvalProblem(approval, wanted, [], approvers.keys)
     if (problem !== undefined) throw new ChangeError(problem)
@@ -89,14 +90,16 @@ export function createPublishing(parts: PublishingParts): Publishing {
     toSign,
     async approve(change, { commit, approval }, person) {
       if (change.state !== 'review' && change.state !== 'approved')
-        throw new ChangeError('Nobody has asked for a review of this change.')
+        throw new ChangeError(said('Nobody has asked for a review of this change.'))
       if (commit !== change.head)
-        throw new ChangeError('The change was edited while you looked at it. Look again.')
+        throw new ChangeError(said('The change was edited while you looked at it. Look again.'))
       await refuseOwn(parts, change, person)
       const approvers = await readApprovers(repository, changes.live())
       if (isApproval(approval) && !approvers.keyOf(person, approval.key))
         throw new ChangeError(
-          'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
+          said(
+            'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
+          ),
         )
       const signed = await requireSignature(change, approval)
       const approved = { kind: 'approve', commit: change.head } as const
@@ -106,16 +109,16 @@ export function createPublishing(parts: PublishingParts): Publishing {
       requirePlace()
       const approved = approvalOf(change.log, change.head)
       if (change.state !== 'approved' || !approved)
-        throw new ChangeError('Only what was approved, as it was approved, can be published.')
+        throw new ChangeError(said('Only what was approved, as it was approved, can be published.'))
       const { findings } = await parts.reviews.read(change)
       if (findings.length > 0)
-        throw new ChangeError(`The checker has ${findings.length} findings. Mend them first.`)
+        throw new ChangeError(say`The checker has ${findings.length} findings. Mend them first.`)
       // Before anything moves: the log of a change is a ref that others can push to.
       await requireSignature(change, approved.approval)
       const { text: approvers } = await readApprovers(repository, changes.live())
       await moveLive(repository, parts.branch, change, person)
       const over = await changes.base(change)
-      const said = await desk.release({
+      const outcome = await desk.release({
         files: await textsOf(repository, change.head),
         aside: {
           'approvers.json': approvers,
@@ -133,9 +136,9 @@ export function createPublishing(parts: PublishingParts): Publishing {
           ...placeWords(requirePlace()),
         ],
       })
-      if (said.code === 0)
+      if (outcome.code === 0)
         await changes.note(change.id, { kind: 'publish', commit: change.head, over }, person)
-      return said
+      return outcome
     },
     run: (line, person) =>
       desk.release({
@@ -144,7 +147,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         line: [...line, `--who=${person.name}`, ...placeWords(requirePlace())],
       }),
     async status() {
-      if (!release) return { problem: nowhere }
+      if (!release) return { problem: said(nowhere) }
       const { code, text } = await desk.release({
         files: {},
         aside: {},
@@ -164,7 +167,7 @@ async function refuseOwn(
   const hasEdited = await repository.authors(changes.live(), change.head)
   const own = [subject, email].filter((name) => name !== '')
   if (change.author.subject === subject || own.some((name) => hasEdited.includes(name)))
-    throw new ChangeError('You have edited this change. Somebody else has to approve it.')
+    throw new ChangeError(said('You have edited this change. Somebody else has to approve it.'))
 }
 
 function placeWords({ store, keyFile, trustFile }: NonNullable<TeamSettings['release']>): string[] {

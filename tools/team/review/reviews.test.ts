@@ -20,6 +20,10 @@ it('reads what the list asks for one at a time, and each change as it stands las
   expect(review).toHaveBeenCalledOnce()
   open[0]!({ changes: [], findings: [] })
   await vi.waitFor(() => expect(open).toHaveLength(2))
-  expect(review).toHaveBeenLastCalledWith({ before: { a: 'live' }, after: { a: 'c' } })
+  expect(review).toHaveBeenLastCalledWith({
+    before: { a: 'live' },
+    after: { a: 'c' },
+    language: 'en',
+  })
   expect(reviews.known(change('1', 'a'))).toEqual({ changes: [], findings: [] })
 })

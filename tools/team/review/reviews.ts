@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../analysis/words'
 import { isOver, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import type { Reviewed } from '../desk/tasks'
@@ -14,7 +15,7 @@ export interface Reviews {
 
 const kept = 300
 
-/** Reads each state of a change once. */
+/** Reads each state of a change once in each language. */
 export function createReviews(
   repository: Repository,
   desk: Pick<Desk, 'review'>,
@@ -25,12 +26,13 @@ export function createReviews(
   const read = async (change: Change) => {
     const { head } = change
     const base = await changes.base(change)
-    return answers.get(`${base} ${head}`, async () => {
+    const language = spokenLanguage()
+    return answers.get(`${language} ${base} ${head}`, async () => {
       const [before, after] = await Promise.all([
         textsOf(repository, base),
         textsOf(repository, head),
       ])
-      const reviewed = await desk.review({ before, after })
+      const reviewed = await desk.review({ before, after, language })
       known.set(head, reviewed)
       if (known.size > kept) known.delete(known.keys().next().value!)
       return reviewed

@@ -4,6 +4,7 @@ import { keepAttempt, keepSession, takeAttempt, takeSession } from './cookies'
 import type { Provider } from './provider'
 import type { Sessions } from './sessions'
 import { wordsPage } from './words-page'
+import { said, say } from '../../analysis/words'
 
 interface SignInParts {
   readonly address: string
@@ -30,15 +31,15 @@ export function signInHandlers({
 }: SignInParts): Pick<Handlers, SignInRoute> {
   const turnAway = (error: unknown) => {
     log(error)
-    return wordsPage('The sign-in did not work out.', 'Sign in again', '/sign-in', 400)
+    return wordsPage(said('The sign-in did not work out.'), said('Sign in again'), '/sign-in', 400)
   }
   return {
     'GET /sign-in': async (context) => {
       const begun = await provider.begin().catch(log)
       if (!begun)
         return wordsPage(
-          'Whoever tells people apart here does not answer at the moment.',
-          'Try again',
+          said('Whoever tells people apart here does not answer at the moment.'),
+          said('Try again'),
           '/sign-in',
           502,
         )
@@ -53,8 +54,8 @@ export function signInHandlers({
         const { name, role } = person
         if (!role)
           return wordsPage(
-            `You are signed in as ${name}, and nothing here is open to you yet. Ask the operator of this studio for a role.`,
-            'Sign in as somebody else',
+            say`You are signed in as ${name}, and nothing here is open to you yet. Ask the operator of this studio for a role.`,
+            said('Sign in as somebody else'),
             '/sign-in',
             403,
           )
@@ -71,7 +72,7 @@ export function signInHandlers({
       const to = ended && (await provider.leave(ended.idToken).catch(() => undefined))
       return context.json({ to: to ?? '/signed-out' })
     },
-    'GET /signed-out': () => wordsPage('You are signed out.', 'Sign in', '/sign-in'),
+    'GET /signed-out': () => wordsPage(said('You are signed out.'), said('Sign in'), '/sign-in'),
     'GET /api/me': (context) => context.json(context.get('person')),
   }
 }

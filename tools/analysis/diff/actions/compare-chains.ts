@@ -6,6 +6,7 @@ import { align } from '../values/align'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
 import { same } from '../values/same'
+import { said, say } from '../../words'
 
 /** How two chains differ; `who` begins each sentence, as in "*Repay*". */
 export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {
@@ -16,19 +17,19 @@ export function compareChains({ before, after, pointer, names }: Difference, who
   const steps = pairs.flatMap(([from, to]) =>
     compareSteps({ before: had[from]!, after: has[to]!, pointer: `${pointer}/${to}`, names }, who),
   )
-  const order = `${who} does things in another order: ${chainPhrase(has, names.after)}`
+  const order = say`${who} does things in another order: ${chainPhrase(has, names.after)}`
   const lines = [
     ...come.map(([at, step]) =>
-      added(`${pointer}/${at}`, `${who} now also ${wholeAction(step, names.after)}`),
+      added(`${pointer}/${at}`, say`${who} now also ${wholeAction(step, names.after)}`),
     ),
     ...gone.map(([at, step]) =>
-      removed(`${pointer}/${at}`, `${who} no longer ${wholeAction(step, names.before)}`),
+      removed(`${pointer}/${at}`, say`${who} no longer ${wholeAction(step, names.before)}`),
     ),
     ...steps,
     ...(isReordered ? [moved(pointer, order)] : []),
   ]
-  const says = after === undefined ? 'no longer says' : 'now says'
-  return orChanged(lines, pointer, `${who} ${says} that it does nothing`)
+  const says = said(after === undefined ? 'no longer says' : 'now says')
+  return orChanged(lines, pointer, say`${who} ${says} that it does nothing`)
 }
 
 /** How chains by name differ, such as those of events; `who` begins the sentences about one. */
@@ -64,7 +65,10 @@ function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
       const meaning = actions.map((action) => action?.members[name]).find(Boolean)
       return compareMember(name, member, meaning, { who, is })
     })
-  return [...(was === is ? [] : [changed(pointer, `${who} now ${is} (before: ${was})`)]), ...rest]
+  return [
+    ...(was === is ? [] : [changed(pointer, say`${who} now ${is} (before: ${was})`)]),
+    ...rest,
+  ]
 }
 
 function compareMember(
@@ -75,12 +79,12 @@ function compareMember(
 ): Line[] {
   if (name === 'when') return conditionLines(member, who, is)
   if (meaning?.kind === 'chain')
-    return compareChains(member, `${who}, which ${is}, ${meaning.when},`)
-  if (meaning?.kind !== 'codes') return compareValues(member, `${who}, which ${is}: its ${name}`)
-  const lines = compareNamedChains(member, (code) => `${who}, which ${is}, on code ${code},`)
+    return compareChains(member, say`${who}, which ${is}, ${said(meaning.when)},`)
+  if (meaning?.kind !== 'codes') return compareValues(member, say`${who}, which ${is}: its ${name}`)
+  const lines = compareNamedChains(member, (code) => say`${who}, which ${is}, on code ${code},`)
   return orChanged(
     lines,
     member.pointer,
-    `${who}, which ${is}, has another list of codes, which is empty`,
+    say`${who}, which ${is}, has another list of codes, which is empty`,
   )
 }

@@ -28,11 +28,11 @@ export function namedIn({ rules, options }: JsonObject, parts: Named['parts']): 
   return { rules: isObject(rules) ? rules : {}, options: isObject(options) ? options : {}, parts }
 }
 
-/** The rules and options that are in both states and differ, as in "the rule late". */
+/** The rules and options that are in both states and differ, as in "rule late". */
 export function changedCauses(before: Named, after: Named): Set<string> {
   return new Set([
-    ...differing(before.rules, after.rules).map((name) => `the rule ${name}`),
-    ...differing(before.options, after.options).map((name) => `the option ${name}`),
+    ...differing(before.rules, after.rules).map((name) => `rule ${name}`),
+    ...differing(before.options, after.options).map((name) => `option ${name}`),
   ])
 }
 
@@ -49,11 +49,10 @@ export function causesOf(value: Json | undefined, named: Named): Set<string> {
     for (const part of objectsIn(next)) {
       const { rule, fragment } = part
       const option = /^options\.(\w+)/.exec(pathOf(part))?.[1]
-      if (option !== undefined) found.add(`the option ${option}`)
+      if (option !== undefined) found.add(`option ${option}`)
       if (typeof rule === 'string' && operatorOf(part) === 'rule')
-        follow(`the rule ${rule}`, named.rules[rule])
-      if (typeof fragment === 'string')
-        follow(`the shared part ${fragment}`, named.parts.get(fragment)?.json)
+        follow(`rule ${rule}`, named.rules[rule])
+      if (typeof fragment === 'string') follow(`part ${fragment}`, named.parts.get(fragment)?.json)
     }
   return found
 }

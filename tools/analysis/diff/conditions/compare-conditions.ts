@@ -4,6 +4,7 @@ import { changed, type Line } from '../change'
 import type { Difference } from '../values/difference'
 import { same } from '../values/same'
 import { shiftsOf, type Shift } from './shift'
+import { said, say } from '../../words'
 
 /** What both sides call things. */
 interface NamesPair {
@@ -37,7 +38,7 @@ export function compareConditions(
   const [from, to] = [before ?? true, after ?? true]
   if (same(from, to))
     return before === after || before === undefined || after === undefined
-      ? said(before, after, verb)
+      ? onlySaid(before, after, verb)
       : []
   const told = edge(from, to, verb, names) ?? partly(from, to, verb, names)
   return told ?? [whole(from, to, verb, names)]
@@ -47,25 +48,25 @@ export function compareConditions(
  * True means the same as no condition at all: nothing changes for the borrower, but the document
  * does.
  */
-function said(before: Json | undefined, after: Json | undefined, verb: string): string[] {
+function onlySaid(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   return before === after
     ? []
     : [
-        `${withAdverb('still', verb)} always (which the document now ${after === undefined ? 'leaves unsaid' : 'says'})`,
+        say`${withAdverb('still', verb)} always (which the document now ${said(after === undefined ? 'leaves unsaid' : 'says')})`,
       ]
 }
 
 /** Always and never have sentences of their own. */
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
   if (to === false)
-    return [`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]
+    return [say`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]
   if (to === true)
     return [
-      `${withAdverb('now always', verb)} (before: ${from === false ? 'never' : `only ${when(from, names.before)}`})`,
+      say`${withAdverb('now always', verb)} (before: ${from === false ? said('never') : say`only ${when(from, names.before)}`})`,
     ]
-  if (from === true) return [`${withAdverb('now', verb)} only ${when(to, names.after)}`]
+  if (from === true) return [say`${withAdverb('now', verb)} only ${when(to, names.after)}`]
   return from === false
-    ? [`${withAdverb('now', verb)} ${when(to, names.after)} (before: never)`]
+    ? [say`${withAdverb('now', verb)} ${when(to, names.after)} (before: never)`]
     : undefined
 }
 
@@ -73,7 +74,9 @@ function partly(from: Json, to: Json, verb: string, names: NamesPair): string[] 
   const shifts = shiftsOf(from, to)
   if (!shifts) return undefined
   if (shifts.length === 0)
-    return [`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`]
+    return [
+      say`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`,
+    ]
   const phrases = shifts.map(({ phrase }) => phrase(names.after))
   const exact = new Set(phrases).size < phrases.length ? exactly(names.after) : names.after
   return shifts.map((shift) => predicate(shift, verb, exact))
@@ -85,23 +88,24 @@ function predicate({ more, phrase }: Shift, verb: string, names: Names): string 
 
 function whole(from: Json, to: Json, verb: string, names: NamesPair): string {
   const [was, is] = [when(from, names.before), when(to, names.after)]
-  if (was !== is) return `${withAdverb('now', verb)} ${is} (before: ${was})`
+  if (was !== is) return say`${withAdverb('now', verb)} ${is} (before: ${was})`
   const [exactWas, exactIs] = [when(from, exactly(names.before)), when(to, exactly(names.after))]
   return exactWas === exactIs
-    ? `${withAdverb('still', verb)} ${is}, which is written differently`
-    : `${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})`
+    ? say`${withAdverb('still', verb)} ${is}, which is written differently`
+    : say`${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})`
 }
 
 function when(condition: Json, names: Names): string {
   return condition === true
-    ? 'always'
+    ? said('always')
     : condition === false
-      ? 'never'
-      : `when ${conditionSentence(condition, names)}`
+      ? said('never')
+      : say`when ${conditionSentence(condition, names)}`
 }
 
 /** "also shows", but "is also asked" and "can also be closed". */
-function withAdverb(adverb: string, verb: string): string {
+function withAdverb(word: string, verb: string): string {
+  const adverb = said(word)
   const [first, ...rest] = verb.split(' ')
   return first === 'is' || first === 'can'
     ? `${first} ${adverb} ${rest.join(' ')}`

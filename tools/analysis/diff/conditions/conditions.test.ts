@@ -35,7 +35,7 @@ describe('rules written out', () => {
   it('finds rules by way of rules', () =>
     expect([
       ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, parts: new Map() }),
-    ]).toEqual(['the rule late', 'the rule open']))
+    ]).toEqual(['rule late', 'rule open']))
 
   it('puts only the wanted ones in place', () =>
     expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({

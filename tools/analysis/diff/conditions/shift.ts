@@ -8,6 +8,7 @@ import {
 } from '../../sentences'
 import { same } from '../values/same'
 import { asSet } from './as-set'
+import { say } from '../../words'
 
 /** One way in which a condition holds more often, or less often, than it did. */
 export interface Shift {
@@ -34,7 +35,7 @@ function shiftOfSets(before: Json, after: Json, holds: boolean): readonly Shift[
   const shift = (values: readonly Json[], grows: boolean): Shift[] =>
     values.length === 0
       ? []
-      : [{ more: grows, phrase: (names) => `for ${forValues(to.subject, values, names)}` }]
+      : [{ more: grows, phrase: (names) => say`for ${forValues(to.subject, values, names)}` }]
   return [...shift(added, more), ...shift(removed, !more)]
 }
 
@@ -68,7 +69,7 @@ function shiftByPart(part: Json, more: boolean, whenHolds: boolean): Shift {
   return {
     more,
     phrase: (names) =>
-      `when ${whenHolds ? conditionSentence(part, names) : oppositeSentence(part, names)}`,
+      say`when ${whenHolds ? conditionSentence(part, names) : oppositeSentence(part, names)}`,
   }
 }
 

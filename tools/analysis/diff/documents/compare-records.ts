@@ -4,6 +4,7 @@ import { added, changed, removed, type Line } from '../change'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference, type NamesPair } from '../values/difference'
 import { compareNotes, withoutNotes } from './notes'
+import { said, say } from '../../words'
 
 /** How to call the records of a document: endpoints of a family, scenarios of a screen. */
 export interface RecordWords {
@@ -11,8 +12,8 @@ export interface RecordWords {
   readonly member: string
   /** One of them, as in "the endpoint". */
   readonly one: string
-  /** What is inside of one is told in a few words only. */
-  readonly brief?: boolean
+  /** What several are called, where what is inside of one is told in a few words only. */
+  readonly brief?: string
 }
 
 /** How two documents that hold records by name differ; with no such records, member by member. */
@@ -26,7 +27,7 @@ export function compareRecords(
   const lines = differingMembers({ before, after, pointer: '', names }).flatMap(([name, member]) =>
     words && name === words.member
       ? compareAll(member, words)
-      : compareValues(member, `its ${memberWords(name)}`),
+      : compareValues(member, say`its ${memberWords(name)}`),
   )
   return [...lines, ...compareNotes(noted, notedLater)]
 }
@@ -34,20 +35,22 @@ export function compareRecords(
 function compareAll(records: Difference, { one, brief }: RecordWords): Line[] {
   const differing = differingMembers(records)
   const briefly = differing
-    .filter(([, { before, after }]) => brief && before !== undefined && after !== undefined)
+    .filter(
+      ([, { before, after }]) => brief !== undefined && before !== undefined && after !== undefined,
+    )
     .map(([name]) => name)
   const lines = differing
     .filter(([name]) => !briefly.includes(name))
-    .flatMap(([name, record]) => compareRecord(record, `${one} ${name}`))
+    .flatMap(([name, record]) => compareRecord(record, `${said(one)} ${name}`))
   if (briefly.length === 0) return lines
-  const several = `${one}${briefly.length > 1 ? 's' : ''} ${joinWords(briefly)}`
-  return [...lines, changed(records.pointer, `${several} changed`)]
+  const several = `${said(briefly.length > 1 ? brief : one)} ${joinWords(briefly)}`
+  return [...lines, changed(records.pointer, say`${several} changed`)]
 }
 
 function compareRecord(record: Difference, place: string): Line[] {
   const { before, after, pointer } = record
-  if (before === undefined) return [added(pointer, `${place} was added${aboutOf(after)}`)]
-  if (after === undefined) return [removed(pointer, `${place} was removed${aboutOf(before)}`)]
+  if (before === undefined) return [added(pointer, say`${place} was added${aboutOf(after)}`)]
+  if (after === undefined) return [removed(pointer, say`${place} was removed${aboutOf(before)}`)]
   return compareInside(record, place)
 }
 
@@ -59,9 +62,9 @@ function aboutOf(record: Json | undefined): string {
 /** What a part of a record that holds types is called. */
 const inside: Readonly<Record<string, (place: string) => string>> = {
   properties: (place) => place,
-  params: (place) => `what ${place} takes`,
-  items: (place) => `an item of ${place}`,
-  response: (place) => `the answer of ${place}`,
+  params: (place) => say`what ${place} takes`,
+  items: (place) => say`an item of ${place}`,
+  response: (place) => say`the answer of ${place}`,
 }
 
 /** Types are told by what they describe, and not by the grammar that they are written in. */
@@ -69,9 +72,9 @@ function compareInside(part: Difference, place: string): Line[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
   return differingMembers(part).flatMap(([name, member]) => {
     if (documentation.has(name))
-      return [changed(member.pointer, `${place}: its ${name} changed, which no borrower sees`)]
+      return [changed(member.pointer, say`${place}: its ${name} changed, which no borrower sees`)]
     const inner = Object.hasOwn(inside, name) ? inside[name]?.(place) : undefined
-    if (inner === undefined) return compareValues(member, `${place}: its ${memberWords(name)}`)
+    if (inner === undefined) return compareValues(member, say`${place}: its ${memberWords(name)}`)
     return name === 'properties' || name === 'params'
       ? compareFields(member, inner)
       : compareInside(member, inner)
@@ -81,9 +84,10 @@ function compareInside(part: Difference, place: string): Line[] {
 function compareFields(fields: Difference, place: string): Line[] {
   const lines = differingMembers(fields).flatMap(([name, field]) => {
     const { before, after, pointer } = field
-    if (before === undefined) return [added(pointer, `${place} now has ${name}${aboutOf(after)}`)]
-    if (after === undefined) return [removed(pointer, `${place} no longer has ${name}`)]
-    return compareInside(field, `${name} of ${place}`)
+    if (before === undefined)
+      return [added(pointer, say`${place} now has ${name}${aboutOf(after)}`)]
+    if (after === undefined) return [removed(pointer, say`${place} no longer has ${name}`)]
+    return compareInside(field, say`${name} of ${place}`)
   })
   return lines.length > 0 ? lines : compareValues(fields, place)
 }
@@ -99,5 +103,5 @@ const knownWords: Readonly<Record<string, string>> = {
 }
 
 function memberWords(name: string): string {
-  return knownWords[name] ?? name
+  return said(knownWords[name]) ?? name
 }

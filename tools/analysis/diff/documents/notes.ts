@@ -1,5 +1,6 @@
 import { visitValue, type Json, type JsonObject } from '../../../../renderer/language'
 import { noted, type Line } from '../change'
+import { say } from '../../words'
 
 /** A document without the notes of its authors. */
 export function withoutNotes(document: JsonObject): JsonObject {
@@ -12,9 +13,14 @@ export function withoutNotes(document: JsonObject): JsonObject {
 /** What became of the notes of a document; the borrower sees nothing of them. */
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
-  const tell = (notes: readonly Note[], became: string) =>
-    notes.map(({ pointer, text }) => noted(pointer, `a note for authors was ${became}: ${text}`))
-  return [...tell(without(has, had), 'added'), ...tell(without(had, has), 'removed')]
+  return [
+    ...without(has, had).map(({ pointer, text }) =>
+      noted(pointer, say`a note for authors was added: ${text}`),
+    ),
+    ...without(had, has).map(({ pointer, text }) =>
+      noted(pointer, say`a note for authors was removed: ${text}`),
+    ),
+  ]
 }
 
 interface Note {

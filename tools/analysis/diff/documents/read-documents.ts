@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
 import { kindOf, type FileKind } from '../../project'
+import { say } from '../../words'
 
 /** One document of a project. */
 export interface Document {
@@ -56,7 +57,7 @@ function parse(path: string, text: string): JsonObject {
   const value = tryParse(text)
   if (!isObject(value))
     throw new UnreadableDocument(
-      `${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
+      say`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
     )
   return value
 }

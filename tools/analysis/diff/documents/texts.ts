@@ -1,5 +1,6 @@
 import { textsIn } from '../../project'
 import type { Documents } from './read-documents'
+import { spokenLanguage } from '../../words'
 
 /** The texts of each language by their whole key, as in `common.retry`. */
 export type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -28,7 +29,7 @@ export function wordsOf(texts: TextsByLanguage, language: string, key: string): 
   return undefined
 }
 
-/** A language by its English name, as in "Spanish". */
+/** The name of a language in the one that is spoken, as in "Spanish". */
 export function languageName(language: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
+  return new Intl.DisplayNames([spokenLanguage()], { type: 'language' }).of(language) ?? language
 }

@@ -6,35 +6,40 @@ import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
 import { conditionVerbs, isWording, propertyWords } from './property-words'
-import { widgetWord } from './widget-words'
+import { theWidget } from './widget-words'
+import { said, say } from '../../words'
 
 /** Compares one member of a node; `who` begins each sentence: the name of the node. */
 type Compare = (member: Difference, who: string) => Line[]
 
 /** A member that has one sentence. */
-const said =
+const tells =
   (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
   ({ before, after, pointer }, who) => [changed(pointer, `${who} ${sentence(after, before)}`)]
 
-const idWord = (id: Json | undefined) => (id === undefined ? 'none' : nameWord(id))
+const idWord = (id: Json | undefined) => (id === undefined ? said('none') : nameWord(id))
 
 /** Members of a node that have sentences of their own. */
 const comparers: Readonly<Record<string, Compare>> = {
-  id: said(
+  id: tells(
     (after, before) =>
-      `${after === undefined ? 'has no id any more' : `has the id ${nameWord(after)}`} (before: ${idWord(before)}); scenarios press and fill it by that`,
+      say`${after === undefined ? said('has no id any more') : say`has the id ${nameWord(after)}`} (before: ${idWord(before)}); scenarios press and fill it by that`,
   ),
-  widget: said((after, before) => `is now a ${kind(after)} (before: a ${kind(before)})`),
-  fragment: said((after, before) => `now stands for ${part(after)} (before: ${part(before)})`),
+  widget: tells((after, before) => say`is now a ${kind(after)} (before: a ${kind(before)})`),
+  fragment: tells((after, before) => say`now stands for ${part(after)} (before: ${part(before)})`),
   each: compareEach,
-  as: said((after, before) => `calls its item ${nameWord(after)} (before: ${nameWord(before)})`),
-  critical: said(
-    (after) => `is ${after === true ? 'now' : 'no longer'} one that the borrower cannot do without`,
+  as: tells(
+    (after, before) => say`calls its item ${nameWord(after)} (before: ${nameWord(before)})`,
   ),
-  field: said(
-    (after, before) => `now fills state.${nameWord(after)} (before: ${nameWord(before)})`,
+  critical: tells((after) =>
+    after === true
+      ? said('is now one that the borrower cannot do without')
+      : said('is no longer one that the borrower cannot do without'),
   ),
-  with: (member, who) => compareValues(member, `${who}: what the shared part is given`),
+  field: tells(
+    (after, before) => say`now fills state.${nameWord(after)} (before: ${nameWord(before)})`,
+  ),
+  with: (member, who) => compareValues(member, say`${who}: what the shared part is given`),
   on: compareEvents,
 }
 
@@ -51,19 +56,19 @@ export function compareNode(node: Difference, who: string): Line[] {
 function compareSlot(name: string, { before, after, pointer }: Difference, who: string): Line[] {
   const only = before ?? after
   if (before === undefined || after === undefined) {
-    const says = after === undefined ? 'no longer says' : 'now says'
+    const says = said(after === undefined ? 'no longer says' : 'now says')
     const isEmpty = Array.isArray(only) && only.length === 0
-    return isEmpty ? [changed(pointer, `${who} ${says} that its ${name} are none`)] : []
+    return isEmpty ? [changed(pointer, say`${who} ${says} that its ${name} are none`)] : []
   }
   if (Array.isArray(before) === Array.isArray(after)) return []
-  const is = Array.isArray(after) ? 'now a list' : 'no longer a list'
-  return [changed(pointer, `${who}: its ${name} is ${is}`)]
+  const is = said(Array.isArray(after) ? 'now a list' : 'no longer a list')
+  return [changed(pointer, say`${who}: its ${name} is ${is}`)]
 }
 
 function compareProperty(name: string, member: Difference, who: string): Line[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
   if (compare) return compare(member, who)
-  const verb = Object.hasOwn(conditionVerbs, name) ? conditionVerbs[name] : undefined
+  const verb = Object.hasOwn(conditionVerbs, name) ? said(conditionVerbs[name]) : undefined
   if (verb === undefined) {
     const place = `${who}: ${propertyWords(name)}`
     if (!isWording(name)) return compareValues(member, place)
@@ -73,7 +78,7 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   // A node shows unless it says when; all else holds only where it is said.
   const { before = false, after = false } = member
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
-  const unsaid = `${who} still never ${verb}, which the document now says or leaves unsaid`
+  const unsaid = say`${who} still never ${verb}, which the document now says or leaves unsaid`
   return orChanged(lines, member.pointer, unsaid)
 }
 
@@ -81,19 +86,19 @@ function compareWording(member: Difference, place: string, what: string): Line[]
   const { before, after, names } = member
   const isRead = `${saying(before, names.before)}${saying(after, names.after)}`.includes('*')
   return isRead
-    ? compareWords(member, place, (was, is) => `${what} now reads ${is} (before: ${was})`)
+    ? compareWords(member, place, (was, is) => say`${what} now reads ${is} (before: ${was})`)
     : compareValues(member, place)
 }
 
 function compareEach(each: Difference, who: string): Line[] {
   const { before, after, pointer, names } = each
   if (before !== undefined && after !== undefined)
-    return compareValues(each, `${who}: the list that it is repeated for`)
-  const [is, list] =
+    return compareValues(each, say`${who}: the list that it is repeated for`)
+  const text =
     before === undefined
-      ? ['now', valuePhrase(after, names.after)]
-      : ['no longer', valuePhrase(before, names.before)]
-  return [changed(pointer, `${who} is ${is} repeated for each item of ${list}`)]
+      ? say`${who} is now repeated for each item of ${valuePhrase(after, names.after)}`
+      : say`${who} is no longer repeated for each item of ${valuePhrase(before, names.before)}`
+  return [changed(pointer, text)]
 }
 
 const eventWords: Readonly<Record<string, string>> = {
@@ -106,20 +111,24 @@ const eventWords: Readonly<Record<string, string>> = {
 }
 
 function compareEvents(events: Difference, who: string): Line[] {
-  const says = events.after === undefined ? 'leaves unsaid' : 'now says'
+  const says = said(events.after === undefined ? 'leaves unsaid' : 'now says')
   return orChanged(
-    compareNamedChains(events, (event) => `${who}${eventWords[event] ?? `, on ${event},`}`),
+    compareNamedChains(
+      events,
+      (event) => `${who}${said(eventWords[event]) ?? say`, on ${event},`}`,
+    ),
     events.pointer,
-    `${who} still does nothing, which the document ${says}`,
+    say`${who} still does nothing, which the document ${says}`,
   )
 }
 
+/** Without the article, where it stands apart. */
 function kind(widget: Json | undefined): string {
-  return typeof widget === 'string'
-    ? `${widgetWord(widget)}${widgetWord(widget) === widget ? '' : `, ${widget}`}`
-    : 'shared part'
+  if (typeof widget !== 'string') return said('shared part')
+  const noun = theWidget(widget).replace(/^the /, '')
+  return noun === widget ? noun : `${noun}, ${widget}`
 }
 
 function part(fragment: Json | undefined): string {
-  return typeof fragment === 'string' ? `the shared part ${fragment}` : 'no shared part'
+  return typeof fragment === 'string' ? say`the shared part ${fragment}` : said('no shared part')
 }

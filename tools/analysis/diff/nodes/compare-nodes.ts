@@ -9,6 +9,7 @@ import { findMoves, type Moves } from './moves'
 import { listNames, newNodeName, nodeName, wordsOfNode } from './node-name'
 import { fullName, newPlace, ownerWords, placement, rootPrefix } from './placement'
 import { readTree, withInside, type Tree, type TreeNode } from './tree'
+import { say } from '../../words'
 
 /** Two trees of one document, with what is known of their nodes. */
 export interface ComparedTrees {
@@ -71,13 +72,18 @@ function movedLines(
   const place =
     how === 'within' ? newPlace(node, passed, names.after) : acrossWords(node, names.after)
   const prefix = how === 'within' ? rootPrefix(node, names.after) : ''
-  return [moved(node.pointer, `${prefix}${nodeName(node, names.after)} moved ${place}`)]
+  return [moved(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
 }
 
 function acrossWords(node: TreeNode, names: DocumentNames): string {
   const owner = ownerWords(node.list, names)
   const beside = placement(node, names)
-  return owner === beside ? owner : `${owner.startsWith('to ') ? '' : `${owner}, `}${beside}`
+  return owner === beside ? owner : `${isPlace(node) ? `${owner}, ` : ''}${beside}`
+}
+
+/** A node or a sheet stands around it, which is not said with what is beside it. */
+function isPlace({ list }: TreeNode): boolean {
+  return list.owner !== undefined || list.slot.startsWith('modals/')
 }
 
 /**
@@ -95,8 +101,8 @@ function addedLines(
   const inside = old ? '' : namesInside(node, (other) => !pairs.after.has(other), names)
   const alone = node.list.items.length === 1 && !owner
   const what = `${alone ? '' : rootPrefix(node, names)}${newNodeName(node, names)}`
-  const place = old ? `around ${listNames(old, names)}` : acrossOrBeside(node, names)
-  return [added(node.pointer, `${what} was added ${place}${inside}${behaviour(node, names)}`)]
+  const place = old ? say`around ${listNames(old, names)}` : acrossOrBeside(node, names)
+  return [added(node.pointer, say`${what} was added ${place}${inside}${behaviour(node, names)}`)]
 }
 
 function acrossOrBeside(node: TreeNode, names: DocumentNames): string {
@@ -115,10 +121,12 @@ function removedLines(
   if (owner && !pairs.before.has(owner) && !opened.has(owner)) return []
   const stays = opened.get(node)
   const rest = stays
-    ? `; ${listNames(stays, names)} that it held ${stays.length === 1 ? 'stays' : 'stay'}`
+    ? stays.length === 1
+      ? say`; ${listNames(stays, names)} that it held stays`
+      : say`; ${listNames(stays, names)} that it held stay`
     : namesInside(node, (other) => !pairs.before.has(other), names)
   const what = fullName(node, names)
-  return [removed(node.pointer, `${what} was removed${rest}`)]
+  return [removed(node.pointer, say`${what} was removed${rest}`)]
 }
 
 function namesInside(
@@ -138,21 +146,21 @@ function namesInside(
     .filter((name, at, all) => all.indexOf(name) === at)
   return told.length === 0
     ? ''
-    : `, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), `${told.length - 5} more`] : told)}`
+    : say`, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), say`${told.length - 5} more`] : told)}`
 }
 
 /** When a new node shows, for what it is repeated, and what a press of it does. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const when =
-    json['when'] === undefined ? [] : [`it shows when ${conditionSentence(json['when'], names)}`]
+    json['when'] === undefined ? [] : [say`it shows when ${conditionSentence(json['when'], names)}`]
   const each =
     json['each'] === undefined
       ? []
-      : [`it is repeated for each item of ${valuePhrase(json['each'], names)}`]
+      : [say`it is repeated for each item of ${valuePhrase(json['each'], names)}`]
   const press =
     (json['on'] as { press?: JsonObject[] } | undefined)?.press?.map((step) =>
       wholeAction(step, names),
     ) ?? []
-  const told = [...when, ...each, ...(press.length > 0 ? [`it ${joinWords(press)}`] : [])]
+  const told = [...when, ...each, ...(press.length > 0 ? [say`it ${joinWords(press)}`] : [])]
   return told.length === 0 ? '' : `; ${joinWords(told)}`
 }

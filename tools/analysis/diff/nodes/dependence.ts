@@ -6,6 +6,7 @@ import { causesOf, changedCauses, type Named, type NamedPair } from '../conditio
 import type { ComparedTrees } from './compare-nodes'
 import { fullName } from './placement'
 import type { TreeNode } from './tree'
+import { said, say } from '../../words'
 
 /**
  * The nodes that depend on a rule or an option that changed; when they show because of a rule is
@@ -49,14 +50,24 @@ export function dependentMembers(
     const found = differing.includes(name)
       ? []
       : [...causesOf(document[name], after)].filter((cause) => changes.has(cause))
-    return dependence(`/${name}`, what, found)
+    return dependence(`/${name}`, said(what), found)
   })
 }
 
 function dependence(pointer: string, what: string, causes: readonly string[]): Line[] {
   return causes.length === 0
     ? []
-    : [changed(pointer, `${what} depends on ${joinWords(causes)}, which changed`)]
+    : [
+        changed(
+          pointer,
+          say`${what} depends on ${joinWords(causes.map(causeWords))}, which changed`,
+        ),
+      ]
+}
+
+function causeWords(cause: string): string {
+  const [kind, name] = cause.split(' ')
+  return kind === 'rule' ? say`the rule ${name}` : say`the option ${name}`
 }
 
 /** What is inside of a node is a node of its own. */
@@ -64,6 +75,6 @@ function nodeCauses({ json: { when, ...json } }: TreeNode, named: Named): Set<st
   const own = Object.fromEntries(
     Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name)),
   )
-  const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('the option '))
+  const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
   return new Set([...causesOf(own, named), ...options])
 }

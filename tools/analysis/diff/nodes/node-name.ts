@@ -1,8 +1,9 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { joinWords, nameWord, type Names } from '../../sentences'
 import { titleWords } from '../documents/names-of'
-import { controls, widgetWord } from './widget-words'
+import { controls, theWidget } from './widget-words'
 import { withInside, type TreeNode } from './tree'
+import { said, say } from '../../words'
 
 // In this order: the first that has words names the node.
 const naming = ['label', 'title', 'text', 'alt', 'unfoldLabel', 'retryLabel', 'value'] as const
@@ -15,10 +16,10 @@ export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
   if (words !== undefined)
-    return controls.has(nameWord(widget)) ? `*${words}*` : `the ${kindWord(node.json)} *${words}*`
-  if (typeof id === 'string') return `the ${kindWord(node.json)} "${id}"`
+    return controls.has(nameWord(widget)) ? `*${words}*` : `${kindOf(node.json)} *${words}*`
+  if (typeof id === 'string') return `${kindOf(node.json)} "${id}"`
   const inside = insideNames(node, names)
-  return `the ${kindWord(node.json)}${inside.length > 0 ? ` with ${joinWords(inside)}` : ''}`
+  return `${kindOf(node.json)}${inside.length > 0 ? say` with ${joinWords(inside)}` : ''}`
 }
 
 /** The same for something that was not there before, as in "a card with *Repay*". */
@@ -37,7 +38,7 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
   for (const node of nodes)
     counts.set(nodeName(node, names), (counts.get(nodeName(node, names)) ?? 0) + 1)
   return joinWords(
-    [...counts].map(([name, count]) => (count > 1 ? `${name} (${count} of them)` : name)),
+    [...counts].map(([name, count]) => (count > 1 ? say`${name} (${count} of them)` : name)),
   )
 }
 
@@ -55,12 +56,9 @@ function fixedWords(value: Json | undefined, names: Names): string | undefined {
   return words === undefined || words.trim() === '' ? undefined : words
 }
 
-function kindWord({ widget, fragment }: JsonObject): string {
-  return typeof fragment === 'string'
-    ? `shared part ${fragment}`
-    : typeof widget === 'string'
-      ? widgetWord(widget)
-      : 'node without a widget'
+function kindOf({ widget, fragment }: JsonObject): string {
+  if (typeof fragment === 'string') return say`the shared part ${fragment}`
+  return typeof widget === 'string' ? theWidget(widget) : said('the node without a widget')
 }
 
 const mostNames = 3
@@ -73,5 +71,5 @@ function insideNames(node: TreeNode, names: Names): string[] {
       const words = wordsOfNode(json, names)
       return words === undefined ? [] : [`*${words}*`]
     })
-  return all.length > mostNames ? [...all.slice(0, mostNames), 'more'] : all
+  return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
 }

@@ -1,6 +1,7 @@
 import { nodeName } from './node-name'
 import type { NodeList, TreeNode } from './tree'
 import type { DocumentNames } from '../../actions'
+import { said, say } from '../../words'
 
 /** Where a node stands now, as in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {
@@ -36,18 +37,19 @@ export function newPlace(
 /** What a list belongs to, as in "into the card *Due*". */
 export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): string {
   if (owner && slot === 'empty')
-    return `as what shows when the list of ${nodeName(owner, names)} is empty`
+    return say`as what shows when the list of ${nodeName(owner, names)} is empty`
   if (owner && slot === 'fallback')
-    return `as what shows in place of ${nodeName(owner, names)} when that cannot be shown`
-  return owner ? `into ${nodeName(owner, names)}` : rootWords(slot, names)
+    return say`as what shows in place of ${nodeName(owner, names)} when that cannot be shown`
+  return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
 /** Begins a sentence about a node outside of the body, as in "in the sheet *Reminder*, ". */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list
-  if (slot.startsWith('modals/')) return `in ${names.modal(slot.slice('modals/'.length))}, `
-  return slot === 'loading' ? 'while it loads, ' : slot === 'failed' ? 'when loading failed, ' : ''
+  if (slot.startsWith('modals/')) return say`in ${names.modal(slot.slice('modals/'.length))}, `
+  if (slot === 'loading') return said('while it loads, ')
+  return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
 /** A node by its name, with the part of the document that it stands in where that is not the page. */
@@ -56,16 +58,18 @@ export function fullName(node: TreeNode, names: DocumentNames): string {
 }
 
 function rootWords(slot: string, names: DocumentNames): string {
-  if (slot.startsWith('modals/')) return `into ${names.modal(slot.slice('modals/'.length))}`
-  return slot === 'loading'
-    ? 'to what shows while it loads'
-    : slot === 'failed'
-      ? 'to what shows when loading failed'
-      : 'to the page'
+  if (slot.startsWith('modals/')) return say`into ${names.modal(slot.slice('modals/'.length))}`
+  return said(
+    slot === 'loading'
+      ? 'to what shows while it loads'
+      : slot === 'failed'
+        ? 'to what shows when loading failed'
+        : 'to the page',
+  )
 }
 
 function words({ owner }: NodeList): { before: string; after: string } {
   return owner?.json['direction'] === 'row'
-    ? { before: 'in front of', after: 'behind' }
-    : { before: 'above', after: 'below' }
+    ? { before: said('in front of'), after: said('behind') }
+    : { before: said('above'), after: said('below') }
 }

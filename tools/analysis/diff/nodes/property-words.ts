@@ -1,3 +1,4 @@
+import { said, say } from '../../words'
 const groups = {
   layout:
     'gap direction align justify wrap fill padding grow bleed dock columns collapse space height ratio block stacked inline',
@@ -14,8 +15,8 @@ const groupOf = new Map(
 export function propertyWords(name: string): string {
   const group = groupOf.get(name)
   return group === undefined
-    ? `its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-    : `its ${group} (${name})`
+    ? say`its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    : say`its ${said(group)} (${name})`
 }
 
 /** Says whether a property holds words that are read. */

@@ -6,6 +6,7 @@ import type { NamesPair } from '../values/difference'
 import { same } from '../values/same'
 import type { ComparedTrees } from './compare-nodes'
 import { fullName } from './placement'
+import { said } from '../../words'
 
 /**
  * What changed rules do to nodes whose own conditions stayed the same, as in "*Repay* also shows
@@ -29,7 +30,7 @@ export function ruleEffects(
       names,
     }
     const who = fullName(node, names.after)
-    return conditionLines(effect, who, 'shows')
+    return conditionLines(effect, who, said('shows'))
   })
 }
 
@@ -39,6 +40,6 @@ function affectedRules({ before, after }: NamedPair): Set<string> {
   const isAffected = (name: string) =>
     [before, after]
       .flatMap((named) => [...causesOf({ rule: name }, named)])
-      .some((cause) => cause.startsWith('the rule ') && changes.has(cause))
+      .some((cause) => cause.startsWith('rule ') && changes.has(cause))
   return new Set(Object.keys(after.rules).filter(isAffected))
 }

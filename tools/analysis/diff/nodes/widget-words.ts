@@ -1,24 +1,26 @@
+import { said } from '../../words'
+
 /** What a reader calls a widget, where its name does not say it. */
 const words: Readonly<Record<string, string>> = {
-  stack: 'group',
-  'key-value': 'row',
-  'list-item': 'row',
-  'option-row': 'option',
-  image: 'picture',
-  'date-time': 'date',
-  'error-panel': 'error message',
-  'notice-bar': 'line of news',
-  'captcha-image': 'picture of a code',
-  'pull-refresh': 'part that is pulled to refresh',
-  skeleton: 'placeholder',
-  money: 'amount',
-  'text-input': 'field',
-  'text-area': 'field',
-  'number-input': 'field',
-  'phone-input': 'field',
-  'code-input': 'field',
-  'date-input': 'field',
-  'bank-card-input': 'field',
+  stack: 'the group',
+  'key-value': 'the row',
+  'list-item': 'the row',
+  'option-row': 'the option',
+  image: 'the picture',
+  'date-time': 'the date',
+  'error-panel': 'the error message',
+  'notice-bar': 'the line of news',
+  'captcha-image': 'the picture of a code',
+  'pull-refresh': 'the part that is pulled to refresh',
+  skeleton: 'the placeholder',
+  money: 'the amount',
+  'text-input': 'the field',
+  'text-area': 'the field',
+  'number-input': 'the field',
+  'phone-input': 'the field',
+  'code-input': 'the field',
+  'date-input': 'the field',
+  'bank-card-input': 'the field',
 }
 
 /** Widgets whose words alone name them: what a borrower presses. */
@@ -31,7 +33,9 @@ export const controls: ReadonlySet<string> = new Set([
   'option-row',
 ])
 
-/** A widget in a word, as in "row" for a key-value. */
-export function widgetWord(widget: string): string {
-  return Object.hasOwn(words, widget) ? words[widget]! : widget.replaceAll('-', ' ')
+/** A widget as a reader calls it, as in "the row" for a key-value. */
+export function theWidget(widget: string): string {
+  // With its article, which other languages have several of.
+  const own = ['the', widget.replaceAll('-', ' ')].join(' ')
+  return said(Object.hasOwn(words, widget) ? words[widget]! : own)
 }

@@ -11,22 +11,27 @@ import { compareValues, compareWords } from '../values/compare-values'
 import { differingMembers, type Difference, type NamesPair } from '../values/difference'
 import { compareModals } from './compare-modals'
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
+import { said, say } from '../../words'
 
 /** The members of screens and shared parts that have sentences of their own. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   title: (title) =>
-    compareWords(title, 'the title', (was, is) => `the title now reads ${is} (before: ${was})`),
-  available: (condition) => conditionLines(condition, 'this screen', 'is there'),
+    compareWords(
+      title,
+      said('the title'),
+      (was, is) => say`the title now reads ${is} (before: ${was})`,
+    ),
+  available: (condition) => conditionLines(condition, said('this screen'), said('is there')),
   guarded: ({ after, pointer }) => [
     changed(
       pointer,
       after === true
-        ? 'a second person must now approve a change of it'
-        : 'a second person need no longer approve a change of it',
+        ? said('a second person must now approve a change of it')
+        : said('a second person need no longer approve a change of it'),
     ),
   ],
-  flow: (flow) => compareValues(flow, 'the journey that it belongs to'),
-  scenarios: (scenarios) => compareValues(scenarios, 'its list of scenarios'),
+  flow: (flow) => compareValues(flow, said('the journey that it belongs to')),
+  scenarios: (scenarios) => compareValues(scenarios, said('its list of scenarios')),
   data: compareData,
   options: compareOptions,
   state: compareState,
@@ -69,7 +74,9 @@ export function compareDocument(
 
 function compareMember(name: string, member: Difference): Line[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
-  return compare ? compare(member) : compareValues(member, `its ${memberWords[name] ?? name}`)
+  return compare
+    ? compare(member)
+    : compareValues(member, say`its ${said(memberWords[name]) ?? name}`)
 }
 
 const memberWords: Readonly<Record<string, string>> = {
@@ -87,9 +94,9 @@ const moments: Readonly<Record<string, string>> = {
 
 function compareScreenEvents(events: Difference): Line[] {
   return orChanged(
-    compareNamedChains(events, (moment) => moments[moment] ?? `on ${moment}, the screen`),
+    compareNamedChains(events, (moment) => said(moments[moment]) ?? say`on ${moment}, the screen`),
     events.pointer,
-    'nothing still happens by itself, which the document now says or leaves unsaid',
+    said('nothing still happens by itself, which the document now says or leaves unsaid'),
   )
 }
 
@@ -103,7 +110,8 @@ const areaWords: Readonly<Record<string, string>> = {
  * is another thing.
  */
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
-  const what = areaWords[name] ?? `its ${name}`
-  if (before === undefined) return [changed(pointer, `${what} is now its own, not that of the app`)]
-  return after === undefined ? [changed(pointer, `${what} is now that of the app`)] : []
+  const what = said(areaWords[name]) ?? say`its ${name}`
+  if (before === undefined)
+    return [changed(pointer, say`${what} is now its own, not that of the app`)]
+  return after === undefined ? [changed(pointer, say`${what} is now that of the app`)] : []
 }

@@ -3,6 +3,7 @@ import { compareChains } from '../actions/compare-chains'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareWords } from '../values/compare-values'
 import { differingMembers, memberOf, type Difference } from '../values/difference'
+import { said, say } from '../../words'
 
 /** How the sheets of a screen differ, besides the nodes that they show. */
 export function compareModals(modals: Difference): Line[] {
@@ -13,36 +14,37 @@ export function compareModals(modals: Difference): Line[] {
     : orChanged(
         lines,
         pointer,
-        'its list of sheets is empty, which the document now says or leaves unsaid',
+        said('its list of sheets is empty, which the document now says or leaves unsaid'),
       )
 }
 
 function compareModal(name: string, modal: Difference): Line[] {
   const { before, after, pointer, names } = modal
-  if (before === undefined) return [added(pointer, `${names.after.modal(name)} was added`)]
+  if (before === undefined) return [added(pointer, say`${names.after.modal(name)} was added`)]
   const who = names.before.modal(name)
-  if (after === undefined) return [removed(pointer, `${who} was removed`)]
+  if (after === undefined) return [removed(pointer, say`${who} was removed`)]
   return differingMembers(modal)
     .filter(([member]) => member !== 'body')
     .flatMap(([member, difference]) => compareMember(member, difference, who))
 }
 
 function compareMember(name: string, member: Difference, who: string): Line[] {
-  if (name === 'dismissible') return conditionLines(member, who, 'can be closed without an answer')
+  if (name === 'dismissible')
+    return conditionLines(member, who, said('can be closed without an answer'))
   if (name === 'on') return compareClosing(member, who)
-  const label = name === 'closeLabel' ? 'close label' : name
-  return compareWords(member, `${who}: its ${name}`, (was, is) =>
+  const label = name === 'closeLabel' ? said('close label') : name
+  return compareWords(member, say`${who}: its ${name}`, (was, is) =>
     name === 'title'
-      ? `${who} is now headed ${is}`
-      : `${who}: its ${label} now reads ${is} (before: ${was})`,
+      ? say`${who} is now headed ${is}`
+      : say`${who}: its ${label} now reads ${is} (before: ${was})`,
   )
 }
 
 function compareClosing(events: Difference, who: string): Line[] {
-  const lines = compareChains(memberOf(events, 'close'), `${who}, on closing,`)
+  const lines = compareChains(memberOf(events, 'close'), say`${who}, on closing,`)
   return orChanged(
     lines,
     events.pointer,
-    `${who} still does nothing on closing, which the document now says or leaves unsaid`,
+    say`${who} still does nothing on closing, which the document now says or leaves unsaid`,
   )
 }

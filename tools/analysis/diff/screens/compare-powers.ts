@@ -4,6 +4,7 @@ import { createProject } from '../../project'
 import { changed, type Line } from '../change'
 import type { Documents } from '../documents/read-documents'
 import { same } from '../values/same'
+import { say } from '../../words'
 
 /** One state of a project: its texts by path, and the documents in them. */
 export interface PowerSide {
@@ -29,7 +30,7 @@ export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<
 function growth(had: ReadonlySet<string>, has: ReadonlySet<string>): Line[] {
   return [...has]
     .filter((power) => !had.has(power))
-    .map((power) => changed('', `it may now ${power}`))
+    .map((power) => changed('', say`it may now ${power}`))
 }
 
 /** A screen that got another name is known by its file. */

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Names } from '../../sentences'
 import type { DocumentNames } from '../../actions'
 import { titleWords } from '../documents/names-of'
+import { say } from '../../words'
 
 /** The names of a project with those of the sheets of one document. */
 export function documentNames(names: Names, document: JsonObject): DocumentNames {
@@ -9,7 +10,7 @@ export function documentNames(names: Names, document: JsonObject): DocumentNames
   const modal = (name: string) => {
     const sheet = modals[name]
     const words = isObject(sheet) ? titleWords(sheet['title'], names.text) : undefined
-    return words === undefined ? `the sheet "${name}"` : `the sheet *${words}*`
+    return words === undefined ? say`the sheet "${name}"` : say`the sheet *${words}*`
   }
   return { ...names, modal }
 }

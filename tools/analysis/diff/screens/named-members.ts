@@ -12,6 +12,7 @@ import { added, changed, orChanged, removed, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
+import { said, say } from '../../words'
 
 /** How the members of a list by name are told. */
 interface Words {
@@ -24,8 +25,8 @@ interface Words {
 
 /** How the requests of a screen differ. */
 export const compareData = byName({
-  added: (value, name, names) => `it now asks ${sourceWords(value, name, names)}`,
-  removed: (value, name, names) => `it no longer asks ${sourceWords(value, name, names)}`,
+  added: (value, name, names) => say`it now asks ${sourceWords(value, name, names)}`,
+  removed: (value, name, names) => say`it no longer asks ${sourceWords(value, name, names)}`,
   changed: compareSource,
   empty: 'its list of requests',
 })
@@ -33,26 +34,27 @@ export const compareData = byName({
 /** How what changes while a screen is used differs. */
 export const compareState = byName({
   added: (value, name, names) =>
-    `state.${name} was added; it begins as ${valuePhrase(initialOf(value), names)}`,
-  removed: (_, name) => `state.${name} was removed`,
+    say`state.${name} was added; it begins as ${valuePhrase(initialOf(value), names)}`,
+  removed: (_, name) => say`state.${name} was removed`,
   changed: (member, name) =>
-    compareValues(member, `state.${name}${isObject(member.after) ? '' : ', at first,'}`),
+    compareValues(member, say`state.${name}${isObject(member.after) ? '' : said(', at first,')}`),
   empty: 'its list of state entries',
 })
 
 /** How the choices of operations differ. */
 export const compareOptions = byName({
-  added: (value, name, names) => `the option ${name} was added; it is ${valuePhrase(value, names)}`,
+  added: (value, name, names) =>
+    say`the option ${name} was added; it is ${valuePhrase(value, names)}`,
   removed: (value, name, names) =>
-    `the option ${name} was removed; it was ${valuePhrase(value, names)}`,
-  changed: (member, name) => compareValues(member, `the option ${name}`),
+    say`the option ${name} was removed; it was ${valuePhrase(value, names)}`,
+  changed: (member, name) => compareValues(member, say`the option ${name}`),
   empty: 'its list of options',
 })
 
 /** How the rules of a screen differ. */
 export const compareRules = byName({
-  added: (value, name, names) => `the rule ${name} was added: ${ruleWords(value, names)}`,
-  removed: (_, name) => `the rule ${name} was removed`,
+  added: (value, name, names) => say`the rule ${name} was added: ${ruleWords(value, names)}`,
+  removed: (_, name) => say`the rule ${name} was removed`,
   changed: compareRule,
   empty: 'its list of rules',
 })
@@ -62,7 +64,7 @@ function byName(words: Words): (list: Difference) => Line[] {
     const lines = differingMembers(list).flatMap(([name, member]) =>
       compareOne(name, member, words),
     )
-    const unsaid = `${words.empty} is empty, which the document now says or leaves unsaid`
+    const unsaid = say`${said(words.empty)} is empty, which the document now says or leaves unsaid`
     return orChanged(lines, list.pointer, unsaid)
   }
 }
@@ -76,30 +78,30 @@ function compareOne(name: string, member: Difference, words: Words): Line[] {
 
 function sourceWords(value: Json, name: string, names: DocumentNames): string {
   const { endpoint, when, on } = value as JsonObject
-  const condition = when === undefined ? '' : `, when ${conditionSentence(when, names)}`
-  const demand = on === 'demand' ? `${condition === '' ? ',' : ''} on demand` : ''
-  return `${nameWord(endpoint)}, read as ${name}${condition}${demand}`
+  const condition = when === undefined ? '' : say`, when ${conditionSentence(when, names)}`
+  const demand = on === 'demand' ? say`${condition === '' ? ',' : ''} on demand` : ''
+  return say`${nameWord(endpoint)}, read as ${name}${condition}${demand}`
 }
 
 function compareSource(source: Difference, name: string): Line[] {
-  const request = `the request for ${name}`
+  const request = say`the request for ${name}`
   return differingMembers(source).flatMap(([member, difference]) => {
     const { before, after, pointer } = difference
-    if (member === 'when') return conditionLines(difference, request, 'is asked')
+    if (member === 'when') return conditionLines(difference, request, said('is asked'))
     if (member === 'endpoint') {
       const [is, was] = [nameWord(after), nameWord(before)]
-      return [changed(pointer, `${name} now comes from ${is} (before: ${was})`)]
+      return [changed(pointer, say`${name} now comes from ${is} (before: ${was})`)]
     }
-    if (member !== 'on') return compareValues(difference, `${request}: its ${member}`)
-    const moment = after === 'demand' ? 'on demand' : 'when the screen opens'
-    return [changed(pointer, `${request} is now made ${moment}`)]
+    if (member !== 'on') return compareValues(difference, say`${request}: its ${member}`)
+    const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
+    return [changed(pointer, say`${request} is now made ${moment}`)]
   })
 }
 
 function compareRule(rule: Difference<Json>, name: string): Line[] {
   return isTest(rule.before) && isTest(rule.after)
-    ? conditionLines(rule, `the rule ${name}`, 'holds')
-    : compareValues(rule, `the result of the rule ${name}`)
+    ? conditionLines(rule, say`the rule ${name}`, said('holds'))
+    : compareValues(rule, say`the result of the rule ${name}`)
 }
 
 /** A rule may give a value instead of holding or not. */
@@ -112,6 +114,6 @@ function isTest(value: Json): boolean {
 
 function ruleWords(value: Json, names: DocumentNames): string {
   return isTest(value)
-    ? `it holds when ${conditionSentence(value, names)}`
-    : `it gives ${valuePhrase(value, names)}`
+    ? say`it holds when ${conditionSentence(value, names)}`
+    : say`it gives ${valuePhrase(value, names)}`
 }

@@ -4,6 +4,7 @@ import { added, changed, removed, type Line } from '../change'
 import type { Side } from '../documents/names-of'
 import { languageName, type TextsByLanguage } from '../documents/texts'
 import { excerpts } from './excerpt'
+import { said, say } from '../../words'
 
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {
@@ -60,7 +61,10 @@ function wholeFiles(before: Side, after: Side): TextLine[] {
       file,
       screens: [],
       keys,
-      text: `the texts of ${namespace}, ${keys.length} of them, were ${kind} (${languageName(language)})`,
+      text:
+        kind === 'added'
+          ? say`the texts of ${namespace}, ${keys.length} of them, were added (${languageName(language)})`
+          : say`the texts of ${namespace}, ${keys.length} of them, were removed (${languageName(language)})`,
     }
   }
   return [
@@ -87,16 +91,16 @@ function compareText(
   const pointer = `/${key.split('.').slice(1).join('/')}`
   const where = `(${languageName(language)})`
   if (before === undefined)
-    return added(pointer, `the text ${key} was added: ${quoted(after!)} ${where}`)
+    return added(pointer, say`the text ${key} was added: ${quoted(after!)} ${where}`)
   if (after === undefined)
-    return removed(pointer, `the text ${key}, ${quoted(before)}, was removed ${where}`)
+    return removed(pointer, say`the text ${key}, ${quoted(before)}, was removed ${where}`)
   const [was, is] = excerpts(before, after)
-  return changed(pointer, `the text ${quoted(was)} now reads ${quoted(is)} ${where}`)
+  return changed(pointer, say`the text ${quoted(was)} now reads ${quoted(is)} ${where}`)
 }
 
 function quoted(words: string): string {
   return words === ''
-    ? 'an empty text'
+    ? said('an empty text')
     : `*${words.length > 300 ? `${words.slice(0, 300)}…` : words}*`
 }
 
@@ -104,7 +108,7 @@ const mostTitles = 4
 
 /** The screens that show something, as in "on *Repayment* and *My order*". */
 export function onScreens(screens: readonly string[], { names }: Side): string {
-  if (screens.length === 0) return 'on no screen'
+  if (screens.length === 0) return said('on no screen')
   const titles = screens.map((screen) => names.screen(screen))
-  return `on ${joinWords(titles.length > mostTitles ? [...titles.slice(0, mostTitles - 1), `${titles.length - mostTitles + 1} other screens`] : titles)}`
+  return say`on ${joinWords(titles.length > mostTitles ? [...titles.slice(0, mostTitles - 1), say`${titles.length - mostTitles + 1} other screens`] : titles)}`
 }

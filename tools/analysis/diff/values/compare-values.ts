@@ -4,6 +4,7 @@ import { added, changed, moved, removed, type Line } from '../change'
 import { align } from './align'
 import { differingMembers, memberOf, type Difference, type NamesPair } from './difference'
 import { same } from './same'
+import { said, say } from '../../words'
 
 /**
  * How two values differ, told by their place, such as "its gap" or "the header language"; none
@@ -13,10 +14,12 @@ export function compareValues(difference: Difference, place: string): Line[] {
   const { before, after, pointer, names } = difference
   if (same(before, after)) return []
   if (before === undefined)
-    return [added(pointer, `${place} is now ${valuePhrase(after, names.after)} (not set before)`)]
+    return [
+      added(pointer, say`${place} is now ${valuePhrase(after, names.after)} (not set before)`),
+    ]
   if (after === undefined) {
     const was = valuePhrase(before, names.before)
-    return [removed(pointer, `${place} is no longer set (before: ${was})`)]
+    return [removed(pointer, say`${place} is no longer set (before: ${was})`)]
   }
   const cases = compareCases(difference, place)
   if (cases.length > 0) return cases
@@ -48,21 +51,23 @@ function compareCases(difference: Difference, place: string): Line[] {
   if (!isSamePick || !isObject(cases.before) || !isObject(cases.after)) return []
   const subject = valuePhrase(pick.after, difference.names.after)
   const each = differingMembers(cases).flatMap(([name, value]) =>
-    compareValues(value, `${place}, where ${subject} is ${name === '' ? 'empty' : name},`),
+    compareValues(value, say`${place}, where ${subject} is ${name === '' ? said('empty') : name},`),
   )
   return [
     ...each,
-    ...compareValues(memberOf(difference, 'default'), `${place}, in any other case,`),
+    ...compareValues(memberOf(difference, 'default'), say`${place}, in any other case,`),
   ]
 }
 
 /** What became of a value, as in "changed from 8 to 12"; with types where both would read alike. */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
-  if (from !== to) return `changed from ${from} to ${to}`
+  if (from !== to) return say`changed from ${from} to ${to}`
   const was = valuePhrase(before, exactly(names.before))
   const is = valuePhrase(after, exactly(names.after))
-  return was === is ? `is written differently, and still is ${is}` : `changed from ${was} to ${is}`
+  return was === is
+    ? say`is written differently, and still is ${is}`
+    : say`changed from ${was} to ${is}`
 }
 
 function compareLists(
@@ -78,19 +83,19 @@ function compareLists(
   const items = pairs.flatMap(([from, to]) =>
     compareValues(
       { before: before[from], after: after[to], pointer: `${pointer}/${to}`, names },
-      `${place}, item ${to + 1}`,
+      say`${place}, item ${to + 1}`,
     ),
   )
   const order = joinWords(after.map((item) => valuePhrase(item, is)))
   return [
     ...(come.length === 1 && gone.length === 1
-      ? [changed(pointer, `${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
+      ? [changed(pointer, say`${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
       : [
-          ...(come.length > 0 ? [added(pointer, `${place}: added ${told(come, is)}`)] : []),
-          ...(gone.length > 0 ? [removed(pointer, `${place}: removed ${told(gone, was)}`)] : []),
+          ...(come.length > 0 ? [added(pointer, say`${place}: added ${told(come, is)}`)] : []),
+          ...(gone.length > 0 ? [removed(pointer, say`${place}: removed ${told(gone, was)}`)] : []),
         ]),
     ...items,
-    ...(isReordered ? [moved(pointer, `${place}: in another order, ${order}`)] : []),
+    ...(isReordered ? [moved(pointer, say`${place}: in another order, ${order}`)] : []),
   ]
 }
 

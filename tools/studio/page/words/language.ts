@@ -15,6 +15,8 @@ export function chosenLanguage(): Language {
 /** Keeps a language; the page is drawn in it from its next start, with all that was typed. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(key, language)
+  // What the server says is in it, too.
+  document.cookie = `lienzo-studio-language=${language}; Path=/; SameSite=Strict; Max-Age=31536000`
   location.reload()
 }
 
