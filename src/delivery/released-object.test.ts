@@ -9,3 +9,24 @@ it('reads a release from before under the names that hold now', () => {
     pay: { method: 'GET', path: '/pay', duplicateCommonParams: true },
   })
 })
+
+it.each(['../../other/common', 'a/b', '//elsewhere.example/a', ''])(
+  'refuses "%s" as the name of a text file, in what a screen needs and in how a region says texts',
+  (name) => {
+    const facts = { screen: 'order', routes: [], sources: [], widgets: [] }
+    const screen = (namespace: string) =>
+      JSON.stringify({
+        facts: { ...facts, namespaces: [namespace] },
+        document: { screen: 'order' },
+        fragments: {},
+      })
+    const region = (target: string) => JSON.stringify({ profile: 'mx', texts: { fixed: target } })
+    for (const [object, text] of [
+      ['screens/order', screen],
+      ['profiles/mx', region],
+    ] as const) {
+      expect(() => parseObject(object, text('common'))).not.toThrow()
+      expect(() => parseObject(object, text(name))).toThrow(object)
+    }
+  },
+)

@@ -65,7 +65,8 @@ const shapes: Readonly<Record<string, (value: JsonObject, name: string) => boole
   locales: (texts) => Object.values(texts).every(isTextOrTexts),
   endpoints: ({ family, endpoints, ...shared }, name) =>
     family === name && isObject(endpoints) && areEndpoints(endpoints, shared),
-  profiles: ({ profile, texts }, name) => profile === name && isMapOfTexts(texts ?? {}),
+  profiles: ({ profile, texts }, name) =>
+    profile === name && isObject(texts ?? {}) && areNames(Object.values(texts ?? {})),
   app: ({ session, locale, clients }) =>
     isObject(session) &&
     isSession(session) &&
@@ -84,8 +85,12 @@ function isFactsOf(
       (source) =>
         isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']),
     )
-  return screen === name && areTexts(routes) && areTexts(namespaces) && loads && areTexts(widgets)
+  return screen === name && areTexts(routes) && areNames(namespaces) && loads && areTexts(widgets)
 }
+
+/** Text files and keys by their names: none leads elsewhere. */
+const areNames = (names: unknown): boolean =>
+  areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 
 function isSession({ common, also, travel = [], defaults = {} }: JsonObject): boolean {
   return [common, also, travel].every(areTexts) && isMapOfTexts(defaults)
