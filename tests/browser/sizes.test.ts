@@ -68,6 +68,21 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
   },
 )
 
+it('a word of thirteen letters beside an arrow is whole on a narrow phone with large text', async () => {
+  const { page, open } = await product.phone()
+  await open('/complaint')
+  const title = page.getByText('Pagos y aplazamientos')
+  await title.waitFor()
+  await take(page, { name: 'narrow, large text', width: 320, height: 568, textPercent: 200 })
+  const lines = await title.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild!, 'Pagos y '.length)
+    range.setEnd(element.firstChild!, element.textContent.length)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 /** Roles, names and their order, as they are read out; toasts and seconds pass, and addresses are not read. */
 async function treeOf(page: Page, root: string): Promise<string> {
   const tree = await page.locator(root).ariaSnapshot()
