@@ -206,6 +206,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/sandbox',
   ],
   'tools/workshop': [],
+  // What a team's server says of a change, for it and for its pages.
+  'tools/team/answers': [],
   'tools/studio/page': [
     ...renderer,
     'widgets',
@@ -217,6 +219,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/gallery',
     'tools/watch',
     'tools/release/signing',
+    'tools/team/answers',
   ],
   'tools/studio/server': [
     ...engine,
@@ -230,6 +233,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/workshop',
   ],
   'tools/team': [
+    'tools/team/answers',
     ...language,
     ...analysis,
     'tools/terminal',

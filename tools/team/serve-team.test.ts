@@ -133,6 +133,8 @@ describe('a change goes from an author to phones', { timeout: 120_000 }, () => {
       first: true,
     })
     expect(said.json).toMatchObject({ code: 0 })
+    // A page has buttons for what comes next, where a command line is told what to type.
+    expect(said.json['text']).not.toContain('Next:')
     expect(await stateOf(id)).toBe('published')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
     expect(team.remote.git('show', 'main:src/main.ts')).toBe('code')

@@ -5,6 +5,8 @@ export interface Terminal {
   readonly colour: boolean
   /** How long a command waits for what somebody else does; as long as it sees fit unless told. */
   readonly timeoutMs?: number
+  /** What is said goes to a page, which has buttons where others are told what to type next. */
+  readonly isPage?: boolean
   out(text: string): void
   err(text: string): void
 }

@@ -24,7 +24,7 @@ export function tellOutcome(
   )
   for (const line of [...changeLines(before?.manifest, manifest), ...revokedLines(revoked)])
     terminal.out(`  ${line}`)
-  if (live === manifest.number && manifest.rollout.permille < 1000)
+  if (live === manifest.number && manifest.rollout.permille < 1000 && !terminal.isPage)
     terminal.out(
       manifest.rollout.permille === 0
         ? 'Next: lienzo release publish with what mends it, or lienzo release promote to go on with it.'

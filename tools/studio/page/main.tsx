@@ -11,8 +11,8 @@ import { followSamples } from './screens/follow-samples'
 import { createSelection } from './selection'
 import { studioStart } from './start'
 import { Studio } from './studio'
-import { openTeam } from './team/open-team'
-import { TeamContext } from './team/use-team'
+import { openTeam, type OpenTeam } from './team/open-team'
+import { mayEdit, TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { followDisk } from './workspace/follow-disk'
@@ -29,10 +29,12 @@ async function openStudio(root: HTMLElement): Promise<void> {
   const { files, others } = await readProject()
   const otherFiles = new Map(Object.entries(others))
   let saving: Saving | undefined = undefined
+  let team: OpenTeam | undefined = undefined
   const workspace = createWorkspace(
     new Map(Object.entries(files)),
     createDrafts(localStorage, (problem) => saving?.say(problem, true), change),
     writeFile,
+    () => mayEdit(person, team?.getState().change?.state),
   )
   saving = createSaving(workspace)
   const selection = createSelection(firstSelection(workspace.files()))
@@ -46,7 +48,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
-  const team = change === undefined ? undefined : openTeam(change, workspace, saving)
+  team = change === undefined ? undefined : openTeam(change, workspace, saving)
   if (!team) followDisk(window, workspace, () => readProject())
   createRoot(root).render(
     <StrictMode>

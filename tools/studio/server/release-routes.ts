@@ -87,7 +87,8 @@ function placeOf({ store, key }: ReleasePlace): string[] {
 export async function runRelease(root: string, args: readonly string[]): Promise<Said> {
   const lines: string[] = []
   const take = (text: string) => void lines.push(text)
-  const code = await release.run(args, { cwd: root, colour: false, out: take, err: take })
+  const terminal = { cwd: root, colour: false, isPage: true, out: take, err: take }
+  const code = await release.run(args, terminal)
   return { code, text: lines.join('\n') }
 }
 

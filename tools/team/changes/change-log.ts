@@ -1,12 +1,7 @@
 import { isObject } from '../../../renderer/language'
 import { parseJson } from '../../json'
 import type { Approval } from '../../release/signing'
-
-/** Somebody who did something to a change. */
-export interface Doer {
-  readonly subject: string
-  readonly name: string
-}
+import type { ChangeState, Doer } from '../answers'
 
 interface Happened {
   readonly at: string
@@ -47,9 +42,6 @@ export interface ChangeLog {
   readonly begun: string
   readonly events: readonly ChangeEvent[]
 }
-
-/** How far a change has come. */
-export type ChangeState = 'open' | 'review' | 'more' | 'approved' | 'published' | 'dropped'
 
 /** Reads the log of a change; undefined when a text is none. */
 export function readLog(text: string): ChangeLog | undefined {

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/person'
+import type { ChangeState, Doer } from '../answers'
 import type { Repository } from '../git/repository'
-import {
-  readLog,
-  stateOf,
-  titleOf,
-  type ChangeLog,
-  type ChangeState,
-  type Doer,
-  type NewEvent,
-} from './change-log'
+import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
 import { mergeFiles, type Choices, type FileConflict } from './merge-files'
 import { saveFile, type FileToSave, type SaveOutcome } from './save-file'
 import { said, say } from '../../analysis/words'

@@ -2,20 +2,9 @@ import { isObject, type JsonObject } from '../../../renderer/language'
 import { matchTrees, readTree } from '../../analysis/diff'
 import { parseJson } from '../../json'
 import type { Change } from '../changes/changes'
-import type { Doer, Place } from '../changes/change-log'
+import type { Comment } from '../answers'
+import type { Place } from '../changes/change-log'
 import type { Repository } from '../git/repository'
-
-/** A comment where it stands now. */
-export interface Comment {
-  readonly id: string
-  readonly who: Doer
-  readonly at: string
-  readonly text: string
-  readonly path: string
-  /** The node, wherever it stands by now; null where it is gone. */
-  readonly pointer: string | null
-  readonly isSettled: boolean
-}
 
 /** The comments of a change, each with the node that it was made on. */
 export function locateComments(

@@ -4,6 +4,7 @@ import type { Finding } from '../../../analysis/check'
 import { Button } from '../controls/button'
 import { Checkbox } from '../controls/checkbox'
 import { openFile } from '../screens/open-file'
+import { useCanEdit } from '../team/use-team'
 import { useChecked, useSelected, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
@@ -57,6 +58,7 @@ export function CheckerPanel(): ReactNode {
 
 const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
+  const canEdit = useCanEdit()
   const { severity, code, what, why, fix, file, line, suggestion } = finding
   const open = () => {
     openFile(file, workspace.files(), selection, finding.pointer)
@@ -79,7 +81,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
         </Button>{' '}
         <code className="st-hint">{code}</code>
       </div>
-      {suggestion && (
+      {suggestion && canEdit && (
         <Button onClick={() => applyFix(finding, workspace, checker)}>{suggestion.label}</Button>
       )}
     </li>

@@ -26,7 +26,7 @@ import {
 } from '@codemirror/view'
 import { fixAtCursor } from './follow-findings'
 import { chosenLines } from './follow-selection'
-import { tellWorkspace } from './follow-workspace'
+import { foreign, tellWorkspace } from './follow-workspace'
 import { hangingIndent } from './hanging-indent'
 import { look } from './look'
 import { offerCompletions } from './offer-completions'
@@ -42,7 +42,14 @@ export function setUp(path: string, { workspace, selection, checker }: TextPorts
     // A line feed alone parts lines, so that offsets are those of the file.
     EditorState.lineSeparator.of('\n'),
     [EditorView.lineWrapping, hangingIndent],
-    EditorView.contentAttributes.of({ 'aria-label': t('setUp.textOf', { path }), tabindex: '0' }),
+    EditorView.contentAttributes.of(() => ({
+      'aria-label': t('setUp.textOf', { path }),
+      'aria-readonly': String(!workspace.canEdit()),
+      tabindex: '0',
+    })),
+    EditorState.changeFilter.of(
+      (transaction) => transaction.annotation(foreign) === true || workspace.canEdit(),
+    ),
     indentUnit.of('  '),
     [lineNumbers(), highlightActiveLineGutter(), foldGutter(), codeFolding(), lintGutter()],
     [

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { DeleteDialog } from './delete-dialog'
 import './make.css'
+import { useCanEdit } from '../team/use-team'
 import { NewScreenDialog } from './new-screen-dialog'
 import { RenameDialog } from './rename-dialog'
 import { useSubject } from './use-subject'
@@ -14,6 +15,7 @@ export function MakeTools(): ReactNode {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const subject = useSubject()
   const Dialog = open && dialogs[open]
+  if (!useCanEdit()) return null
   return (
     <div className="st-line mk-tools">
       <Button look="main" onClick={() => setOpen('create')}>

@@ -4,6 +4,7 @@ import { Button } from '../controls/button'
 import { nodePointer, treeOf } from '../../../authoring'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'
+import { useCanEdit } from '../team/use-team'
 import { useSelection } from '../use-studio'
 import { OutlineTools } from './outline-tools'
 import { OutlineTree } from './outline-tree'
@@ -21,6 +22,7 @@ export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
   const { selection, select } = useSelection()
   const actions = useNodeActions()
+  const canEdit = useCanEdit()
   const [said, say] = useState('')
   const areas = useMemo(() => (document ? treeOf(document) : []), [document])
   const selectNode = useCallback((pointer: string) => select({ pointer }), [select])
@@ -34,7 +36,7 @@ export function OutlinePanel(): ReactNode {
       <OutlineTools
         pointer={nodePointer(selection.pointer)}
         actions={actions}
-        canEdit={isValid && areas.length > 0}
+        canEdit={canEdit && isValid && areas.length > 0}
         say={say}
       />
       <BackToScreen path={path} />
@@ -50,7 +52,7 @@ export function OutlinePanel(): ReactNode {
           selected={selected}
           select={selectNode}
           actions={actions}
-          document={isValid ? document : undefined}
+          document={canEdit && isValid ? document : undefined}
           say={say}
         />
       )}

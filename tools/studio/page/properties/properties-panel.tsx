@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isObject } from '../../../../renderer/language'
 import { nodePointer, valueAt } from '../../../authoring'
 import { useOpenDocument } from '../document/use-document'
+import { useCanEdit } from '../team/use-team'
 import { useSelection } from '../use-studio'
 import { DocumentForm } from './document-form'
 import { NodeForm } from './node-form'
@@ -12,6 +13,7 @@ import './properties.css'
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()
+  const canEdit = useCanEdit()
   const pointer = nodePointer(selection.pointer)
   const node = document && pointer !== undefined ? valueAt(document, pointer) : undefined
   return (
@@ -19,7 +21,7 @@ export function PropertiesPanel(): ReactNode {
       {!isValid && (
         <output className="st-note st-tone--warning">{t('propertiesPanel.theTextIsNoJson')}</output>
       )}
-      <fieldset className="st-properties__all" disabled={!isValid}>
+      <fieldset className="st-properties__all" disabled={!isValid || !canEdit}>
         <legend className="lz-visually-hidden">
           {t('propertiesPanel.propertiesOfWhatIsSelected')}
         </legend>

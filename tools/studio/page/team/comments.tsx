@@ -4,7 +4,8 @@ import { Button } from '../controls/button'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
 import { ageOf } from './state-words'
-import { doTo, type ChangeEvent, type Comment, type OpenChange } from './team-api'
+import type { Comment } from '../../../team/answers'
+import { doTo, type ChangeEvent, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 
 /** What was said about a change: about one of its nodes, or about all of it. */

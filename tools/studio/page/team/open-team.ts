@@ -4,7 +4,8 @@ import { apiAddress } from '../start'
 import type { Saving } from '../workspace/saving'
 import { readProject } from '../workspace/project-api'
 import type { Workspace } from '../workspace/workspace'
-import { readChange, type Doer, type OpenChange } from './team-api'
+import type { Doer } from '../../../team/answers'
+import { readChange, type OpenChange } from './team-api'
 
 /** What is known of the open change. */
 export interface TeamState {

@@ -2,10 +2,9 @@ import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import type { Said } from '../review/release-api'
-import { may } from '../start'
 import { doTo, Refused, type Deed, type OpenChange, type TwoTexts } from './team-api'
 import { TwoTextsDialog } from './two-texts-dialog'
-import { useTeam } from './use-team'
+import { mayEdit, useTeam } from './use-team'
 
 /** What an author does next: bring it up to date, ask for a review, give it up. */
 export function Steps({
@@ -17,8 +16,7 @@ export function Steps({
 }): ReactNode {
   const { team, person } = useTeam()!
   const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
-  const isOver = state === 'published' || state === 'dropped'
-  if (!may(person, 'author') || isOver) return null
+  if (!mayEdit(person, state)) return null
   const act = (deed: Deed, asked: object) =>
     doTo(id, deed, asked).then(
       (after) => {

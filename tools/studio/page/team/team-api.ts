@@ -2,16 +2,8 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check'
 import type { Change as Line } from '../../../analysis/diff'
 import type { Approval } from '../../../release/signing'
+import type { ChangeState, Comment, Doer } from '../../../team/answers'
 import type { Releases, Said } from '../review/release-api'
-
-/** Somebody who did something. */
-export interface Doer {
-  readonly subject: string
-  readonly name: string
-}
-
-/** How far a change has come. */
-export type ChangeState = 'open' | 'review' | 'more' | 'approved' | 'published' | 'dropped'
 
 /** A change in the list. */
 export interface ListedChange {
@@ -23,17 +15,6 @@ export interface ListedChange {
   readonly isBehind: boolean
   /** Null until the checker has looked. */
   readonly findings: number | null
-}
-
-/** A comment where it stands now. */
-export interface Comment {
-  readonly id: string
-  readonly who: Doer
-  readonly at: string
-  readonly text: string
-  readonly path: string
-  readonly pointer: string | null
-  readonly isSettled: boolean
 }
 
 /** What happened to a change. */

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { stateWords } from './state-words'
 import { signOut } from './team-api'
 import { Button } from '../controls/button'
-import { useTeam } from './use-team'
+import { mayEdit, useTeam } from './use-team'
 
 /** Whose change is open, how far it has come, and who else is in it; nothing in the local studio. */
 export function TeamBar(): ReactNode {
   const team = useTeam()
   if (!team) return null
   const { change, people, person } = team
+  const isLooking = !mayEdit(person, change?.state)
   const others = people.filter(({ subject }) => subject !== person.subject)
   return (
     <div className="st-line tm-bar">
@@ -24,6 +25,7 @@ export function TeamBar(): ReactNode {
           </span>
         </>
       )}
+      {isLooking && <span className="st-hint">{t('teamBar.readOnly')}</span>}
       <span className="st-hint" aria-live="polite">
         {others.length > 0 &&
           t('teamBar.alsoHere', { names: others.map(({ name }) => name).join(', ') })}

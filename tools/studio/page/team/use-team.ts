@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Person } from '../start'
+import { may, type Person } from '../start'
+import type { ChangeState } from '../../../team/answers'
 import type { OpenTeam, TeamState } from './open-team'
 
 /** The change that is open; the local studio has none. */
@@ -13,6 +14,17 @@ export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | un
     context?.team.getState ?? none,
   )
   return context && state && { ...context, ...state }
+}
+
+/** Whether documents can be edited here: not by a reader, and not once the change is over. */
+export function useCanEdit(): boolean {
+  const team = useTeam()
+  return mayEdit(team?.person, team?.change?.state)
+}
+
+/** The same for somebody and the state of their change; whoever is alone edits. */
+export function mayEdit(person: Person | undefined, state: ChangeState | undefined): boolean {
+  return !person || (may(person, 'author') && state !== 'published' && state !== 'dropped')
 }
 
 const never = () => () => {}

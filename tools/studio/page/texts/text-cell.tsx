@@ -2,6 +2,7 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { useDraft } from '../controls/use-draft'
 import { useProject } from '../document/use-project'
+import { useCanEdit } from '../team/use-team'
 import { useStudio } from '../use-studio'
 import { setText } from './text-edits'
 import './texts.css'
@@ -25,6 +26,7 @@ const languages: Readonly<Record<string, string>> = {
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const { workspace } = useStudio()
   const { texts } = useProject()
+  const canEdit = useCanEdit()
   const write = (text: string) => {
     const change = setText(texts, (path) => workspace.text(path), language, textKey, text)
     if (change.edits.length > 0)
@@ -41,6 +43,7 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
       aria-describedby={describedBy}
       placeholder={value === undefined ? t('textCell.missing') : ''}
       aria-invalid={value === undefined}
+      readOnly={!canEdit}
       {...draft}
     />
   )

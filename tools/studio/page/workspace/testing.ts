@@ -15,6 +15,7 @@ export interface TestWorkspace {
 export function testWorkspace(
   texts: Readonly<Record<string, string>>,
   drafts = new Map<string, Draft>(),
+  canEdit = () => true,
 ): TestWorkspace {
   const disk = new Map(Object.entries(texts).map(([path, text]) => [path, saved(text)]))
   const write: WriteFile = (path, text, base) => {
@@ -24,7 +25,7 @@ export function testWorkspace(
     else disk.set(path, saved(text))
     return Promise.resolve({ kind: 'written', hash: saved(text).hash })
   }
-  return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write), disk, drafts }
+  return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write, canEdit), disk, drafts }
 }
 
 /** A file as the test's disk has it. */

@@ -8,6 +8,19 @@ const insert = (path: string, from: number, text: string, group?: string) => ({
   ...(group ? { group } : {}),
 })
 
+describe('for whoever may only look', () => {
+  it('nothing changes but by what others save', () => {
+    const drafts = new Map([['a', { text: 'typed', base: '#one' }]])
+    const { workspace } = testWorkspace({ a: 'one' }, drafts, () => false)
+    workspace.apply(insert('a', 3, '!'))
+    workspace.undo()
+    expect([workspace.text('a'), workspace.changedPaths()]).toEqual(['one', []])
+    workspace.join('a', saved('two'))
+    workspace.undo()
+    expect(workspace.text('a')).toBe('two')
+  })
+})
+
 describe('one history over all files', () => {
   it('takes back the last change, whichever file it was in, and makes it again', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })

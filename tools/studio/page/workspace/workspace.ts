@@ -24,6 +24,8 @@ export interface Workspace {
   readonly files: () => ReadonlyMap<string, string>
   /** The text of a file; empty for one that does not exist. */
   readonly text: (path: string) => string
+  /** Nothing can be changed here by whoever may only look. */
+  readonly canEdit: () => boolean
   /**
    * Makes one undo step. A listing of several transactions of one file: each speaks of the text
    * after the one before it.
@@ -61,22 +63,24 @@ export interface Workspace {
 
 /**
  * Makes a workspace over the files that the disk has; drafts that were kept are in it from the
- * start, as one step that undo takes back.
+ * start, as one step that undo takes back. Where `canEdit` says no, only what others save comes in.
  */
 export function createWorkspace(
   saved: ReadonlyMap<string, SavedFile>,
   drafts: Drafts,
   write: WriteFile,
+  canEdit: () => boolean = () => true,
 ): Workspace {
   const files = trackFiles(saved, drafts)
   const edited = editFiles(files)
-  edited.apply(restoring(drafts, files.text))
+  const { apply, undo, redo } = edited
+  if (canEdit()) apply(restoring(drafts, files.text))
   const join = (path: string, file: SavedFile, base = files.onDisk(path)?.text ?? '') => {
     if (files.onDisk(path)?.hash === file.hash) return
     const merged = mergeTexts(base, files.text(path), file.text)
     if (merged.kind === 'conflict') return
     files.setOnDisk(path, file)
-    edited.apply({
+    apply({
       path,
       edits: editBetween(files.text(path), merged.text),
       label: `Take what somebody else did in ${path}`,
@@ -85,6 +89,16 @@ export function createWorkspace(
     edited.tell([path])
   }
   return Object.assign(edited, {
+    canEdit,
+    apply: (change: Parameters<typeof apply>[0]) => {
+      if (canEdit()) apply(change)
+    },
+    undo: () => {
+      if (canEdit()) undo()
+    },
+    redo: () => {
+      if (canEdit()) redo()
+    },
     files: files.all,
     text: files.text,
     isChanged: files.isChanged,
@@ -100,7 +114,7 @@ export function createWorkspace(
     leave(path: string) {
       if (files.isChanged(path) || !files.onDisk(path)) return
       files.setOnDisk(path, undefined)
-      edited.apply({
+      apply({
         path,
         edits: editBetween(files.text(path), ''),
         label: t('workspace.takeFromTheDisk', { path }),
@@ -113,7 +127,7 @@ export function createWorkspace(
       files.setOnDisk(path, file)
       // A step like any other: what was done before it can still be taken back.
       if (follows)
-        edited.apply({
+        apply({
           path,
           edits: editBetween(files.text(path), file.text),
           label: t('workspace.takeFromTheDisk', { path }),
