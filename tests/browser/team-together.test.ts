@@ -116,21 +116,23 @@ describe('a change that fell behind', { timeout }, () => {
   })
 })
 
-it('a reader looks on: nothing that they type is kept, and no button leads on', {
+it('a reader looks on: nothing can be typed, and no button leads on', {
   timeout,
 }, async () => {
   const { address, read } = await begin('Looked at')
   const before = read()
   await rita!.goto(address)
   await openTexts(rita!)
-  await thanks(rita!).fill('From Rita')
-  await rita!
-    .getByText(/takes the role "author"/)
-    .first()
-    .waitFor()
+  await rita!.getByText('You can look, not edit').waitFor()
+  expect(await thanks(rita!).isEditable()).toBe(false)
+  const text = rita!.locator('.cm-content')
+  const shown = await text.innerText()
+  await text.click()
+  await rita!.keyboard.type('From Rita')
+  expect(await text.innerText()).toBe(shown)
   await review(rita!)
   await rita!.getByText('The checker has no findings.').waitFor()
-  for (const name of ['Ask for a review', 'Approve', 'Comment', 'Give it up'])
+  for (const name of ['Ask for a review', 'Approve', 'Comment', 'Give it up', 'New screen…'])
     expect(await rita!.getByRole('button', { name, exact: true }).count()).toBe(0)
   expect(read()).toBe(before)
 })

@@ -18,6 +18,7 @@ export {
 export { findPart, readJson, valueAt } from './document/read-json'
 export { deleteDocument, usedBy } from './delete'
 export type { Noun, Subject } from './mentions/mention'
+export { titlesOf } from './new-screen/copy-of'
 export { newScreen } from './new-screen/new-screen'
 export type { Wanted } from './new-screen/wanted'
 export { type FileChanges, type Outcome, type Place, type Refusal, wordsOf } from './outcome'

@@ -244,6 +244,16 @@ describe('lienzo new, rename and delete', () => {
     expect(readFiles(root)).toEqual(before)
   })
 
+  it('lend a copy the title of its screen, where none is given', async () => {
+    const before = readFiles(root)
+    const screen = [...before.keys()].find((path) => path.startsWith('schemas/screens/'))!
+    const name = screen.replace(/^.*\/|\.json$/g, '')
+    expect((await lienzo('new', 'screen', 'copied', '--from', name)).code).toBe(0)
+    expect((await lienzo('check', '--no-coverage')).code).toBe(0)
+    expect((await lienzo('delete', 'screen', 'copied')).code).toBe(0)
+    expect(readFiles(root)).toEqual(before)
+  })
+
   it.each([
     [['new', 'screen', 'Help me'], 'Call it "help-me", for instance.'],
     [['new', 'screen', 'help', '--from', 'non'], 'There is no screen called "non".'],

@@ -78,7 +78,7 @@ function aboutItself(
 }
 
 /** The title of a screen in each language, where it is a text. */
-function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
+export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(
     [...texts].flatMap(([language, words]) => {
