@@ -1,3 +1,5 @@
+import { plainSigns } from '../../../renderer/language/index.ts'
+
 /** Two digits with no letter between them: accounts, telephones, amounts. */
 const digits = /\p{N}[^\p{L}\p{N}]*\p{N}/u
 /** What a phone or a reader takes for an address. */
@@ -8,6 +10,3 @@ export function areClosingWords(words: string): boolean {
   const plain = plainSigns(words)
   return !digits.test(plain) && !address.test(plain)
 }
-
-/** Words by what a reader sees: signs that look like others are these, and what is not seen is gone. */
-const plainSigns = (words: string) => words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

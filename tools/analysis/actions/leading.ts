@@ -13,7 +13,7 @@ const target = {
       purpose: 'the address to go to',
       exposed: 'address',
     },
-    mail: text('the address to write to'),
+    mail: text('the address to write to', 'address'),
     link: word,
     fail,
     screen: nameOf('screen'),

@@ -1,3 +1,4 @@
+import { plainSigns } from '../../../../renderer/language'
 import { textsOf } from '../../model'
 import type { Project } from '../../project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
@@ -27,6 +28,12 @@ export const literalAddress: DocumentRule = {
     ),
 }
 
+/** A host as people write it, without what an address begins with. */
+const host = /[\p{L}\p{N}-][.。]\p{Ll}{2,}(?![\p{L}\p{N}])/u
+
+const namesAddress = (text: string): boolean =>
+  isAddress(text) || /\b[a-z][a-z\d+.-]*:\/\//i.test(text) || host.test(plainSigns(text))
+
 /** An address written into a text. */
 export const addressInText: ProjectRule = {
   code: 'LZ512',
@@ -36,7 +43,7 @@ export const addressInText: ProjectRule = {
   check: ({ texts }: Project) =>
     [...texts.values()].flatMap((language) =>
       [...language.values()].flatMap(({ file, pointer, value }) =>
-        isAddress(value) || /\b[a-z][a-z\d+.-]*:\/\//i.test(value)
+        namesAddress(value)
           ? [
               {
                 file,
