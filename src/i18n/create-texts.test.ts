@@ -189,6 +189,20 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
+    it('R1 is asked for once more where the line only stalled, before another language speaks', async () => {
+      const asked: string[] = []
+      const load = (file: string) => {
+        asked.push(file)
+        return asked.length === 2
+          ? Promise.reject(new DOMException('stalled', 'AbortError'))
+          : Promise.resolve(allFiles[file])
+      }
+      const texts = createTexts({ load, report: () => {} })
+      await texts.load('es', ['loan'])
+      expect(asked).toEqual(['es/common', 'es/loan', 'es/loan'])
+      expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
+    })
+
     it('R1 fails the load when no language has it, so that the screen can offer a retry', async () => {
       const { texts } = setup({ files: { 'es/common': {} } })
       await expect(texts.load('es', ['loan'])).rejects.toThrow('404')

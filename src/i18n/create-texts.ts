@@ -75,8 +75,14 @@ export function createTexts({
   const others = (language: string) => languages.filter((other) => other !== language)
   const loadAnyOther = (language: string, namespace: string) =>
     Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
+  // A line that stalls says nothing of the file: once more, before another language speaks.
+  const loadPatiently = (file: string) =>
+    loadFile(file).catch((error: Error) => {
+      if (error.name === 'AbortError') return loadFile(file)
+      throw error
+    })
   const loadOrOther = (language: string, namespace: string) =>
-    loadFile(`${language}/${namespace}`).catch(() => {
+    loadPatiently(`${language}/${namespace}`).catch(() => {
       report({ code: 'texts-not-loaded', detail: `${language}/${namespace}` })
       return loadAnyOther(language, namespace)
     })
