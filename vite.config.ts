@@ -4,7 +4,7 @@ import { floor } from './tools/browsers/floor.ts'
 import { unitProjects } from './tools/test/unit-projects.ts'
 import {
   compileHints,
-  grammarOfDelivery,
+  runAtOnce,
   documents,
   lazyChunks,
   leaveOut,
@@ -34,7 +34,7 @@ export default defineConfig({
     documents(import.meta.dirname),
     securityPolicy(),
     lazyChunks(),
-    compileHints(grammarOfDelivery),
+    compileHints(runAtOnce),
     staticPages(import.meta.dirname),
   ],
   build: {
@@ -57,7 +57,9 @@ export default defineConfig({
           groups: [
             // Runs before the rest of it is there, and so needs nothing of it.
             { name: 'ahead', test: ofAhead, priority: 2, includeDependenciesRecursively: false },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            // With what they share with other widgets, which come after them.
+            { name: 'common', test: /widgets.common\.generated/ },
             {
               name: 'actions',
               test: /renderer.core.run.(chain|actions|call|countdowns)\.ts|src.app.action-runtime\.ts|src.shell.shell-methods\.ts/,

@@ -4,17 +4,11 @@ import { Badge } from './badge/badge'
 import { Banner } from './banner/banner'
 import { Barcode } from './barcode/barcode'
 import { CaptchaImage } from './captcha-image/captcha-image'
-import { Copy } from './copy/copy'
 import { DateTime } from './date-time/date-time'
-import { Divider } from './divider/divider'
-import { Fold } from './fold/fold'
 import { Frame } from './frame/frame'
 import { Grid } from './grid/grid'
 import { List } from './list/list'
-import { ListItem } from './list-item/list-item'
 import { Modal } from './modal/modal'
-import { Money } from './money/money'
-import { Notice } from './notice/notice'
 import { NoticeBar } from './notice-bar/notice-bar'
 import { ProgressRing } from './progress-ring/progress-ring'
 import { Prose } from './prose/prose'
@@ -27,17 +21,11 @@ export const entries: Readonly<Record<string, WidgetEntry>> = {
   banner: { component: Banner, pure: true, props: {"src":"image!","alt":"text!","title":"text!","text":"text"} },
   barcode: { component: Barcode, pure: true, props: {"src":"image!","alt":"text!","code":"text","hint":"text"} },
   'captcha-image': { component: CaptchaImage, pure: true, props: {"src":"image","alt":"text!","label":"text!"} },
-  copy: { component: Copy, pure: true, props: {"value":"text!","title":"text","label":"text!","copied":"flag","copiedLabel":"text","selectable":"flag"} },
   'date-time': { component: DateTime, pure: true },
-  divider: { component: Divider, pure: true },
-  fold: { component: Fold, pure: false, props: {"unfoldLabel":"text!","foldLabel":"text!"} },
   frame: { component: Frame, pure: true, props: {"src":"link!!","title":"text!"} },
   grid: { component: Grid, pure: true, props: {"label":"text"} },
   list: { component: List, pure: true, props: {"items":["text!"]} },
-  'list-item': { component: ListItem, pure: true, props: {"title":"text!","caption":"text","description":"text","value":"text","src":"image","href":"link","selected":"flag","expanded":"flag"} },
   modal: { component: Modal, pure: false, props: {"title":"text!","dismissible":"flag","closeLabel":"text"} },
-  money: { component: Money, pure: true, props: {"amount":"amount!!","sign":"text!"} },
-  notice: { component: Notice, pure: true, props: {"text":"text!","title":"text"} },
   'notice-bar': { component: NoticeBar, pure: false, props: {"text":"text!","closeLabel":"text"} },
   'progress-ring': { component: ProgressRing, pure: true, props: {"label":"text!","seconds":"number"} },
   prose: { component: Prose, pure: true },

@@ -6,9 +6,7 @@ import { CodeInput } from './code-input/code-input'
 import { CountdownButton } from './countdown-button/countdown-button'
 import { DateInput } from './date-input/date-input'
 import { FileInput } from './file-input/file-input'
-import { FloatingButton } from './floating-button/floating-button'
 import { ImagePicker } from './image-picker/image-picker'
-import { Link } from './link/link'
 import { MoneyKeyboard } from './money-keyboard/money-keyboard'
 import { NumberInput } from './number-input/number-input'
 import { OptionList } from './option-list/option-list'
@@ -26,9 +24,7 @@ export const entries: Readonly<Record<string, WidgetEntry>> = {
   'countdown-button': { component: CountdownButton, pure: true, props: {"label":"text!","waitingLabel":"text!","seconds":"number!","disabled":"flag"} },
   'date-input': { component: DateInput, pure: false, props: {"label":"text!","hint":"text","error":"text","min":"text","max":"text"}, field: "text!" },
   'file-input': { component: FileInput, pure: false, props: {"label":"text!","hint":"text","error":"text","chooseLabel":"text!"} },
-  'floating-button': { component: FloatingButton, pure: false, props: {"label":"text!"} },
   'image-picker': { component: ImagePicker, pure: false, props: {"label":"text!","hint":"text","error":"text","addLabel":"text!","removeLabel":"text!","imageLabel":"text!","uploadingLabel":"text"}, field: ["image!",{"url":"image!"}] },
-  link: { component: Link, pure: true, props: {"label":"text!","href":"link"} },
   'money-keyboard': { component: MoneyKeyboard, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","confirmLabel":"text!","deleteLabel":"text!","decimalLabel":"text","sign":"text"}, field: "text!" },
   'number-input': { component: NumberInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
   'option-list': { component: OptionList, pure: false, props: {"label":"text!","hint":"text","error":"text","options":[{"value":"text!","title":"text!","text":"text","image":"image"}]}, field: "text!" },

@@ -33,8 +33,9 @@ export const registry: WidgetRegistry = {
     toast: { component: Toast, pure: false, props: {"text":"text"} },
   },
   lazy: {
-    ...from('bank-card-input checkbox code-input countdown-button date-input file-input floating-button image-picker link money-keyboard number-input option-list option-row phone-input stars text-area text-input', () => import('./inputs.generated')),
-    ...from('badge banner barcode captcha-image copy date-time divider fold frame grid list list-item modal money notice notice-bar progress-ring prose pull-refresh tabs', () => import('./details.generated')),
+    ...from('copy divider floating-button fold link list-item money notice', () => import('./common.generated')),
+    ...from('bank-card-input checkbox code-input countdown-button date-input file-input image-picker money-keyboard number-input option-list option-row phone-input stars text-area text-input', () => import('./inputs.generated')),
+    ...from('badge banner barcode captcha-image date-time frame grid list modal notice-bar progress-ring prose pull-refresh tabs', () => import('./details.generated')),
     carousel: () => import('./carousel/carousel').then((module) => ({ component: module.Carousel, pure: false, props: {"label":"text!","pauseLabel":"text!","playLabel":"text!"} })),
   },
 }

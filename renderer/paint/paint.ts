@@ -6,7 +6,7 @@ import { patch, type Stays } from './patch'
 export interface Painting {
   /** Draws again, since something that is no store has changed. */
   repaint(): void
-  /** Draws what is now, and leaves the picture as it is from then on. */
+  /** Draws what has changed by now, and leaves the picture as it is from then on. */
   finish(): void
 }
 
@@ -52,7 +52,7 @@ export function paint(root: Element, node: ReactNode, failed: (error: unknown) =
   return {
     repaint,
     finish() {
-      repaint()
+      if (isDue) repaint()
       end()
       isFinished = true
     },

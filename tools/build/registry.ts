@@ -2,12 +2,13 @@ import type { WidgetSource } from '../packaging'
 import { widgetShape } from './widget-shape'
 
 /** The chunks in which lazy widgets come together; the others come alone. */
-const chunks = ['inputs', 'details'] as const
+const chunks = ['common', 'inputs', 'details'] as const
 
 type Chunk = (typeof chunks)[number]
 
 function chunkOf({ facts }: WidgetSource): Chunk | undefined {
   if (facts.eager || facts.alone) return undefined
+  if (facts.common) return 'common'
   return facts.area === 'input' ? 'inputs' : 'details'
 }
 

@@ -13,6 +13,8 @@ export interface WidgetFacts {
   eager: boolean
   /** True for a lazy widget that is too large to come with others. */
   alone?: boolean
+  /** Many screens show it: it loads with the others of its kind. */
+  common?: boolean
   area: string
 }
 

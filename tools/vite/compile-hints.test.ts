@@ -1,13 +1,13 @@
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { compileHints, grammarOfDelivery } from './compile-hints'
+import { compileHints, runAtOnce } from './compile-hints'
 
 const modules: Readonly<Record<string, string>> = {
   'entry.js': 'void import("/src/delivery/validate.generated.js").then(({ a }) => a())',
   '/src/delivery/validate.generated.js': 'export const a = () => document.title',
 }
 
-it('the chunk that proves a release asks to be compiled whole, and no other does', async () => {
+it('a chunk that runs at once asks to be compiled whole, and no other does', async () => {
   const made = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -18,7 +18,7 @@ it('the chunk that proves a release asks to be compiled whole, and no other does
         resolveId: (id) => (id in modules ? id : undefined),
         load: (id) => modules[id],
       },
-      compileHints(grammarOfDelivery),
+      compileHints(runAtOnce),
     ],
     build: { write: false, rolldownOptions: { input: 'entry.js' } },
   })) as Rolldown.RolldownOutput
@@ -34,3 +34,12 @@ it('the chunk that proves a release asks to be compiled whole, and no other does
   )
   expect(Object.fromEntries(hinted)).toEqual({ entry: false, grammar: true })
 })
+
+it.each([
+  ['/src/main.tsx', true],
+  ['/src/ahead.ts', true],
+  ['/src/app/program.tsx', true],
+  ['/src/app/action-runtime.ts', true],
+  ['/src/app/said-panel.tsx', false],
+  ['/widgets/details.generated.ts', false],
+])('%s runs at once: %s', (module, does) => expect(runAtOnce.test(module)).toBe(does))

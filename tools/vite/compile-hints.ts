@@ -4,8 +4,8 @@ const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has Chromium compile the chunks with certain modules whole while they are fetched, beside the
- * page, and not function by function when they run
- * for the first time. To other browsers it is a comment. Not for what a first visit waits for.
+ * page, and not function by function when they run for the first time. To other browsers it is a
+ * comment.
  */
 export function compileHints(modules: RegExp): Plugin {
   return {
@@ -19,8 +19,6 @@ export function compileHints(modules: RegExp): Plugin {
   }
 }
 
-/**
- * What a phone proves a release with: every function of it runs at once, and never on a first
- * visit.
- */
-export const grammarOfDelivery = /src.delivery.validate\.generated\.js$/
+/** What every visit runs until a tap is carried out, and what a phone proves a release with. */
+export const runAtOnce =
+  /src.(main|ahead|app.program|app.action-runtime)\.tsx?$|src.delivery.validate\.generated\.js$/

@@ -1,4 +1,4 @@
-export { compileHints, grammarOfDelivery } from './compile-hints.ts'
+export { compileHints, runAtOnce } from './compile-hints.ts'
 export { documents } from './documents.ts'
 export { lazyChunks } from './lazy-chunks.ts'
 export { leaveOut } from './leave-out.ts'
