@@ -104,7 +104,7 @@ describe('the text of a document', () => {
     await page.keyboard.type('isSc')
     const option = page.getByRole('option', { name: /order\.isScore/ })
     await option.waitFor()
-    await expect.poll(() => option.innerText()).toMatch(/a number · [01]/)
+    await expect.poll(() => option.innerText()).toMatch(/a whole number · [01]/)
     await page.keyboard.press('Enter')
     await text(page).getByText('"order.isScore"').first().waitFor()
     await page.keyboard.press('Control+i')
@@ -242,7 +242,7 @@ describe('whoever does not see, or has no mouse', () => {
       await findings(page).first().waitFor()
       await page.locator('.cm-lintRange-error').first().waitFor()
       await page.keyboard.press('Control+Space')
-      await page.getByRole('option').first().waitFor()
+      await page.locator('.cm-tooltip').getByRole('option').first().waitFor()
       expect(await findViolations(page)).toEqual([])
     },
   )

@@ -1,5 +1,6 @@
 export { approvalProblem } from './approvals'
 export { approvalToSign, type WantedApproval } from './commands/approval-to-sign'
+export { provedContents } from './commands/prove-documents'
 export { readKeyRing, type KnownKey } from './keys/key-ring'
 export { release } from './commands/release'
 export { createDirectoryStore } from './stores/directory-store'

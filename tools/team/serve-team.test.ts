@@ -242,6 +242,27 @@ it('what was published stands up to lienzo release verify', async () => {
   expect(said).toMatchObject({ code: 0 })
 })
 
+it('what only shows when scenarios are played is told before what is live moves', {
+  timeout: 60_000,
+}, async () => {
+  const path = 'schemas/scenarios/repair.json'
+  const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
+  const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+  const scenarios = { plain: { expect: { seen: { title: 'Another title' } } } }
+  const text = JSON.stringify({ screen: 'repair', scenarios })
+  await ana.ask('PUT', `changes/${id}/file`, { path, text, base: files[path]!.hash })
+  await ana.ask('POST', `changes/${id}/ask`, {})
+  const { head } = (await ana.ask('GET', `changes/${id}`)).json
+  await berta.ask('POST', `changes/${id}/approve`, { commit: head })
+  const main = team.remote.git('rev-parse', 'main')
+  const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
+  expect(said.json).toEqual({
+    code: 1,
+    text: expect.stringContaining('the scenario expects “Another title”') as string,
+  })
+  expect(team.remote.git('rev-parse', 'main')).toBe(main)
+})
+
 it('what somebody types is never an option of a command', async () => {
   const why = '--store=/elsewhere'
   const { json } = await carla.ask('POST', 'release/rollback', { why })

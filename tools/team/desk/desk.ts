@@ -17,6 +17,7 @@ export function openDesk(code: string): Desk {
     review: looks.ask('review'),
     play: looks.ask('play'),
     release: releases.ask('release'),
+    prove: releases.ask('prove'),
     toSign: releases.ask('toSign'),
     close() {
       looks.close()

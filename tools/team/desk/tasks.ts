@@ -6,7 +6,7 @@ import { compareProjects, UnreadableDocument, type Change } from '../../analysis
 import { createProject, type Project } from '../../analysis/project'
 import { speak, type Language } from '../../analysis/words'
 import { settings } from '../../project'
-import { approvalToSign, type WantedApproval } from '../../release'
+import { approvalToSign, provedContents, type WantedApproval } from '../../release'
 import {
   playScreen,
   readOthers,
@@ -34,6 +34,8 @@ export interface Tasks {
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** A command of `lienzo release`; `aside` are files that its line names by `{name}`. */
   release(asked: { files: Texts; aside: Texts; line: readonly string[] }): Promise<Said>
+  /** Whether a release of these would be refused for what the checker finds, scenarios included. */
+  prove(asked: { files: Texts }): Promise<Said>
   toSign(asked: { files: Texts; aside: Texts; place: Place }): Promise<WantedApproval>
 }
 
@@ -69,6 +71,14 @@ export function createTasks(code: string): Tasks {
     },
     release: ({ files, aside, line }) =>
       inFolder({ ...others, ...files }, aside, (root, named) => runRelease(root, line.map(named))),
+    prove: ({ files }) =>
+      inFolder({ ...others, ...files }, {}, async (root) => {
+        const lines: string[] = []
+        const take = (text: string) => void lines.push(text)
+        const terminal = { cwd: root, colour: false, isPage: true, out: take, err: take }
+        const isSound = (await provedContents(root, terminal)) !== undefined
+        return { code: isSound ? 0 : 1, text: lines.join('\n') }
+      }),
     toSign: ({ files, aside, place }) =>
       inFolder({ ...others, ...files }, aside, (root) => approvalToSign(root, place)),
   }

@@ -43,7 +43,7 @@ interface PublishingParts {
   readonly changes: Changes
   readonly repository: Repository
   readonly reviews: Reviews
-  readonly desk: Pick<Desk, 'release' | 'toSign'>
+  readonly desk: Pick<Desk, 'release' | 'toSign' | 'prove'>
   readonly branch: string
   readonly release: TeamSettings['release']
 }
@@ -115,11 +115,14 @@ export function createPublishing(parts: PublishingParts): Publishing {
         throw new ChangeError(say`The checker has ${findings.length} findings. Mend them first.`)
       // Before anything moves: the log of a change is a ref that others can push to.
       await requireSignature(change, approved.approval)
+      const files = await textsOf(repository, change.head)
+      const proof = await parts.desk.prove({ files })
+      if (proof.code !== 0) return proof
       const { text: approvers } = await readApprovers(repository, changes.live())
       await moveLive(repository, parts.branch, change, person)
       const over = await changes.base(change)
       const outcome = await desk.release({
-        files: await textsOf(repository, change.head),
+        files,
         aside: {
           'approvers.json': approvers,
           ...(approved.approval && { 'approval.json': JSON.stringify(approved.approval) }),
