@@ -28,8 +28,8 @@ export const literalAddress: DocumentRule = {
     ),
 }
 
-/** A host as people write it, without what an address begins with. */
-const host = /[\p{L}\p{N}-][.。]\p{Ll}{2,}(?![\p{L}\p{N}])/u
+/** A host as people write it, without what an address begins with; "EE.UU." is none. */
+const host = /[\p{L}\p{N}-][.。](?:\p{Ll}{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
 const namesAddress = (text: string): boolean =>
   isAddress(text) || /\b[a-z][a-z\d+.-]*:\/\//i.test(text) || host.test(plainSigns(text))
@@ -48,8 +48,8 @@ export const addressInText: ProjectRule = {
               {
                 file,
                 pointer,
-                what: say`A text cannot name an address.`,
-                fix: say`Leave it out: put a link beside the text, which leads to a screen, or to an address of the configuration or of an answer.`,
+                what: say`A text cannot name an address, nor hold what reads like one.`,
+                fix: say`Leave it out: put a link beside the text, which leads to a screen, or to an address of the configuration or of an answer. Where it is none, put a space after the dot.`,
               },
             ]
           : [],
