@@ -10,8 +10,8 @@ import { createSite, type SiteOptions } from './site'
  */
 export interface ServeOptions extends SandboxOptions, Partial<SiteOptions> {
   port?: number
-  /** Is told of each path that the production build is asked for. */
-  onAsked?: (path: string) => void
+  /** Is told of each path that the production build is asked for, which is answered when this settles. */
+  onAsked?: (path: string) => void | Promise<void>
 }
 
 /** A running server. */
@@ -37,9 +37,9 @@ export async function serveSandbox({
   const sandbox = createSandbox(options)
   const site = dist === undefined ? undefined : createSite({ dist, config, headers })
   const server = createServer(
-    nodeListener((request) => {
+    nodeListener(async (request) => {
       if (!site || sandbox.handles(request.url)) return sandbox.fetch(request)
-      onAsked?.(new URL(request.url).pathname)
+      await onAsked?.(new URL(request.url).pathname)
       return site.fetch(request)
     }),
   )

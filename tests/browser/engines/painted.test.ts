@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { useEngine } from './use-engine'
+
+let held = Promise.resolve()
+let release = () => {}
+beforeEach(() => {
+  held = new Promise((resolve) => (release = resolve))
+})
+
+const phone = useEngine({
+  onAsked: (path) => (path.startsWith('/assets/program-') ? held : undefined),
+})
+
+/** Runs in the page: texts and boxes of all elements, and who draws them. */
+const look = () => ({
+  isWhole: !document.querySelector('.lz-skeleton, .lz-start'),
+  isReact: Object.keys(document.querySelector('#root > *') ?? {}).some((name) =>
+    name.startsWith('__react'),
+  ),
+  drawn: document.getElementById('root')!.innerHTML,
+  boxes: [...document.querySelectorAll('#root *')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height]
+  }),
+})
+
+it.each(['/order', '/repayment', '/complaint', '/About'])(
+  'what is painted of %s is taken over as it stands',
+  async (route) => {
+    const { page, open, problems } = await phone()
+    await open(route)
+    const seen = () => page.evaluate(look)
+    await expect.poll(seen).toMatchObject({ isWhole: true, isReact: false })
+    const { drawn, boxes } = await seen()
+    release()
+    await expect.poll(seen).toMatchObject({ isReact: true, drawn, boxes })
+    expect(await problems()).toEqual([])
+  },
+)

@@ -1,0 +1,65 @@
+import { act, cleanup } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { paint } from '../../renderer/paint'
+import { keepEarlyActs } from '../../src/app/early-acts'
+import { createRandom, type Random } from './random'
+
+// In development React says of each attribute that it finds besides its own.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const names = Array.from({ length: 12 }, (_, index) => `control-${index}`)
+
+/** Controls of all kinds, some of which cannot be pressed. */
+function Controls({ press }: { press: (name: string) => void }) {
+  return names.map((name, index) =>
+    index % 3 === 0 ? (
+      <label key={name} id={name}>
+        <input type="checkbox" disabled={index % 4 === 3} onChange={() => press(name)} />
+        <span>{name}</span>
+      </label>
+    ) : (
+      <button key={name} id={name} disabled={index % 4 === 3} onClick={() => press(name)}>
+        <span>{name}</span>
+      </button>
+    ),
+  )
+}
+
+/** One tap on a control or on what is in it; gives the name of a control that can be pressed. */
+function tap(root: HTMLElement, random: Random): string | undefined {
+  const control = root.querySelector<HTMLElement>(`#${random.pick(names)}`)!
+  const target = random.chance(0.5) ? control : control.querySelector('span')!
+  target.click()
+  return control.matches(':disabled, :has(:disabled)') ? undefined : control.id
+}
+
+it('of 1,000 taps at random while React is coming, each control does its own once, and afterwards each time', async () => {
+  const random = createRandom(15)
+  for (let round = 0; round < 50; round++) {
+    const pressed: string[] = []
+    const page = <Controls press={(name) => void pressed.push(name)} />
+    const root = document.body.appendChild(document.createElement('div'))
+    const acts = keepEarlyActs(root)
+    const painting = paint(root, page, () => {})
+    const early = new Set<string | undefined>()
+    for (let taps = 0; taps < 20; taps++) {
+      if (random.chance(0.2)) painting.repaint()
+      early.add(tap(root, random))
+    }
+    expect(pressed).toEqual([])
+    painting.finish()
+    const react = await act(() => hydrateRoot(root, page))
+    expect(await act(() => acts.replay())).toBe(0)
+    early.delete(undefined)
+    expect(pressed).toEqual([...early])
+    const later = await act(() => Array.from({ length: 5 }, () => tap(root, random)))
+    expect(pressed.slice(early.size)).toEqual(later.filter(Boolean))
+    act(() => react.unmount())
+    root.remove()
+  }
+})
