@@ -6,7 +6,7 @@ import { buildSite, type SiteFiles } from './build-site'
 import { createDraftedScenarios, readTold } from './drafted-scenarios'
 import { refusalOf } from './guard'
 import { framePage } from './site-pages'
-import { headersOf, withStart } from './studio-site'
+import { headersOf, keptForEver, withStart } from './studio-site'
 
 interface PhoneSiteOptions {
   /** The repository that the app is made of. */
@@ -71,7 +71,12 @@ export async function createPhoneSite({
     const body = (await files()).get(pathname.slice(1))
     return body === undefined || pathname.endsWith('.html')
       ? notFound()
-      : new Response(body as BodyInit, { headers: headersOf(pathname) })
+      : new Response(body as BodyInit, {
+          headers: {
+            ...headersOf(pathname),
+            ...(pathname.startsWith('/assets/') && keptForEver),
+          },
+        })
   })
   return {
     listener: nodeListener((request) => app.fetch(request)),

@@ -60,7 +60,7 @@ export function createStudioSite(code: string): StudioSite {
         const body = files.get(path.slice(1))
         return body === undefined || path.endsWith('.html')
           ? new Response(null, { status: 404 })
-          : new Response(body as BodyInit, { headers: headersOf(path) })
+          : new Response(body as BodyInit, { headers: { ...headersOf(path), ...keptForEver } })
       }),
   }
 }
@@ -82,6 +82,9 @@ function newest(code: string): number {
       .map((file) => statSync(join(file.parentPath, file.name)).mtimeMs),
   )
 }
+
+/** A file whose name has the hash of what is in it: whoever opens the studio again has it. */
+export const keptForEver = { 'cache-control': 'private, max-age=31536000, immutable' }
 
 /** How a file is told to a browser, by the end of its name. */
 export function headersOf(path: string): Record<string, string> {

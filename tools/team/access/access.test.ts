@@ -87,6 +87,7 @@ describe('what it says', () => {
     }
     const response = await app.fetch(new Request(`${address}/api/changes`, { headers }))
     expect(await response.json()).toEqual({ message })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 

@@ -43,7 +43,7 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
     const message = refusalOf(context.req.raw, [site.host], address)
     if (message !== undefined) return context.json({ message }, 403)
     await next()
-    context.header('cache-control', 'no-store', { append: false })
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
     context.header('x-content-type-options', 'nosniff')
     context.header('referrer-policy', 'no-referrer')
     return undefined
