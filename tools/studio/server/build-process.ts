@@ -12,7 +12,7 @@ const sites: Readonly<Record<SiteName, () => InlineConfig>> = {
   pages: () => ({
     plugins: [react()],
     worker: { format: 'es' },
-    build: { minify: false, rolldownOptions: { input: inputsOf(Object.values(pages)) } },
+    build: { rolldownOptions: { input: inputsOf(Object.values(pages)) } },
   }),
   phone: () => ({
     plugins: [react(), documents(code)],
