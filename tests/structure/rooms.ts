@@ -207,7 +207,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools/workshop': [],
   // What a team's server says of a change, for it and for its pages.
-  'tools/team/answers': [],
+  'tools/studio/answers': [],
   'tools/studio/page': [
     ...renderer,
     'widgets',
@@ -219,7 +219,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/gallery',
     'tools/watch',
     'tools/release/signing',
-    'tools/team/answers',
+    'tools/studio/answers',
   ],
   'tools/studio/server': [
     ...engine,
@@ -233,7 +233,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/workshop',
   ],
   'tools/team': [
-    'tools/team/answers',
+    'tools/studio/answers',
     ...language,
     ...analysis,
     'tools/terminal',

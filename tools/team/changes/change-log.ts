@@ -1,7 +1,7 @@
 import { isObject } from '../../../renderer/language'
 import { parseJson } from '../../json'
 import type { Approval } from '../../release/signing'
-import type { ChangeState, Doer } from '../answers'
+import type { ChangeState, Doer } from '../../studio/answers'
 
 interface Happened {
   readonly at: string

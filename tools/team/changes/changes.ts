@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/person'
-import type { ChangeState, Doer } from '../answers'
+import type { ChangeState, Doer } from '../../studio/answers'
 import type { Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
 import { mergeFiles, type Choices, type FileConflict } from './merge-files'

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../renderer/language'
 import { matchTrees, readTree } from '../../analysis/diff'
 import { parseJson } from '../../json'
 import type { Change } from '../changes/changes'
-import type { Comment } from '../answers'
+import type { Comment } from '../../studio/answers'
 import type { Place } from '../changes/change-log'
 import type { Repository } from '../git/repository'
 

@@ -4,7 +4,7 @@ import { Button } from '../controls/button'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
 import { ageOf } from './state-words'
-import type { Comment } from '../../../team/answers'
+import type { Comment } from '../../answers'
 import { doTo, type ChangeEvent, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 

@@ -4,7 +4,7 @@ import { apiAddress } from '../start'
 import type { Saving } from '../workspace/saving'
 import { readProject } from '../workspace/project-api'
 import type { Workspace } from '../workspace/workspace'
-import type { Doer } from '../../../team/answers'
+import type { Doer } from '../../answers'
 import { readChange, type OpenChange } from './team-api'
 
 /** What is known of the open change. */

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { Person } from '../start'
-import type { ChangeState } from '../../../team/answers'
+import type { ChangeState } from '../../answers'
 
 /** How far a change has come, in words, with the tone that it has. */
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check'
 import type { Change as Line } from '../../../analysis/diff'
 import type { Approval } from '../../../release/signing'
-import type { ChangeState, Comment, Doer } from '../../../team/answers'
+import type { ChangeState, Comment, Doer } from '../../answers'
 import type { Releases, Said } from '../review/release-api'
 
 /** A change in the list. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { may, type Person } from '../start'
-import type { ChangeState } from '../../../team/answers'
+import type { ChangeState } from '../../answers'
 import type { OpenTeam, TeamState } from './open-team'
 
 /** The change that is open; the local studio has none. */
