@@ -15,7 +15,10 @@ export const isSlow = ({ answers = {} }: Scenario) =>
 /** They close by themselves before they have been looked at in every mode. */
 const passing = new Set(['sent', 'adjusting'])
 
-/** The looks of a screen that differ most: its first scenario, and one for each modal of it. */
+/**
+ * The looks of a screen that differ most: its first scenario as it opens, before any step, which may
+ * lead elsewhere, and one for each modal of it.
+ */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(
     ([, scenario]) => !whyLeftOut(scenario) && !isSlow(scenario),
@@ -27,7 +30,7 @@ export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
     if (modal && !modals.has(modal) && !passing.has(modal))
       modals.set(modal, { name, scenario, modal })
   }
-  return [{ name, scenario }, ...modals.values()]
+  return [{ name, scenario: { ...scenario, steps: [] } }, ...modals.values()]
 }
 
 /** What a scenario expects to be seen last names the modal that has come, if one has. */
