@@ -95,12 +95,6 @@ describe('a picture for a complaint', () => {
       'La imagen es demasiado grande y no se pudo reducir. Elija una más pequeña.',
     ],
     [
-      '1',
-      'more than 40 MB',
-      Buffer.alloc(40 * 1024 * 1024 + 1, picture().buffer),
-      'The image is too large and could not be made smaller. Choose a smaller one.',
-    ],
-    [
       '2',
       'more than 40 MB',
       Buffer.alloc(40 * 1024 * 1024 + 1, picture().buffer),

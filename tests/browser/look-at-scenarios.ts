@@ -29,11 +29,11 @@ export const borrowing: readonly string[] = ['confirm', 'contract', 'product', '
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
 /**
- * Every eighth scenario of a screen, the first among them; LIENZO_EVERY_SCENARIO=1 looks at all,
+ * Every twelfth scenario of a screen, the first among them; LIENZO_EVERY_SCENARIO=1 looks at all,
  * which takes some minutes more. How each screen opens, and its modals, `sizes.test.ts` judges in
  * more ways.
  */
-const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 8
+const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 12
 
 /** Looks at the scenarios of the screens in some areas: one test a screen. */
 export function lookAtScenarios(isWanted: (area: string) => boolean): void {

@@ -21,5 +21,5 @@ export const modes: readonly Mode[] = [
   { name: 'landscape', width: 640, height: 360 },
   { name: 'above the keyboard', width: 360, height: 300, isKeyboardOpen: true },
   { name: 'still', width: 360, height: 640, still: true },
-  { name: 'forced colours', width: 360, height: 640, forcedColors: true, isAudited: true },
+  { name: 'forced colours', width: 360, height: 640, forcedColors: true },
 ]
