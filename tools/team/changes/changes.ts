@@ -31,6 +31,8 @@ export interface Changes {
   list(): Promise<Change[]>
   /** Undefined where there is no such change. */
   find(id: string): Promise<Change | undefined>
+  /** Throws ChangeError where there is no such change. */
+  get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
   save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
   /** Brings a change up to what is live; what cannot be merged is to be chosen. */
@@ -94,7 +96,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
     const [was, is] = await Promise.all([repository.snapshot(base), repository.snapshot(live())])
     return was.size !== is.size || [...is].some(([path, id]) => was.get(path) !== id)
   }
-  const require = async (id: string) => {
+  const get = async (id: string) => {
     const change = await find(id)
     if (!change) throw new ChangeError(said('There is no such change, or no more.'))
     return change
@@ -110,6 +112,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
   return {
     live,
     find,
+    get,
     async list() {
       const ids = [...refs.keys()].flatMap((ref) =>
         ref.startsWith(headRef('')) ? [ref.slice(headRef('').length)] : [],
@@ -128,12 +131,12 @@ export function createChanges(repository: Repository, branch: string): Changes {
         { ref: logRef(id), from: '', to: logCommit(undefined, log, person) },
         { ref: headRef(id), from: '', to: live() },
       )
-      return require(id)
+      return get(id)
     },
     save: (id, file, person) =>
       inTurn(id, () =>
         again(async () => {
-          const change = await require(id)
+          const change = await get(id)
           const { head, title } = change
           if (isOver(change))
             return { kind: 'refused', message: said('This change is over. Begin another one.') }
@@ -143,7 +146,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
     update: (id, choices, person) =>
       inTurn(id, () =>
         again(async () => {
-          const { head, isBehind, title } = await require(id)
+          const { head, isBehind, title } = await get(id)
           if (!isBehind) return []
           const main = live()
           const base = await repository.base(main, head)
@@ -171,7 +174,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
     note: (id, event, person) =>
       inTurn(id, () =>
         again(async () => {
-          const { log } = await require(id)
+          const { log } = await get(id)
           const about = refs.get(logRef(id))!
           const at = new Date().toISOString()
           const events = [...log.events, { ...event, at, who: doerOf(person) }]
@@ -180,7 +183,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
             from: about,
             to: logCommit(about, { ...log, events }, person),
           })
-          return moved?.kind === 'moved' ? require(id) : 'lost'
+          return moved?.kind === 'moved' ? get(id) : 'lost'
         }),
       ),
     async base({ head, log: { events } }) {

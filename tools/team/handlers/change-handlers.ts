@@ -51,11 +51,7 @@ export function changeHandlers({
     news.tell(id)
     return told(change)
   }
-  const find = async (context: TeamContext) => {
-    const change = await changes.find(idOf(context))
-    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
-    return change
-  }
+  const find = (context: TeamContext) => changes.get(idOf(context))
   return {
     'GET /api/changes': async (context) =>
       context.json(

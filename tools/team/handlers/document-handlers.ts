@@ -1,6 +1,6 @@
 import { readOthers } from '../../studio/server'
 import type { Handlers, TeamContext } from '../access/create-app'
-import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { Change, Changes } from '../changes/changes'
 import { isObjectId } from '../git/object-reader'
 import { idOfText } from '../git/object-writer'
 import type { Repository, Snapshot } from '../git/repository'
@@ -35,11 +35,7 @@ export function documentHandlers({
   code: string
 }): Pick<Handlers, DocumentRoute> {
   const others = readOthers(code)
-  const find = async (context: TeamContext) => {
-    const change = await changes.find(idOf(context))
-    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
-    return change
-  }
+  const find = (context: TeamContext) => changes.get(idOf(context))
   /** What the change has made other, as it was; null for a document that it has added. */
   const beforeOf = async (change: Change, now: Snapshot) => {
     const was = await repository.snapshot(await changes.base(change))

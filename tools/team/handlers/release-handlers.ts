@@ -1,5 +1,5 @@
 import type { Handler, Handlers, TeamContext } from '../access/create-app'
-import { ChangeError, type Changes } from '../changes/changes'
+import type { Changes } from '../changes/changes'
 import type { Publishing } from '../publish/publishing'
 import type { News } from './news'
 import { BadRequest, idOf, maybeText, readAsked, textOf, type Asked } from './asked'
@@ -24,11 +24,7 @@ export function releaseHandlers(
   publishing: Publishing,
   news: Pick<News, 'tell' | 'tellAll'>,
 ): Pick<Handlers, ReleaseRoute> {
-  const find = async (context: TeamContext) => {
-    const change = await changes.find(idOf(context))
-    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
-    return change
-  }
+  const find = (context: TeamContext) => changes.get(idOf(context))
   const command =
     (word: string, more: (asked: Asked) => readonly string[] = () => []): Handler =>
     async (context) => {
