@@ -24,6 +24,7 @@ export type {
 } from './ports'
 export { lazy, present, type Lazy } from './lazy'
 export { busyKey, type Opening, type ScreenInstance } from './run/instance'
+export { pause } from './pause'
 export { createNotices, type Notices, type ShownToast } from './run/notices'
 export { loadForPress } from './run/load-for-press'
 export { loadInterpreter } from './run/lazy-chains'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ClockPort } from '../core'
+import { pause } from '../core'
 import type { View } from './view'
 
 /** A screen does not wait longer for widgets that neither come nor fail. */
@@ -48,6 +48,3 @@ async function follow(
     loading = widgets.load(names) ?? Promise.resolve()
   }
 }
-
-const pause = (clock: ClockPort, ms: number) =>
-  new Promise<void>((resolve) => void clock.after(ms, resolve))

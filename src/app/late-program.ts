@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../renderer/core'
+import { pause, type ClockPort } from '../../renderer/core'
 
 /** So long a picture stands without a word, though nothing in it works yet. */
 const lateMs = 10_000
@@ -23,7 +23,7 @@ export async function loadPatiently<Code>(
       // Told by `late`, with a way out; what cannot be had now may be there in a moment.
       late()
     }
-    await new Promise<void>((resolve) => void clock.after(ms, resolve))
+    await pause(clock, ms)
   }
 }
 

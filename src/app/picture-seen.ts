@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../renderer/core'
+import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
 
@@ -29,7 +29,7 @@ export function pictureSeen(
 }
 
 const within = (ms: number, work: Promise<void>, clock: ClockPort) =>
-  Promise.race([work, new Promise<void>((resolve) => void clock.after(ms, resolve))])
+  Promise.race([work, pause(clock, ms)])
 
 const nextFrame = () =>
   new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { pause } from '../../renderer/core'
 import { describeError } from '../../renderer/language'
 import type { App, AppParts } from '../app/app'
 import { clock } from '../app/clock'
@@ -94,7 +95,7 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   const check = await checkOf(page)
   await Promise.race([
     check().catch(() => {}), // It has told.
-    new Promise<void>((resolve) => void clock.after(recoveryMs, resolve)),
+    pause(clock, recoveryMs),
   ])
 }
 

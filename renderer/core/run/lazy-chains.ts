@@ -1,6 +1,7 @@
 import type { Chain } from '../compile/program'
 import { holds } from '../expression/logic'
 import { lazy, type Lazy } from '../lazy'
+import { pause } from '../pause'
 import type { Ports } from '../ports'
 import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
@@ -33,9 +34,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
     scope: Scope,
     ms = firstPauseMs,
   ): Promise<boolean> => {
-    const { clock } = screen.ports
-    const paused = new Promise<void>((resolve) => void clock.after(ms, resolve))
-    await Promise.race([arrivalFor(screen, chain), paused])
+    await Promise.race([arrivalFor(screen, chain), pause(screen.ports.clock, ms)])
     if (screen.signal.aborted) return false
     const found = await loadInTime(() => loadFor(screen, chain), screen.ports).catch(
       () => undefined,

@@ -1,0 +1,5 @@
+import type { ClockPort } from './ports'
+
+/** Settles after some time, in milliseconds. */
+export const pause = (clock: ClockPort, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(ms, resolve))
