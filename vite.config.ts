@@ -44,9 +44,9 @@ export default defineConfig({
       // A field of a class is assigned, not defined: no class here tells the difference, and five
       // helpers stay out.
       transform: { assumptions: { setPublicClassFields: true } },
-      // So what runs ahead has its few parts without waiting for the others.
       // A number that two chunks share needs no third one.
       optimization: { inlineConst: true },
+      // So what runs ahead has its few parts without waiting for the others.
       treeshake: {
         moduleSideEffects: [{ test: /renderer.language/, sideEffects: false }],
       },

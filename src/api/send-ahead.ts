@@ -9,12 +9,13 @@ const begun = new Map<string, { answer: ReturnType<Transport>; stop: AbortContro
 
 /** Sends a request before the program wants it; for those alone that change nothing. */
 export function sendAhead(request: Ahead): void {
-  if (begun.has(keyOf(request))) return
+  const key = keyOf(request)
+  if (begun.has(key)) return
   const stop = new AbortController()
   const answer = sendByFetch({ ...request, signal: stop.signal })
   // Whoever takes it over hears of a failure.
   answer.catch(() => {})
-  begun.set(keyOf(request), { answer, stop })
+  begun.set(key, { answer, stop })
 }
 
 /**
