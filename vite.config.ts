@@ -3,11 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { floor } from './tools/browsers/floor.ts'
 import { unitProjects } from './tools/test/unit-projects.ts'
 import {
+  asModules,
   compileHints,
   runAtOnce,
   documents,
   lazyChunks,
   leaveOut,
+  noRuntime,
   pureComponents,
   securityPolicy,
   staticPages,
@@ -21,7 +23,7 @@ const ofAhead = new RegExp(
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|plain-value|profiles|route-table)',
     'src/api/(build-request|endpoint-family|request-headers|send-(ahead|by-fetch)|transport)',
-    'renderer/language/(index|json|route-key)|preload-helper|rolldown/runtime',
+    'renderer/language/(index|json|route-key)|preload-helper',
   ].join('|'),
 )
 
@@ -30,16 +32,22 @@ export default defineConfig({
     validators(),
     react(),
     leaveOut(),
+    asModules(),
     pureComponents(),
     documents(import.meta.dirname),
     securityPolicy(),
     lazyChunks(),
+    noRuntime(),
     compileHints(runAtOnce),
     staticPages(import.meta.dirname),
   ],
   build: {
     target: Object.entries(floor).map(([engine, version]) => `${engine}${version}`),
-    modulePreload: { polyfill: false },
+    // A page names the scripts that it needs; what loads a chunk later asks for its styles alone.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       // A field of a class is assigned, not defined: no class here tells the difference, and five
       // helpers stay out.

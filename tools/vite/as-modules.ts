@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite'
+
+/** What a package of React is entered by: it only chooses between production and development. */
+const entry = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/][\w-]+\.js$/
+const file = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/].+\.production\.js$/
+const umd = /[\\/]node_modules[\\/]json-logic-js[\\/]logic\.js$/
+
+/**
+ * Reads the libraries of the first picture as the modules that they could be. They come as CommonJS,
+ * of which a build leaves out nothing, calls everything by its whole name, and needs a runtime that
+ * is a file of its own.
+ */
+export function asModules(): Plugin {
+  return {
+    name: 'lienzo-as-modules',
+    apply: 'build',
+    transform: {
+      filter: { id: [entry, file, umd] },
+      handler: (code, id) => ({ code: moduleOf(code, id), map: null }),
+    },
+  }
+}
+
+function moduleOf(code: string, id: string): string {
+  if (umd.test(id))
+    return `const module = { exports: {} }, { exports } = module\n${code}\nexport default module.exports\n`
+  return file.test(id) ? withExports(code) : enteredDirectly(code, id)
+}
+
+function enteredDirectly(code: string, id: string): string {
+  const [, production] = /require\('(.+\.production\.js)'\)/.exec(code) ?? []
+  if (!production) throw new Error(`${id} has another form than tools/vite/as-modules.ts knows.`)
+  return `export * from '${production}'\nexport * as default from '${production}'\n`
+}
+
+/** What a file of React requires and exports, as imports and exports. */
+export function withExports(code: string): string {
+  const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name!)
+  const made = code
+    .replace(/^var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/m, (_, required: string) =>
+      required.replace(/(\w+) = require\(("[\w-]+")\)[,;]/g, 'import * as $1 from $2;'),
+    )
+    .replace(/^exports\.(?=\w+ =)/gm, 'var $$')
+    .replace(/\bexports\.(?=\w)/g, '$$')
+  return `${made}\nexport { ${names.map((name) => `$${name} as ${name}`).join(', ')} }\n`
+}
