@@ -11,8 +11,7 @@ import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { sendByAxios } from './send-by-axios'
-import { families, requestWorld, startServer } from './testing'
-import { validators } from './validators'
+import { families, requestWorld, startServer, validators } from './testing'
 
 const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!

@@ -7,8 +7,7 @@ import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createMarks } from './once/marks'
 import { createOnce } from './once/send-once'
-import { families, requestWorld, session, startServer } from './testing'
-import { validators } from './validators'
+import { families, requestWorld, session, startServer, validators } from './testing'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: unknown }

@@ -1,7 +1,7 @@
 export { createCallCode } from './call-code'
 export { createCalls } from './create-calls'
 export { type Endpoint, readEndpoints } from './endpoint-family'
-export { validators } from './validators'
+export { createValidators } from './validators'
 export { createMarks, type Mark, type Marks } from './once/marks'
 export { marksBefore } from './once/marks-before'
 export { createOnce } from './once/send-once'

@@ -6,9 +6,8 @@ import { createCall } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { sendByAxios } from './send-by-axios'
 import { sendByFetch } from './send-by-fetch'
-import { families, requestWorld, startServer, type Received } from './testing'
+import { families, requestWorld, startServer, type Received, validators } from './testing'
 import type { Transport } from './transport'
-import { validators } from './validators'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: string }

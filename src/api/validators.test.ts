@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { validators } from './validators'
+import { describe, expect, it, vi } from 'vitest'
+import { validators } from './testing'
+import { createValidators } from './validators'
 
 const detail = { orderStatus: 174, isDelay: '1', userOrderDetail: { detail: [] } }
 
@@ -30,5 +31,22 @@ describe('the check of an answer', () => {
   it('accepts any answer of an endpoint that declares none', async () => {
     const check = await validators('loan.nothing')
     expect(check('anything')).toEqual({ ok: true, value: 'anything', problems: [] })
+  })
+})
+
+describe('the shapes of a family', () => {
+  it('are read once, whoever asks meanwhile', async () => {
+    const read = vi.fn(async () => ({}))
+    const check = createValidators(read)
+    await Promise.all([check('loan.loanDetails'), check('loan.loanRecord')])
+    await check('loan.loanDetails')
+    expect(read.mock.calls).toEqual([['answers/loan']])
+  })
+
+  it('are asked for again when they could not be had', async () => {
+    const read = vi.fn(async () => ({})).mockRejectedValueOnce(new Error('No network.'))
+    const check = createValidators(read)
+    await expect(check('loan.loanDetails')).rejects.toThrow('No network.')
+    expect((await check('loan.loanDetails'))('anything')).toMatchObject({ ok: true })
   })
 })

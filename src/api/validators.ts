@@ -1,14 +1,27 @@
-import type { Validator } from './create-call'
+import { lazy, type Lazy } from '../../renderer/core'
+import { own, type DataType } from '../../renderer/language'
+import type { CallDeps, Validator } from './create-call'
+import { answersOf } from './endpoint-family'
 import { readShape } from './read-shape'
-import { responseLoaders } from './responses/loaders.generated'
+
+/** What the endpoints of a family answer, by name. */
+type Shapes = Readonly<Record<string, DataType>>
 
 /**
- * The check of an endpoint's answers, whose shapes load with the first call. An endpoint that
+ * The checks of answers, whose shapes are read with the first call of their family. An endpoint that
  * declares no answer accepts any.
  */
-export async function validators(endpoint: string): Promise<Validator> {
-  const [family = '', name = ''] = endpoint.split('.')
-  const shape = (await responseLoaders[family]?.())?.responses[name]
+export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
+  const files = new Map<string, Lazy<Shapes>>()
+  return async (endpoint) => {
+    const name = answersOf(endpoint)
+    const file = files.get(name) ?? lazy(() => read(name))
+    files.set(name, file)
+    return validatorOf(own(await file.load(), endpoint.split('.')[1]!))
+  }
+}
+
+function validatorOf(shape: DataType | undefined): Validator {
   return (payload) => {
     const problems: string[] = []
     const value = shape ? readShape(shape, payload, problems) : payload

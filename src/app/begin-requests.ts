@@ -1,7 +1,7 @@
 import type { Params } from '../../renderer/core'
 import type { JsonObject } from '../../renderer/language'
 import { buildRequest } from '../api/build-request'
-import { readEndpoints } from '../api/endpoint-family'
+import { answersOf, readEndpoints } from '../api/endpoint-family'
 import { clientOf, requestHeaders } from '../api/request-headers'
 import { sendAhead } from '../api/send-ahead'
 import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
@@ -23,9 +23,10 @@ export interface Coming {
 }
 
 /**
- * Asks for the texts of a screen that is about to be opened and, where it is certain to be the
- * build's, for its first data, as its program will ask for them, which takes them over. Where the
- * program asks for something else, it sends that; so nothing that changes anything is sent here.
+ * Asks for the texts of a screen that is about to be opened, for what its data is read with and,
+ * where it is certain to be the build's, for that data, as its program will, which takes all of it
+ * over. Where the program asks for something else, it sends that; so nothing that changes anything
+ * is sent here.
  */
 export function beginRequests(coming: Coming, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = coming
@@ -37,6 +38,7 @@ export function beginRequests(coming: Coming, isBuilds: boolean): void {
   const texts = createTextMap(profile['texts'] as Record<string, string>)
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
+  for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
   // Whether the deployment has it is for the program to say.
   if (isBuilds && entry.available === undefined) beginLoads(coming, session, locale)
 }

@@ -1,12 +1,12 @@
 import type { Ports } from '../../renderer/core'
 import { type AppCalls, type CallsDeps, createCalls } from '../api/create-calls'
-import { validators } from '../api/validators'
+import { createValidators } from '../api/validators'
 import type { AppParts } from './app'
 import type { Language } from './create-language'
 import type { Visit } from './create-visit'
 
 /** What the calls of an app are made of. */
-export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start'> {
+export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   session: Visit['session']
   language: Language
   report: Ports['report']
@@ -18,6 +18,7 @@ export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start'> {
 export function createAppCalls({
   config,
   start: { app, families },
+  embedded,
   session,
   language: { locale, texts },
   report,
@@ -37,7 +38,7 @@ export function createAppCalls({
     }),
     locale,
     text: (key) => texts.text(locale(), key, {}),
-    validators,
+    validators: createValidators(embedded.read),
     prepareImage: async (file) => (await import('../api/images/prepare-image')).prepareImage(file),
     code,
     report,

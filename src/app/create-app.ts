@@ -42,7 +42,16 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const code = lazy(async () => (await import('../api/call-code')).createCallCode())
   const actions = createLazyActions({ routes, rules, config, session, native, report, marks, code })
   const once = { ...actions.once, now: Date.now }
-  const ownCalls = createAppCalls({ config, start, session, language, report, once, code })
+  const ownCalls = createAppCalls({
+    config,
+    start,
+    embedded,
+    session,
+    language,
+    report,
+    once,
+    code,
+  })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const { texts, localeFor, setLocale, locale } = language
   const notices = parts.notices ?? createNotices(clock)

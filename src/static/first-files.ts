@@ -1,3 +1,4 @@
+import { answersOf } from '../api/endpoint-family'
 import { createApp } from '../app/create-app'
 import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
 import { createEmbedded } from '../bootstrap/embedded'
@@ -26,7 +27,8 @@ export function firstFiles(
       app.enter(place)
       const locale = app.localeFor(entry.locale)
       const names = texts.withMapped(entry.namespaces).map((name) => `${locale}/${name}`)
-      return [path, { entry, files: [entry.screen, ...names] }]
+      const answers = new Set(entry.sources.map(({ endpoint }) => answersOf(endpoint)))
+      return [path, { entry, files: [entry.screen, ...names, ...answers] }]
     }),
   )
 }

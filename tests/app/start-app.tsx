@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { act, render, screen as page } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { textOf, type JsonObject } from '../../renderer/language'
 import { settle } from '../../renderer/core/testing'
-import { responseLoaders } from '../../src/api/responses/loaders.generated'
 import { createApp } from '../../src/app/create-app'
 import { createScreenHost } from '../../src/app/screen-host'
 import { ScreenPage } from '../../src/app/screen-page'
@@ -15,6 +13,7 @@ import { configRules } from '../../src/config/config-rules'
 import { readConfig } from '../../src/config/read-config'
 import { describeScreen } from '../../tools/packaging/describe-screen'
 import { startData } from '../../tools/packaging/start-data'
+import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
 
 /** The app as `main.tsx` wires it, over a server and documents in the hand of the test. */
 export interface StartedApp {
@@ -39,12 +38,8 @@ export interface AppOptions {
   document?: (screen: string) => Promise<unknown>
 }
 
-// What loads with the first call is there.
-await Promise.all(Object.values(responseLoaders).map((load) => load()))
-
 const session = 'userId=u-1&deviceId=d-1&sessionId=s-1&productId=7001&orderId=100174'
-const root = process.cwd()
-const product = JSON.stringify(startData(root, '/'))
+const product = JSON.stringify(startData(process.cwd(), '/'))
 
 /** Starts the app on the first of these documents. */
 export async function startApp(
@@ -69,8 +64,7 @@ export async function startApp(
     return { data: JSON.stringify(body), status: 200, statusText: '', headers: {}, config }
   }
   const embedded: Embedded = {
-    read: async <Value,>(name: string) =>
-      JSON.parse(readFileSync(`${root}/locales/${name}.json`, 'utf8')) as Value,
+    read: readEmbedded,
     document: async (screen) => {
       opened.push(screen)
       await document(screen)

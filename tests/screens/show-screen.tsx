@@ -1,5 +1,4 @@
 import { act, render, screen as page } from '@testing-library/react'
-import { readFile } from 'node:fs/promises'
 import appDocument from '../../schemas/app.json'
 import mexico from '../../schemas/profiles/mx.json'
 import { createView, createWidgetSet, NoticesView, ScreenView } from '../../renderer/react'
@@ -7,9 +6,10 @@ import { isObject, type JsonObject } from '../../renderer/language'
 import type { ScreenInstance } from '../../renderer/core'
 import { createFakeWorld, ready, settle, type FakeWorld } from '../../renderer/core/testing'
 import { defaultConfig } from '../../src/config/config'
-import { validators } from '../../src/api/validators'
+import { createValidators } from '../../src/api/validators'
 import { createTexts } from '../../src/i18n/create-texts'
 import { readScreens } from '../../tools/packaging/read-documents'
+import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
 import { registry } from '../../widgets'
 
 /** What a screen is shown with; what is left out is as a new borrower in Mexico has it. */
@@ -27,8 +27,7 @@ export interface ScreenOptions {
   texts?: Readonly<Record<string, string>>
 }
 
-const root = process.cwd()
-const documents = new Map(readScreens(root).map((entry) => [entry.screen, entry]))
+const documents = new Map(readScreens(process.cwd()).map((entry) => [entry.screen, entry]))
 
 /**
  * Shows a document of the repository with the product's own widgets and texts, in a world in which
@@ -42,7 +41,7 @@ export async function showScreen(
   if (!entry) throw new Error(`There is no screen "${name}".`)
   const { document, fragments } = entry.bundle
   const locale = options.locale ?? 'es'
-  const texts = createTexts({ load: readTexts, map: options.texts ?? {}, report: () => {} })
+  const texts = createTexts({ load: readEmbedded, map: options.texts ?? {}, report: () => {} })
   await texts.load(locale, entry.namespaces)
 
   const world = createFakeWorld()
@@ -92,8 +91,7 @@ const session = {
   orderId: '100174',
 }
 
-const readTexts = async (file: string): Promise<unknown> =>
-  JSON.parse(await readFile(`${root}/locales/${file}.json`, 'utf8'))
+const validators = createValidators(readEmbedded)
 
 /** What the phone makes of a server's payload; one that it would refuse is no answer. */
 async function received(endpoint: string, payload: JsonObject): Promise<JsonObject> {

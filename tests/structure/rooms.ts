@@ -85,7 +85,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/delivery/guarded',
     'src/delivery/manifest',
   ],
-  'src/static': [...language, 'src/config', 'src/i18n', 'src/bootstrap', 'src/app'],
+  'src/static': [...language, 'src/config', 'src/i18n', 'src/api', 'src/bootstrap', 'src/app'],
   src: [...renderer, 'widgets', ...app],
 
   'tools/terminal': [],
@@ -168,6 +168,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...analysis,
     'tools/terminal',
     'tools/json',
+    'tools/packaging',
     'tools/sandbox',
   ],
   'tools/build': [...language, 'widgets', ...analysis, 'tools/json', 'tools/packaging'],

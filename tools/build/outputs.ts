@@ -10,7 +10,6 @@ import type { Sources } from '../packaging'
 import { languageTypes, manifestTypes, reportTypes } from './types/language-types'
 import { propTypes } from './types/prop-types'
 import { manifestValidatorTypes } from './validators/manifest'
-import { responseLoaders } from './validators/responses'
 import { strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
@@ -31,10 +30,6 @@ export function outputs(sources: Sources): GeneratedFile[] {
     moduleFile('widgets/registry.generated.ts', registryModule(widgets)),
     ...Object.entries(chunkModules(widgets)).map(([file, text]) =>
       moduleFile(`widgets/${file}`, text),
-    ),
-    moduleFile(
-      'src/api/responses/loaders.generated.ts',
-      responseLoaders(families.map(({ family }) => family)),
     ),
     { path: 'docs/reference/screen.md', text: screenPage(grammar) },
     { path: 'docs/reference/expressions.md', text: expressionsPage(grammar) },

@@ -25,8 +25,9 @@ describe('the contents of a release', () => {
     expect([...contents.keys()]).toEqual([...contents.keys()].sort())
   })
 
-  it('hold all that a build embeds, but for the pictures', () => {
-    const documents = [...embeddedFiles(process.cwd())].filter(([name]) => !name.endsWith('.svg'))
+  it('hold all that a build embeds, but for pictures and what answers are read with', () => {
+    const ofBuild = /\.svg$|^answers\//
+    const documents = [...embeddedFiles(process.cwd())].filter(([name]) => !ofBuild.test(name))
     for (const [file, text] of documents) {
       const name = file.replace('.json', '')
       const { facts: _, ...bundle } = parsed(`screens/${name}`) ?? {}

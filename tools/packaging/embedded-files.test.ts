@@ -5,12 +5,13 @@ import { withoutNotes } from './without-notes'
 describe('embedded files', () => {
   const files = embeddedFiles(process.cwd())
 
-  it('hold every document, text and picture under the name that the app asks for', () => {
+  it('hold every document, text, picture and shape of an answer under the name that the app asks for', () => {
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
         'loan-details.json',
         'es/common.json',
         'en/common.json',
+        'answers/loan.json',
         'status/174.svg',
       ]),
     )

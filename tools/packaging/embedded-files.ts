@@ -1,3 +1,5 @@
+import type { EndpointFamily } from '../../renderer/language/index.ts'
+import { answerShapes } from './answer-shapes.ts'
 import { hashText } from './hash-text.ts'
 import { type Files, filesBelow, readText } from './files.ts'
 import { jsonFiles, readScreens } from './read-documents.ts'
@@ -5,10 +7,15 @@ import { withoutNotes } from './without-notes.ts'
 
 /**
  * What a build embeds beside its code, by the name that the app asks for: `<screen>.json`,
- * `<language>/<namespace>.json`, `<folder>/<picture>.svg`.
+ * `<language>/<namespace>.json`, `answers/<family>.json`, `<folder>/<picture>.svg`.
  */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
-  return new Map([...documentsOf(root), ...textFiles(root), ...picturesOf(root)])
+  return new Map([
+    ...documentsOf(root),
+    ...textFiles(root),
+    ...answersOf(root),
+    ...picturesOf(root),
+  ])
 }
 
 /** One short name for this state of all files, so that they may be cached for ever under it. */
@@ -26,6 +33,14 @@ function documentsOf(root: string): [string, string][] {
     `${screen}.json`,
     JSON.stringify(withoutNotes(bundle)),
   ])
+}
+
+/** The shapes of answers; a family is read with the first call of it. */
+function answersOf(root: string): [string, string][] {
+  return jsonFiles(root, 'schemas/endpoints').map(({ json }) => {
+    const family = json as unknown as EndpointFamily
+    return [`answers/${family.family}.json`, JSON.stringify(answerShapes(family))]
+  })
 }
 
 function picturesOf(root: string): [string, string][] {

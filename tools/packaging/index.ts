@@ -1,3 +1,4 @@
+export { answerShapes } from './answer-shapes.ts'
 export { BrokenDocument } from './broken-document.ts'
 export { buildObjects } from './build-objects.ts'
 export { capabilitiesOf, needsOf } from './capabilities.ts'

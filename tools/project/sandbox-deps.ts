@@ -10,15 +10,16 @@ import {
   createCallCode,
   createCalls,
   createOnce,
+  createValidators,
   type Mark,
   type Marks,
   marksBefore,
   readEndpoints,
   unsureOf,
-  validators,
 } from '../../src/api'
 import { defaultConfig } from '../../src/config'
 import { mergePatch } from '../json'
+import { answerShapes } from '../packaging'
 import { createSandbox, type Sandbox } from '../sandbox'
 import { scenarioQuery, type ScenarioFiles } from '../../src/preview'
 import { readQuery, readSession, type Session } from '../../src/session'
@@ -137,7 +138,7 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     headers,
     request: () => ({ api, provider, common: app.session.common, session: playing.session }),
     locale: () => playing.locale,
-    validators,
+    validators: validatorsFor(project),
     prepareImage: (file) => Promise.resolve(file),
     text: (key) => playing.text(key, {}),
     code: present(
@@ -196,6 +197,13 @@ const scenariosOf = whileSame('scenarios', (project) => {
 })
 
 const textsFor = whileSame('texts', createScenarioTexts)
+
+const validatorsFor = whileSame('endpoints', (project) => {
+  const families = documentsOf<EndpointFamily>(project, 'endpoints')
+  const shapes = new Map<string, ReturnType<typeof answerShapes>>()
+  for (const each of families) shapes.set(`answers/${each.family}`, answerShapes(each))
+  return createValidators(async (name) => shapes.get(name) ?? {})
+})
 
 function profileNamed(project: Project, name: string): object {
   const profiles = documentsOf<{ profile: string }>(project, 'profile')

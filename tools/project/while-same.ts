@@ -2,7 +2,7 @@ import type { Project } from '../analysis/project'
 
 /** Keeps what was made of the files of one kind until one of them changes. */
 export function whileSame<Made>(
-  kind: 'scenarios' | 'texts',
+  kind: 'scenarios' | 'texts' | 'endpoints',
   make: (project: Project) => Made,
 ): (project: Project) => Made {
   let kept: { readonly of: readonly unknown[]; readonly made: Made } | undefined

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
 import { acceptedCalls, callsBefore } from './testing/accepted-calls'
-import { type Endpoint, validators } from '../../src/api'
+import { createValidators, type Endpoint } from '../../src/api'
+import { readEmbedded } from '../packaging/testing/read-embedded'
 import { readEndpointTable } from './endpoint-table'
 import { createTestClient } from './testing/test-client'
 
+const validators = createValidators(readEmbedded)
 const table = new Map<string, Endpoint>(
   readEndpointTable().map((endpoint) => [endpoint.name, endpoint]),
 )

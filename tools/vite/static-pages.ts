@@ -122,12 +122,8 @@ function writeOthers(
     const brought = Object.fromEntries(
       files.map((name) => [name, JSON.parse(embeddedText(site, name)) as unknown]),
     )
-    const families = new Set(entry.sources.map(({ endpoint }) => endpoint.split('.')[0]!))
-    const answers = [...families].flatMap((family) =>
-      scriptOf(site, `/src/api/responses/${family}.generated.js`),
-    )
     const { scripts, styles } = widgetFiles(site, entry.widgets)
-    const page = writeRoute(site.template, { tooOld, scripts: [...answers, ...scripts], styles })
+    const page = writeRoute(site.template, { tooOld, scripts, styles })
     site.emit(`${path.slice(1)}/index.html`, startPage(site, { path, brought }, page))
   }
 }

@@ -3,20 +3,16 @@ import { namesSchema } from '../authoring/names-schema'
 import { widgetsSchema } from '../authoring/widgets-schema'
 import { moduleFile, type GeneratedFile } from '../generated-file'
 import { manifestValidators } from './manifest'
-import { responseShapes } from './responses'
 import { strictValidators } from './strict'
 import { tolerantValidator } from './tolerant'
 
 /** The validators: code that nobody reads, so it is built where it is needed and not committed. */
 export function validatorFiles(sources: Sources): GeneratedFile[] {
-  const { grammar, families } = sources
+  const { grammar } = sources
   const schemas = [...Object.values(grammar), widgetsSchema(sources), namesSchema(sources)]
   return [
     moduleFile('tools/analysis/check/validators.generated.mjs', strictValidators(schemas)),
     moduleFile('src/delivery/validate.generated.js', tolerantValidator(schemas)),
     moduleFile('src/delivery/manifest/validate-manifest.generated.js', manifestValidators(grammar)),
-    ...Object.values(families).map((family) =>
-      moduleFile(`src/api/responses/${family.family}.generated.js`, responseShapes(family)),
-    ),
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DataType } from '../../../renderer/language'
-import { responseShapes } from './responses'
+import type { DataType } from '../../renderer/language'
+import { answerShapes } from './answer-shapes'
 
 it('keeps of a response what the phone reads answers with', () => {
   const response: DataType = {
@@ -13,14 +13,14 @@ it('keeps of a response what the phone reads answers with', () => {
     },
     required: ['amount'],
   }
-  const text = responseShapes({
+  const shapes = answerShapes({
     endpoints: {
       order: { method: 'GET', path: '/', response },
       never: { method: 'GET', path: '/', enabled: false, response: { type: 'string' } },
       silent: { method: 'GET', path: '/' },
     },
   })
-  expect(JSON.parse(text.replace('export const responses = ', ''))).toEqual({
+  expect(shapes).toEqual({
     order: {
       type: 'object',
       properties: {

@@ -1,0 +1,32 @@
+import { type DataType, type EndpointFamily, isObject } from '../../renderer/language/index.ts'
+import { mapSchema, type Schema } from './schema.ts'
+
+/** What a family's endpoints answer, by name: the shapes that the phone reads answers with. */
+export function answerShapes({
+  endpoints,
+}: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
+  const shapes = Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
+    response && enabled !== false ? [[name, shapeOf(response)] as const] : [],
+  )
+  return Object.fromEntries(shapes)
+}
+
+/** What is said to people and to the checker alone. */
+const annotations = ['$comment', 'description', 'examples', 'format']
+
+/** A server gives the address of a picture, unless it gives back what was sent to it. */
+const isGiven = (part: Schema) => part['format'] === 'x-image' && part['x-echo'] !== true
+
+/** A type as the phone needs it; where only its parts tell its kind, the kind is written. */
+function shapeOf(type: DataType): DataType {
+  return mapSchema(type, (part) => ({
+    ...(isObject(part['properties']) ? { type: 'object' } : {}),
+    ...(isObject(part['items']) ? { type: 'array' } : {}),
+    ...(isGiven(part) ? { format: 'x-image' } : {}),
+    ...Object.fromEntries(
+      Object.entries(part).filter(
+        ([name]) => !annotations.includes(name) && !name.startsWith('x-'),
+      ),
+    ),
+  })) as DataType
+}
