@@ -57,10 +57,11 @@ const review = (page: Page) => page.getByRole('tab', { name: 'Review and publish
 
 /** What is live goes on without the change. */
 const publishByHand = (words: string) =>
-  team.remote.commit(
-    english,
-    team.remote.git('show', `main:${english}`).replace(/("thanks": )"[^"]*"/, `$1"${words}"`),
-  )
+  team.remote.commit({
+    [english]: team.remote
+      .git('show', `main:${english}`)
+      .replace(/("thanks": )"[^"]*"/, `$1"${words}"`),
+  })
 
 describe('two people in one change', { timeout }, () => {
   it('choose from two texts where they say two things, and lose neither', async () => {

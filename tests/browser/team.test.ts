@@ -174,7 +174,7 @@ describe('a change, from its beginning to phones and back', { retry: 0, timeout 
     await keys('berta').press(berta.getByRole('button', { name: 'Approve' }))
     await berta.getByText('Your key is not registered').waitFor()
     const line = await berta.getByLabel(/The line of this browser’s key/).inputValue()
-    team.remote.commit('approvers.json', `{ "keys": [${line}] }`)
+    team.remote.commit({ 'approvers.json': `{ "keys": [${line}] }` })
     // The server hears of the commit when it asks the remote next.
     await expect
       .poll(async () => {

@@ -342,5 +342,5 @@ function writeLog(id: string, event: object): void {
     at: new Date().toISOString(),
     who: { subject: 'berta', name: 'Berta' },
   })
-  team.remote.rewrite(ref, 'change.json', JSON.stringify(log))
+  team.remote.commit({ 'change.json': JSON.stringify(log) }, ref)
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
@@ -15,31 +15,21 @@ afterEach(() => {
 
 /** Everything in a clone that could have a program run, each of which would leave a file. */
 function hostileRemote(): TestRemote {
-  return createTestRemote({ [order]: '{}\n' }, (folder, git) => {
-    const run = `touch ${join(folder, 'ran')}`
-    writeFileSync(
-      join(folder, '.gitattributes'),
-      '* filter=evil diff=evil merge=evil\n*.json filter=evil\n',
-    )
-    writeFileSync(
-      join(folder, '.gitconfig'),
-      `[filter "evil"]\n clean = ${run}\n smudge = ${run}\n[core]\n fsmonitor = ${run}\n`,
-    )
-    writeFileSync(
-      join(folder, '.gitmodules'),
-      `[submodule "evil"]\n path = schemas/evil\n url = ext::sh -c "${run}"\n update = !${run}\n`,
-    )
-    mkdirSync(join(folder, 'hooks'))
-    for (const hook of ['post-checkout', 'post-merge', 'pre-push', 'reference-transaction']) {
-      writeFileSync(join(folder, 'hooks', hook), `#!/bin/sh\n${run}\n`)
-      chmodSync(join(folder, 'hooks', hook), 0o755)
-    }
-    symlinkSync('/etc/passwd', join(folder, 'schemas/secret.json'))
-    symlinkSync('/etc', join(folder, 'locales'))
-    git('add', '--all')
-    git('update-index', '--add', '--cacheinfo', `160000,${'a'.repeat(40)},schemas/evil.json`)
-    git('commit', '--quiet', '--message', 'Evil')
+  const hostile = createTestRemote({ [order]: '{}\n' })
+  const run = `touch ${hostile.folder('ran')}`
+  const hooks = ['post-checkout', 'post-merge', 'pre-push', 'reference-transaction']
+  hostile.commit({
+    '.gitattributes': '* filter=evil diff=evil merge=evil\n*.json filter=evil\n',
+    '.gitconfig': `[filter "evil"]\n clean = ${run}\n smudge = ${run}\n[core]\n fsmonitor = ${run}\n`,
+    '.gitmodules': `[submodule "evil"]\n path = schemas/evil\n url = ext::sh -c "${run}"\n update = !${run}\n`,
+    ...Object.fromEntries(
+      hooks.map((hook) => [`hooks/${hook}`, { mode: '100755', is: `#!/bin/sh\n${run}\n` }]),
+    ),
+    'schemas/secret.json': { mode: '120000', is: '/etc/passwd' },
+    locales: { mode: '120000', is: '/etc' },
+    'schemas/evil.json': { mode: '160000', is: 'a'.repeat(40) },
   })
+  return hostile
 }
 
 it('a hostile clone runs nothing, and shows no link and no submodule', async () => {
@@ -63,7 +53,7 @@ it('a hostile clone runs nothing, and shows no link and no submodule', async () 
   expect(remote.git('log', '-1', '--format=%an|%ae|%B', 'change/a')).toBe(
     'Anaevil|abc|done\nfeature done',
   )
-  expect(existsSync(join(remote.folder('first'), 'ran'))).toBe(false)
+  expect(existsSync(remote.folder('ran'))).toBe(false)
   expect(existsSync(join(folder, 'hooks'))).toBe(false)
 })
 

@@ -36,7 +36,7 @@ it.each([
   const main = repository.refs.get('refs/heads/main')!
   const to = { parents: [main], files: new Map([[path, 'new']]), author, message: 'Write\n' }
   await repository.move({ ref: 'refs/heads/change/a', from: '', to })
-  remote.commit(path, 'new')
+  remote.commit({ [path]: 'new' })
   expect(remote.git('ls-tree', '-rt', 'change/a')).toBe(remote.git('ls-tree', '-rt', 'main'))
   expect(remote.git('fsck', '--strict')).toBe('')
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 /** A bare repository in a folder of its own, as a team's remote. */
 export interface TestRemote {
@@ -10,70 +10,61 @@ export interface TestRemote {
   folder(name: string): string
   /** Runs git in the remote itself. */
   git(...args: string[]): string
-  /** Commits a file to `main`, as somebody with git does. */
-  commit(path: string, text: string): void
-  /** Puts a commit with one file on top of a ref of the remote itself. */
-  rewrite(ref: string, path: string, text: string): void
+  /** Puts a commit with these files on top of a ref, `main` if none is named, as somebody with git does. */
+  commit(files: TestFiles, ref?: string): void
   close(): void
 }
 
-const env = {
-  ...process.env,
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  ...Object.fromEntries(
-    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-      [`GIT_${who}_NAME`, 'The beginning'],
-      [`GIT_${who}_EMAIL`, 'first@example.test'],
-    ]),
-  ),
+/** What stands at each path: a text, or anything else that git keeps, with its mode. */
+type TestFiles = Readonly<Record<string, string | TestEntry>>
+
+interface TestEntry {
+  readonly mode: '100755' | '120000' | '160000'
+  /** The text, where a link leads, or the commit of a submodule. */
+  readonly is: string
 }
 
-/** Makes a remote whose branch `main` has these files; `prepare` may do more in the first checkout. */
-export function createTestRemote(
-  files: Readonly<Record<string, string>>,
-  prepare: (folder: string, git: (...args: string[]) => string) => void = () => {},
-): TestRemote {
+const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+
+/** Makes a remote whose branch `main` has these files. */
+export function createTestRemote(files: TestFiles): TestRemote {
   const root = mkdtempSync(join(tmpdir(), 'team-'))
-  const [address, first] = [join(root, 'remote.git'), join(root, 'first')]
-  const gitIn =
-    (folder: string) =>
-    (...args: string[]) =>
-      execFileSync('git', ['-C', folder, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-        .toString('utf8')
-        .trim()
-  gitIn(root)('init', '--quiet', '--bare', '--initial-branch=main', address)
-  gitIn(root)('init', '--quiet', '--initial-branch=main', first)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(first, path)), { recursive: true })
-    writeFileSync(join(first, path), text)
-  }
-  const git = gitIn(first)
-  git('add', '--all')
-  git('commit', '--quiet', '--message', 'The beginning')
-  prepare(first, git)
-  git('push', '--quiet', address, 'HEAD:refs/heads/main')
+  const address = join(root, 'remote.git')
+  const git = (args: readonly string[], input = '') =>
+    execFileSync('git', ['-C', root, ...args], { env, input, stdio: 'pipe' }).toString('utf8')
+  const inRemote = (args: readonly string[], input = '') =>
+    git([`--git-dir=${address}`, ...args], input).trim()
+  const commit = (changed: TestFiles, ref: string, from: readonly string[]) =>
+    inRemote(['fast-import', '--quiet'], [...opening(ref), ...from, ...entries(changed)].join('\n'))
+  git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', address])
+  mkdirSync(join(address, 'hooks'))
+  // A small import stays one file, and nobody tidies up after each push.
+  appendFileSync(
+    join(address, 'config'),
+    '[fastimport]\n\tunpackLimit = 0\n[receive]\n\tautogc = false\n',
+  )
+  commit(files, main, [])
   return {
     address,
     folder: (name) => join(root, name),
-    git: gitIn(address),
-    commit(path, text) {
-      git('fetch', '--quiet', address, 'main')
-      git('reset', '--quiet', '--hard', 'FETCH_HEAD')
-      mkdirSync(dirname(join(first, path)), { recursive: true })
-      writeFileSync(join(first, path), text)
-      git('add', '--all')
-      git('commit', '--quiet', '--allow-empty', '--message', `Write ${path}`)
-      git('push', '--quiet', address, 'HEAD:refs/heads/main')
-    },
-    rewrite(ref, path, text) {
-      git('fetch', '--quiet', address, ref)
-      git('reset', '--quiet', '--hard', 'FETCH_HEAD')
-      writeFileSync(join(first, path), text)
-      git('add', '--all')
-      git('commit', '--quiet', '--message', `Rewrite ${path}`)
-      git('push', '--quiet', address, `HEAD:${ref}`)
-    },
+    git: (...args) => inRemote(args),
+    commit: (changed, ref = main) => void commit(changed, ref, [`from ${ref}^0`]),
     close: () => rmSync(root, { recursive: true, force: true }),
   }
 }
+
+const main = 'refs/heads/main'
+
+function opening(ref: string): string[] {
+  const who = `The beginning <first@example.test> ${Math.floor(Date.now() / 1000)} +0000`
+  return [`commit ${ref}`, `committer ${who}`, data('Write')]
+}
+
+function entries(files: TestFiles): string[] {
+  return Object.entries(files).flatMap(([path, file]) => {
+    const { mode, is } = typeof file === 'string' ? { mode: '100644', is: file } : file
+    return mode === '160000' ? [`M ${mode} ${is} ${path}`] : [`M ${mode} inline ${path}`, data(is)]
+  })
+}
+
+const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}`
