@@ -6,12 +6,22 @@ import type { Mention, PlaceIn, Subject } from './mention'
 
 /** Every place of a project that names something, its own declaration left out. */
 export function mentionsOf(project: Project, subject: Subject): Mention[] {
-  return [...project.files.values()].flatMap((file) =>
-    mentionsIn(file, subject, project).map((place) => ({ ...place, file: file.path })),
-  )
+  return [...project.files.values()].flatMap((file) => mentionsIn(project, file, subject))
 }
 
-function mentionsIn({ kind, json }: SourceFile, subject: Subject, project: Project): PlaceIn[] {
+/** Every place of a file that names something. */
+export function mentionsIn(project: Project, file: SourceFile, subject: Subject): Mention[] {
+  return mayName(file, subject)
+    ? placesIn(file, subject, project).map((place) => ({ ...place, file: file.path }))
+    : []
+}
+
+/** Without the letters of a name no file names it, unless it writes a letter as a number. */
+function mayName({ text }: SourceFile, { name }: Subject): boolean {
+  return text.includes(name) || text.includes('\\')
+}
+
+function placesIn({ kind, json }: SourceFile, subject: Subject, project: Project): PlaceIn[] {
   if (kind === 'scenarios') return mentionsInScenarios(json, subject)
   if (!isObject(json)) return []
   if (kind === 'profile') return keysNamed(json['options'], '/options', subject)

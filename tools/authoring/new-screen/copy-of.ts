@@ -1,5 +1,5 @@
 import type { NamedDocument, Project } from '../../analysis/project'
-import { mentionsOf } from '../mentions/mentions-of'
+import { mentionsIn } from '../mentions/mentions-of'
 import { filesOf } from '../moved-files'
 import { oldNameRefusal } from '../names'
 import type { Refusal } from '../outcome'
@@ -66,8 +66,9 @@ function aboutItself(
   path: string,
   wanted: Wanted,
 ): string {
-  const own = mentionsOf(project, { kind: 'screen', name }).filter(({ file }) => file === path)
-  const { text, written } = project.files.get(path)!
+  const file = project.files.get(path)!
+  const { text, written } = file
+  const own = mentionsIn(project, file, { kind: 'screen', name })
   return replacePlaces(
     text,
     own.map(({ pointer, says = (to) => to }) => ({
