@@ -9,9 +9,14 @@ export function readLanguage(header: string | null): Language {
   return header === 'en' ? 'en' : 'es'
 }
 
+const money = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
 /** Writes an amount for a person: `$ 1,250.00` or `₹ 1,250.00`. */
 export function writeMoney(language: Language, amount: number): string {
-  return `${language === 'en' ? '₹' : '$'} ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return `${language === 'en' ? '₹' : '$'} ${money.format(amount)}`
 }
 
 /** Writes a moment as its day, YYYY-MM-DD. */

@@ -33,15 +33,9 @@ export function createSandbox({
   addresses,
 }: SandboxOptions = {}): Sandbox {
   const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now) }
-  const endpoints = readEndpointTable(addresses)
-  const paths = new Set(endpoints.map(({ path }) => path))
-  const app = new Hono()
-  addTools(app, parts)
-  for (const endpoint of endpoints) {
-    app.on(endpoint.method, endpoint.path, ({ req }) => answerCall(parts, endpoint, req.raw))
-  }
+  const { app, paths } = addresses ? siteAt(addresses) : (defaultSite ??= siteAt())
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => app.fetch(request, parts),
     handles: (url) => {
       const { pathname } = new URL(url, 'http://localhost')
       return (
@@ -49,4 +43,22 @@ export function createSandbox({
       )
     },
   }
+}
+
+/** What stands at each address; the sandbox that is asked comes with the request. */
+interface Site {
+  readonly app: Hono<{ Bindings: SandboxParts }>
+  readonly paths: ReadonlySet<string>
+}
+
+// Whoever plays scenarios makes a sandbox for each, all of which stand there.
+let defaultSite: Site | undefined
+
+function siteAt(addresses?: Partial<Addresses>): Site {
+  const endpoints = readEndpointTable(addresses)
+  const app: Site['app'] = new Hono()
+  addTools(app)
+  for (const endpoint of endpoints)
+    app.on(endpoint.method, endpoint.path, ({ req, env }) => answerCall(env, endpoint, req.raw))
+  return { app, paths: new Set(endpoints.map(({ path }) => path)) }
 }
