@@ -24,8 +24,13 @@ export function changesOf(outcome: Outcome): FileChanges {
 
 /** Everything that the checker finds, as somebody reads it in a failing test. */
 export function findingsOf(now: Project): string[] {
-  return told(checkProject(now))
+  const found = known.get(now) ?? told(checkProject(now))
+  known.set(now, found)
+  return found
 }
+
+// What stands at the beginning is compared with what comes of it, many times.
+const known = new WeakMap<Project, string[]>()
 
 /** What the scenarios of these screens do not show, or show otherwise than they expect. */
 export async function playedFindings(now: Project, screens: readonly string[]): Promise<string[]> {
