@@ -26,11 +26,11 @@ export const registry: WidgetRegistry = {
     icon: { component: Icon, pure: true },
     image: { component: Image, pure: true, props: {"src":"image!","alt":"text!"} },
     'key-value': { component: KeyValue, pure: true, props: {"label":"text!","value":"text!"} },
-    loading: { component: Loading, pure: false, props: {"text":"text"} },
+    loading: { component: Loading, pure: true, props: {"text":"text"} },
     skeleton: { component: Skeleton, pure: true },
     stack: { component: Stack, pure: true, props: {"label":"text"} },
     text: { component: Text, pure: true, props: {"text":"text!"} },
-    toast: { component: Toast, pure: false, props: {"text":"text"} },
+    toast: { component: Toast, pure: true, props: {"text":"text"} },
   },
   lazy: {
     ...from('copy divider floating-button fold link list-item money notice', () => import('./common.generated')),

@@ -1,25 +1,24 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { NoticesView, ScreenView } from '../../renderer/react'
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { ScreenView } from '../../renderer/react'
 import { Icon } from '../../widgets'
 import type { App } from './app'
-import { EmptyScreen } from './empty-screen'
 import type { MountedScreen } from './mount-screen'
 import { useTitle } from './use-title'
 
 interface FrameProps {
   app: App
   mounted: MountedScreen
-  /** What stands in for a screen that shows nothing. */
-  whenEmpty?: ReactNode
+  /** Where the screen is drawn. */
+  main?: RefObject<HTMLElement | null>
+  children?: ReactNode
 }
 
 /**
- * What stands around every screen: the title bar with its way back, the main landmark, toasts and
- * loading texts. A screen without a title bar has its way back in the native app, which has none.
+ * What stands around every screen: the title bar with its way back, and the main landmark. A screen
+ * without a title bar has its way back in the native app, which has none.
  */
-export function Frame({ app, mounted, whenEmpty }: FrameProps): ReactNode {
+export function Frame({ app, mounted, main, children }: FrameProps): ReactNode {
   const { view, locale } = mounted
-  const main = useRef<HTMLElement>(null)
   const title = useTitle(view, app.config.site.appName)
   useLayoutEffect(() => {
     document.documentElement.lang = locale
@@ -38,16 +37,13 @@ export function Frame({ app, mounted, whenEmpty }: FrameProps): ReactNode {
         />
       )}
       <Main
-        ref={(element: HTMLElement | null) => void (main.current = element)}
+        ref={main as RefObject<HTMLDivElement | null>}
         className={wide ? 'lz-main lz-main--wide' : 'lz-main'}
         tabIndex={-1}
       >
         <ScreenView key={view.screen.program.screen} view={view} />
       </Main>
-      <EmptyScreen key={view.screen.program.screen} mounted={mounted} main={main}>
-        {whenEmpty}
-      </EmptyScreen>
-      <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
+      {children}
     </div>
   )
 }

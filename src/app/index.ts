@@ -1,6 +1,5 @@
 export type { App, AppOverrides } from './app'
 export { createApp } from './create-app'
-export { FailedPanel } from './failed-panel'
-export { Frame } from './frame'
+export { LiveFrame } from './live-frame'
 export { mountScreen, type MountedScreen, type ScreenLocation } from './mount-screen'
 export { answered } from './prepare-after'

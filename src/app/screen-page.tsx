@@ -3,10 +3,9 @@ import { useLocation, useNavigate, useNavigationType, NavigationType } from 'rea
 import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
-import { FailedPanel } from './failed-panel'
 import { focusScreen } from './focus-screen'
 import { followLinks } from './follow-links'
-import { Frame } from './frame'
+import { LiveFrame } from './live-frame'
 import type { MountedScreen } from './mount-screen'
 import { partOf, showPart } from './page-part'
 import { firstVisit, type ScreenHost } from './screen-host'
@@ -95,12 +94,9 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
 
   const failed = <StartFailed app={app} retry={again} />
   if (!mounted) return shown.state === 'failed' && failed
-  const whenEmpty = (
-    <FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={again} />
-  )
   return (
     <ErrorBoundary subject={mounted} failed={(error) => mounted.failed?.(error)} fallback={failed}>
-      <Frame app={app} mounted={mounted} whenEmpty={whenEmpty} />
+      <LiveFrame app={app} mounted={mounted} retry={again} />
     </ErrorBoundary>
   )
 }

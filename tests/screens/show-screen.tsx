@@ -10,7 +10,7 @@ import { createValidators } from '../../src/api/validators'
 import { createTexts } from '../../src/i18n/create-texts'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
-import { registry } from '../../widgets'
+import { OnTop, registry } from '../../widgets'
 
 /** What a screen is shown with; what is left out is as a new borrower in Mexico has it. */
 export interface ScreenOptions {
@@ -68,11 +68,13 @@ export async function showScreen(
   render(
     <main tabIndex={-1}>
       <ScreenView view={createView(screen, widgets)} />
-      <NoticesView
-        notices={screen.notices}
-        widgets={widgets}
-        report={(fault) => world.faults.push(fault)}
-      />
+      <OnTop>
+        <NoticesView
+          notices={screen.notices}
+          widgets={widgets}
+          report={(fault) => world.faults.push(fault)}
+        />
+      </OnTop>
     </main>,
   )
   await act(async () => {

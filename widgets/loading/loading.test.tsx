@@ -1,6 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Modal } from '../modal/modal'
 import { Loading } from './loading'
 
 afterEach(cleanup)
@@ -17,15 +16,5 @@ describe('Loading', () => {
     expect(region.childElementCount).toBe(0)
     rerender(<Loading text="Loading…" />)
     expect(screen.getByRole('status')).toBe(region)
-  })
-
-  it('is visible above an open modal', () => {
-    render(
-      <>
-        <Modal title="Code" />
-        <Loading text="Loading…" />
-      </>,
-    )
-    expect(within(screen.getByRole('dialog')).getByText('Loading…')).toBeTruthy()
   })
 })

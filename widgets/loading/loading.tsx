@@ -1,5 +1,3 @@
-import { createPortal } from 'react-dom'
-import { useTopLayer } from '../top-layer'
 import type { LoadingProps } from '../props.generated'
 import './loading.css'
 
@@ -8,7 +6,6 @@ import './loading.css'
  * call does. Without a text only its empty live region is on the page.
  */
 export function Loading({ text = '' }: LoadingProps) {
-  const layer = useTopLayer()
   const message = text ? (
     <div className="lz-loading__panel">
       <span className="lz-loading__spinner" />
@@ -16,13 +13,9 @@ export function Loading({ text = '' }: LoadingProps) {
     </div>
   ) : null
   return (
-    layer &&
-    createPortal(
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
-      <div className="lz-loading" role="status">
-        {message}
-      </div>,
-      layer,
-    )
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
+    <div className="lz-loading" role="status">
+      {message}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Modal } from '../modal/modal'
 import { Toast } from './toast'
 
 afterEach(cleanup)
@@ -27,36 +26,5 @@ describe('Toast', () => {
   it('shows its kind', () => {
     render(<Toast text="Sent" kind="success" />)
     expect(screen.getByText('Sent').className).toContain('--success')
-  })
-
-  it('speaks from inside an open modal, and from the page once it is closed', () => {
-    const toast = <Toast text="Choose a star" />
-    const { rerender } = render(
-      <>
-        <Modal title="Rating" />
-        {toast}
-      </>,
-    )
-    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Choose a star')
-    rerender(
-      <>
-        {null}
-        {toast}
-      </>,
-    )
-    expect(screen.getByRole('status').parentElement).toBe(document.body)
-  })
-
-  it('speaks from the topmost of two modals', () => {
-    render(
-      <>
-        <Modal title="First" />
-        <Modal title="Second" />
-        <Toast text="Wait" />
-      </>,
-    )
-    expect(
-      within(screen.getByRole('dialog', { name: 'Second' })).getByRole('status').textContent,
-    ).toBe('Wait')
   })
 })

@@ -1,6 +1,4 @@
-import { createPortal } from 'react-dom'
 import { classNames } from '../class-names'
-import { useTopLayer } from '../top-layer'
 import type { ToastProps } from '../props.generated'
 import './toast.css'
 
@@ -11,20 +9,15 @@ import './toast.css'
  * With another `turn` the same text is shown, and announced, anew.
  */
 export function Toast({ text = '', kind = 'default', turn = 0 }: ToastProps & { turn?: number }) {
-  const layer = useTopLayer()
   const message = text ? (
     <p key={`${turn} ${text}`} className={classNames('lz-toast__message', kind)}>
       {text}
     </p>
   ) : null
   return (
-    layer &&
-    createPortal(
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
-      <div className="lz-toast" role="status">
-        {message}
-      </div>,
-      layer,
-    )
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- TalkBack does not announce <output>
+    <div className="lz-toast" role="status">
+      {message}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
-import { FailedPanel, Frame } from '../../../../src/app'
+import { LiveFrame } from '../../../../src/app'
 import type { OnStage } from './stage'
 
 interface StandingProps {
@@ -22,11 +22,5 @@ export function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
 function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'drawn'>): ReactNode {
   useLayoutEffect(drawn)
   const retry = () => window.location.reload()
-  return (
-    <Frame
-      app={app}
-      mounted={mounted}
-      whenEmpty={<FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={retry} />}
-    />
-  )
+  return <LiveFrame app={app} mounted={mounted} retry={retry} />
 }

@@ -1,0 +1,33 @@
+import { useRef, type ReactNode } from 'react'
+import { NoticesView } from '../../renderer/react'
+import { OnTop } from '../../widgets'
+import type { App } from './app'
+import { EmptyScreen } from './empty-screen'
+import { FailedPanel } from './failed-panel'
+import { Frame } from './frame'
+import type { MountedScreen } from './mount-screen'
+
+interface LiveFrameProps {
+  app: App
+  mounted: MountedScreen
+  /** Opens the screen anew that shows nothing. */
+  retry: () => void
+}
+
+/**
+ * The frame once React runs: with toasts and loading texts, which no first picture has, and with
+ * what stands in for a screen that shows nothing.
+ */
+export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
+  const main = useRef<HTMLElement>(null)
+  return (
+    <Frame app={app} mounted={mounted} main={main}>
+      <EmptyScreen key={mounted.view.screen.program.screen} mounted={mounted} main={main}>
+        <FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={retry} />
+      </EmptyScreen>
+      <OnTop>
+        <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
+      </OnTop>
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Modal } from './modal/modal'
+import { OnTop } from './on-top'
+import { Toast } from './toast/toast'
+
+afterEach(cleanup)
+
+describe('a message on top', () => {
+  it('speaks from inside an open modal, and from the page once it is closed', () => {
+    const toast = (
+      <OnTop>
+        <Toast text="Choose a star" />
+      </OnTop>
+    )
+    const { rerender } = render(
+      <>
+        <Modal title="Rating" />
+        {toast}
+      </>,
+    )
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Choose a star')
+    rerender(
+      <>
+        {null}
+        {toast}
+      </>,
+    )
+    expect(screen.getByRole('status').parentElement).toBe(document.body)
+  })
+
+  it('speaks from the topmost of two modals', () => {
+    render(
+      <>
+        <Modal title="First" />
+        <Modal title="Second" />
+        <OnTop>
+          <Toast text="Wait" />
+        </OnTop>
+      </>,
+    )
+    expect(
+      within(screen.getByRole('dialog', { name: 'Second' })).getByRole('status').textContent,
+    ).toBe('Wait')
+  })
+})
