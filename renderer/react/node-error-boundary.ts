@@ -55,7 +55,7 @@ export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErr
     if (!this.state.failed) return children
     return isAlone(this.props)
       ? renderFallback(node, scope, view)
-      : drawNode({ node, scope, view: isolatedView(view) })
+      : drawNode(node, scope, isolatedView(view))
   }
 }
 

@@ -1,19 +1,22 @@
 import { createElement, Fragment, memo, useMemo, type ComponentType, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
 import {
   busyKey,
   fallbackOf,
   fieldValue,
-  fitProps,
   isShown,
+  prepareProps,
   type ProgramNode,
+  type PropsIn,
   type PropShape,
   type Scope,
-  valuesOf,
+  type ScreenInstance,
+  type Store,
 } from '../core'
 import { describeError } from '../language'
 import { NodeErrorBoundary } from './node-error-boundary'
 import { renderRows } from './rows'
-import { useReads } from './use-reads'
+import { type Reader, readerOf, useReader } from './use-reads'
 import type { View } from './view'
 import type { WidgetEntry } from './widget'
 
@@ -35,8 +38,8 @@ export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNo
 /** One node, without its list. */
 export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return node.subscriptionKeys.length > 0 || node.slow
-    ? createElement(LiveNode, { node, scope, view })
-    : drawNode({ node, scope, view })
+    ? jsx(LiveNode, { node, scope, view })
+    : drawNode(node, scope, view)
 }
 
 /** Nodes side by side; as a fragment of known length they need no keys. */
@@ -44,30 +47,25 @@ export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: V
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
     ? undefined
-    : createElement(Fragment, null, ...nodes.map((node) => renderNode(node, scope, view)))
+    : jsxs(Fragment, { children: nodes.map((node) => renderNode(node, scope, view)) })
 }
 
 const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): ReactNode {
-  const [dependencies, subscriptionKeys] = useMemo(() => dependenciesOf(node, scope), [node, scope])
-  useReads(view.screen.store, dependencies, subscriptionKeys)
-  return drawNode({ node, scope, view })
+  const { store } = view.screen
+  useReader(useMemo(() => readerFor(node, scope, store), [node, scope, store]))
+  return drawNode(node, scope, view)
 })
 
 /** What a node listens to; one whose press may take time also hears that it is busy. */
-function dependenciesOf(
-  node: ProgramNode,
-  scope: Scope,
-): readonly [dependencies: readonly string[], subscriptionKeys: readonly string[]] {
-  if (!node.slow) return [node.dependencies, node.subscriptionKeys]
+function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
+  const { dependencies, subscriptionKeys } = node
+  if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)
   const busy = busyKey(node, scope)
-  return [
-    [...node.dependencies, busy],
-    [...node.subscriptionKeys, busy],
-  ]
+  return readerOf(store, [...dependencies, busy], [...subscriptionKeys, busy])
 }
 
 function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  if (!view.staticElements.has(node)) view.staticElements.set(node, drawNode({ node, scope, view }))
+  if (!view.staticElements.has(node)) view.staticElements.set(node, drawNode(node, scope, view))
   return view.staticElements.get(node)
 }
 
@@ -75,29 +73,22 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
  * Draws a node; whatever throws is reported and replaced by the node's fallback, so its neighbours
  * stay.
  */
-export function drawNode({ node, scope, view }: NodeProps): ReactNode {
-  return withFallback(node, scope, view, () => {
+export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
+  try {
     if (!isShown(node, scope)) return null
     view.drawn?.(node)
     const drawn =
       node.widget === '' ? renderNodes(node.children, scope, view) : drawWidget(node, scope, view)
     return view.around ? view.around(drawn, node, scope) : drawn
-  })
+  } catch (error) {
+    return drawFailed(error, node, scope, view)
+  }
 }
 
-/** What drawing gives; if it throws, that is reported and the node's fallback shown. */
-export function withFallback(
-  node: ProgramNode,
-  scope: Scope,
-  view: View,
-  draw: () => ReactNode,
-): ReactNode {
-  try {
-    return draw()
-  } catch (error) {
-    view.screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
-    return renderFallback(node, scope, view)
-  }
+/** Reports what was thrown while a node was drawn; gives its fallback. */
+export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view: View): ReactNode {
+  view.screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
+  return renderFallback(node, scope, view)
 }
 
 /** What stands in for a node that cannot be drawn. */
@@ -139,10 +130,8 @@ function propsOf(
   takes: WidgetEntry,
 ): Record<string, unknown> {
   const { screen } = view
-  const values = { ...constantPropsOf(node, view), ...valuesOf(node.props.dynamic, scope) }
-  const props = fitProps(values, takes.props ?? {}, { screen, pointer: node.pointer })
-  for (const [event, prop] of node.handlers)
-    props[prop] = (payload?: unknown) => screen.fire(node, event, scope, payload)
+  const props = preparedOf(node, view, takes)(scope)
+  for (const [event, prop] of node.handlers) props[prop] = handlerOf(event, node, scope, screen)
   if (elementName.test(node.id)) props['id'] = node.id + scope.key
   if (node.field !== undefined) bindField(props, node, node.field, scope, view, takes.field)
   if (node.slow) props['busy'] = screen.store.read(busyKey(node, scope)) === true
@@ -168,16 +157,17 @@ function bindField(
   }
 }
 
-function constantPropsOf(
+function preparedOf(
   node: ProgramNode,
-  { constantProps, screen }: View,
-): Readonly<Record<string, unknown>> {
-  const { fixed, constantPerScreen } = node.props
-  if (constantPerScreen.length === 0) return fixed
-  const props = constantProps.get(node) ?? {
-    ...fixed,
-    ...valuesOf(constantPerScreen, screen.scope),
-  }
-  constantProps.set(node, props)
-  return props
+  { prepared, screen }: View,
+  { props }: WidgetEntry,
+): PropsIn {
+  let propsIn = prepared.get(node)
+  if (!propsIn) prepared.set(node, (propsIn = prepareProps(node, props, screen)))
+  return propsIn
+}
+
+/** A function of its own, so that a row keeps no more than this for each of its buttons. */
+function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
+  return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }

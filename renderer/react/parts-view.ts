@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { keyOf, partsOf, type ProgramNode, statusRoot } from '../core'
+import { keyOf, partsOf, type ProgramNode, statusRoot, type Store } from '../core'
 import { renderNodes } from './node'
-import { useReads } from './use-reads'
+import { type Reader, readerOf, useReader } from './use-reads'
 import type { View } from './view'
 
 interface PartsProps {
@@ -12,17 +12,17 @@ interface PartsProps {
 /** The nodes of the body or of a modal, drawn again when a source that they need has another state. */
 export function PartsView({ nodes, view }: PartsProps): ReactNode {
   const { screen } = view
-  const [dependencies, subscriptionKeys] = useMemo(() => statusesOf(nodes), [nodes])
-  useReads(screen.store, dependencies, subscriptionKeys)
+  const { store } = screen
+  useReader(useMemo(() => readerOfStatuses(nodes, store), [nodes, store]))
   const parts = partsOf(nodes, screen).map((part) => renderNodes(part.nodes, part.scope, view))
   return createElement(Fragment, null, ...parts)
 }
 
-function statusesOf(nodes: readonly ProgramNode[]) {
+function readerOfStatuses(nodes: readonly ProgramNode[], store: Store): Reader {
   const sources = new Set(nodes.flatMap((node) => node.sources))
   const paths = [...sources].flatMap((name) => [
     `${statusRoot}.${name}.status`,
     `${statusRoot}.${name}.failure`,
   ])
-  return [paths, [...new Set(paths.map(keyOf))]] as const
+  return readerOf(store, paths, [...new Set(paths.map(keyOf))])
 }

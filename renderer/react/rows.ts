@@ -1,7 +1,8 @@
-import { createElement, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { jsx } from 'react/jsx-runtime'
 import { limits } from '../language'
 import { countRows, type ProgramNode, type Row, rowScope, rowsOf, type Scope } from '../core'
-import { withFallback, renderNodes, renderOne } from './node'
+import { drawFailed, renderNodes, renderOne } from './node'
 import { useReads } from './use-reads'
 import type { View } from './view'
 import { WindowedRows } from './windowed-rows'
@@ -23,7 +24,7 @@ interface RowProps extends Row {
  * The rows of a repeated node: a component of its own, so that a list that changes is drawn alone.
  */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
-  return createElement(Rows, { node, scope, view })
+  return jsx(Rows, { node, scope, view })
 }
 
 const Rows = memo(function Rows(list: ListProps): ReactNode {
@@ -35,18 +36,19 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
 /** Draws the rows; past the window limit only those near the window. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
-  const draw = () => {
-    const repeat = node.each!
+  const repeat = node.each!
+  try {
     const rows = rowsOf(repeat, scope)
     if (rows.length === 0) return renderNodes(repeat.empty, scope, view)
-    const drawn = rows.map((row) => createElement(RowView, { key: row.name, list, ...row }))
+    const drawn = rows.map((row) => jsx(RowView, { list, ...row }, row.name))
     const weight = weigh(list, rows)
     if (!view.windowing || rows.length < 2 || weight <= limits.windowRows) return drawn
     const first = Math.ceil((firstRows * rows.length) / weight)
-    return createElement(WindowedRows, { rows: drawn, first })
+    return jsx(WindowedRows, { rows: drawn, first })
+  } catch (error) {
+    // Without a list there are no rows, and nothing inside them that could be drawn.
+    return drawFailed(error, { ...node, children: [] }, scope, view)
   }
-  // Without a list there are no rows, and nothing inside them that could be drawn.
-  return withFallback({ ...node, children: [] }, scope, view, draw)
 }
 
 /** Counts the rows of a list; of all lists of a screen together there may be so many, and no more. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProgramNode, Scope, ScreenInstance } from '../core'
+import type { ProgramNode, PropsIn, Scope, ScreenInstance } from '../core'
 import type { WidgetSet } from './widget-set'
 
 /** What every node of one open screen is drawn with. */
@@ -14,8 +14,8 @@ export interface View {
   isIsolated: boolean
   /** Elements that can never change, made once. */
   staticElements: Map<ProgramNode, ReactNode>
-  /** Props that hold as long as the screen is open, made once. */
-  constantProps: Map<ProgramNode, Readonly<Record<string, unknown>>>
+  /** The properties of each node that was drawn, prepared once. */
+  prepared: Map<ProgramNode, PropsIn>
   /** How many rows each list of the screen draws. */
   rowCounts: Map<ProgramNode, number>
   /** Hears of each node that is drawn; for tests and the studio. */
@@ -38,7 +38,7 @@ export function createView(
     windowing: options.windowing ?? true,
     isIsolated: false,
     staticElements: new Map(),
-    constantProps: new Map(),
+    prepared: new Map(),
     rowCounts: new Map(),
     drawn: options.drawn,
   }

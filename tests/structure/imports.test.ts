@@ -12,7 +12,7 @@ const told = ({ from, to }: Arrow) => `${from} -> ${to}`
 const packages: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': [],
   'renderer/core': ['json-logic-js'],
-  'renderer/react': ['react', 'virtua'],
+  'renderer/react': ['react', 'react/jsx-runtime', 'virtua'],
 }
 
 it('an import of several lines is read like one of a single line', () => {

@@ -16,8 +16,8 @@ export interface Row {
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
-    const row = { name: '', item, index }
-    const wanted = textOf(repeat.key?.evaluate(rowScope(repeat, row, scope))) || String(index)
+    const key = repeat.key?.evaluate(itemScope(repeat, item, index, scope))
+    const wanted = textOf(key) || String(index)
     let name = used.has(wanted) ? `${wanted}~${index}` : wanted
     while (used.has(name)) name += '~'
     used.add(name)
@@ -30,21 +30,26 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
+/** The same where nothing is told apart by the row's name. */
+function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
+  return scope.with(as, item, index, '', level)
+}
+
 /**
  * How many rows a list draws, with the rows of all lists inside them; throws `budget` where it is
  * past counting. `drawn` is what else of the screen has drawn.
  */
 export function countRows(
   node: ProgramNode,
-  rows: readonly Pick<Row, 'item' | 'index'>[],
+  rows: readonly Pick<Row, 'item'>[],
   scope: Scope,
   drawn = 0,
 ): number {
   let count = rows.length
-  const repeat = node.each!
-  for (const row of rows) {
-    if (drawn + count > limits.rows) throw new EngineError('budget')
-    const inRow = rowScope(repeat, { name: '', ...row }, scope)
+  if (drawn + count > limits.rows) throw new EngineError('budget')
+  if (node.nestedLists.length === 0) return count
+  for (let at = 0; at < rows.length; at++) {
+    const inRow = itemScope(node.each!, rows[at]!.item, at, scope)
     for (const list of node.nestedLists)
       count += countRows(list, itemsIn(list.each!, inRow), inRow, drawn + count)
   }
@@ -54,7 +59,7 @@ export function countRows(
 /** The items of a list inside a row; one that cannot be worked out draws none. */
 function itemsIn(repeat: Repeat, scope: Scope) {
   try {
-    return itemsOf(repeat, scope).map((item, index) => ({ item, index }))
+    return itemsOf(repeat, scope).map((item) => ({ item }))
   } catch {
     return []
   }

@@ -3,12 +3,12 @@ import type { ProgramModal, ProgramNode } from '../compile/program'
 import { busyKey, type ScreenInstance } from '../run/instance'
 import type { Scope } from '../scope'
 import { fallbackOf } from './fallback-of'
-import { fieldValue, fitProps, type WidgetShape } from './fit-props'
+import { fieldValue, type WidgetShape } from './fit-props'
 import { isShown } from './is-shown'
 import { modalProps, openModals } from './open-modals'
 import { partsOf } from './parts-of'
+import { prepareProps } from './prepare-props'
 import { countRows, rowScope, rowsOf } from './rows-of'
-import { valuesOf } from './values-of'
 
 /** A node that stands on the screen. */
 export interface ShownNode {
@@ -88,12 +88,10 @@ function propsOf(
   node: ProgramNode,
   scope: Scope,
   screen: ScreenInstance,
-  { props = {}, field }: WidgetShape = {},
+  { props, field }: WidgetShape = {},
 ): ShownNode['props'] {
-  const { fixed, constantPerScreen, dynamic } = node.props
-  const values = { ...fixed, ...valuesOf(constantPerScreen, scope), ...valuesOf(dynamic, scope) }
   return {
-    ...fitProps(values, props, { screen, pointer: node.pointer }),
+    ...prepareProps(node, props, screen)(scope),
     ...(node.field === undefined ? {} : { value: fieldValue(node, node.field, screen, field) }),
     ...(node.slow ? { busy: screen.store.read(busyKey(node, scope)) === true } : {}),
   }
