@@ -1,27 +1,16 @@
 import type { Command } from '../terminal'
-import { release } from '../release'
-import { reports } from '../reports'
-import { check } from './commands/check'
-import { coverage } from './commands/coverage'
-import { remove } from './commands/delete'
-import { diff } from './commands/diff'
-import { headers } from './commands/headers'
-import { mutants } from './commands/mutants'
-import { create } from './commands/new'
-import { rename } from './commands/rename'
-import { studio } from './commands/studio'
 
-/** Every command of `lienzo`, by its word. */
-export const commands: Readonly<Record<string, Command>> = {
-  check,
-  coverage,
-  delete: remove,
-  diff,
-  headers,
-  mutants,
-  new: create,
-  release,
-  rename,
-  reports,
-  studio,
+/** Every command of `lienzo`, by its word; each is loaded when it is asked for. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./commands/check')).check,
+  coverage: async () => (await import('./commands/coverage')).coverage,
+  delete: async () => (await import('./commands/delete')).remove,
+  diff: async () => (await import('./commands/diff')).diff,
+  headers: async () => (await import('./commands/headers')).headers,
+  mutants: async () => (await import('./commands/mutants')).mutants,
+  new: async () => (await import('./commands/new')).create,
+  release: async () => (await import('../release')).release,
+  rename: async () => (await import('./commands/rename')).rename,
+  reports: async () => (await import('../reports')).reports,
+  studio: async () => (await import('./commands/studio')).studio,
 }

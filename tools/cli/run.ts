@@ -5,14 +5,13 @@ import { commands } from './commands'
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = line
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  return command ? runCommand(command, args, terminal) : help(word, terminal)
+  return command ? runCommand(await command(), args, terminal) : help(word, terminal)
 }
 
-function help(word: string, terminal: Terminal): number {
+async function help(word: string, terminal: Terminal): Promise<number> {
   const asked = word === 'help' || word === '--help' || word === '-h'
-  const lines = Object.values(commands).map(
-    ({ usage, about }) => `  lienzo ${usage}\n      ${about}`,
-  )
+  const all = await Promise.all(Object.values(commands).map((load) => load()))
+  const lines = all.map(({ usage, about }) => `  lienzo ${usage}\n      ${about}`)
   const text = `${asked ? '' : `There is no command "${word}".\n\n`}Commands:\n${lines.join('\n')}`
   if (asked) terminal.out(text)
   else terminal.err(text)
