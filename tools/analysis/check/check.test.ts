@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { allRules } from './rules/all-rules'
-import { createSession } from './engine/session'
+import { createSession, type Session } from './engine/session'
 import type { Finding } from './finding'
 import { mergePatch } from '../../json'
 import { speak } from '../words'
@@ -31,7 +31,7 @@ interface Case {
 
 const repair = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
-const project = createSession(fixtures)
+const findingsAfter = findingsIn(createSession(fixtures))
 const folder = new URL('cases/', import.meta.url)
 const groups = readdirSync(folder).map(
   (name) =>
@@ -55,19 +55,14 @@ describe.each(groups)('findings about %s', (_, cases) => {
 })
 
 describe('in Spanish', () => {
-  const other = createSession(fixtures)
+  const findingsInSpanish = findingsIn(createSession(fixtures))
   afterEach(() => speak('en'))
 
   it.each(groups)('findings about %s have no English left', (_, cases) => {
     speak('es')
-    const words = cases.flatMap((entry) => {
-      const changes = changesOf(entry)
-      const back = [...changes.keys()].map((path) => [path, fixtures.get(path)] as const)
-      other.update(changes)
-      const told = other.findings().flatMap(({ what, why, fix }) => [what, why, fix])
-      other.update(new Map(back))
-      return told
-    })
+    const words = cases.flatMap((entry) =>
+      findingsInSpanish(changesOf(entry)).flatMap(({ what, why, fix }) => [what, why, fix]),
+    )
     expect(words.filter(hasEnglish)).toEqual([])
   })
 })
@@ -108,14 +103,15 @@ describe('the checker', () => {
   })
 })
 
-let changed: readonly string[] = []
-
-/** What is found once the sound project has these changes and no others. */
-function findingsAfter(changes: ReadonlyMap<string, string>): Finding[] {
-  const back = changed.map((path) => [path, fixtures.get(path)] as const)
-  project.update(new Map([...back, ...changes]))
-  changed = [...changes.keys()]
-  return project.findings()
+/** What is found in a session once the sound project has some changes and no others. */
+function findingsIn(session: Session): (changes: ReadonlyMap<string, string>) => Finding[] {
+  let changed: readonly string[] = []
+  return (changes) => {
+    const back = changed.map((path) => [path, fixtures.get(path)] as const)
+    session.update(new Map([...back, ...changes]))
+    changed = [...changes.keys()]
+    return session.findings()
+  }
 }
 
 function changesOf({ screen = {}, nodes = [], files = {} }: Case): Map<string, string> {
