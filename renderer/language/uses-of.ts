@@ -11,6 +11,8 @@ export interface Uses {
   readonly texts: ReadonlySet<string>
   /** Endpoints that its sources and its calls ask. */
   readonly endpoints: ReadonlySet<string>
+  /** Screens that its steps lead to. */
+  readonly screens: ReadonlySet<string>
 }
 
 const known = new WeakMap<JsonObject, Uses>()
@@ -30,6 +32,7 @@ function findUses(document: JsonObject): Uses {
     fragments: names(),
     texts: names(),
     endpoints: names(),
+    screens: names(),
   }
   const note = (kind: keyof Uses, name: unknown) => {
     if (typeof name === 'string') uses[kind].add(name)
@@ -41,7 +44,10 @@ function findUses(document: JsonObject): Uses {
       note('fragments', fragment)
     },
     source: ({ endpoint }) => note('endpoints', endpoint),
-    step: ({ endpoint }) => note('endpoints', endpoint),
+    step({ endpoint, screen }) {
+      note('endpoints', endpoint)
+      note('screens', screen)
+    },
     value: (value) => objectsIn(value).forEach(({ t }) => note('texts', t)),
   })
   return uses

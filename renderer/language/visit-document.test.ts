@@ -19,7 +19,12 @@ const screen = {
       label: { t: 'pay.send' },
       on: {
         press: [
-          { do: 'call', endpoint: 'pay.send', ok: [{ do: 'back' }], codes: { 7: [{ do: 'go' }] } },
+          {
+            do: 'call',
+            endpoint: 'pay.send',
+            ok: [{ do: 'back' }],
+            codes: { 7: [{ do: 'go' }] },
+          },
         ],
       },
       fallback: { widget: 'text', text: 'Sorry' },
@@ -116,7 +121,18 @@ describe('what a document names', () => {
       fragments: new Set(['row']),
       texts: new Set(['pay.title', 'pay.send']),
       endpoints: new Set(['order.get', 'pay.send']),
+      screens: new Set(),
     }))
+
+  it('are the screens of its steps, where they are said and not worked out', () => {
+    const press = [
+      { do: 'go', screen: 'done' },
+      { do: 'go', screen: { var: 'session.next' } },
+      { do: 'call', endpoint: 'pay.send', fail: [{ do: 'replace', screen: 'failed' }] },
+    ]
+    const uses = usesOf({ screen: 'pay', body: [{ widget: 'button', on: { press } }] })
+    expect([...uses.screens]).toEqual(['done', 'failed'])
+  })
 
   it('may be fragments by way of others, which are found once', () =>
     expect([...fragmentsOf(screen, find).keys()]).toEqual(['row', 'cell']))

@@ -1,6 +1,8 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { App } from './app'
+import { clock } from './clock'
 import { mountScreen, type MountedScreen, type ScreenLocation } from './mount-screen'
+import { readAhead } from './read-ahead'
 
 /** Holds the one screen that is open; opening the next leaves the one before. */
 export interface ScreenHost {
@@ -55,8 +57,14 @@ export function createScreenHost(app: App): ScreenHost {
       if (current?.key === key) return current.opening
       host.leave()
       const left = new AbortController()
-      current = { key, left, opening: host.open(place, left.signal) }
-      return current.opening
+      const opening = host.open(place, left.signal)
+      current = { key, left, opening }
+      // Whoever shows the screen hears of one that could not be opened.
+      opening.then(
+        (mounted) => readAhead(mounted, place, { clock, left: left.signal }),
+        () => {},
+      )
+      return opening
     },
   }
   return host

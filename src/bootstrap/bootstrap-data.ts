@@ -15,6 +15,8 @@ export interface RouteEntry {
   sources: readonly { endpoint: string; params: JsonObject }[]
   /** Widgets outside modals; on the phone, those that are no part of the first load. */
   widgets: readonly string[]
+  /** Screens that it leads to, as far as its document names them. */
+  next?: readonly string[]
 }
 
 /**

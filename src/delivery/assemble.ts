@@ -60,7 +60,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
     },
     embedded: {
       ...embedded,
-      // Text files are the only ones that the app reads by name.
+      // Of a release, texts alone are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
       document: async (screen) =>

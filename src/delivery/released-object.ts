@@ -76,7 +76,7 @@ const shapes: Readonly<Record<string, (value: JsonObject, name: string) => boole
 }
 
 function isFactsOf(
-  { screen, routes, namespaces, sources, widgets }: JsonObject,
+  { screen, routes, namespaces, sources, widgets, next = [] }: JsonObject,
   name: string,
 ): boolean {
   const loads =
@@ -85,7 +85,8 @@ function isFactsOf(
       (source) =>
         isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']),
     )
-  return screen === name && areTexts(routes) && areNames(namespaces) && loads && areTexts(widgets)
+  const lists = [routes, widgets, next]
+  return screen === name && lists.every(areTexts) && areNames(namespaces) && loads
 }
 
 /** Text files and keys by their names: none leads elsewhere. */

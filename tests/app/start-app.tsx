@@ -48,7 +48,11 @@ export async function startApp(
 ): Promise<StartedApp> {
   const start = JSON.parse(product) as BootstrapData
   const own = new Map(documents.map((each) => [textOf(each['screen']), each]))
-  const described = documents.map((each) => describeScreen('test.json', each, {}, []))
+  const described = documents.map((each) => ({
+    ...describeScreen('test.json', each, {}, []),
+    // What is read ahead would count as opened.
+    next: [],
+  }))
   const requests: StartedApp['requests'] = []
   const [faults, opened]: [string[], string[]] = [[], []]
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {

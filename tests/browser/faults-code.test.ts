@@ -5,6 +5,8 @@ import { useProduct } from './harness'
 import { button, noticesOf, pathOf } from './page-parts'
 
 const product = useProduct()
+/** What the answers of loans are read with; a hash route's page does not bring it. */
+const answers = '**/answers/loan.json'
 const retry = (page: Page) => button(page, 'Reintentar')
 
 /** Lets no part of the app's code of this name arrive, until it is told. */
@@ -52,13 +54,14 @@ describe('a part of the app that does not arrive', () => {
 
   it('R1 makes the check of an answer fail once, and Retry mends it', async () => {
     const { page, show, calls } = await product.phone()
-    const mend = await withoutCode(page, 'loan.generated')
-    await show('/order', 'loan-details', '174')
+    await page.route(answers, (route) => route.abort())
+    await show('#/borrowDetail/', 'borrow-detail', 'spanish')
     await retry(page).waitFor()
     await expectUsable(page)
-    await mend()
+    await page.unroute(answers)
     await retry(page).click()
-    await button(page, 'Pagar').waitFor()
+    await page.getByText('Mi préstamo').first().waitFor()
+    await expect.poll(() => retry(page).count()).toBe(0)
     expect((await calls()).filter(({ path }) => path.endsWith('/loan-details')).length).toBe(2)
   })
 
@@ -91,8 +94,8 @@ describe('a part of the app that does not arrive', () => {
   it('R1 that neither comes nor fails ends a load within the time of a call', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const held = await holdBack(page, '**/assets/repayment.generated*.js*')
-    await show('/chooseRepayment', 'choose-repayment', 'needs-code')
+    const held = await holdBack(page, answers)
+    await show('#/borrowDetail/', 'borrow-detail', 'spanish')
     await expect.poll(() => held.count()).toBe(1)
     // The app has to stand before time moves: its start has a limit of its own.
     await page.locator('.lz-skeleton').first().waitFor()

@@ -48,3 +48,19 @@ describe('a load waits for its document', () => {
     expect(earlyParams({ id: order }, more)).toEqual([]),
   )
 })
+
+it('a screen leads where its own steps and those of its fragments say, itself left out', () => {
+  const go = (screen: Json) => ({ on: { press: [{ do: 'go', screen }] } })
+  const document = {
+    screen: 'one',
+    body: [
+      { widget: 'button', ...go('two') },
+      { widget: 'button', ...go('one') },
+      { widget: 'button', ...go({ var: 'session.next' }) },
+      { fragment: 'row' },
+    ],
+    modals: { sure: { body: [{ widget: 'button', ...go('two') }] } },
+  }
+  const row = { fragment: 'row', body: [{ widget: 'link', ...go('three') }] }
+  expect(describeScreen('one.json', document, { row }, []).next).toEqual(['two', 'three'])
+})

@@ -37,6 +37,7 @@ export function describeScreen(
     ...(document['available'] === undefined ? {} : { available: document['available'] }),
     sources: earlySources(document),
     widgets: [...new Set(documents.flatMap(pageWidgets))],
+    next: screensAfter(documents).filter((name) => name !== document['screen']),
     bundle: { document, fragments: Object.fromEntries(fragments) },
     file,
   }
@@ -46,6 +47,10 @@ export function describeScreen(
 function pageWidgets(document: JsonObject): string[] {
   return [...usesOf({ ...document, modals: null }).widgets]
 }
+
+const screensAfter = (documents: readonly JsonObject[]) => [
+  ...new Set(documents.flatMap((each) => [...usesOf(each).screens])),
+]
 
 function textKeys(documents: readonly JsonObject[], families: readonly JsonObject[]): string[] {
   const uses = documents.map(usesOf)

@@ -40,7 +40,7 @@ function isLazy(schema: JsonObject): boolean {
 
 /** What the start of the app knows about a screen before its document is there. */
 function factsOf(
-  { screen, routes, namespaces, locale, available, sources, widgets }: ScreenEntry,
+  { screen, routes, namespaces, locale, available, sources, widgets, next }: ScreenEntry,
   lazy: ReadonlySet<string>,
 ): object {
   const rules = {
@@ -54,5 +54,6 @@ function factsOf(
     ...rules,
     sources,
     widgets: widgets.filter((name) => lazy.has(name)),
+    ...(next && next.length > 0 ? { next } : {}),
   }
 }

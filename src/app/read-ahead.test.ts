@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest'
+import { createFakeWorld, settle } from '../../renderer/core/testing'
+import type { RouteEntry } from '../bootstrap/bootstrap-data'
+import type { MountedScreen } from './mount-screen'
+import { readAhead } from './read-ahead'
+import { createRouteTable } from './route-table'
+
+const entry = (screen: string, next?: string[]): RouteEntry => ({
+  screen,
+  routes: [`/${screen}`],
+  namespaces: ['common', screen],
+  sources: [],
+  widgets: [],
+  ...(next ? { next } : {}),
+})
+
+/** A screen that waits for its data and leads to `next`; what is read ahead of those is listed. */
+function setUp(next?: string[], document: () => Promise<unknown> = async () => ({})) {
+  const world = createFakeWorld()
+  const screen = world.open({ data: { order: { endpoint: 'shop.order' } }, body: [] })
+  screen.start()
+  const read: string[] = []
+  const app = {
+    ...createRouteTable([entry('order', next), entry('pay')]),
+    routes: createRouteTable([entry('pay')]),
+    localeFor: () => 'es',
+    embedded: { document: (name: string) => (read.push(name), document()) },
+    texts: {
+      load: async (locale: string, names: readonly string[]) =>
+        void read.push(...names.map((name) => `${locale}/${name}`)),
+    },
+  }
+  const left = new AbortController()
+  const mounted = { app, view: { screen } } as unknown as MountedScreen
+  const place = { pathname: '/order', search: '', hash: '' }
+  const reading = readAhead(mounted, place, { clock: world.clock, left: left.signal })
+  const see = async () => {
+    await settle()
+    world.clock.pass(1000)
+    await reading
+    await settle()
+  }
+  return { read, left, see }
+}
+
+it('reads the documents and the texts of the screens that a screen leads to, once it is seen', async () => {
+  const { read, see } = setUp(['pay', 'gone'])
+  expect(read).toEqual([])
+  await see()
+  expect(read).toEqual(['pay', 'es/common', 'es/pay'])
+})
+
+it('reads nothing for a screen that leads nowhere, or was left', async () => {
+  const nowhere = setUp()
+  await nowhere.see()
+  const gone = setUp(['pay'])
+  gone.left.abort()
+  await gone.see()
+  expect([nowhere.read, gone.read]).toEqual([[], []])
+})
+
+it('says nothing of what cannot be had, which whoever opens it asks for again', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { see } = setUp(['pay'], () => Promise.reject(new Error('gone')))
+  await see()
+  await new Promise((resolve) => void setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
