@@ -56,9 +56,7 @@ export default defineConfig({
       optimization: { inlineConst: true },
       // So what runs ahead, and the first picture, have their few parts without the others.
       treeshake: {
-        moduleSideEffects: [
-          { test: /renderer.(language|react)|widgets.index/, sideEffects: false },
-        ],
+        moduleSideEffects: [{ test: /renderer.(language|react)/, sideEffects: false }],
       },
       // What the first screen needs stays one file, whoever else imports parts of it; so does
       // what actions need, which else waits for parts of its own.
@@ -68,7 +66,7 @@ export default defineConfig({
             // Runs before the rest of it is there, and so needs nothing of it.
             { name: 'ahead', test: ofAhead, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // With what the widgets share that come after it.
+            // With what others share that come after it.
             { name: 'program', test: /src.app.program\.tsx/ },
             // With what they share with other widgets, which come after them.
             { name: 'common', test: /widgets.common\.generated/ },

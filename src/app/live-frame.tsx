@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import { NoticesView } from '../../renderer/react'
-import { OnTop } from '../../widgets'
 import type { App } from './app'
 import { EmptyScreen } from './empty-screen'
 import { FailedPanel } from './failed-panel'
 import { Frame } from './frame'
 import type { MountedScreen } from './mount-screen'
+import { OnTop } from './on-top'
 
 interface LiveFrameProps {
   app: App

@@ -74,6 +74,13 @@ it('the widgets that many screens show wait for no other chunk, so that a page n
   expect(gzipSync(common.code, { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
 })
 
+it('nothing that a first picture needs waits for the program', () => {
+  const program = chunks.find(({ name }) => name === 'program')!
+  const waiting = chunks.filter(({ imports }) => imports.includes(program.fileName))
+  // Long lists begin with their first rows.
+  expect(waiting.map(({ name }) => name)).toEqual(['window-list'])
+})
+
 it('what sends calls and shares loads comes in one chunk, after the first picture', () => {
   const ofCalls = (names: readonly string[]) =>
     names.filter((name) => /[\\/](axios|query-core|react-query)[\\/]/.test(name))

@@ -7,10 +7,11 @@ import type { ScreenInstance } from '../../renderer/core'
 import { createFakeWorld, ready, settle, type FakeWorld } from '../../renderer/core/testing'
 import { defaultConfig } from '../../src/config/config'
 import { createValidators } from '../../src/api/validators'
+import { OnTop } from '../../src/app/on-top'
 import { createTexts } from '../../src/i18n/create-texts'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
-import { OnTop, registry } from '../../widgets'
+import { registry } from '../../widgets'
 
 /** What a screen is shown with; what is left out is as a new borrower in Mexico has it. */
 export interface ScreenOptions {

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Modal } from './modal/modal'
-import { OnTop } from './on-top'
-import { Toast } from './toast/toast'
+import { OnTop } from '../../src/app/on-top'
+import { Modal } from '../../widgets/modal/modal'
+import { Toast } from '../../widgets/toast/toast'
 
 afterEach(cleanup)
 

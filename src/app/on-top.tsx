@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopLayer } from './top-layer'
+import { useTopLayer } from '../../widgets'
 
 /** Draws messages where they are seen and heard whatever is open. */
 export function OnTop({ children }: { children: ReactNode }): ReactNode {
