@@ -46,7 +46,9 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
+/** Most texts count nothing, and to make the rules of a language takes a phone some milliseconds. */
 function formOf(language: string, count: number): string {
+  if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, rule)
   return rule.select(count)
