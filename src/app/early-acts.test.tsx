@@ -121,3 +121,23 @@ it('what is typed before the program is there is entered when it is', async () =
   expect(find(root, 'p').textContent).toBe('Ana')
   expect((find(root, 'input') as HTMLInputElement).value).toBe('Ana')
 })
+
+it('a file that is picked before the program is there is picked when it is', async () => {
+  const picked: (string | undefined)[] = []
+  const photo = new File(['x'], 'photo.png', { type: 'image/png' })
+  const { root } = await early(
+    <>
+      <input type="file" onChange={({ target }) => picked.push(target.files?.[0]?.name)} />
+      <button onClick={() => picked.push('then sent')}>Send</button>
+    </>,
+    (page) => {
+      const field = find(page, 'input')
+      Object.defineProperty(field, 'files', { value: [photo] })
+      fireEvent(field, new Event('input', { bubbles: true }))
+      fireEvent(field, new Event('change', { bubbles: true }))
+      find(page, 'button').click()
+    },
+  )
+  expect(picked).toEqual(['photo.png', 'then sent'])
+  expect((find(root, 'input') as HTMLInputElement).files).toEqual([photo])
+})

@@ -26,7 +26,7 @@ export function keepEarlyActs(root: HTMLElement): EarlyActs {
   const type = ({ target }: Event) => {
     const field = target as Field
     if (field instanceof HTMLTextAreaElement || typed.test(field.type))
-      acts.set(field, () => enter(field, field.value))
+      acts.set(field, () => (field.type === 'file' ? pick(field) : enter(field, field.value)))
   }
   root.addEventListener('click', press, true)
   root.addEventListener('input', type, true)
@@ -58,6 +58,9 @@ function pressedIn(target: Element): HTMLElement | undefined {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Says again that files were picked: the field has them still, and lets nobody write them. */
+const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
 /** Types a text into a field as a person does: React hears of a value that it has not set itself. */
 function enter(field: Field, text: string): void {
