@@ -13,9 +13,9 @@ const options: RunOptions = { resultTypes: ['violations'], preload: false }
  * each element, empty when nothing.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(settleAnimations)
+  const isReady = await page.evaluate(settleAnimations)
   // Evaluated by the debugger, so that the page keeps its strict Content-Security-Policy.
-  await page.evaluate(source)
+  if (!isReady) await page.evaluate(source)
   const { violations } = await page.evaluate(
     (options) =>
       (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
@@ -28,10 +28,11 @@ export async function findViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page: waits for every animation that has an end. */
-function settleAnimations(): Promise<unknown> {
+/** Runs in the page: waits for every animation that has an end, and tells whether axe-core is there. */
+async function settleAnimations(): Promise<boolean> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  return Promise.allSettled(ending.map(({ finished }) => finished))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  return 'axe' in window
 }

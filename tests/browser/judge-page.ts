@@ -4,8 +4,7 @@ import { findExcess } from './find-excess'
 
 /** What is wrong with a page as it is now, in some mode: one line for each fault. */
 export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mode) {
-  await page.evaluate(openEyes)
-  const wanted = [
+  const judges = [
     cut,
     overlapping,
     small,
@@ -15,10 +14,13 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
     ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
     ...(forcedColors ? [undrawn, groundless] : []),
   ]
-  const excess = await page.evaluate(findExcess)
-  const wrong = excess > 0 ? [`the page is ${excess} px too wide`] : []
-  for (const judge of wanted) wrong.push(...(await page.evaluate(judge)))
-  return wrong
+  // All of them at once: a question to the page takes as long as its answer.
+  const { excess, faults } = await page.evaluate<{ excess: number; faults: string[] }>(`(() => {
+    const excess = (${String(findExcess)})();
+    (${String(openEyes)})()
+    return { excess, faults: [${judges.map(String).join()}].flatMap((judge) => judge()) }
+  })()`)
+  return excess > 0 ? [`the page is ${excess} px too wide`, ...faults] : faults
 }
 
 /** What the judges see with, in the page. */
