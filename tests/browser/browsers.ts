@@ -1,13 +1,19 @@
 import { chromium, firefox, type Browser } from 'playwright-core'
 import { inject } from 'vitest'
-import { findFirefox } from '../../tools/browsers'
+import { chromiumSwitches, findFirefox, requireChromium } from '../../tools/browsers'
 import { engine } from './engine'
 
 /** Firefox ends after many contexts, whether they were closed or not. */
 const mostContexts = engine === 'firefox' ? 20 : Infinity
 
+/** What a file asks of its browser. */
+export interface BrowserOptions {
+  /** Each page has a process: one that hangs holds up no other. */
+  hasManyProcesses?: boolean
+}
+
 /** A browser that is begun when it is needed, and begun anew where it has worked enough. */
-export function keepBrowser() {
+export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
   let browser: Promise<Browser> | undefined
   let contexts = 0
   const close = async () => {
@@ -19,7 +25,7 @@ export function keepBrowser() {
     /** The browser for one more context. */
     get() {
       contexts++
-      return (browser ??= startBrowser())
+      return (browser ??= startBrowser(hasManyProcesses))
     },
     /** To be called while no context is open. */
     async rest() {
@@ -29,8 +35,11 @@ export function keepBrowser() {
   }
 }
 
-function startBrowser(): Promise<Browser> {
-  if (engine === 'chromium') return chromium.connect(inject('browserEndpoint'))
+function startBrowser(hasManyProcesses: boolean): Promise<Browser> {
+  if (engine === 'chromium')
+    return hasManyProcesses
+      ? chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+      : chromium.connect(inject('browserEndpoint'))
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: findFirefox()!,

@@ -30,8 +30,7 @@ describe('the complaint form', () => {
   })
 
   it('CMPL-021 CMPL-025 AMBIG-043 counts to 200 and takes no more, typed or pasted', async () => {
-    const { page, context } = await openForm()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { page } = await openForm()
     const box = page.getByLabel('Descripción')
     await box.pressSequentially('cinco')
     await page.getByText('5/200', { exact: true }).waitFor()

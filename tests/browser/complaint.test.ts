@@ -218,7 +218,7 @@ describe('the complaint home', () => {
     ['CMPL-018', 'no-orders'],
   ])('%s AMBIG-034 refuses collection as soon as it is tapped: %s', async (_, scenario) => {
     for (const isNeedPop of ['2', '1']) {
-      const { page, show, context } = await product.phone()
+      const { page, show, putDown } = await product.phone()
       await show('/complaint', 'complaint-home', scenario, { isNeedPop })
       await button(page, isNeedPop === '1' ? 'Collection' : 'Cobranza').click()
       await toast(page, refusal).waitFor()
@@ -226,7 +226,7 @@ describe('the complaint home', () => {
         0,
       )
       expect(pathOf(page)).toBe('/complaint')
-      await context.close()
+      await putDown()
     }
   })
 

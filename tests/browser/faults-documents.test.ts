@@ -75,7 +75,7 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
   const defects: string[] = []
   let drawn = 0
   for (let first = firstSeed; first < firstSeed + documents; first += batch) {
-    const { page, open } = await product.phone()
+    const { page, open, putDown } = await product.phone()
     const seeds = Array.from(
       { length: Math.min(batch, firstSeed + documents - first) },
       (_, at) => first + at,
@@ -103,7 +103,7 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
       drawn++
       if (white) defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: white`)
     }
-    await page.context().close()
+    await putDown()
   }
   expect(defects).toEqual([])
   expect(drawn).toBe(documents)

@@ -21,7 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (engine !== 'chromium') return async () => {}
   const server = await chromium.launchServer({
     executablePath: requireChromium(),
-    args: chromiumSwitches,
+    // The pages of a profile share a process, which knows the code of the product after the first.
+    args: [...chromiumSwitches, '--renderer-process-limit=1'],
   })
   project.provide('browserEndpoint', server.wsEndpoint())
   return () => server.close()

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import { scenarioQuery } from '../../src/preview/scenario-query'
 import { serveSandbox, type RunningServer, type ServeOptions } from '../../tools/sandbox/serve'
-import { keepBrowser } from './browsers'
+import { keepBrowser, type BrowserOptions } from './browsers'
+import { keepProfiles } from './profiles'
 
 /** A page as the borrower holds it, and what the test may look at behind it. */
 export interface Phone extends Visits {
@@ -11,6 +12,8 @@ export interface Phone extends Visits {
   context: BrowserContext
   /** Messages of the console and uncaught errors; a test that is done expects none. */
   problems: string[]
+  /** Closes all that is open on it, before the test ends. */
+  putDown: () => Promise<void>
 }
 
 /** What is opened on a phone, and what a server hears of it. */
@@ -63,15 +66,17 @@ export const serveProduct = async (options: ServeOptions = {}): Promise<RunningS
   })
 
 /** The product's build and the sandbox on one port, and a browser, for the tests of a file. */
-export function useProduct(options: ServeOptions = {}) {
+export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOptions = {}) {
   const state: { server?: RunningServer } = {}
-  const browser = keepBrowser()
-  const phones: Phone[] = []
+  const browser = keepBrowser(browserOptions)
+  const origin = () => state.server!.origin
+  const profiles = keepProfiles(() => browser.get(), origin, usual)
+  const phones = new Set<Phone>()
   beforeAll(async () => void (state.server = await serveProduct(options)))
   // A page that is left open goes on working, and takes its share of a small machine from the next
   // test.
   afterEach(async () => {
-    await Promise.all(phones.splice(0).map(({ context }) => context.close()))
+    await Promise.all([...phones].map((phone) => phone.putDown()))
     await browser.rest()
   })
   afterAll(async () => {
@@ -79,34 +84,47 @@ export function useProduct(options: ServeOptions = {}) {
     await state.server?.close()
   })
   const phone = async (options: PhoneOptions = {}) => {
-    const opened = await openPhone(await browser.get(), state.server!.origin, options)
-    phones.push(opened)
+    const held = await profiles.hold(unusualOf(options))
+    const opened: Phone = {
+      ...(await openPhone(held.page, origin(), options)),
+      get context() {
+        return held.context
+      },
+      async putDown() {
+        if (phones.delete(opened)) await held.giveBack()
+      },
+    }
+    phones.add(opened)
     return opened
   }
-  return { origin: () => state.server!.origin, phone }
+  return { origin, phone }
 }
 
+/** How a phone differs from a desk. */
+const usual = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+}
+
+const unusualOf = ({ javaScript = true, userAgent }: PhoneOptions) => ({
+  ...(javaScript ? {} : { javaScriptEnabled: false }),
+  ...(userAgent ? { userAgent } : {}),
+})
+
 async function openPhone(
-  browser: Browser,
+  page: Page,
   origin: string,
-  { width = 360, height = 640, shell, javaScript = true, userAgent }: PhoneOptions,
-): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: true,
-    isMobile: true,
-    javaScriptEnabled: javaScript,
-    ...(userAgent ? { userAgent } : {}),
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  if (shell) await context.addInitScript(spyShell, shell)
-  const page = await context.newPage()
+  { width = 360, height = 640, shell }: PhoneOptions,
+): Promise<Visits & Pick<Phone, 'page' | 'problems'>> {
+  await page.setViewportSize({ width, height })
+  if (shell) await page.addInitScript(spyShell, shell)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   return {
     page,
-    context,
     problems,
     ...createVisits(origin, async (address) => void (await page.goto(address))),
   }

@@ -22,7 +22,7 @@ async function read(page: Page, path: string, origin = product.origin()): Promis
 describe('the loan terms', () => {
   it('TERMS-001 TERMS-004 TERMS-005 AMBIG-016 open under their literal title, and the same text stands in the site under the name of the app', async () => {
     const { page, problems } = await product.phone()
-    await page.context().route('https://privacy.example/**', (route) => route.fulfill({ body: '' }))
+    await page.route('https://privacy.example/**', (route) => route.fulfill({ body: '' }))
     const alone = await read(page, '/loanTerms')
     expect([await page.title(), alone.length > 8000]).toEqual(['Loan terms and conditions', true])
     expect(await read(page, '/Loan')).toBe(alone)
@@ -71,11 +71,9 @@ describe('the loan terms', () => {
 describe('the privacy notice', () => {
   it('PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017 opens under both of its paths, while /Policy frames another page', async () => {
     const { page, problems } = await product.phone()
-    await page
-      .context()
-      .route('https://privacy.example/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
-      )
+    await page.route('https://privacy.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
+    )
     const text = await read(page, '/privacy')
     expect([await page.title(), text.length > 6000]).toEqual(['Aviso de privacidad', true])
     expect(await read(page, '/PrivacyPolicy')).toBe(text)

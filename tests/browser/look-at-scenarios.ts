@@ -57,7 +57,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
           const phone = await hold(eye)
           const faults = await lookAt(phone, route, screen, name, scenario, eye, known)
           wrong.push(...faults.map((fault) => `${name}: ${fault}`))
-          await phone.context.close()
+          await phone.putDown()
         }
       }
       expect(wrong).toEqual([])
@@ -75,7 +75,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
         ),
       textSize,
     )
-    phone.context.setDefaultTimeout(15_000)
+    phone.page.setDefaultTimeout(15_000)
     return phone
   }
 

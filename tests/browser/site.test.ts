@@ -49,7 +49,7 @@ const paths = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
 /** Opens the site as somebody who has only its address. */
 async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await product.phone(options)
-  await phone.context.route('https://privacy.example/**', (route) =>
+  await phone.page.route('https://privacy.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<title>Policy</title><p>Policy of the company.</p>',
@@ -202,7 +202,7 @@ describe('the carousel', () => {
     page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
 
   it('SITE-006 SITE-007 SITE-008 moves every 3 s by itself, and begins again after the last', async () => {
-    const { page, context } = await product.phone()
+    const { page } = await product.phone()
     await page.clock.install()
     await page.goto(product.origin())
     await page.locator('#banners [aria-current="true"]').waitFor()
@@ -214,7 +214,6 @@ describe('the carousel', () => {
       seen.push(Number(await current(page)))
     }
     expect(seen).toEqual([1, 2, 3].map((moves) => ((first - 1 + moves) % 3) + 1))
-    await context.close()
   })
 
   it('rests while somebody uses it, for good when stopped, and from the start for who wants less motion', async () => {

@@ -36,11 +36,14 @@ export function useEngine(
 function inPlaywright(options: ServeOptions) {
   const product = useProduct(options)
   return async (options: EngineOptions = {}): Promise<EnginePhone> => {
-    const phone = await product.phone(options)
+    const { page, problems, calls, open, show } = await product.phone(options)
     return {
-      ...phone,
-      problems: async () => phone.problems,
-      shellCalls: () => shellCalls(phone.page),
+      page,
+      calls,
+      open,
+      show,
+      problems: async () => problems,
+      shellCalls: () => shellCalls(page),
     }
   }
 }
