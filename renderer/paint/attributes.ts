@@ -4,14 +4,7 @@ const noAttribute = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 
 /** Attributes with another name than their property. */
 const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-/** Attributes that are there or not; all other `true` and `false` are words. */
-const flags = new Set(
-  'allowFullScreen autoFocus autoPlay checked controls default defer disabled hidden inert loop multiple muted noValidate open playsInline readOnly required reversed selected'.split(
-    ' ',
-  ),
-)
-
-/** `true` and `false` of these are written out. */
+/** `true` and `false` of these are written out; all others are there or not. */
 const words = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
 /** Attributes of drawings that have a hyphen; others keep their capitals, as `viewBox`. */
@@ -37,8 +30,8 @@ export function setAttributes(element: Element, props: Readonly<Record<string, u
 function attributeOf(name: string, value: unknown): string | undefined {
   // A handler comes with React; a text in its place would be a script.
   if (noAttribute.has(name) || /^on/i.test(name)) return undefined
-  if (flags.has(name)) return value ? '' : undefined
-  if (typeof value === 'boolean') return words.test(name) ? `${value}` : undefined
+  if (typeof value === 'boolean' && words.test(name)) return `${value}`
+  if (value === true) return ''
   return textOf(value)
 }
 
