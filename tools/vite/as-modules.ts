@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite'
+import { operators } from '../../renderer/language/index.ts'
+import { withoutReplaced } from './own-operations.ts'
 
 /** What a package of React is entered by: it only chooses between production and development. */
 const entry = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/][\w-]+\.js$/
@@ -21,9 +23,18 @@ export function asModules(): Plugin {
   }
 }
 
+/** Operations that the engine has its own of, or none (`renderer/core/expression/logic.ts`). */
+const replaced = new Set([
+  'var',
+  'log',
+  'missing',
+  'missing_some',
+  ...Object.keys(operators).filter((name) => operators[name]!.evaluate),
+])
+
 function moduleOf(code: string, id: string): string {
   if (umd.test(id))
-    return `const module = { exports: {} }, { exports } = module\n${code}\nexport default module.exports\n`
+    return `const module = { exports: {} }, { exports } = module\n${withoutReplaced(code, replaced)}\nexport default module.exports\n`
   return file.test(id) ? withExports(code) : enteredDirectly(code, id)
 }
 

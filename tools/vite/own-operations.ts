@@ -1,0 +1,29 @@
+import type { ESTree } from 'vite'
+import { editCode } from '../build/index.ts'
+
+/** What the engine calls of json-logic beside its operations. */
+const called = /^(?:apply|truthy|is_logic|get_operator|get_values|add_operation|rm_operation)$/
+
+/**
+ * Leaves out of json-logic what the engine puts its own operations in the place of, or takes away,
+ * and what nothing calls: half of it.
+ */
+export function withoutReplaced(code: string, replaced: ReadonlySet<string>): string {
+  const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end)
+  return editCode(code, (replace) => ({
+    VariableDeclarator({ id, init }) {
+      if (init?.type !== 'ObjectExpression' || textOf(id) !== 'operations') return
+      const kept = init.properties.filter(
+        (one) => one.type !== 'Property' || !replaced.has(nameOf(one.key)),
+      )
+      replace(init, `{${kept.map(textOf).join()}}`)
+    },
+    AssignmentExpression({ left, right }) {
+      const [, member] = /^jsonLogic\.(\w+)$/.exec(textOf(left)) ?? []
+      if (member && !called.test(member)) replace(right, '0')
+    },
+  }))
+}
+
+const nameOf = (key: ESTree.Node) =>
+  key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' ? key.name : ''
