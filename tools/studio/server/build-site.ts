@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { keepSite } from './kept-site'
 
 /** The files of a site by their path below it. */
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>
@@ -8,11 +9,18 @@ export type SiteFiles = ReadonlyMap<string, string | Uint8Array>
 /** What is built: the pages of the studio, or the phone for many people. */
 export type SiteName = 'pages' | 'phone'
 
-/**
- * Builds a site out of the repository in `code`, in a process of its own: a build takes several
- * times the memory of a server, and keeps it.
- */
+/** A site out of the repository in `code`: the one that was built last, unless a source has changed. */
 export async function buildSite(name: SiteName, code: string): Promise<SiteFiles> {
+  const kept = keepSite(name, code)
+  const known = kept.read()
+  if (known) return known
+  const files = await build(name, code)
+  kept.write(files)
+  return files
+}
+
+/** Builds in a process of its own: a build takes several times the memory of a server, and keeps it. */
+async function build(name: SiteName, code: string): Promise<SiteFiles> {
   const child = fork(join(import.meta.dirname, 'build-process.ts'), [name, code], {
     execArgv: ['--import', import.meta.resolve('tsx')],
     serialization: 'advanced',

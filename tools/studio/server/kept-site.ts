@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { replaceFile } from '../../project'
+import type { SiteFiles, SiteName } from './build-site'
+
+/** What a site is made of; the first file names the libraries. */
+const files = ['package-lock.json', 'tsconfig.json']
+const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas', 'locales']
+
+/** What was built last, and the hash of what it was made of. */
+interface Kept {
+  readonly sources: string
+  readonly files: SiteFiles
+}
+
+/**
+ * Keeps in `.cache` what was built last, so that a studio that is started again opens at once.
+ * Without a file that can be read there, or a folder that can be written to, it is built again.
+ */
+export function keepSite(name: SiteName, code: string) {
+  const file = join(code, '.cache/studio', name)
+  const sources = hashOfSources(code)
+  return {
+    /** The site of the sources as they are, if that was built last. */
+    read(): SiteFiles | undefined {
+      try {
+        const kept = deserialize(readFileSync(file)) as Kept
+        return kept.sources === sources ? kept.files : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(built: SiteFiles): void {
+      // Somebody may have changed a source while it was built.
+      if (hashOfSources(code) !== sources) return
+      try {
+        replaceFile(file, serialize({ sources, files: built } satisfies Kept))
+      } catch {}
+    },
+  }
+}
+
+function hashOfSources(code: string): string {
+  const hash = createHash('sha256')
+  for (const file of [...files, ...folders.flatMap((folder) => below(code, folder))])
+    hash.update(file).update(readFileSync(join(code, file)))
+  return hash.digest('hex')
+}
+
+function below(code: string, folder: string): string[] {
+  return readdirSync(join(code, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(relative(code, parentPath), name))
+    .sort()
+}
