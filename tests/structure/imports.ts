@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { eachOnce } from './each-once'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -26,14 +27,14 @@ export function isOfTests(file: string): boolean {
 }
 
 /** What a file names in its imports, at once or later, types included. */
-export function namesIn(file: string): string[] {
+export const namesIn = eachOnce((file): readonly string[] => {
   const text = readFileSync(join(root, file), 'utf8')
   return [
     ...text.matchAll(
       /^(?:import|export)\b[^'=(]*\bfrom '([^']+)'|\bimport '([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.\w+)'/gm,
     ),
   ].map((match) => match.slice(1).find(Boolean)!)
-}
+})
 
 /** The imports of files of this repository. */
 export function arrowsOf(file: string): Arrow[] {
@@ -45,12 +46,12 @@ export function arrowsOf(file: string): Arrow[] {
 const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
 /** The file that an import means, whose ending it may leave out. */
-export function fileAt(path: string): string {
+export const fileAt = eachOnce((path): string => {
   const found = endings
     .map((ending) => path + ending)
-    .find((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
+    .find((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
   return relative(root, join(root, found ?? path))
-}
+})
 
 /** The files of this repository that a file brings when it is loaded: neither types nor what comes later. */
 export function loadedWith(file: string): string[] {

@@ -10,9 +10,12 @@ interface Syntax {
   readonly [member: string]: unknown
 }
 
+const json = /(?<!error: )\b(?:Json|JsonObject|unknown)\b/
+
 /** Functions of a file that take JSON and call themselves, at once or by way of others in it. */
 export function walkersIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
+  if (!json.test(source)) return []
   const functions = new Map<string, Syntax>()
   visit(parseSync(file, source).program as unknown as Syntax, (part) => {
     const { id, init } = part as { id?: Syntax | null; init?: Syntax | null } & Syntax
@@ -28,7 +31,7 @@ export function walkersIn(file: string): string[] {
   )
   return [...functions].flatMap(([name, { params }]) => {
     const takesJson = (params as Syntax[]).some(({ start, end }) =>
-      /(?<!error: )\b(?:Json|JsonObject|unknown)\b/.test(source.slice(start, end)),
+      json.test(source.slice(start, end)),
     )
     return takesJson && reach(name, calls).has(name) ? [name] : []
   })

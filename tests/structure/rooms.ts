@@ -1,3 +1,5 @@
+import { eachOnce } from './each-once'
+
 const language = ['renderer/language', 'renderer/language/renames']
 const engine = [...language, 'renderer/core']
 const renderer = [...engine, 'renderer/react']
@@ -293,8 +295,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const data: readonly string[] = ['schemas', 'locales', 'src/assets']
 
 /** The room of a path, if it stands in one. */
-export function roomOf(path: string): string | undefined {
-  return Object.keys(rooms)
-    .filter((room) => path === room || path.startsWith(`${room}/`))
-    .sort((one, other) => other.length - one.length)[0]
-}
+export const roomOf = eachOnce(
+  (path): string | undefined =>
+    Object.keys(rooms)
+      .filter((room) => path === room || path.startsWith(`${room}/`))
+      .sort((one, other) => other.length - one.length)[0],
+)
