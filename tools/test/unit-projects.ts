@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
@@ -69,10 +70,11 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   }),
 ]
 
-// A busy machine is slow, not wrong.
+// The configuration of the product is not extended: it would be read again for each of them, and all
+// else that it has is for a build. A busy machine is slow, not wrong.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
-    extends: true,
+    plugins: [react()],
     test: { css: false, env: folders, testTimeout: 60_000, hookTimeout: 60_000, ...test },
   }
 }

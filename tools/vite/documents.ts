@@ -18,12 +18,14 @@ const devFolder = '/@lienzo/'
  */
 export function documents(root: string): Plugin {
   let config: ResolvedConfig
-  let files: ReadonlyMap<string, string> = new Map()
-  const folder = () => `${join(config.build.assetsDir, versionOf(files))}/`
+  let read: ReadonlyMap<string, string> | undefined
+  /** Read once for a build, where somebody asks: whoever tests asks for none. */
+  const all = () => (read ??= filesOf(root))
+  const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
     name: 'lienzo-documents',
     configResolved: (resolved) => void (config = resolved),
-    buildStart: () => void (files = filesOf(root)),
+    buildStart: () => void (read = undefined),
     transformIndexHtml() {
       const files = config.command === 'serve' ? devFolder : config.base + folder()
       const data = { ...startData(root, files), settings: JSON.parse(settings()) as unknown }
@@ -39,7 +41,7 @@ export function documents(root: string): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'config.json', source: settings() })
-      for (const [name, source] of files)
+      for (const [name, source] of all())
         this.emitFile({ type: 'asset', fileName: folder() + name, source })
     },
     configureServer(server) {
