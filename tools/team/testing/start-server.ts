@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TeamSettings } from '../settings/read-settings'
@@ -10,7 +10,8 @@ export async function startServer(
   settings: TeamSettings,
   ...wanted: readonly 'warm'[]
 ): Promise<ChildProcess> {
-  const file = join(mkdtempSync(join(tmpdir(), 'team-settings-')), 'settings.json')
+  const folder = mkdtempSync(join(tmpdir(), 'team-settings-'))
+  const file = join(folder, 'settings.json')
   writeFileSync(file, JSON.stringify(settings))
   const child = fork(join(import.meta.dirname, 'serve-settings.ts'), [file, ...wanted], {
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -20,6 +21,6 @@ export async function startServer(
     once(child, 'exit').then(() => {
       throw new Error('The studio ended before it listened.')
     }),
-  ])
+  ]).finally(() => rmSync(folder, { recursive: true }))
   return child
 }
