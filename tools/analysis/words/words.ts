@@ -35,7 +35,7 @@ export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
 ): string {
-  const words = known(keyOf(parts))
+  const words = spoken() === 'en' ? undefined : known(keyOf(parts))
   return words === undefined
     ? String.raw({ raw: parts }, ...values)
     : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))

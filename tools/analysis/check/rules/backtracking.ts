@@ -1,5 +1,5 @@
 import { argumentPointer } from '../../expressions'
-import { visitValue, type Json } from '../../../../renderer/language'
+import { isObject, visitValue, type Json, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../project'
 import { canBacktrack } from '../../source'
 import type { Report } from '../report'
@@ -61,9 +61,21 @@ const tooMany = () => ({
   fix: say`Move patterns into the profile, or split the screen.`,
 })
 
-function patternsIn(json: Json | undefined): [pointer: string, pattern: string][] {
-  const found: [string, string][] = []
-  visitValue(json, (value, pointer, name) => {
+type Pattern = readonly [pointer: string, pattern: string]
+
+// A file that did not change is not looked through again.
+const known = new WeakMap<JsonObject, readonly Pattern[]>()
+
+function patternsIn(json: Json | undefined): readonly Pattern[] {
+  if (!isObject(json)) return []
+  const found = known.get(json) ?? findPatterns(json)
+  known.set(json, found)
+  return found
+}
+
+function findPatterns(document: JsonObject): Pattern[] {
+  const found: Pattern[] = []
+  visitValue(document, (value, pointer, name) => {
     if (name === 'pattern' && typeof value === 'string') found.push([pointer, value])
   })
   return found

@@ -21,7 +21,8 @@ export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<
     .map(({ name, path }) => [name, earlierName(name, path, before)] as const)
     .filter(([name, earlier]) => !same(partsOf(earlier, before), partsOf(name, after)))
   if (names.length === 0) return new Map()
-  const [had, has] = [createProject(before.files), createProject(after.files)]
+  const had = createProject(before.files)
+  const has = createProject(after.files, { previous: had })
   return new Map(
     names.map(([name, earlier]) => [name, growth(powersOf(had, earlier), powersOf(has, name))]),
   )
