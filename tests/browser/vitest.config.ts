@@ -10,12 +10,13 @@ const long = process.env['LIENZO_STUDIO']
   ? []
   : ['tests/browser/studio.test.ts', 'tests/browser/studio-editor.test.ts']
 
-/** The looks at scenarios are the longest tests in the shortest files: they begin. */
-class LooksFirst extends BaseSequencer {
+/** The files that take longest begin, or one worker is still at one when the others have ended. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLook = ({ moduleId }: TestSpecification) => /\/scenarios-/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(?:sizes|site|team|scenarios)/.test(moduleId)
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLook), ...sorted.filter((file) => !isLook(file))]
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
@@ -42,6 +43,6 @@ export default defineConfig({
     isolate: false,
     // More than a small machine has cores: a test waits for its page half of the time.
     maxWorkers: 3,
-    sequence: { sequencer: LooksFirst },
+    sequence: { sequencer: LongestFirst },
   },
 })
