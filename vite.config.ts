@@ -42,7 +42,11 @@ export default defineConfig({
     staticPages(import.meta.dirname),
   ],
   build: {
-    target: Object.entries(floor).map(([engine, version]) => `${engine}${version}`),
+    // All that Chromium learns up to 91 the others lack too, or no build can write in another way,
+    // but for a mistake in `?.`, which old-phones.test.ts looks for: it need not be written out.
+    target: Object.entries({ ...floor, chrome: 91 }).map(
+      ([engine, version]) => `${engine}${version}`,
+    ),
     // A page names the scripts that it needs; what loads a chunk later asks for its styles alone.
     modulePreload: {
       polyfill: false,

@@ -8,8 +8,18 @@ export function youngSyntax(tell: (form: string) => void): VisitorObject {
     StaticBlock: () => tell('static blocks'),
     AssignmentExpression: ({ operator }) => void (logical.has(operator) && tell(operator)),
     ExportAllDeclaration: ({ exported }) => void (exported && tell('export * as')),
+    ChainExpression: ({ expression }) =>
+      void (isMisread(expression) && tell('a spread before others in an optional chain')),
     Literal: (literal) => formsOf(literal).forEach(tell),
   }
+}
+
+/** Chromium knows it from 80 on, and reads it right from 91 on (crbug.com/v8/11558). */
+function isMisread(link: ESTree.Node): boolean {
+  return link.type === 'CallExpression'
+    ? link.arguments.slice(0, -1).some(({ type }) => type === 'SpreadElement') ||
+        isMisread(link.callee)
+    : link.type === 'MemberExpression' && isMisread(link.object)
 }
 
 const logical = new Set(['??=', '||=', '&&='])
