@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { operators } from '../../renderer/language/index.ts'
 import { withoutReplaced } from './own-operations.ts'
+import { withExports } from './with-exports.ts'
 
 /** What a package of React is entered by: it only chooses between production and development. */
 const entry = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/][\w-]+\.js$/
@@ -42,16 +43,4 @@ function enteredDirectly(code: string, id: string): string {
   const [, production] = /require\('(.+\.production\.js)'\)/.exec(code) ?? []
   if (!production) throw new Error(`${id} has another form than tools/vite/as-modules.ts knows.`)
   return `export * from '${production}'\nexport * as default from '${production}'\n`
-}
-
-/** What a file of React requires and exports, as imports and exports. */
-export function withExports(code: string): string {
-  const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name!)
-  const made = code
-    .replace(/^var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/m, (_, required: string) =>
-      required.replace(/(\w+) = require\(("[\w-]+")\)[,;]/g, 'import * as $1 from $2;'),
-    )
-    .replace(/^exports\.(?=\w+ =)/gm, 'var $$')
-    .replace(/\bexports\.(?=\w)/g, '$$')
-  return `${made}\nexport { ${names.map((name) => `$${name} as ${name}`).join(', ')} }\n`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withExports } from './as-modules'
+import { withExports } from './with-exports'
 
 it('a file of React imports what it requires and exports what others can leave out', () =>
   expect(
@@ -19,7 +19,7 @@ it('a file of React imports what it requires and exports what others can leave o
   ).toBe(
     [
       'import * as Scheduler from "scheduler";',
-      '  import * as React from "react";',
+      'import * as React from "react";',
       'var $now = void 0;',
       'if (late) {',
       '  $now = function () {};',
