@@ -34,10 +34,15 @@ const replaced = new Set([
 ])
 
 function moduleOf(code: string, id: string): string {
-  if (umd.test(id))
-    return `const module = { exports: {} }, { exports } = module\n${withoutReplaced(code, replaced)}\nexport default module.exports\n`
+  if (umd.test(id)) return unwrapped(withoutReplaced(code, replaced))
   return file.test(id) ? withExports(code) : enteredDirectly(code, id)
 }
+
+/** What stands inside the function that a file for all loaders is written as. */
+const unwrapped = (code: string) =>
+  code
+    .replace(/^[^]*?\(this, function\(\) \{/, '')
+    .replace(/return (\w+);\s*\}\)\);\s*$/, 'export default $1\n')
 
 function enteredDirectly(code: string, id: string): string {
   const [, production] = /require\('(.+\.production\.js)'\)/.exec(code) ?? []
