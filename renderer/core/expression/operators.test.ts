@@ -13,6 +13,8 @@ describe('an operator of our own', () => {
     '%s',
     (_, [expression, data, result]) => {
       expect(evaluateIn(data, expression)).toEqual(result)
+      // Inside another one the interpreter evaluates it.
+      expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
     },
   )
 
