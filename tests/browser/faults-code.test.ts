@@ -62,7 +62,9 @@ describe('a part of the app that does not arrive', () => {
     await retry(page).click()
     await page.getByText('Mi préstamo').first().waitFor()
     await expect.poll(() => retry(page).count()).toBe(0)
-    expect((await calls()).filter(({ path }) => path.endsWith('/loan-details')).length).toBe(2)
+    await expect
+      .poll(async () => (await calls()).filter(({ path }) => path.endsWith('/loan-details')).length)
+      .toBe(2)
   })
 
   it('R1 leaves a screen without some of its widgets, and they are drawn when they come', async () => {
