@@ -27,6 +27,10 @@ const ofAhead = new RegExp(
   ].join('|'),
 )
 
+/** Browsers by the oldest version, as a build is told them. */
+const targetsOf = (versions: Readonly<Record<string, number>>) =>
+  Object.entries(versions).map(([engine, version]) => `${engine}${version}`)
+
 export default defineConfig({
   plugins: [
     validators(),
@@ -44,9 +48,8 @@ export default defineConfig({
   build: {
     // All that Chromium learns up to 91 the others lack too, or no build can write in another way,
     // but for a mistake in `?.`, which old-phones.test.ts looks for: it need not be written out.
-    target: Object.entries({ ...floor, chrome: 91 }).map(
-      ([engine, version]) => `${engine}${version}`,
-    ),
+    target: targetsOf({ ...floor, chrome: 91 }),
+    cssTarget: targetsOf(floor),
     // A page names the scripts that it needs; what loads a chunk later asks for its styles alone.
     modulePreload: {
       polyfill: false,
