@@ -43,6 +43,9 @@ export interface RealPhoneOptions {
   visibility?: 'visible' | 'hidden'
 }
 
+// This phone draws nothing: each frame is through at once.
+globalThis.requestAnimationFrame ??= (done) => Number(setTimeout(done, 0, 0))
+
 /** Loads a page on a device. */
 export async function startRealPhone(
   device: Device,
