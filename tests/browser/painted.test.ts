@@ -93,9 +93,13 @@ describe('what is painted before React is there', () => {
     expect(await button(page, 'Pagar').getAttribute('data-heard')).toBe('')
     release()
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
-    expect((await calls()).filter(({ path }) => path.endsWith('/loan-play-detail'))).toHaveLength(1)
+    const asked = async () =>
+      (await calls()).filter(({ path }) => path.endsWith('/loan-play-detail')).length
+    // The next screen stands before its data is asked for.
+    await expect.poll(asked).toBe(1)
     await page.goBack()
     await button(page, 'Pagar').waitFor()
+    expect(await asked()).toBe(1)
     expect(problems).toEqual([])
   })
 
