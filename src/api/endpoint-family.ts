@@ -9,8 +9,8 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   name: string
 }
 
-/** The name of the embedded file with what the family of an endpoint answers: `answers/loan`. */
-export const answersOf = (endpoint: string): string => `answers/${endpoint.split('.')[0]}`
+/** The name of the embedded file with what a family, or that of an endpoint, answers: `answers/loan`. */
+export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
 /**
  * The key table: endpoints by `family.endpoint`, with the paths that the configuration replaces.

@@ -1,6 +1,6 @@
 export { createCallCode } from './call-code'
 export { createCalls } from './create-calls'
-export { type Endpoint, readEndpoints } from './endpoint-family'
+export { answersOf, type Endpoint, readEndpoints } from './endpoint-family'
 export { createValidators } from './validators'
 export { createMarks, type Mark, type Marks } from './once/marks'
 export { marksBefore } from './once/marks-before'

@@ -5,10 +5,16 @@ import { mapSchema, type Schema } from './schema.ts'
 export function answerShapes({
   endpoints,
 }: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
-  const shapes = Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
-    response && enabled !== false ? [[name, shapeOf(response)] as const] : [],
+  return Object.fromEntries(
+    declaredAnswers(endpoints).map(([name, response]) => [name, shapeOf(response)]),
   )
-  return Object.fromEntries(shapes)
+}
+
+/** What the endpoints that are called say that they answer, by name. */
+export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string, DataType][] {
+  return Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
+    response && enabled !== false ? [[name, response]] : [],
+  )
 }
 
 /** What is said to people and to the checker alone. */

@@ -7,6 +7,7 @@ import {
 } from '../../renderer/language/index.ts'
 import { languageVersion, versionOfNames } from '../../renderer/language/renames/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
+import { declaredAnswers } from './answer-shapes.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'
 import type { Contents } from './contents.ts'
@@ -66,8 +67,8 @@ function responsesOf(families: readonly EndpointFamily[]): Record<string, string
 }
 
 function answersOf(endpoints: EndpointFamily['endpoints']): unknown[] {
-  const answered = Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
-    response && enabled !== false ? [[name, withoutAnnotations(response)] as const] : [],
+  const answered = declaredAnswers(endpoints).map(
+    ([name, response]) => [name, withoutAnnotations(response)] as const,
   )
   return answered.sort(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -7,6 +7,7 @@ import {
   textOf,
 } from '../../renderer/language'
 import {
+  answersOf,
   createCallCode,
   createCalls,
   createOnce,
@@ -201,7 +202,7 @@ const textsFor = whileSame('texts', createScenarioTexts)
 const validatorsFor = whileSame('endpoints', (project) => {
   const families = documentsOf<EndpointFamily>(project, 'endpoints')
   const shapes = new Map<string, ReturnType<typeof answerShapes>>()
-  for (const each of families) shapes.set(`answers/${each.family}`, answerShapes(each))
+  for (const each of families) shapes.set(answersOf(each.family), answerShapes(each))
   return createValidators(async (name) => shapes.get(name) ?? {})
 })
 
