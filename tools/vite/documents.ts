@@ -41,8 +41,9 @@ export function documents(root: string): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'config.json', source: settings() })
+      const below = folder()
       for (const [name, source] of all())
-        this.emitFile({ type: 'asset', fileName: folder() + name, source })
+        this.emitFile({ type: 'asset', fileName: below + name, source })
     },
     configureServer(server) {
       server.middlewares.use(serveFiles(root))

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { editCode } from '../build/index.ts'
 
 /** What the engine calls of json-logic beside its operations. */
-const called = /^(?:apply|truthy|is_logic|get_operator|get_values|add_operation|rm_operation)$/
+const called = /^(?:apply|truthy|is_logic|get_operator|get_values|rm_operation)$/
 
 /**
  * Leaves out of json-logic what the engine puts its own operations in the place of, or takes away,
