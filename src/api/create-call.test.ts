@@ -11,7 +11,11 @@ import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { sendByAxios } from './send-by-axios'
-import { families, requestWorld, startServer, validators } from './testing'
+import { families, requestWorld, startServer } from './testing'
+import { createValidators } from './validators'
+import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+
+const validators = createValidators(readEmbedded)
 
 const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!

@@ -7,7 +7,11 @@ import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createMarks } from './once/marks'
 import { createOnce } from './once/send-once'
-import { families, requestWorld, session, startServer, validators } from './testing'
+import { families, requestWorld, session, startServer } from './testing'
+import { createValidators } from './validators'
+import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+
+const validators = createValidators(readEmbedded)
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: unknown }

@@ -6,8 +6,12 @@ import { createCall } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { sendByAxios } from './send-by-axios'
 import { sendByFetch } from './send-by-fetch'
-import { families, requestWorld, startServer, type Received, validators } from './testing'
+import { families, requestWorld, startServer, type Received } from './testing'
+import { createValidators } from './validators'
 import type { Transport } from './transport'
+import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+
+const validators = createValidators(readEmbedded)
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: string }

@@ -6,10 +6,8 @@ import loan from '../../schemas/endpoints/loan.json'
 import promotion from '../../schemas/endpoints/promotion.json'
 import repayment from '../../schemas/endpoints/repayment.json'
 import system from '../../schemas/endpoints/system.json'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
 import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
-import { createValidators } from './validators'
 
 /**
  * The endpoint documents of this repository. JSON modules have wide types (`string` for a place);
@@ -22,9 +20,6 @@ export const families = [
   promotion,
   system,
 ] as unknown as readonly EndpointFamily[]
-
-/** The checks of this repository's answers. */
-export const validators = createValidators(readEmbedded)
 
 /** A session with all thirteen common parameters. */
 export const session = {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { validators } from './testing'
 import { createValidators } from './validators'
+import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+
+const validators = createValidators(readEmbedded)
 
 const detail = { orderStatus: 174, isDelay: '1', userOrderDetail: { detail: [] } }
 

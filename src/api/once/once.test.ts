@@ -6,9 +6,13 @@ import app from '../../../schemas/app.json'
 import { defaultConfig } from '../../config/config'
 import { createCallCode } from '../call-code'
 import { createCalls, type CallsDeps } from '../create-calls'
-import { families, requestWorld, validators } from '../testing'
+import { families, requestWorld } from '../testing'
+import { createValidators } from '../validators'
 import { createMarks } from './marks'
 import { createOnce } from './send-once'
+import { readEmbedded } from '../../../tools/packaging/testing/read-embedded'
+
+const validators = createValidators(readEmbedded)
 
 const minute = 60_000
 const day = 24 * 60 * minute
