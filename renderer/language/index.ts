@@ -35,7 +35,8 @@ export {
   own,
   stringOrEmpty,
 } from './json.ts'
-export { assertShape, limits } from './limits.ts'
+export { assertShape } from './assert-shape.ts'
+export * as limits from './limits.ts'
 export { mailAddress } from './mail-address.ts'
 export type { Branches } from './lowerings.ts'
 export { readMembers, splitPath } from './members.ts'

@@ -1,7 +1,7 @@
 import { amountText, calculated, inOrder } from './amounts.ts'
 import { formatDate } from './format-date.ts'
 import { own } from './json.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } from './lowerings.ts'
 import { mailAddress } from './mail-address.ts'
 import { readMembers, splitPath } from './members.ts'

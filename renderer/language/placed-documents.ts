@@ -1,5 +1,5 @@
 import type { JsonObject } from './json'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
 /** A document where a screen shows it: the screen itself, or a fragment in the place of a node. */

@@ -1,5 +1,6 @@
 export { ErrorBoundary } from './error-boundary'
 export { NoticesView } from './notices-view'
+export { ScreenBody } from './screen-body'
 export { ScreenView } from './screen-view'
 export { useReads } from './use-reads'
 export { createView, type View } from './view'

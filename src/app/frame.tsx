@@ -1,5 +1,5 @@
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react'
-import { ScreenView } from '../../renderer/react'
+import { useLayoutEffect, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { ScreenBody, type View } from '../../renderer/react'
 import { Icon } from '../../widgets'
 import type { App } from './app'
 import type { MountedScreen } from './mount-screen'
@@ -10,6 +10,8 @@ interface FrameProps {
   mounted: MountedScreen
   /** Where the screen is drawn. */
   main?: RefObject<HTMLElement | null>
+  /** What draws it; a first picture has its body alone. */
+  screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }
 
@@ -17,7 +19,13 @@ interface FrameProps {
  * What stands around every screen: the title bar with its way back, and the main landmark. A screen
  * without a title bar has its way back in the native app, which has none.
  */
-export function Frame({ app, mounted, main, children }: FrameProps): ReactNode {
+export function Frame({
+  app,
+  mounted,
+  main,
+  screen: Screen = ScreenBody,
+  children,
+}: FrameProps): ReactNode {
   const { view, locale } = mounted
   const title = useTitle(view, app.config.site.appName)
   useLayoutEffect(() => {
@@ -41,7 +49,7 @@ export function Frame({ app, mounted, main, children }: FrameProps): ReactNode {
         className={wide ? 'lz-main lz-main--wide' : 'lz-main'}
         tabIndex={-1}
       >
-        <ScreenView key={view.screen.program.screen} view={view} />
+        <Screen key={view.screen.program.screen} view={view} />
       </Main>
       {children}
     </div>

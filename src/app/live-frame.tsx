@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { NoticesView } from '../../renderer/react'
+import { NoticesView, ScreenView } from '../../renderer/react'
 import type { App } from './app'
 import { EmptyScreen } from './empty-screen'
 import { FailedPanel } from './failed-panel'
@@ -15,13 +15,13 @@ interface LiveFrameProps {
 }
 
 /**
- * The frame once React runs: with toasts and loading texts, which no first picture has, and with
- * what stands in for a screen that shows nothing.
+ * The frame once React runs: with modals, toasts and loading texts, which no first picture has, and
+ * with what stands in for a screen that shows nothing.
  */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)
   return (
-    <Frame app={app} mounted={mounted} main={main}>
+    <Frame app={app} mounted={mounted} main={main} screen={ScreenView}>
       <EmptyScreen key={mounted.view.screen.program.screen} mounted={mounted} main={main}>
         <FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={retry} />
       </EmptyScreen>

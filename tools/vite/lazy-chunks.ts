@@ -86,7 +86,7 @@ function add(file) {
       // The next time that the chunk is wanted the sheet is asked for again.
       sheets.delete(file)
       sheet.remove()
-      reject(new Error('A style sheet could not be loaded.'))
+      reject(new Error('A file could not be read (CSS).'))
     }
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../language/faults'
 import type { Json } from '../../language/json'
-import { limits } from '../../language/limits'
+import { limits } from '../../language'
 import { Scope } from '../scope'
 import { echoServices, evaluateIn, scopeOf } from '../testing'
 import { compileExpression } from './compile-expression'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EngineError } from './faults'
 import type { Json, JsonObject } from './json'
-import { assertShape, limits } from './limits'
+import { assertShape } from './assert-shape'
+import * as limits from './limits'
 import { compileTest } from '../core/testing'
 
 const nested = (depth: number): Json =>

@@ -1,0 +1,47 @@
+import { EngineError } from './faults.ts'
+import { isSafeName } from './json.ts'
+import * as limits from './limits.ts'
+
+/** Values that a document of `limits.bytes` can hold at most: one for each two bytes. */
+const jsonValues = limits.bytes / 2
+
+/**
+ * JSON nesting allowed for a tree of `limits.depth` nodes: a node, its `children`, an action, its
+ * operators.
+ */
+const jsonDepth = limits.depth * 4
+
+/** Objects that were found sound; a document is never changed. */
+const sound = new WeakSet<object>()
+
+/**
+ * Refuses a document that nests too deep, holds too much or uses a forbidden name; throws
+ * EngineError. What was looked at once is not walked again.
+ */
+export function assertShape(document: unknown): void {
+  if (!isContainer(document) || sound.has(document)) return
+  if (valuesIn(document, 0) > jsonValues) throw new EngineError('too-large')
+  sound.add(document)
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * Counts values; goes no deeper than `jsonDepth`, so that no document can use up the stack. Plain
+ * loops: it runs before anything else, and cold.
+ */
+function valuesIn(value: unknown, depth: number): number {
+  if (!isContainer(value)) return 1
+  if (depth > jsonDepth) throw new EngineError('too-deep')
+  let values = 1
+  if (Array.isArray(value))
+    for (let at = 0; at < value.length; at++) values += valuesIn(value[at], depth + 1)
+  else
+    for (const name in value) {
+      if (!isSafeName(name)) throw new EngineError('forbidden-name', name)
+      values += valuesIn((value as Record<string, unknown>)[name], depth + 1)
+    }
+  return values
+}

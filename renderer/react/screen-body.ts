@@ -1,0 +1,27 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { RootErrorBoundary } from './root-error-boundary'
+import { renderNodes } from './node'
+import { PartsView } from './parts-view'
+import { useWidgets } from './use-widgets'
+import type { View } from './view'
+
+interface ScreenBodyProps {
+  view: View
+  /** What stands over the body, once its widgets are there. */
+  over?: (drawn: View) => ReactNode
+}
+
+/** Shows the body of an open screen as far as data and widgets are there; a first picture has no more. */
+export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
+  const { program } = view.screen
+  const drawn = useWidgets(view, program.widgets)
+  if (!drawn) return renderNodes(program.loading, view.screen.scope, view)
+  const body = createElement(RootErrorBoundary, {
+    view: drawn,
+    pointer: '/body',
+    draw: drawBody,
+  })
+  return createElement(Fragment, null, body, over?.(drawn))
+}
+
+const drawBody = (view: View) => createElement(PartsView, { nodes: view.screen.program.body, view })
