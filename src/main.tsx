@@ -7,6 +7,7 @@ import { createApp } from './app/create-app'
 import { createScreenHost, firstVisit } from './app/screen-host'
 import { openReleases } from './delivery/open-releases'
 import type { Journal } from './report/journal'
+import { programOf } from './app/mount-screen'
 import { prepareAfter } from './app/prepare-after'
 import { showFirst } from './app/show-first'
 import { watchDevelopment } from './app/watch-development'
@@ -17,7 +18,9 @@ import { previewOf } from './preview/call-preview'
  * loads and their picture, then React.
  */
 async function startApp(root: HTMLElement): Promise<void> {
-  const { start, embedded, routes, place, settings } = ahead
+  const { start, embedded, routes, place, document, settings } = ahead
+  // They have no say in it: it is done while they come.
+  if (document) document.then((bundle) => programOf(bundle, start.app)).catch(() => {})
   const { config, problems } = await settings
   const journal: Journal = []
   const parts = { config, start, embedded, native: previewOf(config), journal }

@@ -11,6 +11,15 @@ import { Skeleton } from './skeleton/skeleton'
 import { Stack } from './stack/stack'
 import { Text } from './text/text'
 import { Toast } from './toast/toast'
+// Their styles come with the first load: a page asks for six files at a time.
+import './copy/copy.css'
+import './divider/divider.css'
+import './floating-button/floating-button.css'
+import './fold/fold.css'
+import './link/link.css'
+import './list-item/list-item.css'
+import './money/money.css'
+import './notice/notice.css'
 
 type Chunk = { entries: Readonly<Record<string, WidgetEntry>> }
 

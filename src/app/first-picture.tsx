@@ -5,7 +5,7 @@ import type { App } from './app'
 import { Frame } from './frame'
 import { isPrerendered, showRoot } from './static-html'
 import type { MountedScreen, ScreenLocation } from './mount-screen'
-import { answeredSoon } from './picture-seen'
+import { wholeSoon } from './picture-seen'
 
 /** The first screen as it stands in the page before React is there. */
 export interface FirstPicture {
@@ -35,7 +35,7 @@ export async function firstPicture({
 }: FirstPictureDeps): Promise<FirstPicture | undefined> {
   try {
     const mounted = await opening
-    await answeredSoon(mounted, clock)
+    await wholeSoon(mounted, clock)
     if (!isPrerendered(root, place, mounted, app))
       return { mounted, painting: paintScreen(root, mounted) }
     await app.widgets.load(mounted.view.screen.program.widgets)

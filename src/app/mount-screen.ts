@@ -10,6 +10,7 @@ import type { JsonObject } from '../../renderer/language'
 import { readQuery } from '../session/read-session'
 import type { App } from './app'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
+import type { DocumentBundle } from '../bootstrap/embedded'
 
 /** Where the borrower is: an address of the app, as the browser and the router both spell it. */
 export interface ScreenLocation {
@@ -57,7 +58,7 @@ export async function mountScreen(
       app.unsure().catch(() => ({})),
     ])
     assertWanted(left)
-    const program = programOf(bundle.document, { fragments: bundle.fragments, app: app.document })
+    const program = programOf(bundle, app.document)
     const screen = openScreen(program, app.portsFor(locale), app.notices, {
       session: app.session(),
       profile: app.profile,
@@ -90,10 +91,11 @@ function holdEarlyLoads(app: App, entry: RouteEntry) {
   )
 }
 
-function programOf(document: JsonObject, library: Library): Program {
+/** The program of a screen's documents, which is made once. */
+export function programOf({ document, fragments }: DocumentBundle, app: Library['app']): Program {
   let program = programs.get(document)
   if (!program) {
-    program = compileScreen(document, library)
+    program = compileScreen(document, { fragments, app })
     programs.set(document, program)
   }
   return program

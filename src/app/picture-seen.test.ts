@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createFakeWorld, ready, settle } from '../../renderer/core/testing'
 import type { MountedScreen } from './mount-screen'
-import { answeredSoon, pictureSeen } from './picture-seen'
+import { wholeSoon, pictureSeen } from './picture-seen'
 
 /** A screen that waits for one load. */
 function setUp() {
@@ -10,10 +10,12 @@ function setUp() {
   screen.start()
   const frame = vi.fn(() => Promise.resolve())
   const seen = vi.fn()
-  const mounted = { view: { screen } as MountedScreen['view'] }
+  let load = (): void => {}
+  const widgets = { load: () => new Promise<void>((resolve) => void (load = resolve)) }
+  const mounted = { view: { screen, widgets } as unknown as MountedScreen['view'] }
   void pictureSeen(mounted, world.clock, frame).then(seen)
   const counts = () => [frame.mock.calls.length, seen.mock.calls.length]
-  return { world, mounted, counts }
+  return { world, mounted, counts, load: () => load() }
 }
 
 it('a picture is seen a frame after its answers have come', async () => {
@@ -34,17 +36,28 @@ it('answers that take long are not waited for', async () => {
 })
 
 it.each([
-  ['answers that have come', (world: World) => world.watch('shop.order').tell(ready({}))],
-  ['no answer within a moment', ({ clock }: World) => clock.pass(50)],
+  [
+    'answers and widgets that have come',
+    ({ world, load }: Phone) => {
+      load()
+      world.watch('shop.order').tell(ready({}))
+    },
+  ],
+  ['no answer within a moment', ({ world, load }: Phone) => (load(), world.clock.pass(50))],
+  [
+    'no widgets within a moment',
+    ({ world }: Phone) => (world.watch('shop.order').tell(ready({})), world.clock.pass(50)),
+  ],
 ])('a picture is drawn with %s', async (_, come) => {
-  const { world, mounted } = setUp()
+  const phone = setUp()
+  const { world, mounted } = phone
   const drawn = vi.fn()
-  void answeredSoon(mounted, world.clock).then(drawn)
+  void wholeSoon(mounted, world.clock).then(drawn)
   await settle()
   expect(drawn).not.toHaveBeenCalled()
-  come(world)
+  come(phone)
   await settle()
   expect(drawn).toHaveBeenCalledOnce()
 })
 
-type World = ReturnType<typeof createFakeWorld>
+type Phone = ReturnType<typeof setUp>

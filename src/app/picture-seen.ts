@@ -9,11 +9,13 @@ const patienceMs = 1000
 const soonMs = 50
 
 /**
- * Settles once the first answers are there, or have not come soon: a picture without what has come
- * meanwhile would be drawn for nothing.
+ * Settles once the first answers and the widgets are there, or have not come soon: a picture without
+ * what has come meanwhile would be drawn for nothing.
  */
-export function answeredSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
-  return within(soonMs, answered(view.screen), clock)
+export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
+  const { screen, widgets } = view
+  const whole = Promise.all([answered(screen), widgets.load(screen.program.widgets)])
+  return within(soonMs, whole, clock)
 }
 
 /**
@@ -24,11 +26,11 @@ export function pictureSeen(
   { view }: Pick<MountedScreen, 'view'>,
   clock: ClockPort,
   frame: () => Promise<void> = nextFrame,
-): Promise<void> {
+): Promise<unknown> {
   return within(patienceMs, answered(view.screen).then(frame), clock)
 }
 
-const within = (ms: number, work: Promise<void>, clock: ClockPort) =>
+const within = (ms: number, work: Promise<unknown>, clock: ClockPort): Promise<unknown> =>
   Promise.race([work, pause(clock, ms)])
 
 const nextFrame = () =>

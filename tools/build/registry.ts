@@ -20,6 +20,8 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   return [
     `import type { WidgetEntry, WidgetRegistry } from '../renderer/react'`,
     ...imports(eager),
+    '// Their styles come with the first load: a page asks for six files at a time.',
+    ...members(ready, 'common').map(({ name }) => `import './${name}/${name}.css'`),
     '',
     'type Chunk = { entries: Readonly<Record<string, WidgetEntry>> }',
     '',
