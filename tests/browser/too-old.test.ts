@@ -4,11 +4,18 @@ import { useProduct } from './harness'
 
 const product = useProduct({ config: { site: { phone: '+52 55 5550 0100' } } })
 
+const unreadable = { contentType: 'text/javascript', body: 'let app = a ?!. b' }
+
 /** Gives the page an app that its browser cannot read. */
-const withUnreadableApp = (page: Page) =>
-  page.route('**/assets/index-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'let app = a ?!. b' }),
-  )
+async function withUnreadableApp(page: Page): Promise<void> {
+  const listens = page.waitForResponse(/too-old|elsewhere/).then((script) => script.finished())
+  await page.route('**/assets/index-*.js', async (route) => {
+    await listens
+    await route.fulfill(unreadable)
+  })
+}
+/** Without Trusted Types, as browsers were that are too old. */
+const unprotected = useProduct({ headers: false })
 const words = (page: Page) => page.locator('#too-old')
 
 describe('a browser that is too old', () => {
@@ -22,6 +29,24 @@ describe('a browser that is too old', () => {
     expect(await number.getAttribute('href')).toBe('tel:+525555500100')
     expect(await page.getByText('Cargando').isVisible()).toBe(false)
     expect(problems).toEqual([expect.stringContaining('SyntaxError')])
+  })
+
+  it('says so where that was plain before the script that says it was there', async () => {
+    const { page, open } = await unprotected.phone()
+    const policy = /; require-trusted-types-for[^"]*/
+    await page.addInitScript(() => delete (window as { trustedTypes?: unknown }).trustedTypes)
+    await page.route(/\/order\?/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(policy, '') })
+    })
+    const failed = page.waitForEvent('pageerror')
+    await page.route('**/assets/index-*.js', (route) => route.fulfill(unreadable))
+    await page.route('**/assets/too-old-*.js', async (route) => {
+      await failed
+      await route.continue()
+    })
+    await open('/order')
+    await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
   })
 
   it('says so where it knows no modules', async () => {

@@ -1,14 +1,35 @@
 // Where the browser is too old for the app, says so, with the number to call, instead of loading for ever: it knows no modules, or cannot
-// run the app's own. What the app draws takes the words away. Runs as it is, in every browser.
+// run the app's own. What the app draws takes the words away. Runs as it is, in every browser, and whenever it comes: the app waits for
+// nothing of it.
 ;(function () {
-  if (!('noModule' in document.createElement('script'))) addEventListener('DOMContentLoaded', tell)
+  if (!('noModule' in document.createElement('script'))) whenThere(tell)
   addEventListener('error', function (event) {
     if (event.filename && isApp(event.filename)) tell()
   })
+  // What was wrong with a module before this came is said again to whoever asks for it again. Browsers that know Trusted Types, which
+  // forbid that, are young enough.
+  if (!window.trustedTypes) whenThere(askAgain)
+  function whenThere(act) {
+    if (document.readyState === 'complete') act()
+    else addEventListener('load', act)
+  }
+  function appScripts() {
+    return [].slice.call(document.querySelectorAll('script[type=module][src]'))
+  }
   function isApp(address) {
-    return [].some.call(document.querySelectorAll('script[type=module]'), function (script) {
+    return appScripts().some(function (script) {
       return script.src === address
     })
+  }
+  function askAgain() {
+    if (document.getElementById('too-old'))
+      appScripts().forEach(function (script) {
+        var again = document.createElement('script')
+        again.type = 'module'
+        again.crossOrigin = script.crossOrigin
+        again.src = script.src
+        document.head.appendChild(again)
+      })
   }
   function tell() {
     var words = document.getElementById('too-old')
