@@ -19,9 +19,9 @@ import {
 /** What the page runs while the program is under way, and what that needs. */
 const ofAhead = new RegExp(
   [
-    'src/(ahead|bootstrap/(bootstrap-data|embedded)|config/(built-settings|(load|read)-config)|i18n/text-map)',
+    'src/(ahead|bootstrap/(bootstrap-data|embedded|first-requests|plain-value|profiles)|config/(built-settings|(load|read)-config)|i18n/text-map)',
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
-    'src/app/(begin-requests|current-location|plain-value|profiles|route-table)',
+    'src/app/(begin-requests|current-location|route-table)',
     'src/api/(build-request|endpoint-family|request-headers|send-(ahead|by-fetch)|transport)',
     'renderer/language/(index|json|route-key)|preload-helper',
   ].join('|'),

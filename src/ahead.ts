@@ -1,10 +1,10 @@
-import { forgetAhead } from './api/send-ahead'
+import { adoptSent, forgetAhead, type SentByPage } from './api/send-ahead'
 import { beginRequests } from './app/begin-requests'
 import { currentLocation } from './app/current-location'
 import type { ScreenLocation } from './app/mount-screen'
 import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
-import { createEmbedded, type EmbeddedAhead } from './bootstrap/embedded'
+import { createEmbedded, type DocumentBundle, type EmbeddedAhead } from './bootstrap/embedded'
 import type { Config } from './config/config'
 import { hadBuiltSettings, keepSettings } from './config/built-settings'
 import { loadConfig } from './config/load-config'
@@ -18,8 +18,19 @@ export interface Ahead {
   embedded: EmbeddedAhead
   routes: RouteTable
   place: ScreenLocation
-  settings: Promise<{ config: Config; problems: readonly string[] }>
+  /** The build's document of that place, where a release stands in no one's way. */
+  document: Promise<DocumentBundle> | undefined | false
+  settings: Promise<{ config: Config; problems: string[] }>
 }
+
+declare global {
+  interface Window {
+    /** What a configured page has sent before any file of the app was there. */
+    sentByPage?: readonly SentByPage[]
+  }
+}
+
+const changed = 'config.json: It has changed. Run lienzo configure again.'
 
 /**
  * The page runs this as soon as it is there, beside everything else that it asks for: it asks for
@@ -34,22 +45,27 @@ function begin(page: Window): Ahead {
   const routes = createRouteTable(start.screens)
   const place = currentLocation(page, start.path)
   const entry = routes.match(place)
+  const document = entry && embedded.document(entry.screen)
   // Whoever opens the place joins, and hears of a failure there.
-  if (entry) embedded.document(entry.screen).catch(() => {})
+  document?.catch(() => {})
   const isBuilds = !hasReleases(page)
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   const built = () => readConfig(start.settings, start.config).config
   // So a visit like the last one does not wait for its settings.
-  const early = hadBuiltSettings(page) && !hasChoice() ? built() : undefined
+  const isKnown = start.isConfigured || hadBuiltSettings(page)
+  const early = isKnown && !hasChoice() ? built() : undefined
+  adoptSent(page.sentByPage)
   if (early) request(early)
-  void settings.then(({ config }) => {
-    if (early && !isSame(early, config)) forgetAhead()
+  for (const address of start.behind ?? []) preload(page.document, address)
+  void settings.then(({ config, problems }) => {
+    const isBuilt = isSame(early ?? built(), config)
+    if (!isBuilt) forgetAhead()
+    if (!isBuilt && start.isConfigured) problems.push(changed)
     request(config)
-    for (const address of start.behind ?? []) preload(page.document, address)
-    keepSettings(page, isSame(early ?? built(), config))
+    keepSettings(page, isBuilt)
   })
-  return { start, embedded, routes, place, settings }
+  return { start, embedded, routes, place, document: isBuilds && document, settings }
 }
 
 /** The settings of the deployment, as a developer may have changed them for this tab. */

@@ -1,8 +1,14 @@
-import { sendByFetch } from './send-by-fetch'
+import { answerOf, sendByFetch } from './send-by-fetch'
 import type { Sending, Transport } from './transport'
 
 /** A request before anybody has wanted it. */
-type Ahead = Omit<Sending, 'signal'>
+export type Ahead = Omit<Sending, 'signal'>
+
+/** A request that the page has sent by itself, before any file of the app was there. */
+export interface SentByPage extends Ahead {
+  response: Promise<Response>
+  stop: AbortController
+}
 
 /** Requests by what makes them equal, each with its answer and what stops it. */
 const begun = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
@@ -12,7 +18,16 @@ export function sendAhead(request: Ahead): void {
   const key = keyOf(request)
   if (begun.has(key)) return
   const stop = new AbortController()
-  const answer = sendByFetch({ ...request, signal: stop.signal })
+  keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
+}
+
+/** Takes over what the page has sent: it is not sent again. An element of that name is nothing sent. */
+export function adoptSent(sent: readonly SentByPage[] | undefined): void {
+  if (!Array.isArray(sent)) return
+  for (const { response, stop, ...request } of sent) keep(keyOf(request), answerOf(response), stop)
+}
+
+function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
   // Whoever takes it over hears of a failure.
   answer.catch(() => {})
   begun.set(key, { answer, stop })

@@ -1,10 +1,12 @@
 import { NoAnswer, type Sending, type Transport } from './transport'
 
 /** Sends a request as axios does, before axios is there: the same signs in the same headers. */
-export const sendByFetch: Transport = async (sending) => {
-  const request = requestOf(sending)
+export const sendByFetch: Transport = async (sending) => answerOf(fetch(requestOf(sending)))
+
+/** What a response says; throws NoAnswer where there is none. */
+export async function answerOf(coming: Promise<Response>): ReturnType<Transport> {
   try {
-    const response = await fetch(request)
+    const response = await coming
     return { status: response.status, body: parse(await response.text()) }
   } catch {
     throw new NoAnswer()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../../renderer/language'
 import { startData } from '../../tools/packaging/start-data'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
-import { plainValue } from './plain-value'
+import { plainValue } from '../bootstrap/plain-value'
 import { valueOf } from './value-of'
 
 const { screens, app } = startData(process.cwd(), '/') as BootstrapData

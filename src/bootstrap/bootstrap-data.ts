@@ -38,8 +38,13 @@ export interface BootstrapData {
   families: readonly EndpointFamily[]
   app: AppDocument
   config: ConfigRules
-  /** What `config.json` said when this was built; the deployment may have changed it since. */
+  /**
+   * What `config.json` said when this was built or configured; the deployment may have changed it
+   * since.
+   */
   settings?: Json
+  /** Whether the deployment has configured the page: the settings are its own, as far as the page knows. */
+  isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
   /** The number below which releases are older than this build. */
   floor: number

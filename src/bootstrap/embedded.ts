@@ -72,7 +72,7 @@ async function fetchJson(url: string): Promise<unknown> {
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
     const response = await fetch(url, { signal: stop.signal })
-    if (!response.ok) throw new Error(`A file of the app could not be read (${response.status}).`)
+    if (!response.ok) throw new Error(`A file could not be read (${response.status}).`)
     return await response.json()
   } finally {
     clearTimeout(timer)

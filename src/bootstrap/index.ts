@@ -1,2 +1,4 @@
 export { createEmbedded, type DocumentBundle, type Embedded } from './embedded'
 export { readBootstrapData, type RouteEntry, type BootstrapData } from './bootstrap-data'
+export { firstRequests } from './first-requests'
+export { profileOf } from './profiles'

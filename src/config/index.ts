@@ -1,4 +1,4 @@
 export { checkConfig } from './check-config.ts'
 export { configRules } from './config-rules.ts'
 export { type Config, defaultConfig } from './config.ts'
-export type { ConfigRules } from './read-config'
+export { type ConfigRules, readConfig } from './read-config.ts'

@@ -58,7 +58,7 @@ describe('reading /config.json', () => {
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect((await loading).problems).toEqual([
-      'config.json: no answer within 3000 ms. Every setting has its default.',
+      'config.json: no answer within 3000 ms. The defaults hold.',
     ])
   })
 

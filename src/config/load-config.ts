@@ -33,7 +33,7 @@ export async function loadConfig(
     const why = stop.signal.aborted ? `no answer within ${timeoutMs} ms` : String(error)
     return {
       config: rules.defaults,
-      problems: [`config.json: ${why}. Every setting has its default.`],
+      problems: [`config.json: ${why}. The defaults hold.`],
     }
   } finally {
     clearTimeout(timer)

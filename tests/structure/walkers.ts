@@ -8,7 +8,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'renderer/language/renames/rename-members.ts': 'builds a document with other names for members',
   'renderer/language/renames/renamed-members.ts':
     'goes along a row of names, of what nobody has checked yet',
-  'renderer/language/limits.ts': 'stops at a depth, before anything may be trusted, and cold',
+  'renderer/language/assert-shape.ts': 'stops at a depth, before anything may be trusted, and cold',
 
   'renderer/core/compile/compile-chain.ts': 'builds a program out of a chain',
   'renderer/core/compile/compile-node.ts': 'builds a program out of nodes, within their scope',
@@ -19,7 +19,8 @@ export const walkers: Readonly<Record<string, string>> = {
 
   'renderer/paint/draw.ts': 'React elements, which are no JSON',
   'src/api/read-shape.ts': 'reads an answer along its type',
-  'src/app/plain-value.ts': 'evaluates the plainest conditions, before the interpreter is there',
+  'src/bootstrap/plain-value.ts':
+    'evaluates the plainest conditions, before the interpreter is there',
   'src/config/read-config.ts': 'reads a configuration along its schema',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 

@@ -3,10 +3,10 @@ import type { Command } from '../terminal'
 /** Every command of `lienzo`, by its word; each is loaded when it is asked for. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check')).check,
+  configure: async () => (await import('./commands/configure')).configure,
   coverage: async () => (await import('./commands/coverage')).coverage,
   delete: async () => (await import('./commands/delete')).remove,
   diff: async () => (await import('./commands/diff')).diff,
-  headers: async () => (await import('./commands/headers')).headers,
   mutants: async () => (await import('./commands/mutants')).mutants,
   new: async () => (await import('./commands/new')).create,
   release: async () => (await import('../release')).release,

@@ -1,13 +1,16 @@
 import { hostsOf } from './hosts-of.ts'
 import { writeSecurityHeaders } from './security-headers.ts'
 
-/** The headers of a deployment as nginx includes them, exact for the hosts of its `config.json`. */
-export function nginxHeaders(config: unknown): string {
-  const lines = Object.entries(writeSecurityHeaders(hostsOf(config))).map(
+/**
+ * The headers of a deployment as nginx includes them, exact for the hosts of its `config.json`;
+ * `scripts` are the sources of scripts that stand in its pages.
+ */
+export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
+  const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   )
   return `${heading}\n${lines.join('\n')}\n`
 }
 
-const heading = `# The headers of the app's pages and files. Made from config.json: after a change of its hosts,
-# npx lienzo headers config.json > security-headers.conf`
+const heading = `# The headers of the app's pages and files. Made from config.json: after a change of it,
+# npx lienzo configure <this folder>`

@@ -6,6 +6,8 @@ export interface SecurityHosts {
   frame?: readonly string[]
   /** Where pictures may come from; without them any https host. */
   images?: readonly string[]
+  /** What a policy calls the scripts that stand in the pages themselves. */
+  scripts?: readonly string[]
 }
 
 /** The strict headers that the product must work under. */
@@ -29,10 +31,10 @@ export function pagePolicy(): string {
   return textOf(policy)
 }
 
-function policyOf({ connect = [], frame = [], images = ['https:'] }: SecurityHosts) {
+function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] }: SecurityHosts) {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:', ...images],
     'font-src': ["'self'"],

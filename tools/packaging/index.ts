@@ -20,4 +20,5 @@ export {
 } from './schema.ts'
 export { readSources, type Sources, type WidgetSource } from './sources.ts'
 export { startData } from './start-data.ts'
+export { dataTag, startOf, startTag } from './start-tag.ts'
 export { withoutNotes } from './without-notes.ts'

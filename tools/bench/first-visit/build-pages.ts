@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, resolveConfig } from 'vite'
+import { configureApp } from '../../configure'
 
 /** The folders of the pages that are compared, each with its `security-headers.conf`. */
 export type Folders = Readonly<Record<PageName, string>>
@@ -11,12 +12,16 @@ export type PageName = 'app' | 'react' | 'floor'
 
 const place = resolve('.cache/bench-first-visit')
 
-/** Builds all three for the same browsers and with the same minifier; `dist` names an app that is built already. */
+/**
+ * Builds all three for the same browsers and with the same minifier, and configures the app as a
+ * deployment does; `dist` names an app that is built already, and stays as it is.
+ */
 export async function buildPages(dist?: string): Promise<Folders> {
   const app = dist === undefined ? join(place, 'app') : resolve(dist)
   if (dist === undefined) {
     rmSync(app, { recursive: true, force: true })
     await build({ logLevel: 'error', build: { outDir: app, emptyOutDir: true } })
+    configureApp(app)
   }
   const headers = readFileSync(join(app, 'security-headers.conf'), 'utf8')
   const react = await buildByHand('react')

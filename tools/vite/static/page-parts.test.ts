@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startOf, writeRoute, writeStart } from './page-parts'
+import { startOf } from '../../packaging'
+import { writeRoute, writeStart } from './page-parts'
 
 const page = `<html>
   <head>
@@ -61,6 +62,6 @@ describe('the page of a route', () => {
     expect(at('rel="preload" as="style" crossorigin href="/details.css"')).toBeLessThan(end)
   })
 
-  it('tells a browser that is too old before the app runs', () =>
-    expect(at('<script defer src="/old.js">')).toBeLessThan(at('src="/index.js"')))
+  it('tells a browser that is too old, and the app does not wait for it', () =>
+    expect(at('<script async src="/old.js">')).toBeLessThan(at('src="/index.js"')))
 })

@@ -1,8 +1,6 @@
-const data = /[ \t]*<script type="application\/json" id="start-data">(.*?)<\/script>\n*/s
-const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
+import { dataTag, startTag } from '../../packaging/index.ts'
 
-/** The start data that stand in a page. */
-export const startOf = (page: string): unknown => JSON.parse(data.exec(page)?.[1] ?? '')
+const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
  * Writes start data into a page in the place of those that it has, and behind them the script that
@@ -10,11 +8,12 @@ export const startOf = (page: string): unknown => JSON.parse(data.exec(page)?.[1
  * script before all else, since the line is shared by what is asked for later.
  */
 export function writeStart(page: string, start: object, ahead: string): string {
-  const text = JSON.stringify(start).replace(/</g, '\\u003c')
   const named = `<link rel="modulepreload" crossorigin href="${ahead}">`
-  const first = before('<link rel="preload"', page.replace(data, '').replace(named, ''), [named])
+  const first = before('<link rel="preload"', page.replace(startTag, '').replace(named, ''), [
+    named,
+  ])
   return before('</head>', first, [
-    `<script type="application/json" id="start-data">${text}</script>`,
+    dataTag('start-data', start),
     `<script type="module" async crossorigin src="${ahead}"></script>`,
   ])
 }
@@ -39,7 +38,7 @@ export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
   ]
   const app = '<script type="module"'
-  const head = before(app, page.replace(sheet, ''), [`<script defer src="${tooOld}"></script>`])
+  const head = before(app, page.replace(sheet, ''), [`<script async src="${tooOld}"></script>`])
   const named = before('</head>', head, [
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...sheets.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"')),

@@ -1,5 +1,5 @@
 import type { BootstrapData } from '../../../src/bootstrap'
-import { startOf } from './page-parts.ts'
+import { startOf } from '../../packaging/index.ts'
 
 /** The files of a build, by their name. */
 export type Files = Readonly<Record<string, File>>

@@ -1,0 +1,46 @@
+import type { Params } from '../../renderer/core'
+import type { JsonObject } from '../../renderer/language'
+import { buildRequest } from '../api/build-request'
+import { readEndpoints } from '../api/endpoint-family'
+import { clientOf, requestHeaders } from '../api/request-headers'
+import type { Ahead } from '../api/send-ahead'
+import type { Config } from '../config/config'
+import type { Session } from '../session/read-session'
+import type { BootstrapData, RouteEntry } from './bootstrap-data'
+import { plainValue } from './plain-value'
+
+/**
+ * The requests for the data of a screen as its program will send them, without those that the
+ * interpreter has to work out, and those that change anything or are sent for a guarded screen.
+ */
+export function firstRequests(
+  { families, app }: Pick<BootstrapData, 'families' | 'app'>,
+  config: Config,
+  sources: RouteEntry['sources'],
+  session: Session,
+  locale: string,
+): Ahead[] {
+  const endpoints = readEndpoints(families, config.paths)
+  const { api, provider } = config
+  const deps = { api, provider, common: app.session.common, session }
+  return sources.flatMap(({ endpoint: name, params }) => {
+    const endpoint = endpoints.get(name)
+    const own = plainParams(params, session)
+    if (!own || endpoint?.method !== 'GET' || endpoint.guarded || endpoint.once) return []
+    const client = clientOf(endpoint, app.clients)
+    const { url } = buildRequest(endpoint, own, deps)
+    const headers = requestHeaders(client, config.headers, session, locale)
+    // A request of this kind has no body, and one of a form's an empty one.
+    const data = client.encoding === 'form' ? '' : undefined
+    return url ? [{ method: endpoint.method, url, data, headers }] : []
+  })
+}
+
+/** Undefined where one of them is for the interpreter to say. */
+function plainParams(params: JsonObject, session: Session): Params | undefined {
+  const values = Object.entries(params).map(([name, value]) => {
+    const found = plainValue(value ?? null, session)
+    return found && ([name, found.value] as const)
+  })
+  return values.every((value) => value !== undefined) ? Object.fromEntries(values) : undefined
+}

@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { recordRequests } from '../../tools/bench/first-visit/record-requests'
+import { stepsOf } from '../../tools/bench/first-visit/steps'
+import { configureApp } from '../../tools/configure'
+import { useProduct } from './harness'
+import { button } from './page-parts'
+
+const dist = join(mkdtempSync(join(tmpdir(), 'configured-')), 'dist')
+cpSync(process.env['LIENZO_DIST'] ?? 'dist', dist, { recursive: true })
+writeFileSync(join(dist, 'config.json'), '{"preview":true}')
+configureApp(dist)
+afterAll(() => rmSync(join(dist, '..'), { recursive: true }))
+
+const [, own] = /script-src 'self' ('sha256-[^']+')/.exec(
+  readFileSync(join(dist, 'security-headers.conf'), 'utf8'),
+)!
+const product = useProduct({ dist, headers: { scripts: [own!] } })
+const strict = useProduct({ dist })
+
+const screens = [
+  ['/order', 'loan-details', '#status-image'],
+  ['/repayment', 'loan-play-detail', '#amount'],
+  ['/delay', 'loan-play-delay-detail', '.lz-money'],
+] as const
+const loads = '**/loan-details/loan-details?*'
+
+describe.each([
+  ['es', {}],
+  ['en', { isNeedPop: '1' }],
+])('a configured page in the language %s', (_, more) =>
+  it.each(screens)('%s asks for its data itself, and once', async (route, load, shown) => {
+    const { page, context, open, problems } = await product.phone()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    const recorder = recordRequests(devtools)
+    await open(route, more)
+    await page.locator(shown).first().waitFor()
+    const asked = recorder.since(0)
+    const at = asked.findIndex(({ url }) => new URL(url).pathname.endsWith(load))
+    expect(stepsOf(asked)[at]).toBe(1)
+    const urls = asked.filter(({ kind }) => kind !== 'picture').map(({ url }) => url)
+    expect(urls).toEqual([...new Set(urls)])
+    expect(problems).toEqual([])
+  }),
+)
+
+it('a load that the page has sent fails like any other, and is asked for again by a press', async () => {
+  const { page, open } = await product.phone()
+  await page.route(loads, (route) => route.abort(), { times: 1 })
+  await open('/order')
+  await button(page, 'Reintentar').click()
+  await page.locator('#status-image').waitFor()
+})
+
+it('where the deployment has changed its settings since, those count, and it is told', async () => {
+  const { page, open } = await product.phone()
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { api: { loan: '/elsewhere' } } }),
+  )
+  await page.route('**/elsewhere/**', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('/elsewhere', '') })
+    const text = (await answer.text()).replace(/("noticeStatusText":)"[^"]*"/, '$1"From elsewhere"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await open('/order')
+  await page.getByText('From elsewhere').waitFor()
+  expect(told.join('\n')).toContain('Run lienzo configure again.')
+})
+
+it('under headers that know nothing of the script in the page, the app asks by itself', async () => {
+  const { page, open, calls } = await strict.phone()
+  await open('/order')
+  await page.locator('#status-image').waitFor()
+  expect((await calls()).filter(({ path }) => path.endsWith('/loan-details'))).toHaveLength(1)
+})

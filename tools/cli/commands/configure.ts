@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { configureApp } from '../../configure'
+import { readLine, UsageError, type Command } from '../../terminal'
+
+/** Fits a built app to the `config.json` that stands in it. */
+export const configure: Command = {
+  about:
+    'Writes what the config.json of a built app says into its pages and its headers: whoever changes it does it anew.',
+  usage: 'configure <folder of a built app>',
+  run(args, terminal) {
+    const [folder] = readLine(args, {}, 1).positionals
+    if (folder === undefined) throw new UsageError('Which built app?')
+    const { problems, pages } = configured(resolve(terminal.cwd, folder), folder)
+    for (const problem of problems) terminal.err(problem)
+    if (problems.length > 0) terminal.err('Nothing was written.')
+    else terminal.out(`${pages} pages and security-headers.conf say what config.json says.`)
+    return Promise.resolve(problems.length > 0 ? 1 : 0)
+  },
+}
+
+function configured(folder: string, name: string): ReturnType<typeof configureApp> {
+  try {
+    return configureApp(folder)
+  } catch (error) {
+    throw new UsageError(`${name} is no built app: ${(error as Error).message}`)
+  }
+}

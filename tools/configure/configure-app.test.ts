@@ -1,0 +1,93 @@
+import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pagePolicy } from '../headers'
+import { dataTag, startData, startOf } from '../packaging'
+import { configureApp } from './configure-app'
+
+const start = startData(process.cwd(), '/files/')
+const pageOf = (path: string) => `<!doctype html>
+<html>
+  <head>
+    <meta http-equiv="Content-Security-Policy" content="${pagePolicy().replaceAll("'", '&#39;')}">
+    <link rel="preload" href="/config.json" as="fetch" />
+    ${dataTag('start-data', { ...start, path })}
+  </head>
+</html>`
+
+let folder: string
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const set = (settings: unknown) =>
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(settings))
+const all = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => [name, read(name)])
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'configure-'))
+  mkdirSync(join(folder, 'order'))
+  writeFileSync(join(folder, 'index.html'), pageOf('/'))
+  writeFileSync(join(folder, 'order/index.html'), pageOf('/order'))
+  writeFileSync(join(folder, 'other.html'), '<p>Another page.</p>')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('pages and headers say what config.json says, and a page begins its loads by it', () => {
+  set({ api: { origin: 'https://lender.example' } })
+  expect(configureApp(folder)).toEqual({ problems: [], pages: 2 })
+  expect(startOf(read('order/index.html'))).toMatchObject({
+    isConfigured: true,
+    settings: { api: { origin: 'https://lender.example' } },
+  })
+  expect(read('order/index.html')).toContain('"address":"https://lender.example/v3/loan-details')
+  expect(read('index.html')).not.toContain('first-loads')
+  expect(read('security-headers.conf')).toContain("connect-src 'self' https://lender.example;")
+  expect(read('other.html')).toBe('<p>Another page.</p>')
+})
+
+it('the policies of a page and of the headers allow its script, and no other that stands in a page', () => {
+  set({})
+  configureApp(folder)
+  const allowed = /script-src 'self' ('sha256-[\w+/=]{44}');/.exec(read('security-headers.conf'))
+  expect(read('order/index.html').replaceAll('&#39;', "'")).toContain(
+    `script-src 'self' ${allowed![1]};`,
+  )
+  expect(read('index.html')).toContain('script-src &#39;self&#39;;')
+})
+
+it('another config.json takes the place of the first, and the same one changes nothing', () => {
+  set({ api: { origin: 'https://old.example' } })
+  configureApp(folder)
+  set({ provider: 'other' })
+  expect(configureApp(folder).pages).toBe(2)
+  const once = all()
+  expect(JSON.stringify(once)).not.toContain('old.example')
+  expect(read('order/index.html').match(/first-loads/g)).toHaveLength(1)
+  expect(configureApp(folder).pages).toBe(2)
+  expect(all()).toEqual(once)
+})
+
+it('what a setting holds ends no script', () => {
+  const settings = { site: { appName: '</script><script>alert(1)</script><!-- $& $1' } }
+  set(settings)
+  configureApp(folder)
+  const page = read('order/index.html')
+  expect(startOf(page)).toMatchObject({ settings })
+  expect(page.match(/<\/script>/g)).toHaveLength(3)
+})
+
+it('a config.json with a bad value is told, and nothing is written', () => {
+  set({ profile: 'nowhere', api: 7 })
+  const before = all()
+  const { problems, pages } = configureApp(folder)
+  expect(pages).toBe(0)
+  expect(problems.join('\n')).toMatch(/profile is "nowhere"[^]*api is 7/)
+  expect(all()).toEqual(before)
+})
+
+it.each(['{', undefined])('a config.json that cannot be read (%j) is no settings', (text) => {
+  if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)
+  expect(() => configureApp(folder)).toThrow(/JSON|ENOENT/)
+})

@@ -1,0 +1,1 @@
+export { configureApp, type Configured } from './configure-app'

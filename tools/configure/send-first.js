@@ -1,0 +1,49 @@
+// Sends what the first picture of a configured page needs, before any file of the app is there: by the plan that stands before it. The
+// app takes over what is equal to what it would send. Runs as it is; a browser that cannot run it waits for the app.
+;(function () {
+  var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
+  if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return
+  var given = new URLSearchParams(location.search)
+  window.sentByPage = plan.loads.map(send)
+
+  // A release, or a choice of the preview, is for the app to read.
+  function hasOwnWay() {
+    try {
+      return 'lz.release' in localStorage || 'lz.starts' in localStorage || 'lienzo.preview' in sessionStorage
+    } catch {
+      return false
+    }
+  }
+  function send(load) {
+    var url = load.address + queryOf(load.query)
+    var headers = {}
+    for (var name in load.headers) headers[name] = headerText(textOf(load.headers[name]) || '')
+    var all = Object.assign({ Accept: 'application/json, text/plain, */*' }, headers)
+    var stop = new AbortController()
+    var response = fetch(url, { headers: all, signal: stop.signal })
+    // Whoever takes it over hears of a failure.
+    response.catch(function () {})
+    return { method: 'GET', url: url, data: load.data, headers: headers, response: response, stop: stop }
+  }
+  function queryOf(pairs) {
+    var query = ''
+    pairs.forEach(function (pair) {
+      var text = textOf(pair[1])
+      if (text !== undefined) query += (query ? '&' : '?') + pair[0] + '=' + encodeURIComponent(text)
+    })
+    return query
+  }
+  function textOf(value) {
+    if (typeof value === 'string') return value
+    if (value.text !== undefined) return session(value.session) === value.is ? value.text : value.otherwise
+    var text = session(value.session)
+    return text === undefined ? value.otherwise : text
+  }
+  function session(name) {
+    var value = given.get(name)
+    return value || plan.defaults[name] || (value === null ? undefined : value)
+  }
+  function headerText(text) {
+    return /^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text)
+  }
+})()
