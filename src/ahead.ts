@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-const changed = 'config.json: It has changed. Run lienzo configure again.'
+const changed = 'config.json: It has changed. Run lienzo configure.'
 
 /**
  * The page runs this as soon as it is there, beside everything else that it asks for: it asks for
@@ -61,7 +61,8 @@ function begin(page: Window): Ahead {
   void settings.then(({ config, problems }) => {
     const isBuilt = isSame(early ?? built(), config)
     if (!isBuilt) forgetAhead()
-    if (!isBuilt && start.isConfigured) problems.push(changed)
+    // A choice of the preview is the tab's own, and no change of the deployment.
+    if (early && !isBuilt && start.isConfigured) problems.push(changed)
     request(config)
     keepSettings(page, isBuilt)
   })

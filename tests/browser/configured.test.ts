@@ -69,7 +69,17 @@ it('where the deployment has changed its settings since, those count, and it is 
   })
   await open('/order')
   await page.getByText('From elsewhere').waitFor()
-  expect(told.join('\n')).toContain('Run lienzo configure again.')
+  expect(told.join('\n')).toContain('Run lienzo configure.')
+})
+
+it('what a tab of the preview has chosen is no change of the settings', async () => {
+  const { page, open } = await product.phone()
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.addInitScript(() => sessionStorage.setItem('lienzo.preview', '{"profile":"in"}'))
+  await open('/order')
+  await page.locator('#status-image').waitFor()
+  expect(told.join('\n')).not.toContain('lienzo configure')
 })
 
 it('under headers that know nothing of the script in the page, the app asks by itself', async () => {

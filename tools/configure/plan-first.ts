@@ -51,8 +51,9 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
 }
 
 /** What stands for a parameter of the session; nothing that is written into an address changes it. */
-const mark = (name: string) => `~${name}~`
-const marks = /~(\w*)~/
+const mark = (name: string) => `~session.${name}~`
+const holdsMark = /~session\.\w*~/
+const isMark = /^~session\.(\w*)~$/
 
 /** Undefined where its path holds a parameter, which could make it another one. */
 function loadOf(
@@ -61,10 +62,10 @@ function loadOf(
   language: PlannedText,
 ): PlannedLoad | undefined {
   const [address = '', query] = url.split('?')
-  if (marks.test(address)) return undefined
+  if (holdsMark.test(address)) return undefined
   const bare = new Map(pairsOf(bareUrl.split('?')[1]))
   const planned = (text: string, otherwise?: string): PlannedText => {
-    const name = marks.exec(text)?.[1]
+    const name = isMark.exec(text)?.[1]
     if (name === undefined) return decodeURIComponent(text)
     if (!name) return language
     return {
