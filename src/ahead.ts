@@ -30,8 +30,6 @@ declare global {
   }
 }
 
-const changed = 'config.json: It has changed. Run lienzo configure.'
-
 /**
  * The page runs this as soon as it is there, beside everything else that it asks for: it asks for
  * what the first screen needs, and leaves that to the program, which comes later.
@@ -51,27 +49,28 @@ function begin(page: Window): Ahead {
   const isBuilds = !hasReleases(page)
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
-  const built = () => readConfig(start.settings, start.config).config
-  // So a visit like the last one does not wait for its settings.
-  const isKnown = start.isConfigured || hadBuiltSettings(page)
-  const early = isKnown && !hasChoice() ? built() : undefined
+  const built = readConfig(start.settings, start.config).config
   adoptSent(page.sentByPage)
-  if (early) request(early)
+  // So a visit like the last one does not wait for its settings.
+  if (hadBuiltSettings(page) && !hasChoice()) request(built)
   for (const address of start.behind ?? []) preload(page.document, address)
-  void settings.then(({ config, problems }) => {
-    const isBuilt = isSame(early ?? built(), config)
+  void settings.then(({ config }) => {
+    const isBuilt = isSame(built, config)
     if (!isBuilt) forgetAhead()
-    // A choice of the preview is the tab's own, and no change of the deployment.
-    if (early && !isBuilt && start.isConfigured) problems.push(changed)
     request(config)
     keepSettings(page, isBuilt)
   })
   return { start, embedded, routes, place, document: isBuilds && document, settings }
 }
 
-/** The settings of the deployment, as a developer may have changed them for this tab. */
-async function readSettings({ config: rules }: BootstrapData): Ahead['settings'] {
-  const { config, problems } = await loadConfig((url, options) => fetch(url, options), rules)
+/**
+ * The settings of the deployment, which a configured page brings, as a developer may have changed
+ * them for this tab.
+ */
+async function readSettings(start: BootstrapData): Ahead['settings'] {
+  const { config, problems } = start.isConfigured
+    ? readConfig(start.settings, start.config)
+    : await loadConfig((url, options) => fetch(url, options), start.config)
   return config.preview && hasChoice()
     ? { config: (await import('./preview/apply-choice')).applyChoice(config, window), problems }
     : { config, problems }

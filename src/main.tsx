@@ -32,12 +32,15 @@ async function startApp(root: HTMLElement): Promise<void> {
   const opening = host.show(place, firstVisit)
   // What the first screen has not taken over, nobody asks for any more.
   void opening.then(forgetAhead, forgetAhead)
-  const tell = async (ms: number) =>
-    config.reports &&
-    (await import('./app/tell-reports')).tellReports(
-      { app, host, journal, files: start.files, window },
-      { opening, ms },
-    )
+  const tell = async (ms: number) => {
+    if (config.reports)
+      (await import('./app/tell-reports')).tellReports(
+        { app, host, journal, files: start.files, window },
+        { opening, ms },
+      )
+    if (start.isConfigured)
+      await (await import('./app/compare-settings')).compareSettings(start, app)
+  }
   void prepareAfter(
     opening,
     showFirst({ app, host, root, place, opening }),

@@ -39,11 +39,11 @@ export interface BootstrapData {
   app: AppDocument
   config: ConfigRules
   /**
-   * What `config.json` said when this was built or configured; the deployment may have changed it
-   * since.
+   * What `config.json` said when this was built, which the deployment may have changed since, or
+   * when the page was configured.
    */
   settings?: Json
-  /** Whether the deployment has configured the page: the settings are its own, as far as the page knows. */
+  /** Whether the deployment has configured the page: the settings are its own. */
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
   /** The number below which releases are older than this build. */

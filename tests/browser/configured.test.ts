@@ -55,31 +55,29 @@ it('a load that the page has sent fails like any other, and is asked for again b
   await page.locator('#status-image').waitFor()
 })
 
-it('where the deployment has changed its settings since, those count, and it is told', async () => {
-  const { page, open } = await product.phone()
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { api: { loan: '/elsewhere' } } }),
-  )
-  await page.route('**/elsewhere/**', async (route) => {
-    const answer = await route.fetch({ url: route.request().url().replace('/elsewhere', '') })
-    const text = (await answer.text()).replace(/("noticeStatusText":)"[^"]*"/, '$1"From elsewhere"')
-    await route.fulfill({ response: answer, body: text })
+describe('where the deployment has changed its settings since', () => {
+  it('the page keeps to its own until it is configured again, and tells', async () => {
+    const { page, open } = await product.phone()
+    const told = page.waitForEvent('console', (message) =>
+      message.text().includes('config.json: It has changed. Run lienzo configure.'),
+    )
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { api: { loan: '/elsewhere' } } }),
+    )
+    await open('/order')
+    await page.locator('#status-image').waitFor()
+    await told
   })
-  await open('/order')
-  await page.getByText('From elsewhere').waitFor()
-  expect(told.join('\n')).toContain('Run lienzo configure.')
-})
 
-it('what a tab of the preview has chosen is no change of the settings', async () => {
-  const { page, open } = await product.phone()
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
-  await page.addInitScript(() => sessionStorage.setItem('lienzo.preview', '{"profile":"in"}'))
-  await open('/order')
-  await page.locator('#status-image').waitFor()
-  expect(told.join('\n')).not.toContain('lienzo configure')
+  it('nothing is told where the file cannot be read, as behind a portal', async () => {
+    const { page, open, problems } = await product.phone()
+    await page.route('**/config.json', (route) => route.fulfill({ body: '<title>Wi-Fi</title>' }))
+    const answer = page.waitForResponse('**/config.json')
+    await open('/order')
+    await (await answer).finished()
+    await page.evaluate(() => new Promise((frame) => void requestAnimationFrame(frame)))
+    expect(problems).toEqual([])
+  })
 })
 
 it('under headers that know nothing of the script in the page, the app asks by itself', async () => {

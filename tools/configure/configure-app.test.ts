@@ -12,6 +12,7 @@ const pageOf = (path: string) => `<!doctype html>
   <head>
     <meta http-equiv="Content-Security-Policy" content="${pagePolicy().replaceAll("'", '&#39;')}">
     <link rel="preload" href="/config.json" as="fetch" />
+    <link rel="icon" href="/icon.svg" />
     ${dataTag('start-data', { ...start, path })}
   </head>
 </html>`
@@ -36,7 +37,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it('pages and headers say what config.json says, and a page begins its loads by it', () => {
   set({ api: { origin: 'https://lender.example' } })
-  expect(configureApp(folder)).toEqual({ problems: [], pages: 2 })
+  expect(configureApp(folder)).toEqual({ problems: [], pages: 2, stale: [] })
   expect(startOf(read('order/index.html'))).toMatchObject({
     isConfigured: true,
     settings: { api: { origin: 'https://lender.example' } },
@@ -67,6 +68,13 @@ it('another config.json takes the place of the first, and the same one changes n
   expect(read('order/index.html').match(/first-loads/g)).toHaveLength(1)
   expect(configureApp(folder).pages).toBe(2)
   expect(all()).toEqual(once)
+})
+
+it('tells which packed pages hold what was before', () => {
+  set({})
+  writeFileSync(join(folder, 'order/index.html.br'), 'packed')
+  writeFileSync(join(folder, 'other.html.gz'), 'packed')
+  expect(configureApp(folder).stale).toEqual([join('order', 'index.html.br')])
 })
 
 it('what a setting holds ends no script', () => {

@@ -7,12 +7,17 @@ import { nginxHeaders } from '../headers'
 import { startOf } from '../packaging'
 import { configurePage, scriptSource } from './configure-page'
 
+/** How packed files end. */
+const ends = ['.br', '.gz', '.zst']
+
 /** What became of a built app. */
 export interface Configured {
   /** What is wrong with its `config.json`; where there is anything, nothing was written. */
   problems: readonly string[]
   /** How many of its pages say so now. */
   pages: number
+  /** Those that lie packed beside as they were, by the names of the packed files. */
+  stale: readonly string[]
 }
 
 /**
@@ -25,13 +30,16 @@ export function configureApp(folder: string): Configured {
   const settings = JSON.parse(read('config.json')) as Json
   const rules = (startOf(read('index.html')) as BootstrapData).config
   const { problems } = readConfig(settings, rules)
-  if (problems.length > 0) return { problems, pages: 0 }
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  if (problems.length > 0) return { problems, pages: 0, stale: [] }
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const pages = files
     .filter((path) => path.endsWith('.html'))
-    .map((path) => join(folder, path))
-    .filter((path) => replaceIn(path, (page) => configurePage(page, settings)))
+    .filter((path) => replaceIn(join(folder, path), (page) => configurePage(page, settings)))
+  const stale = pages
+    .flatMap((page) => ends.map((end) => page + end))
+    .filter((path) => files.includes(path))
   writeWhole(join(folder, 'security-headers.conf'), nginxHeaders(settings, [scriptSource]))
-  return { problems, pages: pages.length }
+  return { problems, pages: pages.length, stale }
 }
 
 function replaceIn(path: string, edit: (text: string) => string | undefined): boolean {

@@ -17,6 +17,7 @@ export const scriptSource = `'sha256-${createHash('sha256').update(script).diges
 
 const tags =
   /<script type="application\/json" id="first-loads">.*?<\/script><script>.*?<\/script>\n*/s
+const settingsAhead = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\n/
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
@@ -30,6 +31,7 @@ export function configurePage(page: string, settings: Json): string | undefined 
   const plan = planFirst({ ...start, settings }, config)
   const own = page
     .replace(tags, '')
+    .replace(settingsAhead, '')
     .replace(
       startTag,
       () => `  ${dataTag('start-data', { ...start, settings, isConfigured: true })}\n`,

@@ -10,10 +10,12 @@ export const configure: Command = {
   run(args, terminal) {
     const [folder] = readLine(args, {}, 1).positionals
     if (folder === undefined) throw new UsageError('Which built app?')
-    const { problems, pages } = configured(resolve(terminal.cwd, folder), folder)
+    const { problems, pages, stale } = configured(resolve(terminal.cwd, folder), folder)
     for (const problem of problems) terminal.err(problem)
     if (problems.length > 0) terminal.err('Nothing was written.')
     else terminal.out(`${pages} pages and security-headers.conf say what config.json says.`)
+    if (stale.length > 0)
+      terminal.err(`Packed before, and to be packed again (${stale.length}): ${stale[0]} …`)
     return Promise.resolve(problems.length > 0 ? 1 : 0)
   },
 }
