@@ -14,9 +14,9 @@ export const notesOf = (shell?: 'android' | 'ios'): string =>
  * A copy of the build in which each page begins with a script of the tests: WebDriver cannot put
  * one there.
  */
-export function prepareBuild() {
+export function prepareBuild(built = process.env['LIENZO_DIST'] ?? 'dist') {
   const dist = mkdtempSync(join(tmpdir(), 'lienzo-build-'))
-  cpSync(process.env['LIENZO_DIST'] ?? 'dist', dist, { recursive: true })
+  cpSync(built, dist, { recursive: true })
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, file), 'utf8')

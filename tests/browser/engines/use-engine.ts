@@ -51,7 +51,7 @@ function inPlaywright(options: ServeOptions) {
 function inWebKit(options: ServeOptions) {
   const state: { server?: RunningServer } = {}
   const webKit = createWebKit()
-  const build = prepareBuild()
+  const build = prepareBuild(options.dist)
   const open: (() => Promise<void>)[] = []
   beforeAll(async () => void (state.server = await serveProduct({ ...options, dist: build.dist })))
   afterEach(async () => void (await Promise.all(open.splice(0).map((close) => close()))))
