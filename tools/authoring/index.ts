@@ -15,13 +15,13 @@ export {
   type TreeArea,
   type TreeNode,
 } from './document/nodes'
-export { findPart, readJson, valueAt } from './document/read-json'
-export { deleteDocument, usedBy } from './delete'
-export type { Noun, Subject } from './mentions/mention'
+export { readJson, valueAt } from './document/read-json'
+export { deleteDocument } from './delete'
+export type { Subject } from './mentions/mention'
 export { titlesOf } from './new-screen/copy-of'
 export { newScreen } from './new-screen/new-screen'
 export type { Wanted } from './new-screen/wanted'
-export { type FileChanges, type Outcome, type Place, type Refusal, wordsOf } from './outcome'
+export { type FileChanges, type Outcome, type Refusal, wordsOf } from './outcome'
 export { renameDocument } from './rename'
 export { templates } from './templates/templates'
-export { extractFragment, type Selected } from './extract-fragment'
+export { extractFragment } from './extract-fragment'

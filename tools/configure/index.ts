@@ -1,1 +1,1 @@
-export { configureApp, type Configured } from './configure-app'
+export { configureApp } from './configure-app'

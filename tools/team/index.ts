@@ -1,2 +1,2 @@
-export { serveTeam, type RunningTeam } from './serve-team'
-export { readSettings, type TeamSettings } from './settings/read-settings'
+export { serveTeam } from './serve-team'
+export { readSettings } from './settings/read-settings'

@@ -7,7 +7,6 @@ export {
   type Line,
 } from './curves.ts'
 export { decide, type Decision } from './decide.ts'
-export type { Evidence, ScreenCounts, Side, Slot } from './evidence.ts'
+export type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 export type { Figures } from './figures.ts'
 export { usualRules, type Rules } from './rules.ts'
-export { faultsOf, totalsOf, triesOf } from './totals.ts'

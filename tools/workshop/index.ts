@@ -1,1 +1,1 @@
-export { behindDoor, createKey, type Door } from './door.ts'
+export { behindDoor, createKey } from './door.ts'

@@ -2,7 +2,6 @@ import { compileExpression, type Compiled } from '../expression/compile-expressi
 import {
   textOf,
   EngineError,
-  type Fault,
   initialOf,
   isObject,
   isStateDeclaration,
@@ -216,6 +215,3 @@ function entriesOf(value: Json | undefined): [string, Json | undefined][] {
 function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
-
-/** Faults of documents as data. */
-export type { Fault }

@@ -2,13 +2,12 @@ export {
   approvalPurpose,
   readApproval,
   readApprovedState,
-  type ApprovalKeys,
   type ApprovedState,
 } from './approval.ts'
 export { isInRollout } from './bucket.ts'
 export { areClosingWords } from './closing-words.ts'
 export { hashOf } from './hash.ts'
-export type { Approval, Manifest, ReleasedObject } from './manifest.generated.ts'
+export type { Manifest, ReleasedObject } from './manifest.generated.ts'
 export { manifestBytes } from './manifest.ts'
 export { readManifest } from './read-manifest.ts'
 export { validateManifest } from './validate-manifest.generated.js'

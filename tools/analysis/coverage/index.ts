@@ -2,7 +2,6 @@ export { type Branch, nameOf } from './branch'
 export { branchesOf } from './branches'
 export type { DocumentPlace } from './place-in'
 export { type Coverage, measureCoverage, type PlayedScenario } from './measure'
-export type { Listener } from './observe-program'
 export {
   compileFrom,
   type MakeDeps,
@@ -11,7 +10,6 @@ export {
   scenariosOf,
 } from './play-scenarios'
 export {
-  type PlayResult,
   runScenario,
   type ScenarioDeps,
   type Watched,

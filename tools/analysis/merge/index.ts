@@ -1,1 +1,1 @@
-export { mergeTexts, type MergedText } from './merge-texts'
+export { mergeTexts } from './merge-texts'

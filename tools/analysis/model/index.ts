@@ -9,7 +9,6 @@ export type {
   ActionUse,
   Binding,
   DocumentModel,
-  Expansion,
   InputUse,
   NodeUse,
   Reference,

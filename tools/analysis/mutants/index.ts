@@ -3,6 +3,5 @@ export type { SlipKind } from './slip'
 export { slipKinds, type Totals, totalsOf } from './totals'
 export {
   createTrial,
-  type MutantDeps,
   type MutantFigures,
 } from './try-mutants'

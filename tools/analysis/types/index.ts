@@ -7,7 +7,7 @@ export { overlaps, undocumented } from './overlap'
 export { cameBy, carried, marked, personalIn, personalWords, type Personal } from './personal'
 export { withPresent } from './present'
 export { transmitted, written } from './transmitted'
-export { failing, holding, truthOf } from './truth'
+export { failing, holding } from './truth'
 export {
   anyType,
   arrayOf,

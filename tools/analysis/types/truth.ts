@@ -1,4 +1,4 @@
-import { type Choices, kindsOf, type Type } from './type'
+import type { Choices, Type } from './type'
 
 /** The part of a type that holds: no nothing, no empty text, no zero and no `false`. */
 export function holding(type: Type): Type {
@@ -23,17 +23,6 @@ export function failing(type: Type): Type {
     ...(mayBe(number, 0) ? { number: { only: [0] } } : {}),
     ...(mayBe(boolean, false) ? { boolean: { only: [false] } } : {}),
   }
-}
-
-/** Whether a value of a type always holds, or never; undefined where either may be. */
-export function truthOf(type: Type): boolean | undefined {
-  if (type.any) return undefined
-  if (isNothing(failing(type))) return isNothing(type) ? undefined : true
-  return isNothing(holding(type)) ? false : undefined
-}
-
-function isNothing(type: Type): boolean {
-  return kindsOf(type).length === 0
 }
 
 function mayBe<Value>(choices: Choices<Value> | undefined, value: Value): boolean {

@@ -5,5 +5,4 @@ export {
   isApproval,
   type Approval,
   type ChangeSigner,
-  type Statement,
 } from './approve.ts'
