@@ -1,7 +1,6 @@
 import { adoptSent, forgetAhead, type SentByPage } from './api/send-ahead'
 import { beginRequests } from './app/begin-requests'
-import { currentLocation } from './app/current-location'
-import type { ScreenLocation } from './app/mount-screen'
+import { currentLocation, type ScreenLocation } from './app/current-location'
 import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
 import { createEmbedded, type DocumentBundle, type EmbeddedAhead } from './bootstrap/embedded'

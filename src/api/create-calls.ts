@@ -11,7 +11,7 @@ import { failed } from './read-answer'
 import { sendFirst } from './send-ahead'
 
 /** What the renderer's calls are made of. */
-export interface CallsDeps extends Omit<CallDeps, 'transport'> {
+export interface CallsDeps extends Omit<CallDeps, 'transport'>, Pick<Calling, 'keyHeader'> {
   families: readonly EndpointFamily[]
   /** `family.endpoint` → path, of the configuration. */
   paths: Readonly<Record<string, string>>
@@ -19,8 +19,6 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   /** What the first loads do without. */
   code: Lazy<CallCode>
   once: OnceDeps
-  /** The header that carries the key of such a call; empty: none. */
-  keyHeader: string
 }
 
 /** The code that sends calls at most once, which comes when it is needed. */

@@ -1,6 +1,5 @@
 import { isObject } from '../../renderer/language'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
-import type { CallCode } from './call-code'
 import { failed } from './read-answer'
 
 /** Loads by endpoint name; the signal stops a load that nobody watches any more. */
@@ -11,6 +10,9 @@ type Listener = (snapshot: Snapshot) => void
 
 /** Watches loads; what was begun before it was there, it takes over with what was told of it. */
 export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLoad) => Watch
+
+/** Makes the loader of a scope. */
+export type CreateLoader = (load: Load, scope: () => unknown) => Loader
 
 /** A load that was begun before the loader was there. */
 export interface FirstLoad {
@@ -39,7 +41,7 @@ interface Watcher {
  * answer as long as somebody watches it; the first reload waits for the loader.
  */
 export function createFirstLoads(
-  code: Lazy<Pick<CallCode, 'createLoader'>>,
+  code: Lazy<{ createLoader: CreateLoader }>,
   load: Load,
   scope: () => unknown,
 ): CallPort['watch'] {

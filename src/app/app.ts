@@ -12,7 +12,7 @@ import type { Journal, Stage } from '../report/journal'
 import type { Session } from '../session/read-session'
 import type { DeviceOs } from '../shell/device-os'
 import type { ShellKind } from '../shell/find-shell'
-import type { ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
 
 /** What an app is made of. */

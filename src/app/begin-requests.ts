@@ -8,7 +8,7 @@ import { profileOf } from '../bootstrap/profiles'
 import type { Config } from '../config/config'
 import { createTextMap } from '../i18n/text-map'
 import { readSession } from '../session/read-session'
-import type { ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
 
 /** A screen that is about to be opened, before there is an app to open it. */
 export interface Coming {

@@ -2,7 +2,7 @@ import type { SessionRules } from '../../renderer/language'
 import { readSession, type Session } from '../session/read-session'
 import { sessionQuery } from '../session/session-query'
 import { addressOf } from './address'
-import type { ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
 
 /** Where the borrower is, and the session that the address carries. */

@@ -1,4 +1,9 @@
-import type { ScreenLocation } from './mount-screen'
+/** Where the borrower is: an address of the app, as the browser and the router both spell it. */
+export interface ScreenLocation {
+  pathname: string
+  search: string
+  hash: string
+}
 
 /**
  * Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`,

@@ -1,19 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
-import type { App } from './app'
-
-interface FailedPanelProps {
-  app: App
-  locale: string
-  /** The text that says what failed. */
-  says: 'loadFailed' | 'partFailed'
-  retry: () => void
-}
-
-/** What a panel says, in the language of its screen. */
-export interface SaidPanelProps extends FailedPanelProps {
-  draw: typeof WordsPanel
-}
+import type { FailedPanelProps, PanelWords } from './said-panel'
 
 /** With the text library, which comes when it is needed; without it the texts say themselves. */
 const SaidPanel = lazy(() =>
@@ -37,13 +24,8 @@ function PlainPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
   return <WordsPanel title={text(says)} retryLabel={text('retry')} retry={retry} />
 }
 
-interface WordsPanelProps extends Pick<FailedPanelProps, 'retry'> {
-  title: string
-  retryLabel: string
-}
-
 /** In both languages, where texts are what is missing. */
-function WordsPanel({ title, retryLabel, retry }: WordsPanelProps): ReactNode {
+function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel
       title={title || 'Sin conexión / No connection'}

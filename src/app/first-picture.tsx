@@ -4,7 +4,8 @@ import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { Frame } from './frame'
 import { isPrerendered, showRoot } from './static-html'
-import type { MountedScreen, ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
+import type { MountedScreen } from './mount-screen'
 import { wholeSoon } from './picture-seen'
 
 /** The first screen as it stands in the page before React is there. */

@@ -1,5 +1,6 @@
 export type { App, AppOverrides } from './app'
 export { createApp } from './create-app'
+export type { ScreenLocation } from './current-location'
 export { LiveFrame } from './live-frame'
-export { mountScreen, type MountedScreen, type ScreenLocation } from './mount-screen'
+export { mountScreen, type MountedScreen } from './mount-screen'
 export { answered } from './prepare-after'

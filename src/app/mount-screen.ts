@@ -9,15 +9,9 @@ import { createView, type View } from '../../renderer/react'
 import type { JsonObject } from '../../renderer/language'
 import { readQuery } from '../session/read-session'
 import type { App } from './app'
+import type { ScreenLocation } from './current-location'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { DocumentBundle } from '../bootstrap/embedded'
-
-/** Where the borrower is: an address of the app, as the browser and the router both spell it. */
-export interface ScreenLocation {
-  pathname: string
-  search: string
-  hash: string
-}
 
 /** A screen that has been opened for a place. */
 export interface MountedScreen {

@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../renderer/core'
-import type { MountedScreen, ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
+import type { MountedScreen } from './mount-screen'
 import { pictureSeen } from './picture-seen'
 
 /**

@@ -1,5 +1,6 @@
 import { routeKey } from '../../renderer/language'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
+import type { ScreenLocation } from './current-location'
 
 /** Finds screens by address and addresses by screen. */
 export interface RouteTable {
@@ -7,7 +8,7 @@ export interface RouteTable {
    * The screen of an address: a registered hash that begins with `#/` wins, then the whole path;
    * else `not-found`.
    */
-  match(location: { pathname: string; hash: string }): RouteEntry | undefined
+  match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
   /** The screen of a name. */
   find(screen: string): RouteEntry | undefined
 }

@@ -2,7 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createI18n } from '../i18n/create-i18n'
 import type { Texts } from '../i18n/create-texts'
-import type { SaidPanelProps } from './failed-panel'
+import type { App } from './app'
+
+/** What failed, in the language of its screen. */
+export interface FailedPanelProps {
+  app: App
+  locale: string
+  /** The text that says what failed. */
+  says: 'loadFailed' | 'partFailed'
+  retry: () => void
+}
+
+/** What a panel says, in words. */
+export interface PanelWords extends Pick<FailedPanelProps, 'retry'> {
+  title: string
+  retryLabel: string
+}
+
+interface SaidPanelProps extends FailedPanelProps {
+  draw: (words: PanelWords) => ReactNode
+}
 
 /** A panel whose words i18next says; they are said anew when they arrive late. */
 export function SaidPanel({ app, locale, says, retry, draw: Panel }: SaidPanelProps): ReactNode {

@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { App } from './app'
 import { clock } from './clock'
-import { mountScreen, type MountedScreen, type ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
+import { mountScreen, type MountedScreen } from './mount-screen'
 import { readAhead } from './read-ahead'
 
 /** Holds the one screen that is open; opening the next leaves the one before. */

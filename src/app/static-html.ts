@@ -1,5 +1,6 @@
 import type { App } from './app'
-import type { MountedScreen, ScreenLocation } from './mount-screen'
+import type { ScreenLocation } from './current-location'
+import type { MountedScreen } from './mount-screen'
 
 /** Set on the page by `elsewhere.js` while it hides static HTML that is for another page. */
 const elsewhere = 'lz-elsewhere'

@@ -1,6 +1,6 @@
 import type { ApprovedState } from './manifest/approval'
 import type { Approval } from './manifest/manifest'
-import type { Seen } from './persisted-state'
+import type { Seen } from './notice-of'
 
 /** What an approval is measured by. */
 export interface ApprovalYardstick {

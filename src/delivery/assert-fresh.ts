@@ -1,5 +1,5 @@
 import { EngineError } from '../../renderer/language'
-import type { Seen } from './persisted-state'
+import type { Seen } from './notice-of'
 import type { Manifest } from './manifest/manifest'
 
 /** What a manifest is measured by. */

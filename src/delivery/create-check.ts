@@ -1,23 +1,18 @@
-import type { App } from '../app/app'
 import { clock } from '../app/clock'
 import { readSession } from '../session/read-session'
-import type { Documents } from './assemble'
 import { checkRelease } from './check-release'
 import type { DocumentSets } from './document-sets'
 import { hasSameEffect } from './persisted-state'
 import type { ReleaseStore } from './release-store'
 import { reportFault } from './report-fault'
 import type { Trust } from './trust'
-import { hostOf, type Check } from './watch-releases'
+import { hostOf, type Check, type WatchedPage } from './watch-releases'
 
 /** What a check needs of the page. */
-export interface CheckedPage {
-  app: App
-  build: Documents
+export interface CheckedPage extends WatchedPage {
   store: ReleaseStore
   trust: Trust
   documentSets: DocumentSets
-  window: Window
 }
 
 /**

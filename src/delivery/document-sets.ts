@@ -1,5 +1,5 @@
 import { describeError, own } from '../../renderer/language'
-import type { ScreenLocation } from '../app/mount-screen'
+import type { ScreenLocation } from '../app/current-location'
 import { createDocumentSet, type DocumentSet, type DocumentSetDeps } from './document-set'
 import { isSame, type KeptRelease } from './persisted-state'
 import { loadApproved } from './load-release'

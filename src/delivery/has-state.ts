@@ -1,14 +1,16 @@
 import { isObject, own, type JsonObject } from '../../renderer/language'
 import { guardedLines, isGuardedScreen, namespaceOfFile, type GuardedState } from './guarded/index'
 import { hashOf } from './manifest/hash'
-import type { LoadedRelease } from './load-release'
+import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
 /** Whether just what a state names is guarded in a release, and as it names it. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
-  release: Pick<LoadedRelease, 'manifest' | 'changed' | 'objects'>,
+  release: Pick<KeptRelease, 'manifest' | 'changed'> & {
+    objects: ReadonlyMap<string, JsonObject>
+  },
   state: GuardedState,
 ): Promise<boolean> {
   const { changed } = release

@@ -1,14 +1,31 @@
 import { own } from '../../renderer/language'
 import type { BuildObjects } from './capabilities'
 import { areClosingWords } from './manifest/closing-words'
-import type { Manifest } from './manifest/manifest'
-import type { PersistedState } from './persisted-state'
+import type { Envelope, Manifest } from './manifest/manifest'
 import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
+/** The newest manifest that was verified; without an envelope there was none. */
+export interface Seen {
+  number: number
+  /** The hash of its text. */
+  hash: string
+  /** When it was made, in milliseconds. */
+  time: number
+  envelope: Envelope | undefined
+}
+
 /** What a signed manifest says that holds whether or not its documents can be had. */
-export type Notice = Pick<PersistedState, 'seen' | 'revoked' | 'withdrawn' | 'closed'>
+export interface Notice {
+  /** An older manifest is refused from then on. */
+  seen: Seen
+  /** Screens of the build whose own document is revoked. */
+  withdrawn: readonly string[]
+  revoked: Manifest['revoked']
+  /** Closed screens, with what is said in their place; nothing where the build says it. */
+  closed: Manifest['killed']
+}
 
 /** Reads the notice of a signed manifest; files of the build only where it closes or revokes. */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {

@@ -1,10 +1,6 @@
 import { describeError } from '../../renderer/language'
-import {
-  assertWanted,
-  mountScreen,
-  type MountedScreen,
-  type ScreenLocation,
-} from '../app/mount-screen'
+import type { ScreenLocation } from '../app/current-location'
+import { assertWanted, mountScreen, type MountedScreen } from '../app/mount-screen'
 import { answered } from '../app/prepare-after'
 import type { OpenPlace } from '../app/screen-host'
 import type { DocumentSet } from './document-set'

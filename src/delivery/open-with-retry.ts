@@ -1,5 +1,6 @@
 import type { App } from '../app/app'
-import { mountScreen, type MountedScreen, type ScreenLocation } from '../app/mount-screen'
+import type { ScreenLocation } from '../app/current-location'
+import { mountScreen, type MountedScreen } from '../app/mount-screen'
 
 /**
  * Opens a place; `fail` is told of what fails although everything is there, since only the

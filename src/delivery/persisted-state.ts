@@ -1,8 +1,8 @@
 import { isObject } from '../../renderer/language'
 import { changesOf, type BuildObjects } from './capabilities'
-import { manifestBytes, type Approval, type Envelope, type Manifest } from './manifest/manifest'
+import { manifestBytes, type Approval, type Envelope } from './manifest/manifest'
 import { validateEnvelope } from './manifest/validate-manifest.generated.js'
-import { bareNotice, noticeOf } from './notice-of'
+import { bareNotice, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
@@ -17,29 +17,12 @@ export interface KeptRelease extends SignedManifest {
   state?: string
 }
 
-/** The newest manifest that was verified; without an envelope there was none. */
-export interface Seen {
-  number: number
-  /** The hash of its text. */
-  hash: string
-  /** When it was made, in milliseconds. */
-  time: number
-  envelope: Envelope | undefined
-}
-
 /** What this device knows of releases. */
-export interface PersistedState {
-  /** An older manifest is refused from then on. */
-  seen: Seen
+export interface PersistedState extends Notice {
   /** The address of the build's files: another build shows first, until a check. */
   build: string
   /** The release in use, and the one before it to fall back on. */
   releases: readonly KeptRelease[]
-  /** Screens of the build whose own document is revoked. */
-  withdrawn: readonly string[]
-  revoked: Manifest['revoked']
-  /** Closed screens, with what is said in their place; nothing where the build says it. */
-  closed: Manifest['killed']
   /** The latest day that a clock has told, in milliseconds. */
   clock: number
   /** The newest approval that counted; it is verified whenever it is used. */

@@ -1,6 +1,6 @@
 import { pause } from '../../renderer/core'
 import { describeError } from '../../renderer/language'
-import type { App, AppParts } from '../app/app'
+import type { AppParts } from '../app/app'
 import { clock } from '../app/clock'
 import { createApp } from '../app/create-app'
 import type { ScreenHost } from '../app/screen-host'
@@ -12,16 +12,13 @@ import { createReleaseStore } from './release-store'
 import { createCrashLoopGuard, type CrashLoopGuard } from './crash-loop-guard'
 import { createTrust } from './trust'
 import type { CheckedPage } from './create-check'
-import type { Check } from './watch-releases'
+import type { Check, WatchedPage } from './watch-releases'
 
 /** What releases are wired to. */
-export interface ReleasesDeps {
-  /** The app over the documents of the build, and what every app of this page is made of. */
-  app: App
+export interface ReleasesDeps extends WatchedPage {
+  /** What every app of this page is made of. */
   parts: Pick<AppParts, 'config' | 'native' | 'journal'>
-  build: Documents
   host: ScreenHost
-  window: Window
 }
 
 /** Lets the host open places in the releases that this phone has; gives back how to look for one. */

@@ -1,11 +1,18 @@
 import type { App } from '../app/app'
 import { clock } from '../app/clock'
+import type { Documents } from './assemble'
 import { assertOffered } from './assert-offered'
 import type { ObjectHost } from './fetch-objects'
 import { hasReleases } from './has-releases'
-import type { ReleasesDeps } from './releases'
 import { reportFault } from './report-fault'
 import { scheduleChecks } from './schedule-checks'
+
+/** A page that looks for releases: its app over the documents of the build. */
+export interface WatchedPage {
+  app: App
+  build: Documents
+  window: Window
+}
 
 /** Looks for a release once and takes up what it finds; it tells of what failed, and rejects. */
 export type Check = () => Promise<void>
@@ -15,7 +22,7 @@ export type Check = () => Promise<void>
  * next screen. On a phone that has none the code for releases comes with the first that is offered.
  */
 export function watchReleases(
-  { app, build, window }: Pick<ReleasesDeps, 'app' | 'build' | 'window'>,
+  { app, build, window }: WatchedPage,
   start: () => Promise<Check>,
   started?: Check,
 ): void {

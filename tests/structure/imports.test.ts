@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { circlesOf, recursive } from './circles'
 import { arrowsOf, isOfTests, namesIn, productFiles, type Arrow } from './imports'
 import { data, roomOf, rooms } from './rooms'
 
@@ -46,6 +47,11 @@ describe('the rooms', () => {
       expect(wrong.map(told)).toEqual([])
     },
   )
+
+  it('hold no circle of files but those of what has parts of its own kind', () => {
+    const within = arrows.filter(({ from, to }) => roomOf(from) === roomOf(to))
+    expect(new Set(circlesOf(within))).toEqual(new Set(Object.values(recursive)))
+  })
 
   it('are entered by their door', () => {
     const isPlain = (to: string) =>

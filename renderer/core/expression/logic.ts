@@ -13,7 +13,6 @@ import {
   textOf,
 } from '../../language'
 import { readPath, Scope } from '../scope'
-import type { Compiled } from './compile-expression'
 
 // json-logic-js is one shared object. This module is its only importer (a test holds that), and
 // hardens it once: own properties only, no `log`, no evaluation of data as rules, and a budget that
@@ -136,7 +135,7 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
       (this instanceof Scope ? readPath(this, segments) : readMembers(this, segments)) ?? fallback
     )
   },
-  given: (evaluate: Compiled['evaluate'], fallback: unknown = null) =>
+  given: (evaluate: (scope: Scope) => unknown, fallback: unknown = null) =>
     evaluate(current as Scope) ?? fallback,
   asset: (name: string) => run.services.asset(name),
   pick(this: unknown, subject: unknown, { cases, otherwise }: Branches) {

@@ -1,16 +1,17 @@
 import type { Outcome, Params, Unsure } from '../../../renderer/core'
 import { digestOf, isDigestOf, randomKey } from '../../session/digest'
-import type { Call } from '../create-call'
-import type { CallsDeps } from '../create-calls'
+import type { Call, CallDeps } from '../create-call'
 import type { Endpoint } from '../endpoint-family'
 import { failed } from '../read-answer'
 import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
 import { unsureOf } from './unsure-of'
 
 /** The calls of an app, of which some are sent at most once. */
-export interface Calling extends Pick<CallsDeps, 'request' | 'keyHeader'> {
+export interface Calling extends Pick<CallDeps, 'request'> {
   endpoints: ReadonlyMap<string, Endpoint>
   send: Call
+  /** The header that carries the key of such a call; empty: none. */
+  keyHeader: string
 }
 
 /** Sends calls at most once until it is known how they ended. */

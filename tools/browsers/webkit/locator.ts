@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator } from '../page'
 import { DriverError, type Session } from './driver'
 import type { Step } from './find-in-page'
-import { finders, wordsOf, type RunWith } from './page'
+import { finders, wordsOf } from './finders'
 
 const timeoutMs = 15_000
 const isVisible =
@@ -25,6 +25,13 @@ const settle = `
     effect.target.contains(element) && effect.getComputedTiming().endTime < Infinity
   const ends = document.getAnimations().filter(moves).map(({ finished }) => finished)
   Promise.allSettled(ends).then(() => done(element.scrollIntoView({ block: 'center' })))`
+
+/** Runs a script with what lies at the end of some steps. */
+export type RunWith = (
+  steps: readonly Step[],
+  script: string,
+  ...args: unknown[]
+) => Promise<unknown>
 
 /** What some steps lead to. */
 export function locate(session: Session, runWith: RunWith, steps: Step[]): Locator {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Finder, Locator, Page } from '../page'
+import type { Page } from '../page'
 import type { Session } from './driver'
-import { findInPage, type Step, type Words } from './find-in-page'
-import { locate } from './locator'
+import { findInPage } from './find-in-page'
+import { finders } from './finders'
+import { locate, type RunWith } from './locator'
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -11,13 +12,6 @@ const library = readFileSync(
   ),
   'utf8',
 )
-
-/** Runs a script with what lies at the end of some steps. */
-export type RunWith = (
-  steps: readonly Step[],
-  script: string,
-  ...args: unknown[]
-) => Promise<unknown>
 
 /** A page of WebKit that is asked as Playwright's are. */
 export function createPage(session: Session): Page {
@@ -50,23 +44,6 @@ export function createPage(session: Session): Page {
     },
   }
 }
-
-/** The ways to find something from where some steps lead. */
-export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator): Finder {
-  const then = (step: Step) => at([...steps, step])
-  return {
-    getByRole: (role, { name, exact = false } = {}) =>
-      then({ by: 'role', role, exact, ...(name === undefined ? {} : { name: wordsOf(name) }) }),
-    getByText: (text, { exact = false } = {}) => then({ by: 'text', words: wordsOf(text), exact }),
-    getByLabel: (text, { exact = false } = {}) =>
-      then({ by: 'label', words: wordsOf(text), exact }),
-    locator: (selector) => then({ by: 'css', selector }),
-  }
-}
-
-/** A text or a pattern, as it travels to the page. */
-export const wordsOf = (text: string | RegExp): Words =>
-  typeof text === 'string' ? text : { pattern: text.source, flags: text.flags }
 
 const keys: Record<string, string> = {
   Enter: '\uE007',

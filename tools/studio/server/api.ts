@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { refusalOf } from './guard'
 import { createKnownScreens } from './known-screens'
 import { readEditable, readOthers } from './project-files'
-import { createReleaseRoutes, type ReleasePlace } from './release-routes'
+import type { ReleasePlace } from './release-place'
+import { createReleaseRoutes } from './release-routes'
 import { writeProjectFile, type WriteRequest } from './write-project-file'
 
 /** What the studio's own server answers below `/api/`. */

@@ -1,13 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { keepSite } from './kept-site'
-
-/** The files of a site by their path below it. */
-export type SiteFiles = ReadonlyMap<string, string | Uint8Array>
-
-/** What is built: the pages of the studio, or the phone for many people. */
-export type SiteName = 'pages' | 'phone'
+import { keepSite, type SiteFiles, type SiteName } from './kept-site'
 
 /** A site out of the repository in `code`: the one that was built last, unless a source has changed. */
 export async function buildSite(name: SiteName, code: string): Promise<SiteFiles> {

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { replaceFile } from '../../project'
-import type { SiteFiles, SiteName } from './build-site'
+
+/** The files of a site by their path below it. */
+export type SiteFiles = ReadonlyMap<string, string | Uint8Array>
+
+/** What is built: the pages of the studio, or the phone for many people. */
+export type SiteName = 'pages' | 'phone'
 
 /** What a site is made of; the first file names the libraries. */
 const files = ['package-lock.json', 'tsconfig.json']

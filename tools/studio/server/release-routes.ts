@@ -4,23 +4,10 @@ import { join } from 'node:path'
 import { Hono, type HonoRequest } from 'hono'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { release } from '../../release'
-import { missingIn, trialOf } from './trial-place'
+import { missingIn, type ReleasePlace } from './release-place'
+import { trialOf } from './trial-place'
 import { speak } from '../../analysis/words'
 import { askedLanguage } from './asked-language'
-
-/**
- * Where releases go and who signs them; what is left out comes from the environment, as for `lienzo
- * release`.
- */
-export interface ReleasePlace {
-  readonly store?: string
-  /** File of the private key. */
-  readonly key?: string
-  /** File of the approvers' public keys. */
-  readonly approvers?: string
-  /** Where a store for trying out is kept; the home of whoever runs the studio, unless given. */
-  readonly trials?: string
-}
 
 /** What a command of `lienzo release` said. */
 export interface Said {

@@ -4,7 +4,7 @@ import { nodeListener } from '../../sandbox'
 import { behindDoor, createKey } from '../../workshop'
 import { createApi } from './api'
 import { createFrameSite } from './frame-site'
-import type { ReleasePlace } from './release-routes'
+import type { ReleasePlace } from './release-place'
 import { createStudioSite } from './studio-site'
 
 /** Where the studio runs; port 0 finds a free one. */

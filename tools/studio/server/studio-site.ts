@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSite, type SiteFiles } from './build-site'
+import { buildSite } from './build-site'
+import type { SiteFiles } from './kept-site'
 import { pages } from './site-pages'
 
 /** The addresses of the studio and of the phone's page, known once both listen. */

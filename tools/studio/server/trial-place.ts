@@ -3,22 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { release } from '../../release'
-import type { ReleasePlace } from './release-routes'
-
-/** What releases need, and nobody has said. */
-export type Missing = 'store' | 'key'
-
-/** What is still to be said before anything can be released. */
-export function missingIn(place: ReleasePlace, env: NodeJS.ProcessEnv = process.env): Missing[] {
-  const hasStore = place.store !== undefined || isSet(env['LIENZO_STORE'])
-  const hasKey =
-    place.key !== undefined || isSet(env['LIENZO_RELEASE_KEY']) || isSet(env['LIENZO_TRUST'])
-  return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
-}
-
-function isSet(setting: string | undefined): boolean {
-  return setting !== undefined && setting !== ''
-}
+import type { ReleasePlace } from './release-place'
 
 /**
  * A store on this machine with a key of its own, for trying releases out: one a project, in the

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../renderer/language'
-import type { GrammarFault } from './sentences'
+import type { GrammarFault } from './grammar-fault'
 import { say } from '../../words'
 
 /** What to write in the place of a value of another type: the same value in the right one. */

@@ -6,23 +6,13 @@ import {
   child,
   segmentsOf,
 } from '../../../../renderer/language'
-import type { FileKind, Project } from '../../project'
 import { listed, quote } from '../../types'
 import type { Report } from '../report'
 import { didYouMean } from '../rules/did-you-mean'
-import type { GrammarError } from '../validators.generated.mjs'
+import type { GrammarFault } from './grammar-fault'
 import { inType } from './in-type'
 import { actionNames, ownerAt } from './member-names'
 import { said, say } from '../../words'
-
-/** An error of the grammar with what a sentence about it needs. */
-export interface GrammarFault {
-  readonly error: GrammarError
-  /** The value at the error's place. */
-  readonly value: unknown
-  readonly project: Project
-  readonly kind: FileKind
-}
 
 /** What a sentence yields: a report without its file, under the code of its rule. */
 export type Worded = Omit<Report, 'file'> & { readonly code: GrammarCode }

@@ -3,26 +3,17 @@ import type { NavigateFunction } from 'react-router-dom'
 import type { ScreenInstance } from '../../../../renderer/core'
 import { describeError } from '../../../../renderer/language'
 import { type App, mountScreen, type MountedScreen, type ScreenLocation } from '../../../../src/app'
-import type { BootstrapData, DocumentBundle } from '../../../../src/bootstrap'
+import type { BootstrapData } from '../../../../src/bootstrap'
 import { carryOver } from './carry-over'
 import { compose, type Visit } from './compose'
 import { createLifecycleGate } from './lifecycle-gate'
 import type { Marks } from './marks'
 import type { FromFrame, ShowMessage } from './messages'
+import type { OnStage } from './on-stage'
 import { createPreviewHistory } from './preview-history'
 import { settle } from './settle'
 import { Standing } from './standing'
 import { tellScenario } from './tell-scenario'
-
-/** What stands on the stage. */
-export interface OnStage {
-  app: App
-  mounted: MountedScreen
-  visit: Visit
-  /** What the studio sent; of a screen that an action led to, what the disk has. */
-  bundle: DocumentBundle
-  turn: number
-}
 
 /**
  * The one place on which screens are shown, one after the other; the one before stays until the

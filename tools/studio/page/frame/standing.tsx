@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
 import { LiveFrame } from '../../../../src/app'
-import type { OnStage } from './stage'
+import type { OnStage } from './on-stage'
 
 interface StandingProps {
   on: OnStage

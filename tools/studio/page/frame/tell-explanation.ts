@@ -2,7 +2,7 @@ import type { Scope, Store } from '../../../../renderer/core'
 import { explainNode } from '../explain/explain-node'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
-import type { OnStage } from './stage'
+import type { OnStage } from './on-stage'
 import { createNotifier } from './debounced-notifier'
 
 /** Tells why a node shows or not, and again whenever that changes. */

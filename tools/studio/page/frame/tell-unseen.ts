@@ -1,7 +1,7 @@
 import type { ProgramNode } from '../../../../renderer/core'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
-import type { OnStage } from './stage'
+import type { OnStage } from './on-stage'
 import { createNotifier } from './debounced-notifier'
 
 /**

@@ -1,0 +1,53 @@
+import type { Arrow } from './imports'
+
+/**
+ * Files that lead to one another by their imports, types included, because what they hold has parts
+ * of its own kind: each circle with what it goes down into.
+ */
+export const recursive: Readonly<Record<string, readonly string[]>> = {
+  'nodes in nodes': [
+    'renderer/react/node-error-boundary.ts',
+    'renderer/react/node.ts',
+    'renderer/react/rows.ts',
+  ],
+  'expressions in expressions': [
+    'tools/analysis/expressions/infer.ts',
+    'tools/analysis/expressions/presence.ts',
+  ],
+  'fragments in nodes': [
+    'tools/analysis/model/expand-fragment.ts',
+    'tools/analysis/model/walk-node.ts',
+  ],
+  'conditions in values': [
+    'tools/analysis/sentences/condition.ts',
+    'tools/analysis/sentences/value.ts',
+  ],
+  'types in types': ['tools/analysis/types/personal.ts', 'tools/analysis/types/type.ts'],
+  'fields in fields': [
+    'tools/studio/page/properties/list-of-values.tsx',
+    'tools/studio/page/properties/literal-field.tsx',
+    'tools/studio/page/properties/text-key-field.tsx',
+    'tools/studio/page/properties/value-field.tsx',
+  ],
+}
+
+/** The files of each circle, sorted. */
+export function circlesOf(arrows: readonly Arrow[]): string[][] {
+  const imports = new Map<string, string[]>()
+  for (const { from, to } of arrows) imports.set(from, [...(imports.get(from) ?? []), to])
+  const reached = new Map([...imports.keys()].map((file) => [file, reachOf(file, imports)]))
+  const found = new Map<string, string[]>()
+  for (const [file, reach] of reached) {
+    if (!reach.has(file)) continue
+    const circle = [...reach].filter((other) => reached.get(other)?.has(file)).sort()
+    found.set(circle[0]!, circle)
+  }
+  return [...found.values()]
+}
+
+/** All that a file leads to. */
+function reachOf(file: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reach = new Set(imports.get(file))
+  for (const next of reach) for (const other of imports.get(next) ?? []) reach.add(other)
+  return reach
+}

@@ -1,0 +1,11 @@
+import type { FileKind, Project } from '../../project'
+import type { GrammarError } from '../validators.generated.mjs'
+
+/** An error of the grammar with what a sentence about it needs. */
+export interface GrammarFault {
+  readonly error: GrammarError
+  /** The value at the error's place. */
+  readonly value: unknown
+  readonly project: Project
+  readonly kind: FileKind
+}

@@ -1,0 +1,19 @@
+import type { Finder, Locator } from '../page'
+import type { Step, Words } from './find-in-page'
+
+/** The ways to find something from where some steps lead. */
+export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator): Finder {
+  const then = (step: Step) => at([...steps, step])
+  return {
+    getByRole: (role, { name, exact = false } = {}) =>
+      then({ by: 'role', role, exact, ...(name === undefined ? {} : { name: wordsOf(name) }) }),
+    getByText: (text, { exact = false } = {}) => then({ by: 'text', words: wordsOf(text), exact }),
+    getByLabel: (text, { exact = false } = {}) =>
+      then({ by: 'label', words: wordsOf(text), exact }),
+    locator: (selector) => then({ by: 'css', selector }),
+  }
+}
+
+/** A text or a pattern, as it travels to the page. */
+export const wordsOf = (text: string | RegExp): Words =>
+  typeof text === 'string' ? text : { pattern: text.source, flags: text.flags }
