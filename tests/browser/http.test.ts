@@ -104,7 +104,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
       0,
       true,
     ])
-    await page.clock.runFor(2_100)
+    await page.clock.runFor(4_000)
     await retry(page).waitFor()
     expect(await page.getByRole('main').innerText()).toMatch(/tardó demasiado/)
   })
