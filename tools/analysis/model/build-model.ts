@@ -15,7 +15,7 @@ import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { startWalk } from './start-walk'
 import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
-import { bind, bindInputs, type Purpose, refer, visit, type Walk } from './walk'
+import { bind, bindInputs, type BoundPurpose, refer, visit, type Walk } from './walk'
 import { say } from '../words'
 
 /**
@@ -123,11 +123,11 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
 }
 
 /** Words at the head of something, which may be left out. */
-function heading(purpose: string): Purpose {
+function heading(purpose: string): BoundPurpose {
   return { expected: stringType, required: true, purpose, isRead: true, mayBeEmpty: true }
 }
 
-function languageOf({ app: { languages } }: Project, purpose: string): Purpose {
+function languageOf({ app: { languages } }: Project, purpose: string): BoundPurpose {
   const only = languages.length > 0 ? { only: languages } : {}
   return { expected: orNull({ string: only }), required: true, purpose }
 }

@@ -35,20 +35,24 @@ export interface ActionUse {
   readonly node?: NodeUse
 }
 
-/** A value that stands where a type is expected. */
-export interface Binding {
-  readonly pointer: string
-  readonly value: Json
-  readonly actual: Type
+/** What a value is for. */
+export interface Purpose {
   readonly expected: Type
   readonly required: boolean
-  /** What the value is for, as in `"label" of a button`. */
+  /** In words, as in `"label" of a button`. */
   readonly purpose: string
   /** The borrower reads it, or hears it. */
   readonly isRead?: boolean
   /** What is missing is as good as an empty text here, or as no. */
   readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
+}
+
+/** A value that stands where a type is expected. */
+export interface Binding extends Purpose {
+  readonly pointer: string
+  readonly value: Json
+  readonly actual: Type
 }
 
 /** A reference by name to something declared elsewhere. */

@@ -11,7 +11,7 @@ import {
 import { actionOf, type Member } from '../actions'
 import { anyType, stringType, type Type } from '../types'
 import type { NodeUse } from './model'
-import { bind, bindInputs, refer, visit, type Purpose, type Taker, type Walk } from './walk'
+import { bind, bindInputs, refer, visit, type BoundPurpose, type Taker, type Walk } from './walk'
 import { said, say } from '../words'
 
 /** Reads a chain of actions. */
@@ -109,7 +109,7 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
   }
 }
 
-function entryNamed(name: string | undefined, { declared }: Walk): Purpose {
+function entryNamed(name: string | undefined, { declared }: Walk): BoundPurpose {
   return {
     expected: (name !== undefined && declared.state.get(name)) || anyType,
     required: true,
@@ -118,7 +118,7 @@ function entryNamed(name: string | undefined, { declared }: Walk): Purpose {
   }
 }
 
-function countedIn(name: string, walk: Walk): Purpose {
+function countedIn(name: string, walk: Walk): BoundPurpose {
   const { purpose, expected } = entryNamed(name, walk)
   return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }

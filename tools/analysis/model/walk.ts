@@ -10,6 +10,7 @@ import type {
   Expansion,
   InputUse,
   NodeUse,
+  Purpose,
   Reference,
 } from './model'
 import { said, say } from '../words'
@@ -44,14 +45,7 @@ export function visit(value: Json | undefined, pointer: string, scope: Scope, wa
 }
 
 /** What a bound value is for. */
-export interface Purpose {
-  readonly expected: Type
-  readonly required: boolean
-  readonly purpose: string
-  readonly isRead?: boolean
-  /** What is missing is as good as an empty text here, or as no. */
-  readonly mayBeEmpty?: boolean
-  readonly node?: NodeUse
+export interface BoundPurpose extends Purpose {
   /** The state entry that it goes into. */
   readonly entry?: string | undefined
 }
@@ -62,7 +56,7 @@ export function bind(
   pointer: string,
   scope: Scope,
   walk: Walk,
-  to: Purpose,
+  to: BoundPurpose,
 ): Type {
   if (value === undefined) return anyType
   const actual = infer(value, pointer, scope, walk, to.expected)
