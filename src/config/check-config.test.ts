@@ -59,7 +59,18 @@ describe('the settings of a deployment', () => {
     { allowedHosts: ['*.example'] },
     { provider: '' },
     { provider: '../..' },
+    { paths: { 'loan.loanDetails': '/x/../y' } },
+    { paths: { 'loan.loanDetails': '/x//y' } },
     { releases: '//evil.example' },
+    { releases: '/\t/evil.example' },
+    { releases: 'https://user:word@cdn.example/' },
+    { reports: 'https://$host.example/' },
+    { api: { loan: '//evil.example/base' } },
+    { api: { origin: 'https://user:word@api.example' } },
+    { api: { origin: "https://api.example;script-src 'unsafe-inline'" } },
+    { api: { origin: 'https://api.example:http' } },
+    { imageHosts: ['a.example;x'] },
+    { allowedHosts: ['$host'] },
     { site: 'x' },
     { api: ['/x'] },
     { releaseKeys: 'one' },
@@ -71,6 +82,13 @@ describe('the settings of a deployment', () => {
     expect(problems).toHaveLength(1)
     expect(config).toEqual(defaultConfig)
   })
+
+  it.each([
+    { api: { origin: 'https://préstamo.example:8443/', loan: 'https://[2001:db8::1]:1/v1//' } },
+    { paths: { 'loan.loanDetails': 'v3/{provider}/x.y/', 'loan.other': '/...x/..y' } },
+    { releases: 'https://CDN.Example?of=mx', reports: '/reports', site: { commissions: '/a b' } },
+    { imageHosts: ['IMG.Example', '[::1]:80', 'préstamo.example'] },
+  ])('takes %j', (raw) => expect(checkConfig(raw).problems).toEqual([]))
 
   it('gives a file no way to the prototype of the settings', () => {
     const { config } = checkConfig(

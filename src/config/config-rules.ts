@@ -1,11 +1,13 @@
 import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
-const host: TextRule = ['^[^\\s/\\\\?#@*]+$', 'a host name']
+/** A name of a host or its number, and a port: no password, and nothing that means more to a policy. */
+const place = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
+const host: TextRule = [`^${place}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
 const key: TextRule = ['^[\\w+/=-]+$', 'a key in base64']
 const address: TextRule = [
-  '^$|^\\/(?!\\/)[^\\\\]*$|^https?:\\/\\/[^\\\\\\s]+$',
+  `^$|^\\/(?!\\/)[^\\\\\\x00-\\x1f]*$|^https?:\\/\\/${place}([/?#][^\\\\\\s]*)?$`,
   'a path or an http(s) address',
 ]
 
@@ -13,8 +15,11 @@ const address: TextRule = [
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {
-    'api.origin': ['^$|^https?:\\/\\/[^\\\\/?#\\s]+\\/?$', 'an http(s) origin'],
-    'api.*': ['^$|^(https?:\\/)?\\/[^\\\\?#\\s]*$', address[1]],
+    'api.origin': [`^$|^https?:\\/\\/${place}\\/?$`, 'an http(s) origin'],
+    'api.*': [
+      `^$|^\\/(?!\\/)[^\\\\?#\\s]*$|^https?:\\/\\/${place}(\\/[^\\\\?#\\s]*)?$`,
+      address[1],
+    ],
     provider: name,
     merchantNumber: name,
     profile: name,
@@ -32,7 +37,7 @@ export const configRules: ConfigRules = {
     'site.commissions': address,
     'site.androidApp': address,
     'site.iosApp': address,
-    'paths.*': ['^\\/?[^\\\\/?#:\\s][^\\\\?#:\\s]*$', 'a path'],
+    'paths.*': ['^\\/?((?!\\.+(\\/|$))[^\\\\/?#:\\s]+(\\/(?=.)|\\/?$))+$', 'a path'],
     releases: address,
     'releaseKeys.*': key,
     'approverKeys.*': key,

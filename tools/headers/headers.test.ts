@@ -25,6 +25,13 @@ it('the headers name the hosts of config.json, and no others', () => {
   )
 })
 
+it('a host stands in the headers as a browser writes it', () => {
+  const config = { imageHosts: ['PICS.Example', 'préstamo.example', '[::1]', 'a.example:443'] }
+  expect(ofConfig(config, 'img-src')).toBe(
+    "img-src 'self' blob: data: https://pics.example:* https://xn--prstamo-cya.example:* https://[::1]:* https://a.example",
+  )
+})
+
 it.each([[{}], [null], [{ api: { origin: 'https://x"; include evil' }, imageHosts: 'all' }]])(
   'a config.json that says nothing, or nothing usable, opens no host (%j)',
   (config) => {

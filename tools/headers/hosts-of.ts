@@ -5,11 +5,13 @@ import type { SecurityHosts } from './security-headers.ts'
 export function hostsOf(file: unknown): SecurityHosts {
   const { api, imageHosts, releases, reports, site } = checkConfig(file).config
   const services = originsIn(Object.values(api))
-  const pictures = imageHosts.map((host) => `https://${host}${/:\d+$/.test(host) ? '' : ':*'}`)
+  const pictures = imageHosts.flatMap((host) =>
+    originsIn([`https://${host}`]).map((origin) => (/:\d+$/.test(host) ? origin : `${origin}:*`)),
+  )
   return {
     connect: originsIn([...Object.values(api), releases, reports]),
     frame: originsIn([site.privacyFrame]),
-    ...(pictures.length > 0 ? { images: [...services, ...pictures.filter(isSource)] } : {}),
+    ...(pictures.length > 0 ? { images: [...services, ...pictures] } : {}),
   }
 }
 
