@@ -163,7 +163,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/authoring': [...language, ...analysis],
   'tools/packaging': [...language, ...app, ...analysis],
   'tools/headers': app,
-  'tools/configure': [...language, ...app, 'tools/packaging', 'tools/headers'],
+  'tools/configure': [
+    ...language,
+    ...app,
+    'tools/json',
+    'tools/analysis/source',
+    'tools/packaging',
+    'tools/headers',
+  ],
   'tools/sandbox': [...language, ...app, 'tools/json', 'tools/headers'],
   'tools/project': [
     ...engine,

@@ -1,6 +1,17 @@
-import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pagePolicy } from '../headers'
 import { dataTag, startData, startOf } from '../packaging'
@@ -70,11 +81,17 @@ it('another config.json takes the place of the first, and the same one changes n
   expect(all()).toEqual(once)
 })
 
-it('tells which packed pages hold what was before', () => {
+it('tells which packed files hold something else, and no others', () => {
   set({})
   writeFileSync(join(folder, 'order/index.html.br'), 'packed')
+  writeFileSync(join(folder, 'config.json.gz'), gzipSync('{"provider":"old"}'))
   writeFileSync(join(folder, 'other.html.gz'), 'packed')
-  expect(configureApp(folder).stale).toEqual([join('order', 'index.html.br')])
+  const stale = [join('order', 'index.html.br'), 'config.json.gz']
+  expect(configureApp(folder).stale).toEqual(stale)
+  expect(configureApp(folder).stale).toEqual(stale)
+  writeFileSync(join(folder, 'order/index.html.br'), brotliCompressSync(read('order/index.html')))
+  writeFileSync(join(folder, 'config.json.gz'), gzipSync(read('config.json')))
+  expect(configureApp(folder).stale).toEqual([])
 })
 
 it('what a setting holds ends no script', () => {
@@ -95,7 +112,61 @@ it('a config.json with a bad value is told, and nothing is written', () => {
   expect(all()).toEqual(before)
 })
 
-it.each(['{', undefined])('a config.json that cannot be read (%j) is no settings', (text) => {
+it.each([
+  [undefined, 'config.json: There is none. Write one; {} sets nothing.'],
+  ['{\n "provider": "a",\n}', /^config\.json:3:1: .*remove the comma before it\.$/],
+  ['{ // why\n}', /^config\.json:1:3: JSON has no comments\. Remove it/],
+  ['{"provider":"a",\n"provider":"b"}', /^config\.json:2:1: "provider" stands twice/],
+  ['['.repeat(1e5), /nests too deep/],
+  [Buffer.from('{"provider":"\xe9"}', 'latin1'), /no UTF-8/],
+])('a config.json that cannot be read is told with its place (%#)', (text, problem) => {
   if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)
-  expect(() => configureApp(folder)).toThrow(/JSON|ENOENT/)
+  const before = all()
+  const { problems } = configureApp(folder)
+  expect(problems).toEqual([expect.stringMatching(problem)])
+  expect(all()).toEqual(before)
+})
+
+it('a byte order mark is read over, as phones do', () => {
+  writeFileSync(join(folder, 'config.json'), '\ufeff{"provider":"other"}')
+  expect(configureApp(folder).problems).toEqual([])
+})
+
+it.each([
+  ['order/index.html', '<html><head>', 'order/index.html: It is not as this version builds it.'],
+  ['index.html', '<p>Hello.</p>', 'index.html: This is no built app.'],
+  ['more.html', pageOf('/order').replace('"screens"', '{'), 'more.html: It is not as this version'],
+  ['more.html', pageOf('/order').replaceAll('&#39;', "'"), 'more.html: It is not as this version'],
+])('where %s is not as it was built, nothing is written', (name, text, problem) => {
+  set({ provider: 'other' })
+  writeFileSync(join(folder, name), text)
+  const before = all()
+  expect(configureApp(folder).problems).toEqual([expect.stringContaining(problem)])
+  expect(all()).toEqual(before)
+})
+
+it('links that lead in circles or nowhere, and folders named as pages, are no pages', () => {
+  set({})
+  symlinkSync('.', join(folder, 'circle'))
+  symlinkSync('nowhere', join(folder, 'gone.html'))
+  mkdirSync(join(folder, 'folder.html'))
+  expect(configureApp(folder)).toMatchObject({ problems: [], pages: 2 })
+})
+
+it('who may read a page may do so afterwards, and a page that says so already stays', () => {
+  set({})
+  const page = join(folder, 'index.html')
+  chmodSync(page, 0o604)
+  configureApp(folder)
+  const { mode, ino } = statSync(page)
+  expect(mode & 0o777).toBe(0o604)
+  configureApp(folder)
+  expect(statSync(page).ino).toBe(ino)
+})
+
+it('where one file cannot be written, none is', () => {
+  set({})
+  mkdirSync(join(folder, 'security-headers.conf'))
+  expect(() => configureApp(folder)).toThrow('EISDIR')
+  expect(read('order/index.html')).toBe(pageOf('/order'))
 })

@@ -17,18 +17,20 @@ export const scriptSource = `'sha256-${createHash('sha256').update(script).diges
 
 const tags =
   /<script type="application\/json" id="first-loads">.*?<\/script><script>.*?<\/script>\n*/s
-const settingsAhead = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\n/
+const settingsAhead = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r?\n?/
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
  * Writes settings into a page, and what it sends by them before any file of the app is there; a page
- * that was configured before loses what it had. Undefined where it is none of the app's.
+ * that was configured before loses what it had. Undefined where it is none of the app's; throws where
+ * it is not as this version builds it.
  */
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
   const start = startOf(page) as BootstrapData
   const { config } = readConfig(settings, start.config)
   const plan = planFirst({ ...start, settings }, config)
+  if (!ownScripts.test(page)) throw new Error('The page has no policy of its own.')
   const own = page
     .replace(tags, '')
     .replace(settingsAhead, '')

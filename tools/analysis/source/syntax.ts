@@ -28,7 +28,10 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
     'There is something after the end of the document.',
     'Remove it: a file holds one JSON value.',
   ],
-  InvalidCommentToken: ['JSON has no comments.', 'Put the note into a "$comment" member.'],
+  InvalidCommentToken: [
+    'JSON has no comments.',
+    'Remove it; a document takes a note as its "$comment".',
+  ],
   UnexpectedEndOfString: [
     'A text is not closed.',
     'Write a double quote where it ends; a line break inside a text is written \\n.',

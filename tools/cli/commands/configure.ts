@@ -9,21 +9,22 @@ export const configure: Command = {
   usage: 'configure <folder of a built app>',
   run(args, terminal) {
     const [folder] = readLine(args, {}, 1).positionals
-    if (folder === undefined) throw new UsageError('Which built app?')
-    const { problems, pages, stale } = configured(resolve(terminal.cwd, folder), folder)
+    if (!folder) throw new UsageError('Which built app?')
+    const { problems, pages, stale } = configured(resolve(terminal.cwd, folder))
     for (const problem of problems) terminal.err(problem)
     if (problems.length > 0) terminal.err('Nothing was written.')
     else terminal.out(`${pages} pages and security-headers.conf say what config.json says.`)
     if (stale.length > 0)
-      terminal.err(`Packed before, and to be packed again (${stale.length}): ${stale[0]} …`)
+      terminal.err(`Packed before, and to be packed again (${stale.length}): ${stale.join(', ')}`)
     return Promise.resolve(problems.length > 0 ? 1 : 0)
   },
 }
 
-function configured(folder: string, name: string): ReturnType<typeof configureApp> {
+function configured(folder: string): ReturnType<typeof configureApp> {
   try {
     return configureApp(folder)
   } catch (error) {
-    throw new UsageError(`${name} is no built app: ${(error as Error).message}`)
+    const why = (error as Error).message
+    return { problems: [`It cannot be read or written: ${why}`], pages: 0, stale: [] }
   }
 }

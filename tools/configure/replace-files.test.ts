@@ -1,0 +1,18 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { replaceFiles } from './replace-files'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'replace-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('where the last cannot be written, the first stays as it was, and no draft is left', () => {
+  const first = join(folder, 'first')
+  writeFileSync(first, 'old')
+  const files = new Map([first, join(folder, 'nowhere', 'last')].map((path) => [path, 'new']))
+  expect(() => replaceFiles(files)).toThrow('ENOENT')
+  expect(readFileSync(first, 'utf8')).toBe('old')
+  expect(readdirSync(folder)).toEqual(['first'])
+})
