@@ -10,7 +10,7 @@ export async function compareSettings(
   { report }: Pick<App, 'report'>,
 ): Promise<void> {
   const now: unknown = await fetch('/config.json')
-    .then((answer) => answer.json())
+    .then((answer) => (answer.ok ? answer.json() : settings))
     .catch(() => settings)
   if (JSON.stringify(now) !== JSON.stringify(settings))
     report({ code: 'config', detail: 'config.json: It has changed. Run lienzo configure.' })
