@@ -37,7 +37,10 @@ export class UsageError extends Error {
   readonly code = 'usage'
 }
 
-/** Runs a command; a line that it cannot use is answered with its usage, and exit code 2. */
+/**
+ * Runs a command; a line that it cannot use is answered with its usage, and exit code 2. Where a
+ * command has no help of its own, that is what it does and its usage.
+ */
 export async function runCommand(
   command: Command,
   args: readonly string[],
@@ -47,6 +50,10 @@ export async function runCommand(
     return await command.run(args, terminal)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
+    if (args.includes('--help')) {
+      terminal.out(`${command.about}\n\nUsage: lienzo ${command.usage}`)
+      return 0
+    }
     terminal.err(`${error.message}\n\nUsage: lienzo ${command.usage}`)
     return 2
   }

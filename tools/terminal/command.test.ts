@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { runCommand, type Command } from './command'
+import { readLine } from './read-line'
+
+it('says what a command does instead of running it where that is asked', async () => {
+  const said: string[] = []
+  const out = (text: string) => void said.push(text)
+  const command: Command = {
+    about: 'Paints.',
+    usage: 'paint <wall>',
+    run: async (args) => readLine(args, {}, 1).positionals.length,
+  }
+  expect(await runCommand(command, ['--help'], { cwd: '', colour: false, out, err: out })).toBe(0)
+  expect(said).toEqual(['Paints.\n\nUsage: lienzo paint <wall>'])
+})
