@@ -49,7 +49,7 @@ const refused = (problems: readonly string[]): Configured => ({ problems, pages:
 function startIn(folder: string): BootstrapData | undefined {
   try {
     const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
-    return isObject(start.config as unknown) && Array.isArray(start.screens) ? start : undefined
+    return isObject(start.config) && Array.isArray(start.screens) ? start : undefined
   } catch {
     return undefined
   }

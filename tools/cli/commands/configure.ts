@@ -25,6 +25,8 @@ function configured(folder: string): ReturnType<typeof configureApp> {
     return configureApp(folder)
   } catch (error) {
     const why = (error as Error).message
-    return { problems: [`It cannot be read or written: ${why}`], pages: 0, stale: [] }
+    throw new UsageError(
+      `Not every file could be read or written: ${why}. Mend that, run it again.`,
+    )
   }
 }
