@@ -13,7 +13,6 @@ const pages = [
   'src/api/create-loader.test.ts',
   'src/api/first-loads.test.ts',
   'src/app/copy-text.test.ts',
-  'src/app/follow-links.test.ts',
   'src/app/static-html.test.ts',
   'src/i18n/create-texts.test.ts',
   'src/preview/spy-shell.test.ts',
@@ -21,10 +20,13 @@ const pages = [
 
 /**
  * Tests that another file would notice in the same process, or that would notice another: two stand
- * in for a module, one needs a page whose address no link has changed, one asks once whether there is
- * a preview, one builds the product, which brings a second engine and React as they ship.
+ * in for a module, one needs a page whose address no link has changed, two need a page at an address of
+ * their own, one asks once whether there is a preview, one builds the product, which brings a second
+ * engine and React as they ship. A page of one's own ends the process that all others share, too.
  */
 const lonely = [
+  'src/app/current-location.test.ts',
+  'src/app/follow-links.test.ts',
   'src/app/navigation.test.ts',
   'src/preview/preview-choice.test.ts',
   'src/delivery/open-releases.test.ts',
