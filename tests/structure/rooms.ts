@@ -181,8 +181,24 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/packaging',
     'tools/sandbox',
   ],
-  'tools/build': [...language, 'widgets', ...analysis, 'tools/json', 'tools/packaging'],
-  'tools/vite': [...language, ...app, 'tools/packaging', 'tools/build', 'tools/headers'],
+  // A room of its own, since it brings the bundler, which a command does not wait for.
+  'tools/code': [],
+  'tools/build': [
+    ...language,
+    'widgets',
+    ...analysis,
+    'tools/json',
+    'tools/packaging',
+    'tools/code',
+  ],
+  'tools/vite': [
+    ...language,
+    ...app,
+    'tools/packaging',
+    'tools/code',
+    'tools/build',
+    'tools/headers',
+  ],
   // By what a release is judged; it knows no store, no phone and no clock.
   'tools/watch': [],
   // A room of its own, so that a browser signs as the command line does.

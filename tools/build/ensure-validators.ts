@@ -50,12 +50,12 @@ function hashOfSources(): string {
 
 /** Whether a validator is made of a file, by its path from the project root. */
 export const isValidatorSource = (path: string): boolean =>
-  /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/(build|packaging)\/.*\.ts$/.test(
+  /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/(build|code|packaging)\/.*\.ts$/.test(
     path,
   ) && !/\.generated\.|\.test\.|\/cases\//.test(path)
 
 function sourceFiles(): string[] {
-  return ['schemas', 'widgets', 'tools/build', 'tools/packaging']
+  return ['schemas', 'widgets', 'tools/build', 'tools/code', 'tools/packaging']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,

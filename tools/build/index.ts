@@ -1,3 +1,2 @@
-export { editCode } from './edit-code.ts'
 export { ensureValidators, isValidatorSource } from './ensure-validators.ts'
 export { writeNames } from './names-file.ts'

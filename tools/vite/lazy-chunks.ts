@@ -1,5 +1,5 @@
 import type { ESTree, Plugin } from 'vite'
-import { editCode } from '../build/index.ts'
+import { editCode } from '../code/index.ts'
 
 /** The module through which Vite's output loads every lazy chunk. */
 const helper = '\0vite/preload-helper.js'

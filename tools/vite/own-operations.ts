@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { editCode } from '../build/index.ts'
+import { editCode } from '../code/index.ts'
 
 /** What the engine calls of json-logic beside its operations. */
 const called = /^(?:apply|truthy|is_logic|get_operator|get_values|rm_operation)$/

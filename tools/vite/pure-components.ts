@@ -1,5 +1,5 @@
 import type { ESTree, Plugin } from 'vite'
-import { editCode } from '../build/index.ts'
+import { editCode } from '../code/index.ts'
 
 /**
  * Lets the build drop the components of the router that nothing draws (a seventh of what React

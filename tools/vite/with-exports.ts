@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { editCode } from '../build/index.ts'
+import { editCode } from '../code/index.ts'
 
 /** What a file of React requires and exports, as imports and exports. */
 export function withExports(code: string): string {

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { editCode, memberName } from '../edit-code'
+import { editCode, memberName } from '../../code'
 
 const under =
   'const under = (errors, place) => errors.map((error) => ({...error, instancePath: place + error.instancePath}));'

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { editCode, memberName } from '../edit-code'
+import { editCode, memberName } from '../../code'
 
 /** Where in the grammar the broken rule stands. */
 export const schemaPaths = ['schemaPath'] as const

@@ -1,0 +1,1 @@
+export { editCode, memberName } from './edit-code.ts'
