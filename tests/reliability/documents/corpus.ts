@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { Opening } from '../../../renderer/core'
-import { createSession } from '../../../tools/analysis/check'
-import { measureCoverage } from '../../../tools/analysis/coverage'
+import type { CallPort, Opening } from '../../../renderer/core'
+import { createProject } from '../../../tools/analysis/project'
+import { compileFrom, scenariosOf, watchScenario } from '../../../tools/analysis/coverage'
 import { readFiles, settings } from '../../../tools/project/project-files'
 import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
 import { readScreens } from '../../../tools/packaging/read-documents'
@@ -26,28 +26,40 @@ export interface Corpus {
 
 /** Plays every scenario once and keeps what each was opened and answered with. */
 export async function collectCorpus(): Promise<Corpus> {
-  const project = createSession(readFiles(process.cwd()), settings).project()
+  const project = createProject(readFiles(process.cwd()), settings)
   const makeDeps = createSandboxDeps(project)
   const [openings, answers]: [Record<string, Opening[]>, Record<string, Json[]>] = [{}, {}]
   const keep = (endpoint: string, value: unknown) =>
     void (answers[endpoint] ??= []).push(value as Json)
-  await measureCoverage(project, project.screens.values(), (screen, scenario, program) => {
-    const deps = makeDeps(screen, scenario, program)
-    ;(openings[screen] ??= []).push(deps.opening)
-    const { calls } = deps
-    const watch: typeof calls.watch = (request, listener) =>
+  for (const screen of project.screens.values()) {
+    const program = compileFrom(project, screen)
+    for (const { name, steps } of scenariosOf(project, screen.name)) {
+      const deps = makeDeps(screen.name, name, program)
+      ;(openings[screen.name] ??= []).push(deps.opening)
+      await watchScenario(program, steps, { ...deps, calls: heard(deps.calls, keep) }, () => look)
+    }
+  }
+  return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
+}
+
+/** Nobody needs to see what the scenarios show: what they are answered with is kept. */
+const look = () => {}
+
+/** The same calls, of which each answer with a value is kept. */
+function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void): CallPort {
+  return {
+    ...calls,
+    watch: (request, listener) =>
       calls.watch(request, (snapshot) => {
         if (snapshot.status === 'ready') keep(request.endpoint, snapshot.value)
         listener(snapshot)
-      })
-    const call: typeof calls.call = async (endpoint, params, signal) => {
+      }),
+    async call(endpoint, params, signal) {
       const outcome = await calls.call(endpoint, params, signal)
       if (outcome.ok) keep(endpoint, outcome.value)
       return outcome
-    }
-    return { ...deps, calls: { ...calls, watch, call } }
-  })
-  return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
+    },
+  }
 }
 
 /** The screens of the product, each with what it is opened with. */

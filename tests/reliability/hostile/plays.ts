@@ -1,5 +1,5 @@
 import type { CallPort, Outcome, Program, ScreenInstance } from '../../../renderer/core'
-import { createSession } from '../../../tools/analysis/check'
+import { createProject } from '../../../tools/analysis/project'
 import {
   compileFrom,
   scenariosOf,
@@ -39,7 +39,7 @@ type Through = (answer: unknown) => unknown
 
 /** Opens the product's documents for playing, before one who looks on. */
 export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): Stage {
-  const project = createSession(readFiles(process.cwd()), settings).project()
+  const project = createProject(readFiles(process.cwd()), settings)
   let current = ''
   const makeDeps = createSandboxDeps(project, () => current)
   const programs = new Map<string, Program>()
