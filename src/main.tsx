@@ -38,8 +38,7 @@ async function startApp(root: HTMLElement): Promise<void> {
         { app, host, journal, files: start.files, window },
         { opening, ms },
       )
-    if (start.isConfigured)
-      await (await import('./app/compare-settings')).compareSettings(start, app)
+    if (start.isConfigured) await (await import('./app/program')).compareSettings(start, app)
   }
   void prepareAfter(
     opening,

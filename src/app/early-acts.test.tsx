@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paint } from '../../renderer/paint'
 import { keepEarlyActs } from './early-acts'
+import { replayActs } from './replay-acts'
 
 let mounted: Root | undefined
 afterEach(async () => {
@@ -15,22 +16,23 @@ afterEach(async () => {
 /** Paints, lets a person act, and hands the picture to React. */
 async function early(page: ReactNode, person: (root: HTMLElement) => void) {
   const root = document.body.appendChild(document.createElement('div'))
-  const acts = keepEarlyActs(root)
+  const endEarly = keepEarlyActs(root)
+  const replay = () => replayActs(endEarly())
   const painting = paint(root, page, () => {})
   person(root)
   const before = root.innerHTML
   painting.finish()
   await act(async () => void (mounted = hydrateRoot(root, page)))
   let lost = 0
-  await act(async () => void (lost = acts.replay()))
-  return { root, before, lost, acts }
+  await act(async () => void (lost = replay()))
+  return { root, before, lost, replay }
 }
 const find = (root: HTMLElement, name: string) => root.querySelector<HTMLElement>(name)!
 
 describe('a press before the program is there', () => {
   it('shows that it was heard, and is carried out once', async () => {
     const pay = vi.fn()
-    const { root, before, lost, acts } = await early(
+    const { root, before, lost, replay } = await early(
       <button onClick={pay}>
         <b>Pay</b>
       </button>,
@@ -42,7 +44,7 @@ describe('a press before the program is there', () => {
     expect(before).toContain('data-heard')
     expect(pay).toHaveBeenCalledOnce()
     expect(root.innerHTML).not.toContain('data-heard')
-    expect([lost, acts.replay()]).toEqual([0, 0])
+    expect([lost, replay()]).toEqual([0, 0])
     find(root, 'b').click()
     expect(pay).toHaveBeenCalledTimes(2)
   })

@@ -8,6 +8,9 @@ import { showRoot } from './static-html'
 import type { ScreenHost } from './screen-host'
 import { ScreenPage } from './screen-page'
 
+export { compareSettings } from './compare-settings'
+export { replayActs } from './replay-acts'
+
 /** What the first half of the start hands over. */
 interface FirstHalf {
   app: App

@@ -24,11 +24,11 @@ interface FirstScreen {
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
-  const acts = keepEarlyActs(root)
+  const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
   // The page asks for it meanwhile; running it would keep the picture from being seen.
   if (picture) await pictureSeen(picture.mounted, clock)
-  const { takeOver } = await loadPatiently(
+  const { takeOver, replayActs } = await loadPatiently(
     () => import('./program'),
     clock,
     () =>
@@ -36,6 +36,6 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   )
   forgetLate(document)
   await new Promise<void>((stands) => takeOver(root, { app, host, picture, stands }))
-  if (acts.replay() > 0)
+  if (replayActs(endEarly()) > 0)
     app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paint } from '../../renderer/paint'
 import { keepEarlyActs } from '../../src/app/early-acts'
+import { replayActs } from '../../src/app/replay-acts'
 import { createRandom, type Random } from './random'
 
 // In development React says of each attribute that it finds besides its own.
@@ -44,7 +45,7 @@ it('of 1,000 taps at random while React is coming, each control does its own onc
     const pressed: string[] = []
     const page = <Controls press={(name) => void pressed.push(name)} />
     const root = document.body.appendChild(document.createElement('div'))
-    const acts = keepEarlyActs(root)
+    const endEarly = keepEarlyActs(root)
     const painting = paint(root, page, () => {})
     const early = new Set<string | undefined>()
     for (let taps = 0; taps < 20; taps++) {
@@ -54,7 +55,7 @@ it('of 1,000 taps at random while React is coming, each control does its own onc
     expect(pressed).toEqual([])
     painting.finish()
     const react = await act(() => hydrateRoot(root, page))
-    expect(await act(() => acts.replay())).toBe(0)
+    expect(await act(() => replayActs(endEarly()))).toBe(0)
     early.delete(undefined)
     expect(pressed).toEqual([...early])
     const later = await act(() => Array.from({ length: 5 }, () => tap(root, random)))
