@@ -1,4 +1,5 @@
 import type { Arrow } from './imports'
+import { reach } from './reach'
 
 /**
  * Files that lead to one another by their imports, types included, because what they hold has parts
@@ -35,19 +36,12 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
 export function circlesOf(arrows: readonly Arrow[]): string[][] {
   const imports = new Map<string, string[]>()
   for (const { from, to } of arrows) imports.set(from, [...(imports.get(from) ?? []), to])
-  const reached = new Map([...imports.keys()].map((file) => [file, reachOf(file, imports)]))
+  const reached = new Map([...imports.keys()].map((file) => [file, reach(file, imports)]))
   const found = new Map<string, string[]>()
-  for (const [file, reach] of reached) {
-    if (!reach.has(file)) continue
-    const circle = [...reach].filter((other) => reached.get(other)?.has(file)).sort()
+  for (const [file, others] of reached) {
+    if (!others.has(file)) continue
+    const circle = [...others].filter((other) => reached.get(other)?.has(file)).sort()
     found.set(circle[0]!, circle)
   }
   return [...found.values()]
-}
-
-/** All that a file leads to. */
-function reachOf(file: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const reach = new Set(imports.get(file))
-  for (const next of reach) for (const other of imports.get(next) ?? []) reach.add(other)
-  return reach
 }

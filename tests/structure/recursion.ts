@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './imports'
+import { reach } from './reach'
 
 interface Syntax {
   readonly type: string
@@ -35,13 +36,6 @@ export function walkersIn(file: string): string[] {
     )
     return takesJson && reach(name, calls).has(name) ? [name] : []
   })
-}
-
-/** What a function calls, also by way of others. */
-function reach(name: string, calls: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const reached = new Set(calls.get(name))
-  for (const next of reached) for (const other of calls.get(next) ?? []) reached.add(other)
-  return reached
 }
 
 /** Names that stand for a value; members are none. */

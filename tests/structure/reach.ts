@@ -1,0 +1,6 @@
+/** What is led to from one, also by way of others. */
+export function reach(from: string, leads: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set(leads.get(from))
+  for (const next of reached) for (const other of leads.get(next) ?? []) reached.add(other)
+  return reached
+}
