@@ -6,27 +6,36 @@ import { root } from './imports'
 interface Entry {
   readonly integrity?: string
   readonly resolved?: string
-  readonly optional?: boolean
+  readonly hasInstallScript?: boolean
 }
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+const { packages } = readJson('package-lock.json') as {
   packages: Readonly<Record<string, Entry>>
 }
 const entries = Object.entries(packages).filter(([name]) => name !== '')
 
-/**
- * The linter's binaries for machines that nobody of the project has installed it on: their digests
- * were never seen. They are optional, and no part of what ships.
- */
-const unseen = /^node_modules\/@oxlint(-tsgolint)?\//
-
 it('the lockfile has the digest of every package', () => {
   const without = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
-  const wrong = without.filter(([name, { optional }]) => !optional || !unseen.test(name))
-  expect(wrong.map(([name]) => name)).toEqual([])
-  expect(without.length).toBeLessThanOrEqual(21)
+  expect(without.map(([name]) => name)).toEqual([])
 })
 
-it('the lockfile names no place of its own for a package', () => {
+it('the lockfile names no address for a package', () => {
   expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
+
+it('package.json denies every install script of a dependency by name', () => {
+  const { allowScripts } = readJson('package.json') as { allowScripts: Record<string, boolean> }
+  const withScripts = entries
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort())
+  expect(Object.values(allowScripts)).not.toContain(true)
+})
+
+it('npm refuses an install script that package.json does not list', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^strict-allow-scripts=true$/m)
+})
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
