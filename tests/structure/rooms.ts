@@ -186,6 +186,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/build': [
     ...language,
     'widgets',
+    'src/config',
     ...analysis,
     'tools/json',
     'tools/packaging',

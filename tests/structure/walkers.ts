@@ -66,6 +66,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/mutants/mutations-of.ts': 'builds a document with one part changed',
   'tools/analysis/mutants/slips-in-answers.ts': 'builds answers with one member null',
 
+  'tools/build/config/config-schema.ts': 'goes along the settings, which are no document',
   'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',
   'tools/authoring/document/edits.ts': 'builds a value with one part changed',
   'tools/authoring/document/nodes.ts': 'builds the tree of the outline',

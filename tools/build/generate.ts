@@ -34,10 +34,10 @@ async function check(): Promise<void> {
 }
 
 async function staleOutputs(): Promise<GeneratedFile[]> {
-  const { outputs } = await import('./outputs')
+  const { outputs, configGuide } = await import('./outputs')
   const sources = readSources(root)
   const problems = widgetProblems(sources)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
-  return staleFiles(root, outputs(sources))
+  return staleFiles(root, [...outputs(sources), configGuide(root)])
 }

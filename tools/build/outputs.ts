@@ -1,4 +1,8 @@
 import { widgetsSchema } from './authoring/widgets-schema'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configSchema } from './config/config-schema'
+import { withConfigTable } from './config/config-table'
 import { jsonFile, moduleFile, type GeneratedFile } from './generated-file'
 import { endpointsPage } from './reference/endpoints-page'
 import { findingsPage } from './reference/findings-page'
@@ -20,6 +24,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
   return [
     jsonFile('schemas/language/widgets.generated.schema.json', widgetsSchema(sources)),
     namesFile(sources),
+    jsonFile('schemas/language/config.generated.schema.json', configSchema(sources)),
     moduleFile('renderer/language/documents.generated.ts', languageTypes(grammar)),
     moduleFile('widgets/props.generated.ts', propTypes(widgets)),
     moduleFile('tools/analysis/check/validators.generated.d.mts', strictTypes),
@@ -38,4 +43,10 @@ export function outputs(sources: Sources): GeneratedFile[] {
     { path: 'docs/reference/endpoints.md', text: endpointsPage(families) },
     { path: 'docs/reference/findings.md', text: findingsPage() },
   ]
+}
+
+/** The guide to the settings of a deployment, written by hand but for its table. */
+export function configGuide(root: string): GeneratedFile {
+  const path = 'docs/guides/connect-your-servers.md'
+  return { path, text: withConfigTable(readFileSync(join(root, path), 'utf8')) }
 }

@@ -36,7 +36,7 @@ export interface Sources {
   widgets: WidgetSource[]
   families: Record<string, EndpointFamily>
   /** Names that documents may mention, by kind. */
-  names: Record<'screens' | 'fragments' | 'endpoints' | 'texts' | 'assets', string[]>
+  names: Record<'screens' | 'fragments' | 'endpoints' | 'profiles' | 'texts' | 'assets', string[]>
 }
 
 /** Reads the sources of a project; a folder that is not ready yet is left out. */
@@ -62,6 +62,7 @@ export function readSources(files: Files): Sources {
           enabled === false ? [] : [`${family}.${name}`],
         ),
       ),
+      profiles: named('profiles', 'profile'),
       texts: textKeys(files),
       assets: filesBelow(files, 'src/assets').map((file) => `asset:${file.replace(/\.\w+$/, '')}`),
     },

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
+import { describe, expect, it } from 'vitest'
+import { checkConfig, defaultConfig } from '../../../src/config'
+import { readSources } from '../../packaging'
+import { configMembers } from './config-members'
+import { configSchema } from './config-schema'
+
+const root = process.cwd()
+const schema = configSchema(readSources(root))
+const names: unknown = JSON.parse(
+  readFileSync('schemas/language/names.generated.schema.json', 'utf8'),
+)
+const ajv = new Ajv({ strict: false, schemas: [names as object] })
+const isValid = ajv.compile(schema)
+
+describe('the schema of config.json', () => {
+  it.each([
+    {},
+    defaultConfig,
+    { $schema: '../config.generated.schema.json', profile: 'in' },
+    { api: { origin: 'https://préstamo.example:8443/', loan: 'https://[2001:db8::1]:1/v1//' } },
+    { paths: { 'loan.loanDetails': 'v3/{provider}/x.y/', 'loan.other': '/...x/..y' } },
+    { releases: 'https://CDN.Example?of=mx', reports: '/reports', site: { commissions: '/a b' } },
+    { imageHosts: ['IMG.Example', '[::1]:80', 'préstamo.example'] },
+    { shell: { deepLink: 'LENDER://x' }, headers: { 'x-of': 'userId', more: '' } },
+    { reportsRate: 0.5, preview: true },
+    { api: { another: '/base' } },
+    null,
+    'text',
+    [],
+    { $schemas: '' },
+    { api: ['/x'] },
+    { api: { origin: 'api.example' } },
+    { api: { loan: '//evil.example/base' } },
+    { paths: { 'loan.loanDetails': '/x/../y' } },
+    { shell: { deepLink: 'JavaScript:alert(1)' } },
+    { shell: { deepLink: 'javascript:alert(1)' } },
+    { shell: { objekt: 'x' } },
+    { allowedHosts: ['*.example'] },
+    { allowedHosts: 'a.example' },
+    { provider: '../..' },
+    { releaseKeys: 'one' },
+    { reportsRate: 1.5 },
+    { reportsRate: '1' },
+    { preview: 'yes' },
+    { site: 'x' },
+    { site: { appname: 'x' } },
+    { unknown: 1 },
+  ])('agrees with the phone about %j', (config) =>
+    expect(isValid(config)).toBe(checkConfig(config).problems.length === 0),
+  )
+
+  it('describes each setting once, and none that does not exist', () => {
+    const open = ['api', 'headers', 'paths']
+    const settings = Object.entries(defaultConfig).flatMap(([name, value]: [string, unknown]) => {
+      if (Array.isArray(value) || open.includes(name)) return [name, `${name}.*`]
+      if (typeof value !== 'object' || value === null) return [name]
+      return [name, ...Object.keys(value).map((member) => `${name}.${member}`)]
+    })
+    expect(Object.keys(configMembers).sort()).toEqual([...settings, 'api.origin'].sort())
+  })
+
+  it('names the profiles that exist', () => {
+    const files = readdirSync('schemas/profiles').map((file) => file.replace('.json', ''))
+    expect((schema.properties!['profile'] as { enum: unknown }).enum).toEqual(files.sort())
+  })
+
+  it('lets an editor complete and explain settings', async () => {
+    const { complete, hover } = editorOf('config.json', '{\n  "paths": {  },\n  "preview": true\n}')
+    expect(await complete('{')).toEqual(expect.arrayContaining(['api', 'releases', 'reportsRate']))
+    expect(await complete('"paths": {')).toContain('loan.loanDetails')
+    expect(await hover('"prev')).toContain('test preview')
+  })
+})
+
+describe('the schema of texts', () => {
+  const isText = ajv.compile(
+    JSON.parse(readFileSync('schemas/language/locale.schema.json', 'utf8')) as object,
+  )
+
+  it('accepts every text of the product', () => {
+    const files = readdirSync('locales', { recursive: true, encoding: 'utf8' })
+    const wrong = files
+      .filter((file) => file.endsWith('.json'))
+      .filter((file) => !isText(JSON.parse(readFileSync(`locales/${file}`, 'utf8'))))
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    { a: 5 },
+    { a: null },
+    { a: ['x'] },
+    { a: ' ' },
+    { a: 'Pay {{amount}}' },
+    { 'my key': 'x' },
+    { 'a.b': 'x' },
+    { group: { inner: '' } },
+  ])('refuses %j', (texts) => expect(isText(texts)).toBe(false))
+})
+
+/** An editor with the schemas of this project, and a file in it. */
+function editorOf(file: string, text: string) {
+  const service = getLanguageService({
+    schemaRequestService: (uri) =>
+      Promise.resolve(readFileSync(`schemas/language/${uri.split('/').at(-1)}`, 'utf8')),
+  })
+  service.configure({
+    schemas: [{ uri: 'file:///l/config.generated.schema.json', fileMatch: ['config.json'] }],
+  })
+  const document = TextDocument.create(`file:///${file}`, 'json', 1, text)
+  const json = service.parseJSONDocument(document)
+  const after = (words: string) => document.positionAt(text.indexOf(words) + words.length)
+  return {
+    complete: async (words: string) =>
+      (await service.doComplete(document, after(words), json))?.items.map(({ label }) => label),
+    hover: async (words: string) =>
+      JSON.stringify(await service.doHover(document, after(words), json)),
+  }
+}
+
+describe('the guide to a deployment', () => {
+  const guide = readFileSync('docs/guides/connect-your-servers.md', 'utf8')
+
+  it('explains every variable of the environment that the product reads', () => {
+    const files = ['src', 'tools'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    const ofProduct = files.filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|testing|^tools\/(test|bench|lab)\//.test(file),
+    )
+    const named = ofProduct.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/(?<=')LIENZO_[A-Z_]+(?=')/g) ?? [],
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect([...new Set(named)].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('shows a config.json that the phone accepts', () => {
+    const sample = /```json\n([^]*?)```/.exec(guide)![1]!
+    expect(checkConfig(JSON.parse(sample)).problems).toEqual([])
+  })
+})
