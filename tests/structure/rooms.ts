@@ -101,7 +101,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/operators': [...language, 'tools/analysis/words', 'tools/analysis/types'],
   'tools/analysis/expressions': [
     'tools/analysis/words',
-    ...language,
+    ...engine,
     'tools/analysis/types',
     'tools/analysis/operators',
   ],

@@ -1,9 +1,14 @@
-import { isObject, operatorOf, type Json } from '../../../renderer/language'
+import { isObject, operatorOf, operators, type Json } from '../../../renderer/language'
 import { argumentsOf, type Assumptions, type Known, meaningOf, valuesOf } from '../operators'
+import { evaluateKnown } from './evaluate-known'
 
 const maxDepth = 40
 
-/** Works out an expression as far as literals and assumptions allow. */
+/**
+ * The value of an expression as far as literals and assumptions decide it. The engine evaluates an
+ * operator once all of its arguments are known; a few operators fold with fewer (`fold` in their
+ * meaning).
+ */
 export function fold(value: Json | undefined, from: Assumptions, depth = 0): Known {
   if (value === undefined || depth > maxDepth) return undefined
   if (Array.isArray(value)) return foldAll(value, from, depth)
@@ -12,12 +17,13 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
   if (taken) return taken
   const operator = operatorOf(value)
   if (operator === undefined) return undefined
-  return meaningOf(operator)?.fold?.(
-    argumentsOf(value, operator),
-    (part) => fold(part, from, depth + 1),
-    from,
-    value,
-  )
+  const meaning = meaningOf(operator)
+  const inner = (part: Json | undefined) => fold(part, from, depth + 1)
+  const args = argumentsOf(value, operator)
+  if (meaning?.fold) return meaning.fold(args, inner, from, value)
+  if (operators[operator]?.companions || operators[operator]?.iterates) return undefined
+  const values = valuesOf(args.map(inner))
+  return values && evaluateKnown(operator, values)
 }
 
 function foldAll(values: readonly Json[], from: Assumptions, depth: number): Known {

@@ -1,7 +1,6 @@
-import { isObject, type Json, stringOrEmpty } from '../../../renderer/language'
+import { isObject, type Json } from '../../../renderer/language'
 import { anyType, booleanType, numberType, orNull, stringType, type Type, union } from '../types'
 import { comparable, list, takes } from './arguments'
-import { strict } from './folding'
 import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
 import { said, say } from '../words'
 
@@ -10,14 +9,12 @@ export const comparisons = {
   '===': {
     ...equality('is', 'is not', equal, true),
     mistakenFor: '!==',
-    fold: strict((left, right) => left === right),
     literals: ([subject, value]) => literalTest(subject, [value!], true),
     form: { takes: 'value', is: { name: 'is', words: 'is' } },
   },
   '!==': {
     ...equality('is not', 'is', unequal, false),
     mistakenFor: '===',
-    fold: strict((left, right) => left !== right),
     literals: ([subject, value]) => literalTest(subject, [value!], false),
     form: { takes: 'value', is: { name: 'isNot', words: 'is not' } },
   },
@@ -31,11 +28,6 @@ export const comparisons = {
     },
     gives: () => booleanType,
     proves: (holds, [, whole]) => (holds ? (isOfLiterals(whole) ? [0] : [1]) : []),
-    fold: strict((part, whole) =>
-      Array.isArray(whole)
-        ? whole.includes(part)
-        : stringOrEmpty(whole).includes(stringOrEmpty(part)),
-    ),
     literals: ([subject, values]) =>
       Array.isArray(values) ? literalTest(subject, values, true) : undefined,
     condition: contained,
@@ -53,13 +45,6 @@ export const comparisons = {
   filled: {
     takes: takes([anyType]),
     gives: () => booleanType,
-    fold: strict((value) =>
-      typeof value === 'string'
-        ? value.trim() !== ''
-        : Array.isArray(value)
-          ? value.length > 0
-          : value !== null,
-    ),
     proves: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
       say`${words.value(value)} is ${holds ? say`filled` : say`empty`}`,
@@ -91,19 +76,19 @@ export const comparisons = {
     },
   },
   '>': {
-    ...order('more', 'more than', 'is more than', (left, right) => left > right),
+    ...order('more', 'more than', 'is more than'),
     mistakenFor: '>=',
   },
   '>=': {
-    ...order('atLeast', 'at least', 'is at least', (left, right) => left >= right),
+    ...order('atLeast', 'at least', 'is at least'),
     mistakenFor: '>',
   },
   '<': {
-    ...order('less', 'less than', 'is less than', (left, right) => left < right, 3),
+    ...order('less', 'less than', 'is less than', 3),
     mistakenFor: '<=',
   },
   '<=': {
-    ...order('atMost', 'at most', 'is at most', (left, right) => left <= right, 3),
+    ...order('atMost', 'at most', 'is at most', 3),
     mistakenFor: '<',
   },
   matches: {
@@ -141,18 +126,11 @@ function unequal([left, right]: readonly Json[], isTrue: boolean, { is, other }:
 }
 
 /** With three arguments, the middle one lies between the others. */
-function order(
-  name: string,
-  words: string,
-  is: string,
-  test: (left: number, right: number) => boolean,
-  most: 2 | 3 = 2,
-): OperatorMeaning {
+function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     takes: { least: 2, most, type: (position, _, operands) => besides(position, operands) },
     gives: () => booleanType,
     proves: (holds) => (holds ? [0, 1, 2] : []),
-    fold: strict((left, right) => test(Number(left), Number(right))),
     condition: (args, told, holds) => ordered(args, told, holds, words),
     because: (args, isTrue, { is: now, other }) =>
       args.length > 2

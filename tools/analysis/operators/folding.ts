@@ -14,14 +14,6 @@ export function valuesOf(known: readonly Known[]): Json[] | undefined {
   return values.length === known.length ? values : undefined
 }
 
-/** Folds an operator whose result needs all of its arguments. */
-export function strict(result: (...values: Json[]) => Json): Folder {
-  return (args, inner) => {
-    const values = valuesOf(args.map(inner))
-    return values && { value: result(...values) }
-  }
-}
-
 /** Folds an operator that asks only whether its argument holds. */
 export function ofTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
