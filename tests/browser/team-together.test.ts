@@ -16,7 +16,7 @@ const problems: string[] = []
 
 beforeAll(async () => {
   team = await prepareTeam(writeTeamProject)
-  server = await startServer(team.settings)
+  server = await startServer(team)
   browser = await chromium.connect(inject('browserEndpoint'))
   ana = await signIn(browser, team, 'ana', problems)
   bo = await signIn(browser, team, 'bo', problems)
@@ -148,7 +148,7 @@ it('a server that is killed in the middle of a save loses nothing that was typed
   ana!.once('request', () => void server.kill('SIGKILL'))
   await thanks(ana!).fill('In the middle')
   await ended
-  server = await startServer(team.settings)
+  server = await startServer(team)
   await expect.poll(read).toContain('In the middle')
   await ana!.getByRole('tab', { name: 'Outline' }).waitFor()
   expect(problems).toEqual([])

@@ -5,7 +5,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../tools/net'
+import { createForwarder, type Forwarder } from '../../tools/net'
 import { requireNginx } from '../../tools/simulate/measure/find-program'
 import { idOfText } from '../../tools/team/git/object-writer'
 import { openRepository } from '../../tools/team/git/repository'
@@ -20,21 +20,16 @@ const hasGit = wrapper !== undefined && existsSync(backend)
 
 const started: ChildProcess[] = []
 let folder = ''
-let ports = { tls: 0, git: 0, studio: 0, phone: 0 }
+let gitFront: Forwarder
 let remote: TestRemote
 let team: RunningTeam | undefined
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'team-nginx-'))
+  gitFront = await createForwarder()
+  gitFront.forwardTo(join(folder, 'http.sock'))
   remote = createTestRemote({ 'schemas/app.json': '{}\n' })
   remote.git('config', 'http.receivepack', 'true')
-  ports = {
-    tls: await freePort(),
-    git: await freePort(),
-    studio: await freePort(),
-    phone: await freePort(),
-  }
-  writeFileSync(join(folder, 'nginx.conf'), configuration())
   writeFileSync(join(folder, 'users'), 'studio:{PLAIN}a-password\n')
   execFileSync(
     'openssl',
@@ -43,20 +38,11 @@ beforeAll(async () => {
       .concat('-keyout', join(folder, 'key'), '-out', join(folder, 'cert')),
     { stdio: 'ignore' },
   )
-  if (wrapper !== undefined)
-    started.push(spawn(wrapper, ['-s', `unix:${join(folder, 'git.sock')}`], { stdio: 'ignore' }))
-  const { path, env } = requireNginx()
-  started.push(
-    spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  )
   team = await serveTeam(
     {
       address: 'https://studio.example',
       phone: 'https://phone.studio.example',
-      listen: { host: '127.0.0.1', port: ports.studio, phonePort: ports.phone },
+      listen: { host: '127.0.0.1', port: 0, phonePort: 0 },
       signIn: {
         issuer: 'https://id.example',
         client: 'studio',
@@ -70,6 +56,16 @@ beforeAll(async () => {
     },
     { code: process.cwd(), log: () => {} },
   )
+  writeFileSync(join(folder, 'nginx.conf'), configuration(team))
+  if (wrapper !== undefined)
+    started.push(spawn(wrapper, ['-s', `unix:${join(folder, 'git.sock')}`], { stdio: 'ignore' }))
+  const { path, env } = requireNginx()
+  started.push(
+    spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
   await vi.waitFor(async () => expect((await ask('/signed-out')).status).toBe(200), {
     timeout: 20_000,
   })
@@ -77,19 +73,23 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await team?.close()
+  await gitFront?.close()
   for (const child of started) child.kill('SIGTERM')
   remote?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The example of the guide with the ports and files of this test, and git beside it. */
-function configuration(): string {
+/**
+ * The example of the guide with the sockets and files of this test, and git beside it. A Unix socket
+ * in a folder of its own cannot be taken by another program.
+ */
+function configuration({ origin, phoneOrigin }: RunningTeam): string {
   const example = readFileSync('docs/guides/nginx-studio.conf', 'utf8')
-    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${ports.tls} ssl`)
+    .replaceAll('listen 443 ssl', `listen unix:${join(folder, 'tls.sock')} ssl`)
     .replaceAll('/etc/ssl/studio.example.pem', join(folder, 'cert'))
     .replaceAll('/etc/ssl/studio.example.key', join(folder, 'key'))
-    .replaceAll('127.0.0.1:5180', `127.0.0.1:${ports.studio}`)
-    .replaceAll('127.0.0.1:5181', `127.0.0.1:${ports.phone}`)
+    .replaceAll('127.0.0.1:5180', new URL(origin).host)
+    .replaceAll('127.0.0.1:5181', new URL(phoneOrigin).host)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
@@ -103,7 +103,7 @@ http {
   ${places.join('\n  ')}
   ${example}
   server {
-    listen 127.0.0.1:${ports.git};
+    listen unix:${join(folder, 'http.sock')};
     client_max_body_size 0;
     location / {
       auth_basic "git";
@@ -134,8 +134,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   return new Promise((tell, fail) => {
     const asked = request(
       {
-        host: '127.0.0.1',
-        port: ports.tls,
+        socketPath: join(folder, 'tls.sock'),
         path,
         method,
         headers: { host: 'studio.example', ...headers },
@@ -189,11 +188,13 @@ describe('behind nginx', () => {
 describe.skipIf(!hasGit)('a remote behind nginx', () => {
   it('is written with the name and the password of a file, which nothing else names', async () => {
     const credentials = join(folder, 'credentials')
-    writeFileSync(credentials, `http://studio:a-password@127.0.0.1:${ports.git}\n`, { mode: 0o600 })
+    writeFileSync(credentials, `http://studio:a-password@127.0.0.1:${gitFront.port}\n`, {
+      mode: 0o600,
+    })
     const open = (file: string | undefined, name: string) =>
       openRepository({
         folder: join(folder, name),
-        remote: `http://127.0.0.1:${ports.git}/remote.git`,
+        remote: `http://127.0.0.1:${gitFront.port}/remote.git`,
         branch: 'main',
         credentialsFile: file,
       })

@@ -1,1 +1,2 @@
-export { freePort } from './free-port.ts'
+export { createForwarder, type Forwarder } from './forwarder.ts'
+export { startOnPort } from './start-on-port.ts'

@@ -74,7 +74,7 @@ it(`${kills} servers are killed, and nothing that was acknowledged is lost`, {
 }, async () => {
   const all: Author[] = []
   for (let round = 0; round < kills; round++) {
-    server = await startServer(team.settings)
+    server = await startServer(team)
     const members = await Promise.all(
       Array.from({ length: authors }, (_, at) => team.member(`author${at}`)),
     )

@@ -25,6 +25,8 @@ import { signInHandlers } from './sign-in/sign-in-handlers'
 export interface RunningTeam {
   /** Where it listens for the proxy in front. */
   readonly origin: string
+  /** Where the phone's page listens. */
+  readonly phoneOrigin: string
   /** Builds the pages and reads what is live, so that nobody waits who comes first. */
   warm(): Promise<void>
   close(): Promise<void>
@@ -89,10 +91,11 @@ export async function serveTeam(
   const phoneSite = await createPhoneSite({ code, phone: settings.phone, studio: address })
   const phone = createServer(phoneSite.listener)
   const origin = await listen(server, at.host, at.port)
-  await listen(phone, at.host, at.phonePort)
+  const phoneOrigin = await listen(phone, at.host, at.phonePort)
   const stopLooking = lookOften(repository, news, git, log)
   return {
     origin,
+    phoneOrigin,
     async warm() {
       // One after the other: each takes memory of its own.
       await site.page('team', settings.phone, {})
@@ -118,11 +121,13 @@ function lookOften(
   log: (error: unknown) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout>
+  let isStopped = false
   const look = async () => {
     const changed = await repository.look().catch((error: unknown) => {
-      log(error)
+      if (!isStopped) log(error)
       return [] as readonly string[]
     })
+    if (isStopped) return
     if (changed.includes(`refs/heads/${branch}`)) news.tellAll()
     const ids = changed.flatMap((ref) => /\/change\/([0-9a-f]+)$/.exec(ref)?.[1] ?? [])
     for (const id of new Set(ids)) news.tell(id)
@@ -132,7 +137,10 @@ function lookOften(
     timer = setTimeout(() => void look(), lookEverySeconds * 1000).unref()
   }
   later()
-  return () => clearTimeout(timer)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }
 
 async function listen(server: Server, host: string, port: number): Promise<string> {

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
  * The network between phones and the collector: what is sent to `/7` comes from address 7 of this
  * machine, so that each phone has an address of its own.
  */
-export async function serveAddresses(collector: number) {
+export async function serveAddresses() {
+  let collector = ''
   const server = createServer((asked, answer) => {
     const sent = request(
+      collector,
       {
-        host: '127.0.0.1',
-        port: collector,
         localAddress: `127.0.1.${asked.url?.slice(1)}`,
         method: asked.method,
         headers: asked.headers,
@@ -26,6 +26,8 @@ export async function serveAddresses(collector: number) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Where the collector takes reports, as soon as it runs. */
+    setCollector: (address: string) => void (collector = address),
     close: () => void server.close(),
   }
 }

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { freePort } from '../net'
 import { hostsOf } from '../headers'
 import { serveSandbox } from '../sandbox'
 import { serveAddresses } from './addresses'
@@ -36,8 +35,7 @@ try {
   const store = join(dist, 'releases')
   mkdirSync(store)
   const operations = await openOperations(folder, store)
-  const port = await freePort()
-  const addresses = await serveAddresses(port)
+  const addresses = await serveAddresses()
   const reports = `${addresses.origin}/`
   const config = {}
   const site = await serveSandbox({ dist, config, headers: hostsOf({ reports }) })
@@ -46,7 +44,13 @@ try {
 
   await operations.begin()
   say('Release 1 is live for everyone. The collector, Prometheus and the watcher start.')
-  const services = await startServices({ folder, operations, releases, port, say })
+  const services = await startServices({
+    folder,
+    operations,
+    releases,
+    setCollector: addresses.setCollector,
+    say,
+  })
   const rollout = { salt: '2', permille: 10 }
   const crowd = await openPhones(site.origin, rollout, { canary: 10, others: 16 })
   const { phones } = crowd

@@ -1,4 +1,3 @@
-import { freePort } from '../net'
 import type { Operations } from './operations'
 import { startLienzo } from './processes'
 import { startPrometheus } from './prometheus'
@@ -18,17 +17,16 @@ export interface ServicesDeps {
   readonly operations: Operations
   /** Where phones find releases. */
   readonly releases: string
-  /** The port on which the collector takes reports. */
-  readonly port: number
+  /** Hears where the collector takes reports, once it does. */
+  readonly setCollector: (address: string) => void
   readonly say: (words: string) => void
 }
 
 /** Starts collector, Prometheus and watcher, in this order. */
 export async function startServices(deps: ServicesDeps): Promise<Services> {
-  const metrics = await freePort()
-  startCollector(deps, metrics)
-  await until(async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).ok)
-  const prometheus = await startPrometheus(deps.folder, await freePort(), metrics)
+  const { reports, metrics } = await startCollector(deps)
+  deps.setCollector(reports)
+  const prometheus = await startPrometheus(deps.folder, metrics)
   let isHalted = false
   startLienzo(
     ['release', 'watch', '--prometheus', prometheus, '--every', '5', ...deps.operations.asWatcher],
@@ -44,10 +42,18 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
 }
 
 /** New series stand at 0 for four seconds, since Prometheus asks every other second here. */
-function startCollector({ operations, releases, port, say }: ServicesDeps, metrics: number): void {
-  const ports = ['--port', `${port}`, '--metrics-port', `${metrics}`]
+async function startCollector({ operations, releases, say }: ServicesDeps) {
+  const ports = ['--port', '0', '--metrics-port', '0']
+  let origins: readonly string[] = []
   startLienzo(['reports', ...ports, '--hold', '4', '--releases', releases], {
     cwd: operations.project,
-    heard: (line) => say(`collector  ${line}`),
+    heard(line) {
+      say(`collector  ${line}`)
+      if (line.startsWith('Reports are taken at '))
+        origins = line.match(/http:\/\/[\d.:]+\//g) ?? []
+    },
   })
+  await until(async () => origins.length === 2)
+  const [reports = '', metrics = ''] = origins
+  return { reports, metrics }
 }

@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../net'
+import { startOnPort } from '../../net'
 import { findWebKit } from '../engines'
 import { startChild } from './start-child'
 
@@ -13,6 +14,10 @@ export interface Session {
   folder: string
   close: () => Promise<void>
 }
+
+// A minute: a busy machine takes seconds to start it.
+const restMs = 25
+const mostTries = 2_400
 
 /** What the protocol refuses, by the name that the protocol has for it. */
 export class DriverError extends Error {
@@ -25,12 +30,19 @@ export class DriverError extends Error {
 }
 
 /** Starts a WebKit on a screen. */
-export async function startSession(
+export function startSession(
+  environment: Record<string, string>,
+  userAgent: string,
+): Promise<Session> {
+  return startOnPort((port) => startSessionOnPort(port, environment, userAgent))
+}
+
+async function startSessionOnPort(
+  port: number,
   environment: Record<string, string>,
   userAgent: string,
 ): Promise<Session> {
   const { driver, browser } = findWebKit()!
-  const port = await freePort()
   const child = startChild(driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
@@ -41,7 +53,7 @@ export async function startSession(
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const session = await openSession(`http://127.0.0.1:${port}`, browser, userAgent)
+    const session = await openSession(child, `http://127.0.0.1:${port}`, browser, userAgent)
     return {
       folder,
       ask: (method, path, body) => send(session + path, method, body),
@@ -57,8 +69,13 @@ export async function startSession(
 }
 
 /** The address of a new session of a driver that is only just starting. */
-async function openSession(origin: string, binary: string, userAgent: string): Promise<string> {
-  await untilReady(origin)
+async function openSession(
+  child: ChildProcess,
+  origin: string,
+  binary: string,
+  userAgent: string,
+): Promise<string> {
+  await untilReady(child, origin)
   const options = { binary, args: ['--automation', `--user-agent=${userAgent}`] }
   const { sessionId } = (await send(`${origin}/session`, 'POST', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -77,8 +94,10 @@ async function send(address: string, method: string, body: object = {}): Promise
   throw new DriverError(error, `${message} (${method} ${new URL(address).pathname})`)
 }
 
-async function untilReady(origin: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (child.exitCode !== null)
+      throw new Error('WebKitWebDriver ended before it listened. The usual reason: EADDRINUSE.')
     if (
       await fetch(`${origin}/status`).then(
         ({ ok }) => ok,
@@ -86,7 +105,7 @@ async function untilReady(origin: string): Promise<void> {
       )
     )
       return
-    await pause(25)
+    await pause(restMs)
   }
   throw new Error('WebKitWebDriver does not answer.')
 }

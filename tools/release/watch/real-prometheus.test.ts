@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../net'
+import { startOnPort } from '../../net'
 import { usualRules } from '../../watch'
 import { createTestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
@@ -52,6 +52,24 @@ let folder = ''
 let server: ChildProcess
 let address = ''
 
+/** Starts it on a port; rejects with its last words where it ends. */
+async function startPrometheus(port: number, data: string): Promise<string> {
+  server = spawn('prometheus', [
+    `--config.file=${join(folder, 'prometheus.yml')}`,
+    `--storage.tsdb.path=${data}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ])
+  const words: string[] = []
+  server.stderr?.on('data', (chunk: Buffer) => words.push(chunk.toString()))
+  const ready = `http://127.0.0.1:${port}/-/ready`
+  await vi.waitUntil(
+    async () => server.exitCode !== null || (await fetch(ready).catch(() => undefined))?.ok,
+    60_000,
+  )
+  if (server.exitCode !== null) throw new Error(`Prometheus did not start: ${words.join('')}`)
+  return `http://127.0.0.1:${port}`
+}
+
 describe.skipIf(!isInstalled)('a real Prometheus', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
@@ -66,14 +84,7 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
       data,
     ])
     expect(made.stderr.toString()).toBe('')
-    const port = await freePort()
-    address = `http://127.0.0.1:${port}`
-    server = spawn('prometheus', [
-      `--config.file=${join(folder, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${data}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-    ])
-    await vi.waitFor(async () => expect((await fetch(`${address}/-/ready`)).ok).toBe(true), 30_000)
+    address = await startOnPort((port) => startPrometheus(port, data))
   })
   afterAll(() => {
     server.kill()

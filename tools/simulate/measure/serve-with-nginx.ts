@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../net/index.ts'
+import { startOnPort } from '../../net/index.ts'
 import { requireNginx } from './find-program.ts'
 
 /** An nginx that runs. */
@@ -20,16 +20,19 @@ export interface RunningNginx {
 }
 
 const example = resolve(import.meta.dirname, '../../../docs/guides/nginx.conf')
-const timeoutMs = 10_000
+const timeoutMs = 60_000
 
 /**
  * Serves a folder that has the directory `releases` with the configuration of the guide, on a free
  * port of this machine, by one worker.
  */
-export async function serveWithNginx(root: string): Promise<RunningNginx> {
+export function serveWithNginx(root: string): Promise<RunningNginx> {
+  return startOnPort((port) => serveOnPort(root, port))
+}
+
+async function serveOnPort(root: string, port: number): Promise<RunningNginx> {
   const { path, env } = requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-nginx-'))
-  const port = await freePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(root, folder, port))
   const server = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     env: { ...process.env, ...env },
@@ -38,7 +41,7 @@ export async function serveWithNginx(root: string): Promise<RunningNginx> {
   const problems: string[] = []
   server.stderr.on('data', (text: Buffer) => void problems.push(text.toString()))
   try {
-    await untilItAnswers(server, port)
+    await untilItAnswers(server, port, problems)
   } catch (error) {
     await stop(server, folder)
     throw new Error(
@@ -94,9 +97,15 @@ function configuration(root: string, folder: string, port: number): string {
   ].join('\n')
 }
 
-async function untilItAnswers(server: ChildProcess, port: number): Promise<void> {
+async function untilItAnswers(
+  server: ChildProcess,
+  port: number,
+  problems: readonly string[],
+): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
+    // It tries for seconds to get a port of another program, whose answer is not its own.
+    if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
     if (await answers(port)) return
   }
   throw new Error(`it did not answer within ${timeoutMs} ms`)

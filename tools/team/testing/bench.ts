@@ -17,7 +17,7 @@ const team = await prepareTeam((folder) => {
 }, authors)
 // As often as it does unless told otherwise; tests cannot wait for that.
 const git = { ...team.settings.git, lookEverySeconds: 5 }
-const server = await startServer({ ...team.settings, git }, 'warm')
+const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
   save: [],
   open: [],

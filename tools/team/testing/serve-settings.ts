@@ -6,4 +6,4 @@ import type { TeamSettings } from '../settings/read-settings'
 const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
 const running = await serveTeam(settings, { code: process.cwd(), log: () => {} })
 if (process.argv[3] === 'warm') await running.warm()
-process.send!('ready')
+process.send!({ origin: running.origin, phoneOrigin: running.phoneOrigin })

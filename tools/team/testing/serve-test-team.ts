@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../net'
+import { createForwarder } from '../../net'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { makeKey, readSigner, type Signer } from '../../release/keys/signer'
 import { serveTeam, type RunningTeam } from '../serve-team'
@@ -29,8 +29,13 @@ export interface PreparedTeam {
   /** Berta's key, which no server has. */
   readonly berta: Signer
   member(person: string): Promise<Member>
+  /** Sends the studio's address to a running studio, or to none. */
+  forwardTo(running: StudioOrigins | undefined): void
   close(): Promise<void>
 }
+
+/** Where a running studio listens. */
+export type StudioOrigins = Pick<RunningTeam, 'origin' | 'phoneOrigin'>
 
 const people = {
   rita: { name: 'Rita', roles: ['reader'] },
@@ -47,6 +52,7 @@ export async function serveTestTeam(
 ): Promise<PreparedTeam & Pick<RunningTeam, 'warm'>> {
   const team = await prepareTeam(project)
   const running = await serveTeam(team.settings, { code: process.cwd(), log: console.error })
+  team.forwardTo(running)
   return {
     ...team,
     warm: () => running.warm(),
@@ -66,8 +72,9 @@ export async function prepareTeam(
   const [releaseKey, bertaKey] = [await makeKey(), await makeKey()]
   const berta = await readSigner(bertaKey, 'berta')
   writeFileSync(join(folder, 'release.pem'), releaseKey, { mode: 0o600 })
-  const [port, phonePort] = [await freePort(), await freePort()]
-  const address = `http://127.0.0.1:${port}`
+  // The provider and the settings name the studio's address before it runs, and after a restart.
+  const [front, phoneFront] = [await createForwarder(), await createForwarder()]
+  const address = `http://127.0.0.1:${front.port}`
   mkdirSync(join(folder, 'project'))
   project(join(folder, 'project'))
   const approvers = { keys: [{ who: 'Berta', subject: 'berta', key: berta.publicKey }] }
@@ -79,8 +86,8 @@ export async function prepareTeam(
   const provider: RunningProvider = await serveProvider(peopleWith(authors), address)
   const settings: TeamSettings = {
     address,
-    phone: `http://localhost:${phonePort}`,
-    listen: { host: '127.0.0.1', port, phonePort },
+    phone: `http://localhost:${phoneFront.port}`,
+    listen: { host: '127.0.0.1', port: 0, phonePort: 0 },
     signIn: {
       issuer: provider.issuer,
       client: 'studio',
@@ -119,13 +126,20 @@ export async function prepareTeam(
         },
       }
     },
+    forwardTo(running) {
+      front.forwardTo(running && portOf(running.origin))
+      phoneFront.forwardTo(running && portOf(running.phoneOrigin))
+    },
     async close() {
+      await Promise.all([front.close(), phoneFront.close()])
       await provider.close()
       remote.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+const portOf = (origin: string) => Number(new URL(origin).port)
 
 function peopleWith(authors: number) {
   const names = Array.from({ length: authors }, (_, at) => `author${at}`)

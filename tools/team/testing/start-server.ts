@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TeamSettings } from '../settings/read-settings'
+import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
-/** Starts a studio in a process of its own; resolves once it listens, and is warm if that is wanted. */
+/**
+ * Starts a team's studio in a process of its own, and sends the team's address to it; resolves once
+ * it listens, and is warm if that is wanted.
+ */
 export async function startServer(
-  settings: TeamSettings,
+  { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,
   ...wanted: readonly 'warm'[]
 ): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'team-settings-'))
@@ -16,11 +19,13 @@ export async function startServer(
   const child = fork(join(import.meta.dirname, 'serve-settings.ts'), [file, ...wanted], {
     execArgv: ['--import', import.meta.resolve('tsx')],
   })
-  await Promise.race([
+  const [origins] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
       throw new Error('The studio ended before it listened.')
     }),
-  ]).finally(() => rmSync(folder, { recursive: true }))
+  ]).finally(() => rmSync(folder, { recursive: true }))) as [StudioOrigins]
+  child.once('exit', () => forwardTo(undefined))
+  forwardTo(origins)
   return child
 }

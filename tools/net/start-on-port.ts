@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+const mostTries = 10
+
+/**
+ * Starts a program that takes a port number and cannot choose one itself. `start` rejects with the
+ * program's own message; where that says that the port is taken, another one is tried.
+ */
+export async function startOnPort<Started>(
+  start: (port: number) => Promise<Started>,
+): Promise<Started> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      if (tries === mostTries || !isPortTaken(error)) throw error
+    }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return /EADDRINUSE|address already in use/i.test(String(error))
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
