@@ -197,4 +197,4 @@ it('any mutation of a screen is refused as a whole or leaves its sound nodes on 
     { numRuns: 400 },
   )
   expect(results['shown']).toBeGreaterThan(200)
-}, 60_000)
+})

@@ -115,7 +115,7 @@ describe('a call that gets no answer', () => {
     const server = await startServer(() => {})
     const leave = new AbortController()
     const call = createWith({ request: () => requestWorld(server.origin) })(load, {}, leave.signal)
-    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    await expect.poll(() => server.received).toHaveLength(1)
     leave.abort()
     expect(await call).toEqual({
       ok: false,

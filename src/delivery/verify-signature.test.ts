@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { verifySignature } from './verify-signature'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const message = new TextEncoder().encode('lienzo-manifest\n{}')

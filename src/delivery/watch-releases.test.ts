@@ -28,7 +28,7 @@ async function look(text: string, { status = 200, stored = {}, floor = 5, isLost
   } as unknown as ReleasesDeps
   const after = vi.spyOn(clock, 'after').mockReturnValue(() => {})
   watchReleases(page, start)
-  await vi.waitUntil(() => after.mock.calls.length > 0)
+  await expect.poll(() => after.mock.calls).not.toEqual([])
   return { codes, fetch, start, check }
 }
 

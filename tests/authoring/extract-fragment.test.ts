@@ -25,7 +25,7 @@ describe('a fragment out of nodes', () => {
         places.map(({ name }) => name),
       ),
     ).toEqual([])
-  }, 300_000)
+  })
 
   it('asks for the values that they read, and is given them', () => {
     const file = 'schemas/screens/order/borrow-detail.json'

@@ -24,5 +24,5 @@ describe('a new screen', () => {
         all.map(({ name }) => name),
       ),
     ).toEqual([])
-  }, 300_000)
+  })
 })

@@ -18,7 +18,7 @@ describe('a renamed document', () => {
       project,
     )
     expect(findingsOf(now)).toEqual(findingsOf(project))
-  }, 300_000)
+  })
 
   it('and the screens that lead to it show what they did', async () => {
     const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
@@ -34,7 +34,7 @@ describe('a renamed document', () => {
         touched.map(({ name }) => name),
       ),
     ).toEqual([])
-  }, 300_000)
+  })
 
   it('has its old name again, byte for byte, when it is renamed back', () => {
     fc.assert(
@@ -55,5 +55,5 @@ describe('a renamed document', () => {
       ),
       { numRuns: 40 },
     )
-  }, 300_000)
+  })
 })

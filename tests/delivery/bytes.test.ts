@@ -2,9 +2,6 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, it, vi } from 'vitest'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 /** What a first visit carries for releases where none is newer than the build. */
 const budgetBytes = 3 * 1024
 

@@ -4,9 +4,6 @@ import { startHost, tellTruth, type Lie, type LyingHost } from './lying-host'
 import { startPhone, type TestPhone } from './phone'
 import { createPublisher, sha256, type Publisher } from './publisher'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000 })
-
 let host: LyingHost
 let publisher: Publisher
 let phone: TestPhone
@@ -73,7 +70,7 @@ describe.each(places)('in place of %s', (place) => {
       flood()
     })
     expect(await phone.check()).toBe('release-not-read')
-    await vi.waitUntil(() => closed)
+    await expect.poll(() => closed).toBe(true)
     expect(await phone.shows('order')).toBe('good')
   })
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { vi } from 'vitest'
+import { expect } from 'vitest'
 import type { App } from '../../src/app/app'
 import { clock } from '../../src/app/clock'
 import { createApp } from '../../src/app/create-app'
@@ -60,7 +60,7 @@ export async function startRealPhone(
   const { app, reports, documents } = appOf(device, build)
   const screenHost = createScreenHost(app)
   const looks: (() => void)[] = []
-  const looked = () => vi.waitUntil(() => looks.length > 0, { timeout: 10_000, interval: 5 })
+  const looked = () => expect.poll(() => looks, { interval: 5 }).not.toEqual([])
   const begin = await openReleases({
     app,
     parts: { config: app.config },

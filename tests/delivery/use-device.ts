@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Manifest } from '../../src/delivery/manifest/manifest'
 import { startHost, type LyingHost } from './lying-host'
 import { mapStorage, startPhone, type PhoneOptions, type TestPhone } from './phone'
@@ -26,8 +26,6 @@ export interface Device {
 
 /** A device of its own for each test of a file. */
 export function useDevice(): Device {
-  // A busy machine is slow, not wrong.
-  vi.setConfig({ testTimeout: 60_000 })
   const device = {
     async publish(number, objects, more = {}) {
       for (const [path, file] of await device.publisher.release(number, objects, more))

@@ -55,5 +55,5 @@ it.each([
   const later = Date.now() + 60_000
   vi.spyOn(clock, 'now').mockImplementation(() => later)
   page.fire(event)
-  await vi.waitUntil(() => looksSoFar() > before)
+  await expect.poll(looksSoFar).toBeGreaterThan(before)
 })

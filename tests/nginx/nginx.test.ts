@@ -29,7 +29,7 @@ beforeAll(async () => {
   await store.replace('current.json', text(1), undefined)
   writeFileSync(join(root, 'secret.json'), '{"outside":true}')
   nginx = await serveWithNginx(root)
-}, 180_000)
+})
 
 afterAll(async () => {
   await nginx?.stop()

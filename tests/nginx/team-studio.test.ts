@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createForwarder, type Forwarder } from '../../tools/net'
 import { requireNginx } from '../../tools/simulate/measure/find-program'
 import { idOfText } from '../../tools/team/git/object-writer'
@@ -66,10 +66,10 @@ beforeAll(async () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   )
-  await vi.waitFor(async () => expect((await ask('/signed-out')).status).toBe(200), {
-    timeout: 20_000,
-  })
-}, 60_000)
+  await expect
+    .poll(async () => (await ask('/signed-out').catch(() => ({ status: 0 }))).status)
+    .toBe(200)
+})
 
 afterAll(async () => {
   await team?.close()

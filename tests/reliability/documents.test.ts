@@ -12,7 +12,7 @@ import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 const documents = campaignSize('mutants')
 
 let corpus: Corpus
-beforeAll(async () => void (corpus = await collectCorpus()), 300_000)
+beforeAll(async () => void (corpus = await collectCorpus()))
 
 it(`${documents} mutated documents: no error goes uncaught, and most of what passes the check of the phone shows something`, async () => {
   const values = lendable(corpus)

@@ -22,7 +22,7 @@ it('three hostile answers of every endpoint, drawn: a borrower reads what is kno
   const some = (at: number) => [0, 13, 26].map((step) => worlds[(at + step) % worlds.length]!)
   expect(await tryAll(openStage(draw), some)).toEqual([])
   expect(broken).toEqual([])
-}, 120_000)
+})
 
 /** Draws a screen in the place of the one before, once it has started, and reads what is drawn. */
 function draw(screen: ScreenInstance): () => Sight {

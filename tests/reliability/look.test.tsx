@@ -20,13 +20,13 @@ let corpus: Corpus
 beforeAll(async () => {
   corpus = await collectCorpus()
   await widgets.load(Object.keys(registry.lazy))
-}, 300_000)
+})
 
 it('sees every screen as the renderer draws it: while it loads, when its data is there, and when it failed', async () => {
   for (const specimen of corpus.specimens) {
     for (const answer of [undefined, good, () => failed('1', 'No')]) await compare(specimen, answer)
   }
-}, 300_000)
+})
 
 const good = (endpoint: string): Snapshot => ready(corpus.answers[endpoint]?.[0] ?? null)
 

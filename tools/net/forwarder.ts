@@ -19,7 +19,10 @@ export async function createForwarder(): Promise<Forwarder> {
   let target: number | string | undefined
   const open = new Set<Socket>()
   const server = createServer((client) => {
-    if (target === undefined) return void client.destroy()
+    if (target === undefined) {
+      client.destroy()
+      return
+    }
     const upstream = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
     for (const [from, to] of [
       [client, upstream],

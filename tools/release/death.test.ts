@@ -25,7 +25,7 @@ beforeAll(async () => {
   const ana = await publisherTo(join(root, 'first'))
   await ana.publish(testContents('One'))
   key = ana.signer.publicKey
-}, 60_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
@@ -67,5 +67,5 @@ describe('D12 a publisher that is killed', () => {
       expect(death.next?.objects).toEqual(Object.fromEntries(testContents('Three')))
     }
     expect(deaths.filter(({ seen: release }) => release?.number === 2).length).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

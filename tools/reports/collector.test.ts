@@ -178,9 +178,7 @@ it('refuses without a word what breaks off in the middle', async () => {
   await once(socket, 'connect')
   socket.write('POST / HTTP/1.1\r\nHost: reports\r\nContent-Length: 4000\r\n\r\n{')
   socket.end()
-  await vi.waitFor(async () =>
-    expect(await counted()).toEqual(['lienzo_reports_refused_total{reason="shape"} 1']),
-  )
+  await expect.poll(counted).toEqual(['lienzo_reports_refused_total{reason="shape"} 1'])
   expect(words).not.toHaveBeenCalled()
   await server.close()
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ana = await team.member('ana')
   berta = await team.member('berta')
   carla = await team.member('carla')
-}, 60_000)
+})
 afterAll(() => team?.close())
 
 interface Project {
@@ -43,7 +43,7 @@ async function changed(was: string, is: string, who = ana) {
 
 const stateOf = async (id: string) => (await ana.ask('GET', `changes/${id}`)).json['state']
 
-describe('a change goes from an author to phones', { timeout: 120_000 }, () => {
+describe('a change goes from an author to phones', () => {
   let id = ''
   let signed: { commit: string; approval: Approval }
 
@@ -191,7 +191,7 @@ it('whoever has a change open hears what is gone, and how everything was before'
   expect(after.before['locales/en/new.json']).toBeNull()
 })
 
-describe('what is approved', { timeout: 60_000 }, () => {
+describe('what is approved', () => {
   it('is not approved any more once it is edited', async () => {
     const id = await changed('"Owner"', '"Holder"')
     await ana.ask('POST', `changes/${id}/ask`, {})
@@ -242,9 +242,7 @@ it('what was published stands up to lienzo release verify', async () => {
   expect(said).toMatchObject({ code: 0 })
 })
 
-it('what only shows when scenarios are played is told before what is live moves', {
-  timeout: 60_000,
-}, async () => {
+it('what only shows when scenarios are played is told before what is live moves', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
   const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project

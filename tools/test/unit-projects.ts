@@ -63,6 +63,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     include: ['**/*.test.tsx', ...pages],
     exclude: elsewhere,
     environment: 'happy-dom',
+    setupFiles: ['tests/fixtures/patient-queries.ts'],
     isolate: false,
     sequence: { groupOrder: 3 },
   }),
@@ -84,8 +85,10 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       css: false,
       env: folders,
       execArgv,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // Ten times the longest: a busy machine is slow, and a limit finds what hangs.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 20_000 } },
       ...test,
     },
   }

@@ -208,7 +208,7 @@ describe('a call that is sent once', () => {
     device.answer = () => new Promise((resolve) => (arrive = resolve))
     const left = new AbortController()
     const paying = call(visit(), 'repaymentCommit', commit, left)
-    await vi.waitFor(() => expect(device.sent).toHaveLength(1))
+    await expect.poll(() => device.sent).toHaveLength(1)
     left.abort()
     expect(await visit().unsure()).not.toEqual({})
     arrive(ok)

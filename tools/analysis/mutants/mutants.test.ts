@@ -87,7 +87,7 @@ describe('slips of an author', () => {
     played.length = 0
     withThem = await trial(files)
     plays = played.length
-  }, 120_000)
+  })
 
   it('are noticed by scenarios that say what they expect, and by no others', () => {
     const [before, after] = [totalsOf([without], ['screen']), totalsOf([withThem], ['screen'])]

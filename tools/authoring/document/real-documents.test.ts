@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../analysis/edits'
 import { same } from '../../analysis/diff'
@@ -9,8 +9,6 @@ import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, type TreeNode } f
 import { readJson, valueAt } from './read-json'
 
 // Every edit is tried on whole documents, many times.
-vi.setConfig({ testTimeout: 30_000 })
-
 const files = ['schemas/screens', 'schemas/fragments']
   .flatMap(filesBelow)
   .concat('schemas/app.json')

@@ -2,9 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const { at, lienzo, lienzoIn, signed, begin, newOwner } = useReleaseHarness()
 const why = ['--why', 'x']
 const texts = ['--text-es', 'Cerrado.', '--text-en', 'Shut.']

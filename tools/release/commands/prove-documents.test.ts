@@ -2,9 +2,6 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { describe, expect, it, vi } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const meanwhile = vi.hoisted(() => ({ happens: () => {} }))
 vi.mock('../../analysis/coverage/index', async (original) => {
   const check = await original<typeof import('../../analysis/coverage/index')>()

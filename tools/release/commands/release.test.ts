@@ -4,9 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '../testing/fake-s3'
 import { useReleaseHarness } from './testing/release-harness'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const { at, lienzo, ringOf, signed, approved, begin, save, newOwner } = useReleaseHarness()
 const project = (path: string) => join(at('project'), path)
 

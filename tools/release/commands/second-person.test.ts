@@ -1,11 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runCommand } from '../../terminal'
 import { release } from './release'
 import { useReleaseHarness } from './testing/release-harness'
-
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const harness = useReleaseHarness()
 const approval = () => harness.at('project/approval.json')

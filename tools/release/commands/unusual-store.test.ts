@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
-
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const desk = useReleaseHarness()
 const pointer = () => desk.at('store/current.json')

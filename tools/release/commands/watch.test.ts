@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const desk = useReleaseHarness()
 
 describe('lienzo release watch', () => {

@@ -70,7 +70,7 @@ describe('a directory as a store', () => {
         `${round} ${many[replaced.indexOf(true)]!}`,
       )
     }
-  }, 60_000)
+  })
 
   it('leaves no drafts behind, and one number of the queue', async () => {
     const store = createDirectoryStore(folder)

@@ -3,9 +3,6 @@ import { startFakeS3, type Lies } from '../testing/fake-s3'
 import { openS3Store } from './open-s3-store'
 import { openStore } from './open-store'
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 let stop: (() => Promise<void>)[] = []
 
 beforeEach(() => {

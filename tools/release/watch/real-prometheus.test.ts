@@ -10,8 +10,6 @@ import { createTestPublisher, testContents } from '../testing/test-release'
 import { createPrometheus } from './prometheus'
 import { watchOnce } from './watch-once'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
 const minute = 60

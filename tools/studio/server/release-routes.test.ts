@@ -33,7 +33,7 @@ async function routes({ hasStore = true } = {}) {
   }
 }
 
-it('an empty store has no release, and everything is new', { timeout: 60_000 }, async () => {
+it('an empty store has no release, and everything is new', async () => {
   const { get } = await routes()
   const { status, changes } = await get()
   expect(status).toMatchObject({ live: null, newest: null, history: [] })
@@ -42,9 +42,7 @@ it('an empty store has no release, and everything is new', { timeout: 60_000 }, 
   expect(textsOf((await get('es-MX'))['changes'])).toContain('se añadió esta pantalla')
 })
 
-it('where there is no store, it says what is missing, and makes one to try out', {
-  timeout: 60_000,
-}, async () => {
+it('where there is no store, it says what is missing, and makes one to try out', async () => {
   const { get, post } = await routes({ hasStore: false })
   expect(await get()).toEqual({ missing: ['store', 'key'] })
   expect(await post('/trial', {})).toEqual({ missing: [] })

@@ -16,10 +16,10 @@ it('reads what the list asks for one at a time, and each change as it stands las
   )
   const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
   for (const each of [change('1', 'a'), change('2', 'b'), change('2', 'c')]) reviews.known(each)
-  await vi.waitFor(() => expect(open).toHaveLength(1))
+  await expect.poll(() => open).toHaveLength(1)
   expect(review).toHaveBeenCalledOnce()
   open[0]!({ changes: [], findings: [] })
-  await vi.waitFor(() => expect(open).toHaveLength(2))
+  await expect.poll(() => open).toHaveLength(2)
   expect(review).toHaveBeenLastCalledWith({
     before: { a: 'live' },
     after: { a: 'c' },

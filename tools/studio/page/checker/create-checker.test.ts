@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { testWorkspace } from '../workspace/testing'
 import { editBetween } from '../../../analysis/edits'
@@ -25,7 +25,7 @@ function open() {
       .getState()
       .byFile.get(path)
       ?.map(({ code }) => code) ?? []
-  const current = () => vi.waitFor(() => expect(checker.getState().isCurrent).toBe(true), 10_000)
+  const current = () => expect.poll(() => checker.getState().isCurrent).toBe(true)
   return { workspace, checker, change, codes, current }
 }
 

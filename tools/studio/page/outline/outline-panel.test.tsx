@@ -7,7 +7,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { OutlinePanel } from './outline-panel'
 import { unseenPlaces } from './unseen'
@@ -20,8 +20,6 @@ const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
-vi.setConfig({ testTimeout: 30_000 })
-
 describe('the outline of a screen', () => {
   it('shows every node below its area, with its words in the language that is selected', () => {
     open()

@@ -9,8 +9,6 @@ import { PaletteDialog } from './palette-dialog'
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
-vi.setConfig({ testTimeout: 30_000 })
-
 const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 const catalog = catalogOf(project, examplePropsOf)
 const items = catalog.flatMap((group) => group.items)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { valueAt } from '../../../authoring'
 import { renderPanel, violationsOf } from '../document/testing'
 import type { Json } from '../../../../renderer/language'
@@ -22,8 +22,6 @@ const sourceOf = (name: string) =>
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
-vi.setConfig({ testTimeout: 30_000 })
-
 describe('the form of a node', () => {
   it('is made from the schema of its widget', () => {
     open(repay)

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createProject } from '../../../analysis/project'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { keysIn, namespacesOf, rowsFor } from './text-rows'
@@ -15,8 +15,6 @@ const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', 
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
-vi.setConfig({ testTimeout: 30_000 })
-
 describe('the texts of a screen', () => {
   it('stand side by side, those of its fragments too', () => {
     open()
