@@ -1,6 +1,6 @@
 import { chromium, firefox, type Browser } from 'playwright-core'
 import { inject } from 'vitest'
-import { chromiumSwitches, findFirefox, requireChromium } from '../../tools/browsers'
+import { chromiumOptions, findFirefox } from '../../tools/browsers'
 import { engine } from './engine'
 
 /** Firefox ends after many contexts, whether they were closed or not. */
@@ -35,10 +35,10 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
   }
 }
 
-function startBrowser(hasManyProcesses: boolean): Promise<Browser> {
+async function startBrowser(hasManyProcesses: boolean): Promise<Browser> {
   if (engine === 'chromium')
     return hasManyProcesses
-      ? chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+      ? chromium.launch(await chromiumOptions())
       : chromium.connect(inject('browserEndpoint'))
   return firefox.launch({
     channel: 'moz-firefox',

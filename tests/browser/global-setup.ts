@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { chromium } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../../tools/browsers'
+import { chromiumOptions } from '../../tools/browsers'
 import { engine } from './engine'
 
 declare module 'vitest' {
@@ -19,11 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       env: { ...process.env, NODE_ENV: 'production' },
     })
   if (engine !== 'chromium') return async () => {}
-  const server = await chromium.launchServer({
-    executablePath: requireChromium(),
-    // The pages of a profile share a process, which knows the code of the product after the first.
-    args: [...chromiumSwitches, '--renderer-process-limit=1'],
-  })
+  // The pages of a profile share a process, which knows the code of the product after the first.
+  const server = await chromium.launchServer(await chromiumOptions(['--renderer-process-limit=1']))
   project.provide('browserEndpoint', server.wsEndpoint())
   return () => server.close()
 }

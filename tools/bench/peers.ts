@@ -8,6 +8,7 @@ import { requireChromium } from '../browsers'
 // this repository.
 const harness = resolve(process.env['LIENZO_PEERS'] ?? '../shared/bench/peers')
 const work = resolve('.cache/peers')
+const browser = await requireChromium()
 const peers = { lienzo: false, 'lienzo-windowed': true }
 
 if (!existsSync(harness))
@@ -64,6 +65,6 @@ function run(script: string, ...args: string[]): void {
   execFileSync('node', [script, ...args], {
     cwd: work,
     stdio: 'inherit',
-    env: { ...process.env, PEERS_EXTRA: folders, CHROMIUM: requireChromium() },
+    env: { ...browser.env, PEERS_EXTRA: folders, CHROMIUM: browser.path },
   })
 }

@@ -2,7 +2,7 @@ import './phone/as-shipped'
 import { resolve } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { build } from 'vite'
-import { chromiumSwitches, requireChromium } from '../browsers'
+import { chromiumOptions } from '../browsers'
 import { serveSandbox } from '../sandbox'
 import { putRelease, untilKept } from './phone/kept-release'
 
@@ -22,7 +22,7 @@ const config = {}
 const server = await serveSandbox({ dist, config })
 Object.assign(config, { releases: `${server.origin}/releases/`, ...(await putRelease(dist)) })
 const plain = await serveSandbox({ dist, config: {} })
-const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+const browser = await chromium.launch(await chromiumOptions())
 try {
   const [without, kept] = [await openPhone(plain.origin), await openPhone(server.origin)]
   await untilKept(kept.context)

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../browsers'
+import { chromiumOptions } from '../browsers'
 import { copyProject, serveStudio } from '../studio/server'
 import { spinMs } from './machine/spin'
 
@@ -17,7 +17,7 @@ const text = grownScreen()
 writeFileSync(join(root, path), text)
 
 const studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
-const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches })
+const browser = await chromium.launch(await chromiumOptions())
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(studio.address)

@@ -1,4 +1,11 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { findBuild, type BuildVersion } from './builds'
+import { canRunBuilds, requireBuild } from './fetch-build'
 import { findProgram, isProgram } from './find-program'
 
 /**
@@ -13,11 +20,14 @@ const names = [
   'google-chrome',
 ]
 
+/** The build that is fetched where a machine has no Chromium. */
+export const fetched: BuildVersion = 147
+
 /**
  * Switches under which Chromium runs as root, without a display, and asks nothing of the network by
- * itself.
+ * itself. Playwright adds the one for machines without `/dev/shm`.
  */
-export const chromiumSwitches = [
+const switches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,20 +37,70 @@ export const chromiumSwitches = [
   '--disable-sync',
 ]
 
-/**
- * The path of a Chromium: `$CHROMIUM`, one on the PATH, or Playwright's own; undefined when there
- * is none.
- */
-export function findChromium(): string | undefined {
-  return findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
+/** A program and the variables of its environment. */
+export interface Program {
+  readonly path: string
+  readonly env: NodeJS.ProcessEnv
 }
 
-/** The path of a Chromium; throws with a way out where there is none. */
-export function requireChromium(): string {
-  const found = findChromium()
-  if (!found)
-    throw new Error(
-      'No Chromium was found. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
-    )
-  return found
+/**
+ * A Chromium of this machine: `$CHROMIUM`, one on the PATH, Playwright's own, or one that was
+ * fetched before; undefined where there is none.
+ */
+export function findChromium(): Program | undefined {
+  const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
+  if (installed !== undefined) return { path: installed, env: process.env }
+  const folder = canRunBuilds ? findBuild(fetched) : undefined
+  return folder === undefined ? undefined : programIn(folder)
 }
+
+/** A Chromium of this machine; the first call fetches one where there is none. */
+export async function requireChromium(): Promise<Program> {
+  const found = findChromium()
+  if (found) return found
+  try {
+    if (canRunBuilds) return programIn(await requireBuild(fetched))
+    return await installWithPlaywright()
+  } catch (error) {
+    throw new Error(
+      'No Chromium was found, and none could be fetched. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
+      { cause: error },
+    )
+  }
+}
+
+/** Options with which Playwright launches a Chromium of this machine, fetched where there is none. */
+export async function chromiumOptions(more: readonly string[] = []) {
+  const { path, env } = await requireChromium()
+  return { executablePath: path, args: [...switches, ...more], env }
+}
+
+async function installWithPlaywright(): Promise<Program> {
+  console.log('Fetching Chromium with Playwright, into its own cache')
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js')
+  await promisify(execFile)(process.execPath, [cli, 'install', 'chromium'])
+  return { path: chromium.executablePath(), env: process.env }
+}
+
+const programIn = (folder: string): Program => ({
+  path: join(folder, 'chromium'),
+  env: { ...process.env, ...missingParts(folder) },
+})
+
+/** Variables that name the libraries and fonts of a fetched build where the machine has none. */
+export const missingParts = (folder: string): Record<string, string> => ({
+  ...(hasLibraries() ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
+  ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
+})
+
+/** The library that slim systems lack; whoever has it has the few others, too. */
+const hasLibraries = () =>
+  ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
+    (folder) => existsSync(join(folder, 'libnss3.so')),
+  )
+
+const hasFonts = () =>
+  existsSync('/etc/fonts/fonts.conf') &&
+  ['/usr/share/fonts', '/usr/local/share/fonts'].some(
+    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
+  )

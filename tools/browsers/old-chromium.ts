@@ -1,33 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
-
-/** Old builds of Chromium, each by the package that holds it and the hash of that package. */
-export const oldBuilds = {
-  79: {
-    package: 'chrome-aws-lambda@2.0.2',
-    integrity:
-      'sha512-Aqgq5F93eJARkO+O/wD+2bCCFOVQNfA329sdPNl8ib0gsRjS00bAgTc9f5Mvto7H7yDuBcy0V3xJQZwMvmILUg==',
-  },
-  80: {
-    package: 'chrome-aws-lambda@2.1.1',
-    integrity:
-      'sha512-Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw==',
-  },
-} as const
+import { findBuild, type BuildVersion } from './builds'
+import { fetched, missingParts } from './find-chromium'
 
 /** The version of an old build. */
-export type OldVersion = keyof typeof oldBuilds
-
-/** Where an old build is put. */
-export const oldPath = (version: OldVersion): string =>
-  fileURLToPath(new URL(`../../.cache/browsers/chromium-${version}`, import.meta.url))
+export type OldVersion = Exclude<BuildVersion, 147>
 
 /** Whether an old build is there. */
-export const hasOld = (version: OldVersion): boolean => existsSync(oldPath(version))
+export const hasOld = (version: OldVersion): boolean => findBuild(version) !== undefined
 
 /** A page of an old build: Playwright drives none that is older than Chromium 83. */
 export interface OldPage {
@@ -47,7 +30,10 @@ export interface OldPage {
 /** Starts an old build, with a page of the size of a phone. */
 export async function openOld(version: OldVersion, width = 360, height = 640): Promise<OldPage> {
   const profile = mkdtempSync(join(tmpdir(), 'old-chromium-'))
-  const child = spawn(oldPath(version), [...switches, `--user-data-dir=${profile}`], {
+  const folder = findBuild(version)
+  if (folder === undefined) throw new Error(`Chromium ${version} was not fetched.`)
+  const child = spawn(join(folder, 'chromium'), [...switches, `--user-data-dir=${profile}`], {
+    env: { ...process.env, ...missingParts(findBuild(fetched) ?? folder) },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
   const problems: string[] = []

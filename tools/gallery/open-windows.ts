@@ -1,12 +1,5 @@
 import { chromium, firefox, type Browser } from 'playwright-core'
-import {
-  chromiumSwitches,
-  createWebKit,
-  findFirefox,
-  requireChromium,
-  type Engine,
-  type Page,
-} from '../browsers'
+import { chromiumOptions, createWebKit, findFirefox, type Engine, type Page } from '../browsers'
 import type { ContactLook } from './contact-looks'
 
 /** Windows of one engine. */
@@ -35,7 +28,7 @@ export async function startWindows(engine: Engine): Promise<Windows> {
 }
 
 const start: Record<Exclude<Engine, 'webkit'>, () => Promise<Browser>> = {
-  chromium: () => chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches }),
+  chromium: async () => chromium.launch(await chromiumOptions()),
   firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: findFirefox()! }),
 }
 

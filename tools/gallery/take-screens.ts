@@ -5,7 +5,7 @@ import type { Scenario } from '../../renderer/language'
 import { readScenarios, serveSandbox } from '../sandbox'
 import { scenarioQuery } from '../../src/preview'
 import { readScreens } from '../packaging'
-import { chromiumSwitches, requireChromium } from '../browsers'
+import { chromiumOptions } from '../browsers'
 import { lookName, type Look } from './looks'
 import { playSteps, prepareScenario } from './play-scenario'
 import type { Wanted } from './read-line'
@@ -26,10 +26,7 @@ interface Shot {
  */
 export async function takeScreens(wanted: Wanted, dist: string, folder: string): Promise<string[]> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: chromiumSwitches,
-  })
+  const browser = await chromium.launch(await chromiumOptions())
   const shots = await listShots(wanted)
   const faults: string[] = []
   const take = async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { chromiumSwitches, requireChromium } from '../browsers'
+import { chromiumOptions } from '../browsers'
 
 const here = fileURLToPath(new URL('.//', import.meta.url))
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,10 +30,7 @@ export async function serveWidgets(): Promise<ViteDevServer> {
 export async function takeWidgets(names: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const server = await serveWidgets()
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: chromiumSwitches,
-  })
+  const browser = await chromium.launch(await chromiumOptions())
   for (const { name: mode, colorScheme, textPercent } of modes) {
     const page = await browser.newPage({
       viewport: { width: 390, height: 844 },

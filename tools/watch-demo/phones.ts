@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../browsers'
+import { chromiumOptions } from '../browsers'
 import { isInRollout, type Manifest } from '../../src/delivery/manifest'
 import { until } from './until'
 
@@ -18,10 +18,7 @@ export async function openPhones(
   rollout: { readonly salt: string; readonly permille: number },
   counts: { readonly canary: number; readonly others: number },
 ): Promise<{ phones: readonly Phone[]; close(): Promise<void> }> {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: chromiumSwitches,
-  })
+  const browser = await chromium.launch(await chromiumOptions())
   const wanted = { true: counts.canary, false: counts.others }
   const phones: Phone[] = []
   for (let at = 0; wanted.true + wanted.false > 0; at++) {

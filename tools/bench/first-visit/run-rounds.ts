@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumSwitches, requireChromium } from '../../browsers'
+import { chromiumOptions } from '../../browsers'
 import { createSandbox } from '../../sandbox'
 import type { Folders, PageName } from './build-pages'
 import { lines } from './lines'
@@ -50,10 +50,7 @@ export async function* runRounds(folders: Folders, options: Options): AsyncGener
       return server
     }),
   )
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: chromiumSwitches,
-  })
+  const browser = await chromium.launch(await chromiumOptions())
   try {
     for (const turn of turnsOf(options)) {
       const visited = await visitTwice(browser, turn, origins.get(turn.page)!)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { build, type Plugin } from 'vite'
 import { serveSandbox } from '../../sandbox'
-import { chromiumSwitches, requireChromium } from '../../browsers'
+import { chromiumOptions } from '../../browsers'
 import { giveOwnCore } from '../machine/own-core'
 import { spinMs } from '../machine/spin'
 import type { Given } from './given'
@@ -26,10 +26,7 @@ export async function createPhones(given: Given) {
   const outDir = resolve('.cache/bench-phone')
   await build({ logLevel: 'error', plugins: [besideApp], build: { outDir, emptyOutDir: true } })
   const server = await serveSandbox({ dist: outDir })
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: chromiumSwitches,
-  })
+  const browser = await chromium.launch(await chromiumOptions())
   const address = `${server.origin}/order?userId=u-1&deviceId=d-1&productId=7001&orderId=100174&sessionId=bench`
   return {
     with: (slowdown: number, use: (phone: HeldPhone) => Promise<number>) =>

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheFolders, isOurs } from './cache-folders'
+
+/** A build of Chromium that an npm package holds, compressed with Brotli. */
+export interface Build {
+  /** The package and its exact version. */
+  readonly package: string
+  /** The hash of the package, as the registry states it. */
+  readonly integrity: string
+  /** Files of the package: the program, and archives that are unpacked beside it. */
+  readonly program: string
+  readonly archives: readonly string[]
+  readonly megabytes: number
+}
+
+/** The builds by their versions. The newest runs the tests; the others are the oldest supported. */
+export const builds = {
+  147: {
+    package: '@sparticuz/chromium@147.0.0',
+    integrity:
+      'sha512-4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ==',
+    program: 'package/bin/chromium.br',
+    archives: ['package/bin/al2023.tar.br', 'package/bin/fonts.tar.br'],
+    megabytes: 68,
+  },
+  80: {
+    package: 'chrome-aws-lambda@2.1.1',
+    integrity:
+      'sha512-Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw==',
+    program: 'package/bin/chromium.br',
+    archives: [],
+    megabytes: 40,
+  },
+  79: {
+    package: 'chrome-aws-lambda@2.0.2',
+    integrity:
+      'sha512-Aqgq5F93eJARkO+O/wD+2bCCFOVQNfA329sdPNl8ib0gsRjS00bAgTc9f5Mvto7H7yDuBcy0V3xJQZwMvmILUg==',
+    program: 'package/bin/chromium.br',
+    archives: [],
+    megabytes: 40,
+  },
+} as const satisfies Record<number, Build>
+
+/** The version of a build. */
+export type BuildVersion = keyof typeof builds
+
+/** The name of a build's folder; another package under the same version gets another folder. */
+export const folderName = (build: Build): string =>
+  `${build.package.replace(/^[@/]/, '').replaceAll(/[/@]/g, '-')}-${process.arch}`
+
+/** The folder of a build that was fetched before; undefined where none was. */
+export function findBuild(version: BuildVersion): string | undefined {
+  return cacheFolders()
+    .filter(isOurs)
+    .map((folder) => join(folder, folderName(builds[version])))
+    .find((folder) => existsSync(join(folder, 'chromium')))
+}

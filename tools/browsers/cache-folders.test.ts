@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { cacheFolders, writableCache } from './cache-folders'
+
+it('the cache follows XDG_CACHE_HOME, and ends in the temporary folder', () => {
+  const [first, last] = cacheFolders({ XDG_CACHE_HOME: '/caches' })
+  expect(first).toBe(join('/caches', 'lienzo'))
+  expect(last!.startsWith(tmpdir())).toBe(true)
+})
+
+it('a folder that cannot be made gives way to the next', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cache-folders-'))
+  try {
+    writeFileSync(join(folder, 'file'), '')
+    const next = join(folder, 'next/lienzo')
+    expect(writableCache([join(folder, 'file/lienzo'), next])).toBe(next)
+    expect(existsSync(next)).toBe(true)
+    expect(() => writableCache([join(folder, 'file/lienzo')])).toThrow(/can be written/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

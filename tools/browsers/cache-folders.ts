@@ -1,0 +1,43 @@
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * The folders outside of the project that may hold fetched browsers, in the order in which they are
+ * looked at. The last one serves users whose home cannot be written.
+ */
+export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
+  const user = process.getuid?.() ?? 'user'
+  return [
+    join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'lienzo'),
+    join(tmpdir(), `lienzo-${user}`),
+  ]
+}
+
+/** The first of these folders that can be written; it is made where it is missing. */
+export function writableCache(folders: readonly string[] = cacheFolders()): string {
+  const found = folders.find(isWritable)
+  if (found === undefined)
+    throw new Error(`No folder for fetched browsers can be written: ${folders.join(', ')}.`)
+  return found
+}
+
+/** Whether nobody else could have put a program into a folder. */
+export function isOurs(folder: string): boolean {
+  try {
+    const stat = lstatSync(folder)
+    return stat.isDirectory() && (process.getuid === undefined || stat.uid === process.getuid())
+  } catch {
+    return false
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return isOurs(folder)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readTar } from './read-tar'
+import { tarOf } from './testing/tar-of'
+
+it('a file has the bytes and the path that the archive states', () => {
+  const long = 'folder/'.repeat(10)
+  const files = { 'a.txt': 'one', [`${long}b.txt`]: 'x'.repeat(600), 'c.txt': '' }
+  const read = readTar(tarOf(files))
+  expect(Object.fromEntries([...read].map(([path, bytes]) => [path, bytes.toString()]))).toEqual(
+    files,
+  )
+})
+
+it('a damaged archive is refused', () => {
+  const archive = tarOf({ 'a.txt': 'one' })
+  archive.write('not a number', 124)
+  expect(() => readTar(archive)).toThrow('The archive is damaged at byte 0.')
+})
