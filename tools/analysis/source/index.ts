@@ -1,5 +1,5 @@
 export { findDuplicateMembers } from './duplicate-members'
 export { createLocator, type Locator } from './locate'
 export { nearest } from './nearest'
-export { canBacktrack } from './regex'
+export { mostSigns, patternProblem, type PatternProblem } from './pattern/pattern-problem'
 export { findSyntaxFault } from './syntax'

@@ -1,32 +1,73 @@
 import { argumentPointer } from '../../expressions'
 import { isObject, visitValue, type Json, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../project'
-import { canBacktrack } from '../../source'
+import { mostSigns, patternProblem, type PatternProblem } from '../../source'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words'
 
-const words = () => ({
-  what: say`This pattern can take for ever on some inputs.`,
-  fix: say`Do not repeat a group that itself repeats or has alternatives that begin alike, and let no two repeated parts side by side take the same characters.`,
+type Reason = PatternProblem['reason']
+
+const fixes: Record<Reason, () => string> = {
+  syntax: () => say`Write a regular expression.`,
+  length: () => say`Write at most ${mostSigns} characters, or test two parts of the text.`,
+  'back-reference': () => say`Write out what it stands for; compare two values with "===".`,
+  'look-behind': () => say`Match the text in front of it as well.`,
+  group: () => say`Use (…) or (?:…).`,
+  escape: () =>
+    say`List the characters in brackets; the escapes are \\d \\w \\s \\b, \\xHH, \\uHHHH and those of signs.`,
+  sign: () => say`Put a backslash before a sign that stands for itself, and leave out emojis.`,
+  depth: () => say`Use fewer groups inside of groups.`,
+  'empty-repeat': () =>
+    say`Let each turn of the repeat take a character: (a+b)* in place of (a*b?)*.`,
+  'nested-choice': () =>
+    say`Let each turn begin and end with a character of its own: (a|b)* in place of (a|ab)*, and \\w+( \\w+)* in place of (\\w+ ?)*.`,
+  'nested-look': () =>
+    say`Move it out of the repeat, or let it look at a fixed number of characters.`,
+  'adjacent-repeats': () =>
+    say`Make one repeat of them, or put a character between them that neither of them takes.`,
+  counts: () => say`Let the counts of repeats inside of each other multiply to at most 1,000.`,
+  choices: () =>
+    say`Let the next character decide: a[bc] in place of ab|ac, and [^,]*, in place of .*,`,
+}
+
+/** The parts that only the syntax tells apart from those that are accepted. */
+const outside: ReadonlySet<Reason> = new Set<Reason>([
+  'syntax',
+  'length',
+  'back-reference',
+  'look-behind',
+  'group',
+  'escape',
+  'sign',
+  'depth',
+])
+
+const words = ({ reason, part }: PatternProblem) => ({
+  what: outside.has(reason)
+    ? say`The patterns of documents have no ${part}, since nobody could prove that it is quick.`
+    : say`The part ${part} of this pattern can take for ever on some inputs.`,
+  fix: fixes[reason](),
 })
 const info = {
   severity: 'error' as const,
-  title: 'A pattern that backtracks',
+  title: 'A pattern that may freeze a phone',
   why: 'The phone would freeze while the borrower types.',
 }
 
-/** Patterns of profiles and of schemas that take exponential time. */
+/** Patterns of profiles and of schemas. */
 export const backtrackingPattern: ProjectRule = {
   ...info,
   code: 'LZ504',
   check: (project: Project) =>
     [...project.files.values()]
       .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
-      .flatMap(({ path, json }) =>
-        patternsIn(json)
-          .filter(([, pattern]) => canBacktrack(pattern))
-          .map(([pointer]): Report => ({ file: path, pointer, ...words() })),
+      .flatMap(({ path, kind, json }) =>
+        patternsIn(json).flatMap(([pointer, pattern]): Report[] => {
+          // A schema looks for a match anywhere in a text; the phone compares whole texts with a profile's.
+          const problem = patternProblem(pattern, kind !== 'profile')
+          return problem ? [{ file: path, pointer, ...words(problem) }] : []
+        }),
       ),
 }
 
@@ -34,32 +75,16 @@ export const backtrackingPattern: ProjectRule = {
 export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
-  title: 'A pattern in an expression that backtracks',
+  title: 'A pattern in an expression that may freeze a phone',
   alone: true,
-  check: (model) => {
-    const seen = new Set<string>()
-    let count = 0
-    return model.expressions.flatMap((use) => {
-      if (count === mostTold) return []
+  check: (model) =>
+    model.expressions.flatMap((use) => {
       const pattern = use.args[1]
       if (use.operator !== 'matches' || typeof pattern !== 'string') return []
-      const told = seen.add(pattern).size > mostPatterns ? tooMany : words
-      if (told !== tooMany && !canBacktrack(pattern)) return []
-      count++
-      return [at(model, argumentPointer(use, 1), told())]
-    })
-  },
+      const problem = patternProblem(pattern)
+      return problem ? [at(model, argumentPointer(use, 1), words(problem))] : []
+    }),
 }
-
-/** What cannot be proved takes longest; the others are told once these are mended. */
-const mostTold = 3
-
-/** Each is proved, which takes its time. */
-const mostPatterns = 10
-const tooMany = () => ({
-  what: say`The document has more than ${mostPatterns} patterns, so this one is not proved.`,
-  fix: say`Move patterns into the profile, or split the screen.`,
-})
 
 type Pattern = readonly [pointer: string, pattern: string]
 

@@ -1,0 +1,58 @@
+/** Ranges of UTF-16 code units, in order and apart from each other. */
+export type CharSet = readonly (readonly [from: number, to: number])[]
+
+const last = 0xff_ff
+/** The symbol after the last character of a subject. */
+const endSymbol = last + 1
+
+export const empty: CharSet = []
+export const atEnd: CharSet = [[endSymbol, endSymbol]]
+export const anything: CharSet = [[0, endSymbol]]
+
+/** The set of the given ranges, which may overlap. */
+export function setOf(...ranges: readonly (readonly [from: number, to: number])[]): CharSet {
+  const merged: [number, number][] = []
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+    const before = merged.at(-1)
+    if (before && from <= before[1] + 1) before[1] = Math.max(before[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+export function union(...sets: readonly CharSet[]): CharSet {
+  return setOf(...sets.flat())
+}
+
+/** All characters that are not in the set. */
+export function negate(set: CharSet): CharSet {
+  const outside: [number, number][] = []
+  let next = 0
+  for (const [from, to] of set) {
+    if (from > next) outside.push([next, from - 1])
+    next = to + 1
+  }
+  if (next <= last) outside.push([next, last])
+  return outside
+}
+
+export function overlaps(one: CharSet, other: CharSet): boolean {
+  return one.some(([from, to]) => other.some(([begin, end]) => from <= end && begin <= to))
+}
+
+/** The classes of `\d`, `\w` and `\s`, and the characters of `.`, as ECMAScript defines them. */
+export const digits = setOf([48, 57])
+export const wordSigns = setOf([48, 57], [65, 90], [95, 95], [97, 122])
+export const spaces = setOf(
+  [9, 13],
+  [32, 32],
+  [160, 160],
+  [5_760, 5_760],
+  [8_192, 8_202],
+  [8_232, 8_233],
+  [8_239, 8_239],
+  [8_287, 8_287],
+  [12_288, 12_288],
+  [65_279, 65_279],
+)
+export const dot = negate(setOf([10, 10], [13, 13], [8_232, 8_233]))

@@ -1,0 +1,229 @@
+import { limits } from '../../../../renderer/language'
+import { anything, atEnd, empty, overlaps, union, type CharSet } from './char-set'
+import {
+  parsePattern,
+  UnsupportedPart,
+  type PatternNode,
+  type Repeat,
+  type Unsupported,
+} from './parse-pattern'
+
+/** The reason why a pattern may freeze a phone, and the part of the pattern that is to blame. */
+export interface PatternProblem {
+  readonly reason:
+    | Unsupported
+    | 'syntax'
+    | 'length'
+    | 'empty-repeat'
+    | 'nested-choice'
+    | 'nested-look'
+    | 'adjacent-repeats'
+    | 'counts'
+    | 'choices'
+  readonly part: string
+}
+
+/** The longest pattern that is accepted. */
+export const mostSigns = 500
+/** The product of repeat counts that are nested in each other. */
+const mostRepeats = 1_000
+/** A repeat of a subject can end at so many places. */
+const ends = limits.patternInput + 1
+/** Ways through a pattern that a phone may try for one subject. */
+const mostWays = ends ** 2
+
+interface Cost {
+  /** Ways through the part that the next character does not decide between. */
+  readonly ways: number
+  /** The product of the repeat counts in it. */
+  readonly repeats: number
+}
+
+class Refused extends Error {
+  constructor(readonly problem: PatternProblem) {
+    super(problem.reason)
+  }
+}
+
+/**
+ * Finds the part of a pattern that could make a phone try too many ways for a subject of 256
+ * characters. The next character decides at nearly every choice of an accepted pattern, so that the
+ * others fail at once; the ways of the remaining choices are multiplied and bounded.
+ *
+ * `isSearch` says that a match may begin anywhere, as in a JSON Schema. Undefined for a pattern that
+ * is accepted. Never throws.
+ */
+export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
+  if (pattern.length > mostSigns) return { reason: 'length', part: pattern.slice(0, 40) }
+  if (!isRegExp(pattern)) return { reason: 'syntax', part: pattern.slice(0, 40) }
+  try {
+    const { ways } = judge(parsePattern(pattern), atEnd, false)
+    const starts = isSearch && !pattern.startsWith('^') ? ends : 1
+    return ways * starts > mostWays ? { reason: 'choices', part: pattern } : undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.problem
+    if (error instanceof UnsupportedPart) return { reason: error.reason, part: error.part }
+    throw error
+  }
+}
+
+function isRegExp(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(`^(?:${pattern})$`))
+  } catch {
+    return false
+  }
+}
+
+/** Judges a part by the symbols that can come after it; `isRepeated` is true in a repeat. */
+function judge(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
+  const cost = judgeKind(node, next, isRepeated)
+  if (isRepeated && cost.ways > 1)
+    throw new Refused({
+      reason: node.kind === 'look' ? 'nested-look' : 'nested-choice',
+      part: node.text,
+    })
+  if (cost.ways > mostWays) throw new Refused({ reason: 'choices', part: node.text })
+  if (cost.repeats > mostRepeats) throw new Refused({ reason: 'counts', part: node.text })
+  return cost
+}
+
+function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
+  switch (node.kind) {
+    case 'set':
+    case 'assertion':
+      return { ways: 1, repeats: 1 }
+    case 'look': {
+      const { ways, repeats } = judge(node.body, anything, false)
+      // Each visit of the look walks along the subject as far as its repeats go.
+      return { ways: ways * (hasRepeat(node.body) ? ends : 1), repeats }
+    }
+    case 'sequence':
+      return judgeSequence(node.parts, next, isRepeated)
+    case 'choice': {
+      const costs = node.options.map((option) => judge(option, next, isRepeated))
+      const ways = costs.map((cost) => cost.ways)
+      return {
+        ways: isDecided(node.options, next) ? Math.max(...ways) : sum(ways),
+        repeats: Math.max(...costs.map(({ repeats }) => repeats)),
+      }
+    }
+    default:
+      return judgeRepeat(node, next, isRepeated)
+  }
+}
+
+/** From the last part to the first, since each needs the symbols that come after it. */
+function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
+  let after = next
+  let whole: Cost = { ways: 1, repeats: 1 }
+  let neighbours: readonly PatternNode[] = []
+  for (const part of parts.toReversed()) {
+    const { ways, repeats } = judge(part, after, isRepeated)
+    if (ways > 1) refuseAdjacent(part, neighbours)
+    neighbours = begin(part).isPassable ? [part, ...neighbours] : [part]
+    whole = { ways: ways * whole.ways, repeats: Math.max(repeats, whole.repeats) }
+    after = beginBefore(part, after)
+  }
+  return whole
+}
+
+/** Two repeats side by side that take the same characters try every place between them. */
+function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
+  if (!isVariable(part)) return
+  const { first } = begin(part)
+  const other = neighbours.find((node) => isVariable(node) && overlaps(first, begin(node).first))
+  if (other) throw new Refused({ reason: 'adjacent-repeats', part: part.text + other.text })
+}
+
+const isVariable = (node: PatternNode) =>
+  node.kind === 'repeat' && node.max > 1 && node.max > node.min
+
+/** Whether the next character says which option to take. */
+function isDecided(options: readonly PatternNode[], next: CharSet): boolean {
+  const begins = options.map((option) => beginBefore(option, next))
+  return begins.every((one, at) => !begins.slice(at + 1).some((other) => overlaps(one, other)))
+}
+
+function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated: boolean): Cost {
+  const isLoop = max > 1
+  const { first, isEmpty } = begin(body)
+  if (isLoop && isEmpty) throw new Refused({ reason: 'empty-repeat', part: text })
+  const { ways, repeats } = judge(body, isLoop ? union(first, next) : next, isRepeated || isLoop)
+  const isEndDecided = min === max || !overlaps(first, next)
+  return {
+    ways: isEndDecided ? ways : ways * Math.min(max - min + 1, ends),
+    repeats: repeats * (Number.isFinite(max) ? Math.max(max, 1) : 1),
+  }
+}
+
+interface Begin {
+  /** Symbols that the part can begin with. */
+  readonly first: CharSet
+  /** Whether the part can take no character. */
+  readonly isEmpty: boolean
+  /** Whether the part behind it can begin in its place; it cannot behind `$`, which is empty. */
+  readonly isPassable: boolean
+}
+
+function begin(node: PatternNode): Begin {
+  switch (node.kind) {
+    case 'set':
+      return { first: node.set, isEmpty: false, isPassable: false }
+    case 'assertion':
+      return node.text === '$'
+        ? { first: atEnd, isEmpty: true, isPassable: false }
+        : { first: empty, isEmpty: true, isPassable: true }
+    case 'look':
+      return { first: empty, isEmpty: true, isPassable: true }
+    case 'sequence': {
+      const parts = node.parts.map(begin)
+      const end = parts.findIndex(({ isPassable }) => !isPassable)
+      return {
+        first: union(...parts.slice(0, end === -1 ? undefined : end + 1).map(({ first }) => first)),
+        isEmpty: parts.every(({ isEmpty }) => isEmpty),
+        isPassable: end === -1,
+      }
+    }
+    case 'choice': {
+      const options = node.options.map(begin)
+      return {
+        first: union(...options.map(({ first }) => first)),
+        isEmpty: options.some(({ isEmpty }) => isEmpty),
+        isPassable: options.some(({ isPassable }) => isPassable),
+      }
+    }
+    default: {
+      const body = begin(node.body)
+      const isOptional = node.min === 0
+      return {
+        first: node.max === 0 ? empty : body.first,
+        isEmpty: isOptional || body.isEmpty,
+        isPassable: isOptional || body.isPassable,
+      }
+    }
+  }
+}
+
+/** Symbols that a part can begin with before the symbols that can come after it. */
+function beginBefore(node: PatternNode, next: CharSet): CharSet {
+  const { first, isPassable } = begin(node)
+  return isPassable ? union(first, next) : first
+}
+
+function hasRepeat(node: PatternNode): boolean {
+  switch (node.kind) {
+    case 'repeat':
+      return node.max > 1
+    case 'sequence':
+      return node.parts.some(hasRepeat)
+    case 'choice':
+      return node.options.some(hasRepeat)
+    case 'look':
+      return hasRepeat(node.body)
+    default:
+      return false
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
