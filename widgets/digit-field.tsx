@@ -1,19 +1,20 @@
 import type { ChangeEvent } from 'react'
 import type { Bound } from './bound'
 import { classNames } from './class-names'
-import { cameWhole } from './came-whole'
-import { editDigits, groupDigits, keepDigits, type DigitGroups } from './digits'
+import { editDigits, groupDigits, type DigitGroups } from './digits'
 import { FieldFrame, useControl } from './field-frame'
+import { readChange, type InputFormat } from './input-format/input-format'
+import { useCutNotice } from './input-format/use-cut-notice'
 import type { NumberInputProps } from './props.generated'
 
-interface DigitFieldProps extends Bound<NumberInputProps> {
+interface DigitFieldProps extends Omit<Bound<NumberInputProps>, 'decimal'> {
   /** The class of the widget that shows this field. */
   block: string
   groups: DigitGroups
   type: 'tel' | 'text'
   autoComplete?: string
-  /** What is meant by a text that came whole; its digits, unless somebody knows better. */
-  meant?: (text: string) => string
+  /** How a text is read that is pasted, dropped or filled in. */
+  format: InputFormat
 }
 
 /**
@@ -32,21 +33,25 @@ export function DigitField(props: DigitFieldProps) {
     type,
     placeholder,
     autoComplete,
-    meant = keepDigits,
+    format,
+    cutNotice,
     readOnly,
     value,
     onChange,
   } = props
   const control = useControl(id, { error })
+  const cut = useCutNotice(cutNotice)
 
   // React leaves a control alone that already shows its next value; so it is written here, and the
   // caret keeps its place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const isWhole = cameWhole(nativeEvent)
-    const text = isWhole ? meant(target.value) : target.value
-    const caret = (isWhole ? null : target.selectionStart) ?? text.length
+    const given = target.value
+    const shown = groupDigits(value, groups)
+    const reading = readChange(format, { text: given, previous: shown, event: nativeEvent })
+    const caret = (reading.cameWhole ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
-      text,
+      // What is typed keeps its places, since the caret counts them.
+      text: reading.cameWhole ? reading.value : given,
       caret,
       previous: value,
       erasing: erasedBy(nativeEvent),
@@ -55,11 +60,12 @@ export function DigitField(props: DigitFieldProps) {
     })
     target.value = edit.shown
     target.setSelectionRange(edit.caret, edit.caret)
+    cut.report(edit.isCut || reading.isCut, edit.digits, given)
     if (edit.digits !== value) onChange(edit.digits)
   }
 
   return (
-    <FieldFrame label={label} hint={hint} error={error} control={control}>
+    <FieldFrame label={label} hint={hint} error={error} notice={cut.notice} control={control}>
       <input
         {...control}
         className={`${classNames('lz-field__control', 'digits')} ${block}`}

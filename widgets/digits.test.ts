@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { editDigits, groupDigits, keepDigits, nationalNumber } from './digits'
+import { editDigits, groupDigits } from './digits'
 
 const phone = [3, 4, 4]
-
-describe('keepDigits', () => {
-  it.each([
-    ['a1b2', '12'],
-    ['+52 (55) 1234-5678', '525512345678'],
-    ['1.2e', '12'],
-    ['٣३３', '333'],
-    ['５५ १२', '5512'],
-    ['', ''],
-  ])('makes %j to %j', (text, digits) => expect(keepDigits(text)).toBe(digits))
-})
 
 describe('groupDigits', () => {
   it.each([
@@ -92,19 +81,10 @@ describe('editDigits', () => {
   it('takes one digit only when a digit is erased', () => {
     expect(edited('13| 1234', '1391234', 'backward')).toBe('13|1 234')
   })
-})
 
-it.each([
-  ['+52 55 1234 5678', 10, '52', '5512345678'],
-  ['+52 (55) 1234-5678', 10, undefined, '5512345678'],
-  ['0052 55 1234 5678', 10, '52', '5512345678'],
-  ['52 5512345678', 10, '52', '5512345678'],
-  ['5212345678', 10, '52', '5212345678'],
-  ['55 1234 5678', 10, '52', '5512345678'],
-  ['+52 55 1234 5678', 11, '52', '5512345678'],
-  ['+86 139 1234 5678', 11, '52', '13912345678'],
-  ['＋５２ ५५१२३४५६७८', 10, '52', '5512345678'],
-  ['139123456789', 11, undefined, '139123456789'],
-])('%j is the number of a country: %i digits, code %j, %j', (text, max, code, number) =>
-  expect(nationalNumber(text, max, code)).toBe(number),
-)
+  it('reports digits that find no room', () => {
+    const edit = (marked: string) =>
+      editDigits({ ...typed(marked), previous: '', groups: phone, maxDigits: 3 }).isCut
+    expect([edit('123|'), edit('1234|')]).toEqual([false, true])
+  })
+})

@@ -31,6 +31,8 @@ export function useControl(
 
 interface FieldFrameProps extends FieldTexts {
   control: ControlAttributes
+  /** Something that the input reports about the last change, such as a text that was cut. */
+  notice?: string | undefined
   /** What stands at the right of the line below, such as a counter. */
   aside?: ReactNode
   children: ReactNode
@@ -69,15 +71,15 @@ export function FieldGroup({ label, labelHidden, control, children, ...foot }: F
   )
 }
 
-type FieldFootProps = Pick<FieldFrameProps, 'control' | 'hint' | 'error' | 'aside'>
+type FieldFootProps = Pick<FieldFrameProps, 'control' | 'hint' | 'error' | 'notice' | 'aside'>
 
 // The error's slot is there before its text, so that the change is read out.
-function FieldFoot({ control, hint, error, aside }: FieldFootProps) {
+function FieldFoot({ control, hint, error, notice, aside }: FieldFootProps) {
   return (
     <div className="lz-field__foot" id={footId(control.id)}>
-      {hint && !error ? <p className="lz-field__hint">{hint}</p> : null}
+      {hint && !error && !notice ? <p className="lz-field__hint">{hint}</p> : null}
       <p className="lz-field__error" aria-live="polite">
-        {error}
+        {notice && error ? `${error} ${notice}` : notice || error}
       </p>
       {aside}
     </div>

@@ -18,19 +18,19 @@ import { TextInput } from './text-input/text-input'
 
 /** Widgets that load together, by name. */
 export const entries: Readonly<Record<string, WidgetEntry>> = {
-  'bank-card-input': { component: BankCardInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
+  'bank-card-input': { component: BankCardInput, pure: false, props: {"label":"text!","hint":"text","error":"text","cutNotice":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
   checkbox: { component: Checkbox, pure: false, props: {"label":"text!","error":"text"}, field: "flag!" },
-  'code-input': { component: CodeInput, pure: false, props: {"label":"text!","hint":"text","error":"text"}, field: "text!" },
+  'code-input': { component: CodeInput, pure: false, props: {"label":"text!","hint":"text","error":"text","cutNotice":"text"}, field: "text!" },
   'countdown-button': { component: CountdownButton, pure: true, props: {"label":"text!","waitingLabel":"text!","seconds":"number!","disabled":"flag"} },
   'date-input': { component: DateInput, pure: false, props: {"label":"text!","hint":"text","error":"text","min":"text","max":"text"}, field: "text!" },
   'file-input': { component: FileInput, pure: false, props: {"label":"text!","hint":"text","error":"text","chooseLabel":"text!"} },
   'image-picker': { component: ImagePicker, pure: false, props: {"label":"text!","hint":"text","error":"text","addLabel":"text!","removeLabel":"text!","imageLabel":"text!","uploadingLabel":"text"}, field: ["image!",{"url":"image!"}] },
-  'money-keyboard': { component: MoneyKeyboard, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","confirmLabel":"text!","deleteLabel":"text!","decimalLabel":"text","sign":"text"}, field: "text!" },
-  'number-input': { component: NumberInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
+  'money-keyboard': { component: MoneyKeyboard, pure: false, props: {"label":"text!","hint":"text","error":"text","cutNotice":"text","placeholder":"text","confirmLabel":"text!","deleteLabel":"text!","decimalLabel":"text","sign":"text"}, field: "text!" },
+  'number-input': { component: NumberInput, pure: false, props: {"label":"text!","hint":"text","error":"text","cutNotice":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
   'option-list': { component: OptionList, pure: false, props: {"label":"text!","hint":"text","error":"text","options":[{"value":"text!","title":"text!","text":"text","image":"image"}]}, field: "text!" },
   'option-row': { component: OptionRow, pure: false, props: {"choice":"text!","title":"text!","text":"text","image":"image","disabled":"flag"} },
-  'phone-input': { component: PhoneInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","maxDigits":"number","countryCode":"text","readOnly":"flag"}, field: "text!" },
+  'phone-input': { component: PhoneInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","maxDigits":"number","moreCodes":["text!"],"pattern":"text","cutNotice":"text","countryCode":"text","readOnly":"flag"}, field: "text!" },
   stars: { component: Stars, pure: false, props: {"label":"text!","hint":"text","error":"text"}, field: "number!" },
-  'text-area': { component: TextArea, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag","text":"text"}, field: "text!" },
-  'text-input': { component: TextInput, pure: false, props: {"label":"text!","hint":"text","error":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
+  'text-area': { component: TextArea, pure: false, props: {"label":"text!","hint":"text","error":"text","cutNotice":"text","placeholder":"text","readOnly":"flag","text":"text"}, field: "text!" },
+  'text-input': { component: TextInput, pure: false, props: {"label":"text!","hint":"text","error":"text","cutNotice":"text","placeholder":"text","readOnly":"flag"}, field: "text!" },
 }

@@ -19,9 +19,11 @@ export interface BankCardInputProps extends WidgetBase, Partial<WidgetField<stri
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
   /** An example of an answer, gone once something is typed. */
   placeholder?: string
-  /** How many digits fit; further ones are ignored. */
+  /** How many digits fit; further ones are left out, with a notice. */
   maxDigits?: number
   /** Whether the value can only be read. */
   readOnly?: boolean
@@ -127,9 +129,11 @@ export interface CodeInputProps extends WidgetBase, Partial<WidgetField<string>>
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
   /** How many characters the code has at least, each with a cell of its own. */
   length?: number
-  /** How many characters fit; further ones are ignored. Left out: all. */
+  /** How many characters fit; further ones are left out, with a notice. Left out: all. */
   maxLength?: number
   /** True: the code is of digits alone, which the keyboard offers. */
   digits?: boolean
@@ -425,6 +429,10 @@ export interface MoneyKeyboardProps extends WidgetBase, Partial<WidgetField<stri
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
+  /** The sign in front of a fraction, as the region writes it in a pasted amount. */
+  decimal?: '.' | ','
   /** An example of an answer, gone once something is typed. */
   placeholder?: string
   /** The words of the confirm key. */
@@ -475,9 +483,13 @@ export interface NumberInputProps extends WidgetBase, Partial<WidgetField<string
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
+  /** The sign in front of a fraction, as the region writes it in a pasted amount. */
+  decimal?: '.' | ','
   /** An example of an answer, gone once something is typed. */
   placeholder?: string
-  /** How many digits fit; further ones are ignored. */
+  /** How many digits fit; further ones are left out, with a notice. */
   maxDigits?: number
   /** Whether the value can only be read. */
   readOnly?: boolean
@@ -524,9 +536,17 @@ export interface PhoneInputProps extends WidgetBase, Partial<WidgetField<string>
   placeholder?: string
   /** The sizes of the groups in which the digits are shown; the last one repeats. */
   groups?: readonly number[]
-  /** How many digits fit; further ones are ignored. */
+  /** How many digits fit; further ones are left out, with a notice. */
   maxDigits?: number
-  /** The calling code of the country, as in 52: a number that is pasted with it loses it. */
+  /** Further calling codes whose numbers the region takes. */
+  moreCodes?: readonly string[]
+  /** The digits that are dialled in front of a national number, as in 0 or 044. */
+  trunkPrefixes?: readonly string[]
+  /** A regular expression that a whole national number fits; without it the length decides. */
+  pattern?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
+  /** The calling code of the country, as in 52: a pasted number loses it where a number that fits follows. */
   countryCode?: string
   /** What the phone may fill in, as the name of an HTML autofill field. */
   autoComplete?: string
@@ -656,9 +676,11 @@ export interface TextAreaProps extends WidgetBase, Partial<WidgetField<string>> 
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
   /** An example of an answer, gone once something is typed. */
   placeholder?: string
-  /** How many characters fit; further input is ignored, and a counter such as 5/200 is shown. */
+  /** How many characters fit; further input is left out, with a notice, and a counter such as 5/200 is shown. */
   maxLength?: number
   /** How many lines are visible. */
   rows?: number
@@ -676,11 +698,15 @@ export interface TextInputProps extends WidgetBase, Partial<WidgetField<string>>
   hint?: string
   /** What is wrong; replaces the hint. */
   error?: string
+  /** The notice beside the input where a part of a typed or pasted text was left out. */
+  cutNotice?: string
+  /** How a pasted text is read; an input of the kind email reads addresses without it. */
+  format?: 'text' | 'email' | 'code' | 'number' | 'amount'
   /** An example of an answer, gone once something is typed. */
   placeholder?: string
   /** Which keyboard the phone shows. */
   kind?: 'text' | 'email' | 'tel'
-  /** How many characters fit; further input is ignored. */
+  /** How many characters fit; further input is left out, with a notice. */
   maxLength?: number
   /** What the phone may fill in, as the name of an HTML autofill field. */
   autoComplete?: string

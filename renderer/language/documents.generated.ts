@@ -522,8 +522,10 @@ export type Profile = {
   currency?: { $comment?: string; sign: string; code?: string }
   /** How the digits of an amount are grouped, by the sign in front of it: the sizes of the groups from the right, the last of them again and again; 3 where nothing is said. */
   amounts?: Readonly<Record<string, number[]>>
+  /** The sign in front of the fraction of an amount that is typed or pasted. */
+  decimal?: '.' | ','
   /** What a telephone number looks like. */
-  phone?: { $comment?: string; pattern: string; countryCode?: string; maxLength: number; groups: number[] }
+  phone?: { $comment?: string; pattern: string; countryCode?: string; moreCodes?: string[]; trunkPrefixes?: string[]; maxLength: number; groups: number[] }
   /** Texts that this region says differently: the key, or namespace, that a document uses, and the one that is shown. */
   texts?: Readonly<Record<string, string>>
   /** Options of screens that this region chooses differently, by screen. */

@@ -172,7 +172,7 @@ describe('the fields of the sign-up', () => {
     const attributes = (field: typeof form.phone) =>
       field.evaluate((input: HTMLInputElement) => [input.type, input.inputMode, input.autocomplete])
     expect(await attributes(form.phone)).toEqual(['tel', 'tel', 'tel-national'])
-    expect(await attributes(form.smsCode)).toEqual(['text', 'text', 'one-time-code'])
+    expect(await attributes(form.smsCode)).toEqual(['text', 'numeric', 'one-time-code'])
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
   })
 

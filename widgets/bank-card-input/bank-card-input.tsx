@@ -15,6 +15,7 @@ export function BankCardInput({ maxDigits = 19, ...props }: Bound<BankCardInputP
       groups={groupsOfFour}
       maxDigits={maxDigits}
       autoComplete="cc-number"
+      format={{ kind: 'card', maxDigits }}
     />
   )
 }

@@ -59,6 +59,22 @@ describe('CodeInput', () => {
     expect(cells()).toHaveLength(10)
   })
 
+  it.each(['482-913', 'G-482913', 'Tu codigo es 482913'])('reads the code in %j', async (text) => {
+    const { user, value } = renderCode('48', { digits: true, maxLength: 6 })
+    await user.click(field())
+    await user.paste(text)
+    expect(value()).toBe('482913')
+  })
+
+  it('says that a code was cut', async () => {
+    const { user } = renderCode('', { maxLength: 6, cutNotice: 'A part did not fit.' })
+    await user.click(field())
+    await user.paste('4829137')
+    expect(screen.getByText('A part did not fit.')).toBeTruthy()
+    await user.keyboard('{Backspace}')
+    expect(screen.queryByText('A part did not fit.')).toBeNull()
+  })
+
   it('lets the phone fill in the code of a text message', () => {
     renderCode()
     expect(field().getAttribute('autocomplete')).toBe('one-time-code')

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { classNames } from '../class-names'
-import { asciiDigits, keepDigits } from '../digits'
 import { FieldFrame, useControl } from '../field-frame'
+import { readChange } from '../input-format/input-format'
+import { useCutNotice } from '../input-format/use-cut-notice'
 import type { Bound } from '../bound'
 import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
@@ -18,21 +19,26 @@ export function CodeInput({
   length = 6,
   maxLength,
   digits,
+  cutNotice,
   value,
   onChange,
   onComplete,
 }: Bound<CodeInputProps>) {
   const control = useControl(id, { error })
-  const read = digits ? keepDigits : withoutBlanks
-  const accept = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = read(event.target.value).slice(0, maxLength)
+  const cut = useCutNotice(cutNotice)
+  const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value
+    const change = { text, previous: value, event: nativeEvent }
+    const reading = readChange({ kind: 'code', length, digits }, change)
+    const code = reading.value.slice(0, maxLength)
+    cut.report(code.length < reading.value.length, code, text)
     if (code === value) return
     onChange(code)
     if (code.length === length) void onComplete?.()
   }
   const cells = Math.max(length, value.length)
   return (
-    <FieldFrame label={label} hint={hint} error={error} control={control}>
+    <FieldFrame label={label} hint={hint} error={error} notice={cut.notice} control={control}>
       <div className={classNames('lz-code-input', error && 'invalid')}>
         <input
           {...control}
@@ -60,8 +66,4 @@ export function CodeInput({
       </div>
     </FieldFrame>
   )
-}
-
-function withoutBlanks(text: string): string {
-  return asciiDigits(text).replace(/\s/g, '')
 }

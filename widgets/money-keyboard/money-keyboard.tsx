@@ -1,9 +1,15 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { cameWhole } from '../came-whole'
+import {
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
-import { plainNumber } from '../plain-number'
-import { cleanAmount, finishAmount, pressAmountKey } from './amount'
+import { readChange } from '../input-format/input-format'
+import { useCutNotice } from '../input-format/use-cut-notice'
+import { cleanAmount, finishAmount, isShortened, pressAmountKey } from './amount'
 import { MoneyKeys } from './money-keys'
 import { useDelayedHide } from './use-delayed-hide'
 import type { Bound } from '../bound'
@@ -28,9 +34,12 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
     confirmLabel,
     deleteLabel,
     decimalLabel,
+    decimal,
+    cutNotice,
   } = props
   const { maxDigits = 9, decimals = 2, hideDelay = 50 } = props
   const control = useControl(id, { error })
+  const cut = useCutNotice(cutNotice)
   const keys = useDelayedHide(hideDelay)
   const limits = { maxDigits, decimals }
   const root = useRef<HTMLDivElement>(null)
@@ -41,6 +50,14 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
   const change = (amount: string) => {
     keys.show()
     if (amount !== value) onChange(amount)
+  }
+  const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value
+    const input = { text, previous: value, event: nativeEvent }
+    const reading = readChange({ kind: 'amount', decimal }, input)
+    const amount = cleanAmount(reading.value, limits)
+    cut.report(reading.isCut || isShortened(reading.value, amount), amount, text)
+    change(amount)
   }
   const confirm = () => {
     const amount = finishAmount(value)
@@ -62,7 +79,7 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
       ref={root}
       onBlur={leave}
     >
-      <FieldFrame label={label} hint={hint} error={error} control={control}>
+      <FieldFrame label={label} hint={hint} error={error} notice={cut.notice} control={control}>
         <div className={classNames('lz-money-keyboard__field', sign && 'signed')}>
           {sign ? <span className="lz-money-keyboard__sign">{sign}</span> : null}
           <input
@@ -72,14 +89,7 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
             autoComplete="off"
             placeholder={placeholder}
             value={value}
-            onChange={({ target, nativeEvent }) =>
-              change(
-                cleanAmount(
-                  cameWhole(nativeEvent) ? plainNumber(target.value) : target.value,
-                  limits,
-                ),
-              )
-            }
+            onChange={accept}
             onFocus={keys.show}
             onClick={keys.show}
             onKeyDown={onKeyDown}

@@ -1,16 +1,12 @@
 import type { Bound } from '../bound'
 import { DigitField } from '../digit-field'
-import { plainNumber } from '../plain-number'
 import type { NumberInputProps } from '../props.generated'
 import './number-input.css'
 
 const oneGroup: readonly number[] = []
 
-/** What is pasted with a fraction loses it. */
-const wholeNumber = (text: string) => plainNumber(text).split('.', 1)[0]!
-
 /** A whole number: digits only, so neither a sign, a point nor an exponent. */
-export function NumberInput(props: Bound<NumberInputProps>) {
+export function NumberInput({ decimal, ...props }: Bound<NumberInputProps>) {
   return (
     <DigitField
       {...props}
@@ -18,7 +14,7 @@ export function NumberInput(props: Bound<NumberInputProps>) {
       type="text"
       groups={oneGroup}
       autoComplete="off"
-      meant={wholeNumber}
+      format={{ kind: 'number', decimal }}
     />
   )
 }

@@ -77,4 +77,23 @@ describe('PhoneInput', () => {
     expect([value(), field().value]).toEqual(['5512345678', '55 1234 5678'])
     expect(field().selectionStart).toBe(12)
   })
+
+  it('replaces what stood there by a whole number that is pasted', async () => {
+    const { user, value } = renderPhone('139')
+    await user.click(field())
+    await user.paste('(+86) 138-8765-4321')
+    expect(value()).toBe('13887654321')
+  })
+
+  it.each([
+    ['of the document', { cutNotice: 'A part did not fit.' }, 'A part did not fit.'],
+    ['in figures where the document has none', {}, '11/12'],
+  ])('says beside the input that digits were cut, in words %s', async (_, props, words) => {
+    const { user, value } = renderPhone('', props)
+    await user.click(field())
+    await user.paste('239123456789')
+    expect(value()).toBe('23912345678')
+    const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toBe(words)
+  })
 })

@@ -1,5 +1,4 @@
 import { DigitField } from '../digit-field'
-import { nationalNumber } from '../digits'
 import type { Bound } from '../bound'
 import type { PhoneInputProps } from '../props.generated'
 import './phone-input.css'
@@ -12,6 +11,9 @@ export function PhoneInput({
   maxDigits = 11,
   autoComplete = 'tel-national',
   countryCode,
+  moreCodes,
+  trunkPrefixes,
+  pattern,
   ...props
 }: Bound<PhoneInputProps>) {
   return (
@@ -22,7 +24,7 @@ export function PhoneInput({
       groups={groups}
       maxDigits={maxDigits}
       autoComplete={autoComplete}
-      meant={(text) => nationalNumber(text, maxDigits, countryCode)}
+      format={{ kind: 'phone', maxDigits, pattern, countryCode, moreCodes, trunkPrefixes }}
     />
   )
 }

@@ -31,6 +31,28 @@ describe('TextArea', () => {
     expect(value()).toBe(`${'x'.repeat(190)}0123456789`)
   })
 
+  it('leaves out what is typed in the middle of a full box, and says so', async () => {
+    const { user, value } = renderBox('abc', { maxLength: 3, cutNotice: 'A part did not fit.' })
+    await user.type(box(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(value()).toBe('abc')
+    expect(box().selectionStart).toBe(1)
+    expect(screen.getByText('A part did not fit.')).toBeTruthy()
+  })
+
+  it('CMPL-025 cuts before a flag that finds no room', async () => {
+    const { user, value } = renderBox('x'.repeat(198))
+    await user.click(box())
+    await user.paste('🇲🇽')
+    expect(value()).toBe('x'.repeat(198))
+  })
+
+  it('is empty where nothing but unseen characters is written', async () => {
+    const { user, value } = renderBox()
+    await user.click(box())
+    await user.paste('\u200b\u2800')
+    expect(value()).toBe('')
+  })
+
   it('CMPL-025 cuts a text that another program put in', () => {
     const { value } = renderBox()
     fireEvent.change(box(), { target: { value: 'y'.repeat(201) } })

@@ -1,8 +1,10 @@
 import { FieldFrame, useControl } from '../field-frame'
-import { limitText } from '../limit-text'
+import { useTextControl } from '../text-control'
 import { useWholeText } from './use-whole-text'
 import type { TextAreaProps } from '../props.generated'
 import './text-area.css'
+
+const plainText = { kind: 'text' } as const
 
 /**
  * A box for several lines of text that stops at `maxLength` and counts what is in it; what can only
@@ -21,17 +23,32 @@ export function TextArea(props: TextAreaProps) {
     text = '',
     value = text,
     onChange,
+    cutNotice,
   } = props
   const control = useControl(id, { error })
+  const { notice, handlers } = useTextControl({
+    value,
+    onChange: (next) => onChange?.(next),
+    format: plainText,
+    maxLength,
+    cutNotice,
+  })
   const box = useWholeText(readOnly)
   const counter =
     maxLength === undefined ? null : <Counter length={value.length} maxLength={maxLength} />
   return (
-    <FieldFrame label={label} hint={hint} error={error} control={control} aside={counter}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      notice={notice}
+      control={control}
+      aside={counter}
+    >
       <textarea
         ref={box}
         {...control}
-        {...limitText((next) => onChange?.(next), maxLength)}
+        {...handlers}
         className="lz-field__control lz-text-area"
         rows={rows}
         placeholder={placeholder}

@@ -1,5 +1,5 @@
 import { FieldFrame, useControl } from '../field-frame'
-import { limitText } from '../limit-text'
+import { useTextControl } from '../text-control'
 import type { Bound } from '../bound'
 import type { TextInputProps } from '../props.generated'
 import './text-input.css'
@@ -17,17 +17,26 @@ export function TextInput(props: Bound<TextInputProps>) {
     kind = 'text',
     placeholder,
     maxLength,
+    format = kind === 'email' ? 'email' : 'text',
+    cutNotice,
     autoComplete,
     readOnly,
     value,
     onChange,
   } = props
   const control = useControl(id, { error })
+  const { notice, handlers } = useTextControl({
+    value,
+    onChange,
+    format: format === 'code' ? { kind: format, length: maxLength ?? 0 } : { kind: format },
+    maxLength,
+    cutNotice,
+  })
   return (
-    <FieldFrame label={label} hint={hint} error={error} control={control}>
+    <FieldFrame label={label} hint={hint} error={error} notice={notice} control={control}>
       <input
         {...control}
-        {...limitText(onChange, maxLength)}
+        {...handlers}
         className="lz-field__control lz-text-input"
         type={kind}
         placeholder={placeholder}

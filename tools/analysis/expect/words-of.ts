@@ -6,7 +6,8 @@ type Schema = Readonly<Record<string, unknown>>
 
 /**
  * What a node shows, in one line: its words, and in brackets how it looks, as in
- * `Pay [danger, disabled]`. What is as usual for the widget is not said.
+ * `Pay [danger, disabled]`. Defaults
+ * and properties that only a later input brings out (`unseen`) are left out.
  */
 export function wordsOf(props: ShownNode['props'], widget: Widget | undefined): string {
   const words: string[] = []
@@ -18,6 +19,7 @@ export function wordsOf(props: ShownNode['props'], widget: Widget | undefined): 
     const value = props[name]
     if (value === undefined || value === null || value === '' || value === schema['default'])
       continue
+    if (widget?.unseen.has(name)) continue
     if (typeof value === 'boolean') looks.push(...flag(name, value, schema))
     else if (typeof value === 'number') looks.push(`${name} ${value}`)
     else if (schema['enum']) looks.push(textOf(value))

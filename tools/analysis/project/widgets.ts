@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, textOf, type Json, type JsonObject } from '../../../renderer/language'
 import { schemaType, nullType, type Type } from '../types'
 import type { SourceFile } from './source-file'
 
@@ -23,6 +23,8 @@ export interface Widget {
   readonly children: boolean
   /** People act on it, whether or not it has a chain. */
   readonly input: boolean
+  /** The properties that a screen shows after an input alone. */
+  readonly unseen: ReadonlySet<string>
   /** The type of the bound value, when it has one. */
   readonly field?: Type
 }
@@ -47,6 +49,7 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
     events: readEvents(about['events'], field.field),
     children: about['children'] === true,
     input: about['area'] === 'input',
+    unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(textOf) : []),
     ...field,
   }
 }

@@ -1,0 +1,36 @@
+/** The joined characters that a browser without a segmenter must not separate. */
+const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
+/** The code units behind the cut that may belong to the character in front of it. */
+const around = 64
+
+/**
+ * Cuts a text to `maxLength` UTF-16 units, as servers count them, and never through the middle of a
+ * character as people see it: a flag, a family, a letter with its accents.
+ */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const end = boundary(text.slice(0, maxLength + around), maxLength)
+  return text.slice(0, end || wholeUnit(text, maxLength))
+}
+
+/** A single character that is longer than the limit is cut between its code points. */
+const wholeUnit = (text: string, at: number) =>
+  /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
+
+function boundary(text: string, at: number): number {
+  if (typeof Intl.Segmenter === 'function')
+    return new Intl.Segmenter().segment(text).containing(at)?.index ?? at
+  let end = 0
+  let flags = 0
+  const characters = Array.from(text)
+  for (let index = 0, place = 0; index < characters.length && place <= at; index += 1) {
+    const character = characters[index]!
+    const isFlag = /\p{RI}/u.test(character)
+    const isInside =
+      continues.test(character) || characters[index - 1] === '\u200d' || (isFlag && flags % 2 === 1)
+    flags = isFlag ? flags + 1 : 0
+    if (!isInside) end = place
+    place += character.length
+  }
+  return end
+}

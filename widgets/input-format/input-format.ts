@@ -1,0 +1,74 @@
+import { cleanText } from './clean-text'
+import { readCard } from './read-card'
+import { plainCode, readCode, type CodeFormat } from './read-code'
+import { readMail } from './read-mail'
+import { readNumber, readWholeNumber, type DecimalSign } from './read-number'
+import { readPhone, type PhoneFormat } from './read-phone'
+import type { Reading } from './reading'
+
+/** The formats of inputs, with the facts of the region that each of them needs. */
+export type InputFormat =
+  | ({ kind: 'phone' } & PhoneFormat)
+  | ({ kind: 'code' } & CodeFormat)
+  | { kind: 'card'; maxDigits: number }
+  | { kind: 'number' | 'amount'; decimal?: DecimalSign | undefined }
+  | { kind: 'email' | 'text' }
+
+/**
+ * Reads a text that was pasted, dropped or filled in as a whole, by the input's format. It never
+ * leaves out what may have been meant without `isCut`.
+ */
+export function readInput(format: InputFormat, text: string): Reading {
+  switch (format.kind) {
+    case 'phone':
+      return readPhone(text, format)
+    case 'code':
+      return readCode(text, format)
+    case 'card':
+      return readCard(text, format.maxDigits)
+    case 'number':
+      return readWholeNumber(text, format.decimal)
+    case 'amount':
+      return readNumber(text, format.decimal)
+    case 'email':
+      return readMail(text)
+    default:
+      return { value: cleanText(text) }
+  }
+}
+
+/**
+ * Reads the text of a control after a change. What was typed is kept, without unseen characters.
+ * What came whole is read by the format; where it is complete by itself it replaces what stood
+ * there before.
+ */
+export function readChange(
+  format: InputFormat,
+  { text, previous, event }: { text: string; previous: string; event: Event },
+): Reading & { cameWhole: boolean } {
+  const how = event instanceof InputEvent ? event.inputType : ''
+  if (isTyping.test(how)) return { value: typed(format, text), cameWhole: false }
+  const inserted = how.startsWith('insertFrom')
+    ? readInput(format, insertedText(text, previous))
+    : undefined
+  return { ...(inserted?.isWhole ? inserted : readInput(format, text)), cameWhole: true }
+}
+
+/** What is typed or erased comes piece by piece, and is not read as a whole. */
+const isTyping = /^(insertText|insertCompositionText|delete|history)/
+
+function typed(format: InputFormat, text: string): string {
+  return format.kind === 'code' ? plainCode(text, format.digits) : cleanText(text)
+}
+
+/** The part of a text that an earlier text did not have. */
+function insertedText(text: string, previous: string): string {
+  const most = Math.min(text.length, previous.length)
+  let start = 0
+  while (start < most && text[start] === previous[start]) start += 1
+  let end = 0
+  while (end < most - start && fromEnd(text, end) === fromEnd(previous, end)) end += 1
+  return text.slice(start, text.length - end)
+}
+
+const fromEnd = (text: string, index: number) => text.charAt(text.length - 1 - index)

@@ -1,0 +1,18 @@
+import { cleanText } from './clean-text'
+import type { Reading } from './reading'
+
+/**
+ * A mail address: out of a `mailto:` link, of `Name <address>`, or of a sentence. Without exactly
+ * one address the text stays as it is, without blanks.
+ */
+export function readMail(text: string): Reading {
+  const plain = cleanText(text)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\u200c|\u200d|[\ufe0e\ufe0f]/g, '')
+    .replace(/\bmailto:/gi, ' ')
+    .replace(/(@[^\s?]+)\?\S*/g, '$1')
+  const addresses = plain.match(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:@]+/g) ?? []
+  const [address] = new Set(addresses.map((found) => found.replace(/[.!?]+$/, '')))
+  if (address === undefined) return { value: plain.replace(/\s+/g, '') }
+  return { value: address, isWhole: true, isCut: new Set(addresses).size > 1 }
+}

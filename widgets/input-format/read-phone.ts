@@ -1,0 +1,133 @@
+import { foldText } from './clean-text'
+import { digitRuns, type DigitRun, type Reading } from './reading'
+
+/** How the telephone numbers of a region are written; profiles hold it as data. */
+export interface PhoneFormat {
+  maxDigits: number
+  /** A regular expression that the whole national number fits; without it the length decides. */
+  pattern?: string | undefined
+  /** The calling code of the region, as in 52. */
+  countryCode?: string | undefined
+  /** Further calling codes whose numbers the region takes. */
+  moreCodes?: readonly string[] | undefined
+  /** Digits that are dialled in front of a national number, as in 0 or 044. */
+  trunkPrefixes?: readonly string[] | undefined
+}
+
+/** The calling codes of the world (ITU E.164): none begins another. */
+const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+const exitCode = /^(?:00|011)/
+/** Signs within one number; another sign, or a word, ends it. */
+const withinNumber = /^[\s().+-]*$/
+const mostRuns = 40
+const shortestNumber = 7
+
+/**
+ * The national number in a text: of a contact, a `tel:` link or a sentence. The country code, the
+ * exit code and the trunk prefix go where a number that fits follows. Of several numbers the first
+ * one is read, and the others are reported as cut.
+ */
+export function readPhone(text: string, format: PhoneFormat): Reading {
+  const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
+  const all = digitsOf(runs)
+  for (let first = 0; first < runs.length; first += 1) {
+    const isWorld = /\+\s*$/.test(runs[first]!.before)
+    const end = endOfNumber(runs, first)
+    // The longest part first, because a part of a number may fit by chance.
+    for (let last = end; last > first; last -= 1) {
+      const found = national(digitsOf(runs.slice(first, last)), isWorld, format, last === end)
+      if (found) return { ...found, isWhole: true, isCut: found.isCut || skips(runs, first, last) }
+    }
+  }
+  const value = longestNumber(runs) ?? all
+  return { value, isCut: value.length < all.length }
+}
+
+const digitsOf = (runs: readonly DigitRun[]) => runs.map(({ digits }) => digits).join('')
+
+const skips = (runs: readonly DigitRun[], first: number, last: number) =>
+  first > 0 || last < runs.length
+
+function endOfNumber(runs: readonly DigitRun[], first: number): number {
+  let end = first + 1
+  while (end < runs.length && isSameNumber(runs[end]!)) end += 1
+  return end
+}
+
+const isSameNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
+
+/** A link's escapes are read, and its context is no part of the number (RFC 3966). */
+function plainNumber(text: string): string {
+  const folded = foldText(
+    text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
+      String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
+    ),
+  )
+  return folded.replace(/;phone-context=[^;\s]*/gi, '')
+}
+
+/** The national number that these digits are, if they are one; `isEnd`: no digits follow them. */
+function national(
+  digits: string,
+  isWorld: boolean,
+  format: PhoneFormat,
+  isEnd: boolean,
+): Reading | undefined {
+  if (!isWorld) {
+    if (fits(digits, format)) return { value: digits }
+    const exit = exitCode.exec(digits)?.[0]
+    const abroad = exit && national(digits.slice(exit.length), true, format, isEnd)
+    if (abroad) return abroad
+  }
+  const codes = [format.countryCode, ...(format.moreCodes ?? [])].filter((code) => !!code)
+  for (const code of isWorld ? codes : [...codes, ''])
+    if (digits.startsWith(code!)) {
+      const value = withoutTrunk(digits.slice(code!.length), format)
+      if (value && value !== digits) return { value }
+      if (code && isEnd && isOwnLength(digits, code, isWorld, format))
+        return { value: digits.slice(code.length) }
+    }
+  const code = isWorld && worldCode.exec(digits)?.[0]
+  const value = code && withoutTrunk(digits.slice(code.length), format)
+  return value ? { value, isCut: codes.length > 0 } : undefined
+}
+
+/** Behind the region's own code stands a national number, even one of an unusual length. */
+function isOwnLength(
+  digits: string,
+  code: string,
+  isWorld: boolean,
+  { maxDigits }: PhoneFormat,
+): boolean {
+  const length = digits.length - code.length
+  return length >= shortestNumber && length <= maxDigits && (isWorld || digits.length > maxDigits)
+}
+
+function withoutTrunk(digits: string, format: PhoneFormat): string | undefined {
+  const starts = ['', ...(format.trunkPrefixes ?? ['0'])]
+  const start = starts.find(
+    (prefix) => digits.startsWith(prefix) && fits(digits.slice(prefix.length), format),
+  )
+  return start === undefined ? undefined : digits.slice(start.length)
+}
+
+function fits(digits: string, { maxDigits, pattern }: PhoneFormat): boolean {
+  if (digits.length > maxDigits) return false
+  if (!pattern) return digits.length === maxDigits
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(digits)
+  } catch {
+    return digits.length === maxDigits
+  }
+}
+
+/** Between words, the longest run of digits that may be a number. */
+function longestNumber(runs: readonly DigitRun[]): string | undefined {
+  const numbers: string[] = []
+  for (const run of runs)
+    if (numbers.length > 0 && withinNumber.test(run.before))
+      numbers[numbers.length - 1] += run.digits
+    else numbers.push(run.digits)
+  const longest = numbers.reduce((one, other) => (other.length > one.length ? other : one), '')
+  return longest.length >= shortestNumber ? longest : undefined
+}

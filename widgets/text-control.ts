@@ -1,0 +1,65 @@
+import type { ChangeEvent, CompositionEvent } from 'react'
+import { cutText } from './input-format/cut-text'
+import { readChange, type InputFormat } from './input-format/input-format'
+import { useCutNotice } from './input-format/use-cut-notice'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+interface TextControlOptions {
+  value: string
+  onChange: (text: string) => void
+  format: InputFormat
+  maxLength?: number | undefined
+  cutNotice?: string | undefined
+}
+
+/**
+ * The handlers of a text control that reads its input by a format and stays within `maxLength`. The
+ * text that finds no room is left out where it was put in, and the notice says so. A running
+ * composition (IME) is read when it ends, because a change would abort it.
+ */
+export function useTextControl({
+  value,
+  onChange,
+  format,
+  maxLength = Infinity,
+  cutNotice,
+}: TextControlOptions) {
+  const cut = useCutNotice(cutNotice)
+  const accept = (control: TextControl, event: Event) => {
+    const given = control.value
+    const reading = readChange(format, { text: given, previous: value, event })
+    const caret = control.selectionStart ?? given.length
+    const behind = reading.value === given ? given.slice(caret) : ''
+    const fitting = withinLength(reading.value, behind, maxLength)
+    if (fitting !== given) write(control, fitting, fitting.length - behind.length)
+    cut.report(reading.isCut || fitting.length < reading.value.length, fitting, given)
+    onChange(fitting)
+  }
+  return {
+    notice: cut.notice,
+    handlers: {
+      onChange: ({ target, nativeEvent }: ChangeEvent<TextControl>) =>
+        isComposing(nativeEvent) ? onChange(target.value) : accept(target, nativeEvent),
+      onCompositionEnd: ({ currentTarget, nativeEvent }: CompositionEvent<TextControl>) =>
+        accept(currentTarget, nativeEvent),
+    },
+  }
+}
+
+/** The text in front of the caret gives way to the text behind it, which was there before. */
+function withinLength(text: string, behind: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const front = text.slice(0, text.length - behind.length)
+  const room = maxLength - behind.length
+  return room < 0 ? cutText(text, maxLength) : cutText(front, room) + behind
+}
+
+// React leaves a control alone that already shows its next value, so the caret keeps its place. A
+// control for mail addresses has no caret that a page may set.
+function write(control: TextControl, text: string, caret: number): void {
+  control.value = text
+  if (control.selectionStart !== null) control.setSelectionRange(caret, caret)
+}
+
+const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true
