@@ -35,9 +35,13 @@ async function check(): Promise<void> {
 
 async function staleOutputs(): Promise<GeneratedFile[]> {
   const { outputs, configGuide } = await import('./outputs')
+  const { widgetFindings, widgetsWithoutSchema } = await import('./authoring/widget-findings')
   const sources = readSources(root)
-  const problems = widgetProblems(sources)
-  for (const problem of problems) console.error(problem)
-  if (problems.length > 0) process.exitCode = 1
-  return staleFiles(root, [...outputs(sources), configGuide(root)])
+  const findings = widgetFindings(root)
+  const problems = [...widgetsWithoutSchema(root), ...widgetProblems(sources)]
+  for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
+    console.error(problem)
+  if (problems.length > 0 || findings !== '') process.exitCode = 1
+  // A widget with a wrong schema would disappear from everything that is generated.
+  return findings === '' ? staleFiles(root, [...outputs(sources), configGuide(root)]) : []
 }

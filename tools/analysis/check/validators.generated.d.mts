@@ -13,7 +13,7 @@ export interface GrammarError {
 }
 
 /** The kinds of documents that have a grammar. */
-export type DocumentKind = 'screen' | 'fragment' | 'endpoint' | 'profile' | 'app' | 'scenario'
+export type DocumentKind = 'screen' | 'fragment' | 'endpoint' | 'profile' | 'app' | 'scenario' | 'widget'
 
 /** What gives the mistakes of a document, by its kind. */
 export declare const validators: Readonly<Record<DocumentKind, (document: unknown) => GrammarError[]>>

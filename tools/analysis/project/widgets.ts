@@ -29,14 +29,19 @@ export interface Widget {
   readonly field?: Type
 }
 
-/** Every widget schema, by the widget's name. */
+/** Every widget schema, by the name of the widget, which is the name of its folder. */
 export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   const widgets = new Map<string, Widget>()
   for (const { json, path } of files) {
-    if (isObject(json) && typeof json['$id'] === 'string')
-      widgets.set(json['$id'], readWidget(json['$id'], path, json))
+    const name = folderName(path)
+    if (isObject(json)) widgets.set(name, readWidget(name, path, json))
   }
   return widgets
+}
+
+/** The name of the folder that holds a file. */
+export function folderName(path: string): string {
+  return path.split('/').at(-2) ?? ''
 }
 
 function readWidget(name: string, file: string, schema: JsonObject): Widget {

@@ -11,6 +11,7 @@ export const documentKinds = [
   'profile',
   'app',
   'scenario',
+  'widget',
 ] as const
 
 /** The validators of the checker: every error of a document, none of them twice. */

@@ -1,5 +1,6 @@
 import type { Sources } from '../../packaging'
 import { namesSchema } from '../authoring/names-schema'
+import { cleanWidgets } from '../authoring/clean-widgets'
 import { widgetsSchema } from '../authoring/widgets-schema'
 import { moduleFile, type GeneratedFile } from '../generated-file'
 import { manifestValidators } from './manifest'
@@ -9,7 +10,8 @@ import { tolerantValidator } from './tolerant'
 /** The validators: code that nobody reads, so it is built where it is needed and not committed. */
 export function validatorFiles(sources: Sources): GeneratedFile[] {
   const { grammar } = sources
-  const schemas = [...Object.values(grammar), widgetsSchema(sources), namesSchema(sources)]
+  const sound = { ...sources, widgets: cleanWidgets(sources) }
+  const schemas = [...Object.values(grammar), widgetsSchema(sound), namesSchema(sources)]
   return [
     moduleFile('tools/analysis/check/validators.generated.mjs', strictValidators(schemas)),
     moduleFile('src/delivery/validate.generated.js', tolerantValidator(schemas)),

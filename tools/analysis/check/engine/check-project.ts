@@ -1,6 +1,7 @@
 import type { Finding } from '../finding'
 import type { Project } from '../../project'
 import { projectRules } from '../rules/all-rules'
+import { withoutBrokenWidgets } from './broken-widgets'
 import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type Checked } from './misused-fragments'
 import { toFindings } from './to-findings'
@@ -28,7 +29,8 @@ export function checkTogether(project: Project, checked: ReadonlyMap<string, Che
     rule.check(project).map((report) => ({ rule, report })),
   )
   const reports = [...misusedFragments(project, checked), ...together]
-  return inOrder(causesOf([...found, ...toFindings(reports, project.files)], project))
+  const all = withoutBrokenWidgets([...found, ...toFindings(reports, project.files)], project)
+  return inOrder(causesOf(all, project))
 }
 
 /** Findings by file, then by place. */

@@ -1,5 +1,5 @@
 import { isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
-import { differInWords, type Project, type SourceFile, stringsIn } from '../../project'
+import { differInWords, folderName, type Project, type SourceFile, stringsIn } from '../../project'
 
 /**
  * Files whose findings may change when some files do; `before` is the project without the change.
@@ -34,11 +34,11 @@ function spread(project: Project, names: Set<string>, touched: Set<string>): boo
 const everything = '*'
 
 /** The names that a file gives to others. */
-function namesOf({ kind, json }: SourceFile): string[] {
+function namesOf({ kind, json, path }: SourceFile): string[] {
   const document = isObject(json) ? json : {}
   if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]
   if (kind === 'scenarios') return [stringOrEmpty(document['screen'])]
-  if (kind === 'widget') return [stringOrEmpty(document['$id'])]
+  if (kind === 'widget') return [folderName(path)]
   if (kind === 'endpoints')
     return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map(
       (name) => `${stringOrEmpty(document['family'])}.${name}`,

@@ -11,7 +11,9 @@ import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
 import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
 import { word, type GrammarCode, type Worded } from './sentences'
+import { wrongWidgetNames } from './widget-names'
 import { wrongWidget } from './wrong-widget'
+import { say } from '../../words'
 
 const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   screen: 'screen',
@@ -20,6 +22,7 @@ const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   profile: 'profile',
   app: 'app',
   scenarios: 'scenario',
+  widget: 'widget',
 }
 
 /** A report under the code of its rule. */
@@ -31,7 +34,8 @@ export interface CodedReport extends Report {
 const mostErrors = 300
 
 /** What a document has that the grammar does not allow, one report a mistake. */
-export function checkGrammar(project: Project, { kind, json, path }: SourceFile): CodedReport[] {
+export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
+  const { kind, json, path } = file
   const grammar = grammars[kind]
   if (!grammar) return []
   const errors = grammarErrors(grammar, json).slice(0, mostErrors)
@@ -41,6 +45,11 @@ export function checkGrammar(project: Project, { kind, json, path }: SourceFile)
     const worded = word({ error, value: valueAt(json, error.instancePath), project, kind })
     return worded ? [{ file: path, ...worded }] : []
   })
+  if (kind === 'widget') {
+    const why = say`The widget would disappear, or its types and its reference would be wrong.`
+    const names = wrongWidgetNames(file).map((worded) => ({ file: path, ...worded }))
+    return [...reports.map((report) => ({ ...report, why })), ...names]
+  }
   return [
     ...[...widgets.values()].map((worded) => ({ file: path, ...worded })),
     ...reports.filter((report) => !reports.some((other) => isCompanion(report, other))),

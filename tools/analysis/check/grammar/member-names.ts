@@ -5,6 +5,7 @@ import nodeGrammar from '../../../../schemas/language/node.schema.json'
 import profileGrammar from '../../../../schemas/language/profile.schema.json'
 import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
 import screenGrammar from '../../../../schemas/language/screen.schema.json'
+import widgetGrammar from '../../../../schemas/language/widget.schema.json'
 import { isObject, operators, type JsonObject, segmentsOf } from '../../../../renderer/language'
 import type { FileKind, Project, Widget } from '../../project'
 import { said, say } from '../../words'
@@ -26,6 +27,7 @@ export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref })
 /** What the object at a place is. */
 export function ownerAt(pointer: string, value: unknown, project: Project, kind?: FileKind): Owner {
   if (!isObject(value)) return { noun: say`This`, names: [] }
+  if (kind === 'widget') return widgetOwner(pointer)
   return (
     nodeOwner(value, project) ??
     actionOwner(value) ??
@@ -100,6 +102,15 @@ function expressionOwner(value: JsonObject): Owner {
     names: [...Object.keys(operators[operator]?.companions ?? {}), '$comment'],
     isExpression: true,
   }
+}
+
+/** A part of a widget's schema. */
+function widgetOwner(pointer: string): Owner {
+  if (pointer === '')
+    return { noun: say`A widget schema`, names: Object.keys(widgetGrammar.properties) }
+  if (pointer === '/x-widget')
+    return { noun: '"x-widget"', names: propertiesOf(widgetGrammar.definitions.facts) }
+  return { noun: say`A property`, names: propertiesOf(widgetGrammar.definitions.property) }
 }
 
 /** A group of a profile's settings. */

@@ -1,0 +1,31 @@
+import { formats, checkFile } from '../../analysis/check'
+import { createProject } from '../../analysis/project'
+import { type Files, filesBelow, readText } from '../../packaging'
+
+/** The mistakes in widget schemas, in the words of the checker; empty where there are none. */
+export function widgetFindings(root: Files): string {
+  const schemas = filesBelow(root, 'widgets', '.schema.json').map((name) => `widgets/${name}`)
+  const texts = new Map(schemas.map((path) => [path, readText(root, path).text]))
+  const project = createProject(texts)
+  const findings = schemas.flatMap((path) => checkFile(project, path))
+  if (findings.length === 0) return ''
+  const text = (file: string) => texts.get(file) ?? ''
+  const report = formats['text']!({ findings, screens: 0, colour: false, text })
+  // The summary counts screens, which nobody looked at.
+  return report.slice(0, report.lastIndexOf('\n\n'))
+}
+
+/** Folders of widgets whose component no schema describes, so that no document could use them. */
+export function widgetsWithoutSchema(root: Files): string[] {
+  const files = filesBelow(root, 'widgets', '')
+  const folders = files.flatMap((file) => {
+    const [folder = '', name] = file.split('/')
+    return name === `${folder}.tsx` ? [folder] : []
+  })
+  return folders
+    .filter((folder) => !files.includes(`${folder}/${folder}.schema.json`))
+    .map(
+      (folder) =>
+        `widgets/${folder}: the component ${folder}.tsx has no schema, so no document can use it. Add ${folder}.schema.json.`,
+    )
+}
