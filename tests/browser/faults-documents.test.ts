@@ -50,7 +50,7 @@ const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
 
 /**
  * Shows a screen of the page and says whether it is white: neither text nor a control that can be
- * used, until 3 s and a little have passed.
+ * used, until ten times the 3 s have passed after which the phone shows an error itself.
  */
 const isWhite = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => {
@@ -64,7 +64,7 @@ const isWhite = (page: Page, path: string): Promise<boolean> =>
       !sight().querySelector('[data-before]') &&
       (sight().textContent.trim() !== '' ||
         sight().querySelector('button:enabled, a[href], input:enabled, textarea:enabled') !== null)
-    for (let waitedMs = 0; waitedMs < 4000; waitedMs += 10) {
+    for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 10) {
       if (showsSomething()) return false
       await new Promise((resolve) => void setTimeout(resolve, 10))
     }
