@@ -2,22 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from '../../renderer/language'
 import type { Project } from '../../tools/analysis/project'
 import { extractFragment } from '../../tools/authoring'
+import { sampled } from '../../tools/analysis/mutants/sampled'
+import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 
-/** Every screen with its first node that holds others, which becomes a fragment. */
-const places = [...project.screens.values()].flatMap(({ name, file, document: { body } }) => {
+const extractions = campaignSize('extractions')
+
+/** Screens, each with its first node that holds others, which becomes a fragment. */
+const every = [...project.screens.values()].flatMap(({ name, file, document: { body } }) => {
   const at = Array.isArray(body) ? body.findIndex((node) => isObject(node) && node['children']) : -1
   return at < 0 ? [] : [{ name, file, pointer: `/body/${at}` }]
 })
+const places = sampled(every, extractions, firstSeed)
 
 describe('a fragment out of nodes', () => {
-  it('shows what they showed, on every screen', async () => {
+  it(`shows what they showed, on ${extractions} screens`, async () => {
     const now = places.reduce(
       (before: Project, { name, ...place }) =>
         after(before, extractFragment(before, { ...place, count: 1 }, `part-of-${name}`)),
       project,
     )
-    expect(places.length).toBeGreaterThan(25)
+    expect(every.length).toBeGreaterThan(25)
     expect(findingsOf(now)).toEqual(findingsOf(project))
     expect(
       await playedFindings(

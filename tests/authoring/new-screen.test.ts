@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newScreen, templates, type Wanted } from '../../tools/authoring'
+import { sampled } from '../../tools/analysis/mutants/sampled'
+import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 
 const wanted = (name: string, from: Wanted['from']): Wanted => ({
@@ -8,13 +10,16 @@ const wanted = (name: string, from: Wanted['from']): Wanted => ({
   titles: { es: `Título ${name}`, en: `Title ${name}` },
   from,
 })
+const copies = campaignSize('copies')
 const all = [
   ...Object.keys(templates).map((template) => wanted(`new-${template}`, { template })),
-  ...[...project.screens.keys()].map((screen) => wanted(`copy-of-${screen}`, { screen })),
+  ...sampled([...project.screens.keys()], copies, firstSeed).map((screen) =>
+    wanted(`copy-of-${screen}`, { screen }),
+  ),
 ]
 
 describe('a new screen', () => {
-  it('is right at once, from every template and from a copy of every screen', async () => {
+  it(`is right at once, from every template and from ${copies} copies of screens`, async () => {
     const now = all.reduce((before, one) => after(before, newScreen(before, one)), project)
     expect(now.screens.size).toBe(project.screens.size + all.length)
     expect(findingsOf(now)).toEqual(findingsOf(project))

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renameDocument, type Subject } from '../../tools/authoring'
+import { sampled } from '../../tools/analysis/mutants/sampled'
+import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, changesOf, findingsOf, playedFindings, project } from './testing'
+
+const renames = campaignSize('renames')
 
 const subjects: Subject[] = [
   ...[...project.screens.keys()]
@@ -12,8 +16,8 @@ const subjects: Subject[] = [
 ]
 
 describe('a renamed document', () => {
-  it('is named in every place, whatever it is', () => {
-    const now = subjects.reduce(
+  it(`is named in every place, as ${renames} documents are`, () => {
+    const now = sampled(subjects, renames, firstSeed).reduce(
       (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
       project,
     )

@@ -38,6 +38,14 @@ export const campaigns = {
   batches: { file: 'tools/reports/hostile-batches.test.ts', few: 8_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
+  /** Screens of the product, each with a part of it made a fragment. */
+  extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 3, all: Infinity },
+  /** Documents of the product that get another name. */
+  renames: { file: 'tests/authoring/rename.test.ts', few: 8, all: Infinity },
+  /** Screens of the product that are copied, besides one from every template. */
+  copies: { file: 'tests/authoring/new-screen.test.ts', few: 3, all: Infinity },
+  /** Small edits of documents, each of which is read as sentences. */
+  edits: { file: 'tools/analysis/diff/properties.test.ts', few: 500, all: Infinity },
 } as const satisfies Record<string, Campaign>
 
 /** What a campaign counts. */
