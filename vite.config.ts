@@ -12,7 +12,9 @@ import {
   noRuntime,
   pureComponents,
   securityPolicy,
+  sourceMaps,
   staticPages,
+  thirdPartyNotices,
   validators,
 } from './tools/vite/index.ts'
 
@@ -44,6 +46,8 @@ export default defineConfig({
     noRuntime(),
     compileHints(runAtOnce),
     staticPages(import.meta.dirname),
+    thirdPartyNotices(),
+    sourceMaps(),
   ],
   build: {
     // All that Chromium learns up to 91 the others lack too, or no build can write in another way,

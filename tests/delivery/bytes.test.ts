@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 /** What a first visit carries for releases where none is newer than the build. */
 const budgetBytes = 3 * 1024
@@ -11,13 +15,16 @@ const [pictureBytes, startBytes] = [35 * 1024, 108.5 * 1024]
 /** What runs ahead of it all. */
 const aheadBytes = 4.75 * 1024
 
+const folder = mkdtempSync(join(tmpdir(), 'bytes-'))
+const outDir = join(folder, 'dist')
 let chunks: Rolldown.OutputChunk[]
+afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     mode: 'production',
     logLevel: 'silent',
-    build: { write: false, minify: true },
+    build: { outDir, minify: true },
   })
   chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
 })
@@ -113,3 +120,59 @@ it('a lazy chunk comes with its style sheets', () => {
   expect(sheets.length).toBeGreaterThan(2)
   expect(sheets.filter((sheet) => !all.includes(sheet))).toEqual([])
 })
+
+it('the build names every package whose code ships, with its licence', () => {
+  const notices = readFileSync(join(outDir, 'third-party-notices.txt'), 'utf8')
+  const named = [...notices.matchAll(/^(\S+) \d\S+ \((.+)\)$/gm)].map(([, name]) => name)
+  expect(named).toEqual(
+    expect.arrayContaining(['axios', 'i18next', 'json-logic-js', 'react', 'react-dom', 'virtua']),
+  )
+  expect(named.filter((name) => /^(vite|vitest|@codemirror|ajv)/.test(name!))).toEqual([])
+  const texts = notices.split(/^-{80}$/m).filter((text) => text.length > 500)
+  expect(texts).toHaveLength(named.length)
+})
+
+it('no file that a server hands out is a source map, or names one', () => {
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+  const scripts = files.filter((file) => /\.(js|css)$/.test(file))
+  expect(scripts.length).toBeGreaterThan(chunks.length)
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  const naming = scripts.filter((file) =>
+    readFileSync(join(outDir, file), 'utf8').includes('sourceMappingURL'),
+  )
+  expect(naming).toEqual([])
+})
+
+it('source maps beside the build lead from every text of the code to its source', () => {
+  const [found, lost]: [string[], string[]] = [[], []]
+  for (const { fileName, code } of chunks) {
+    const text = readFileSync(join(`${outDir}-maps`, `${fileName}.map`), 'utf8')
+    const payload = JSON.parse(text) as SourceMapPayload
+    const map = new SourceMap(payload)
+    for (const [at, word] of wordsIn(code)) {
+      const entry = map.findEntry(at.line, at.column)
+      if (!('originalSource' in entry) || !entry.originalSource) continue
+      const source = payload.sourcesContent[payload.sources.indexOf(entry.originalSource)] ?? ''
+      const line = source.split('\n')[entry.originalLine] ?? ''
+      const isThere = line.slice(entry.originalColumn, entry.originalColumn + 80).includes(word)
+      ;(isThere ? found : lost).push(`${fileName}: ${word}`)
+    }
+  }
+  expect(found.length).toBeGreaterThan(2000)
+  // A few words are joined or renamed by the minifier.
+  expect(lost.length).toBeLessThan(found.length / 100)
+})
+
+/** The quoted words of a code, each with the position of its first quote. */
+function wordsIn(code: string): [at: { line: number; column: number }, word: string][] {
+  return code
+    .split('\n')
+    .flatMap((text, line) =>
+      [...text.matchAll(/(["'`])([A-Za-z][\w-]{5,30})\1/g)].map(
+        (match): [{ line: number; column: number }, string] => [
+          { line, column: match.index },
+          match[2]!,
+        ],
+      ),
+    )
+}

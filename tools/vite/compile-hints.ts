@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const hint = '//# allFunctionsCalledOnLoad\n'
 
@@ -13,10 +13,15 @@ export function compileHints(modules: RegExp): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.moduleIds.some((id) => modules.test(id)))
-          file.code = hint + file.code
+        if (file.type === 'chunk' && file.moduleIds.some((id) => modules.test(id))) putHint(file)
     },
   }
+}
+
+/** Puts the hint on a line of its own above the code, and in its source map. */
+function putHint(chunk: Rolldown.OutputChunk): void {
+  chunk.code = hint + chunk.code
+  if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
 }
 
 /** What every visit runs until a tap is carried out, and what a phone proves a release with. */

@@ -1,5 +1,6 @@
-import type { ESTree, Plugin } from 'vite'
+import type { ESTree, Plugin, Rolldown } from 'vite'
 import { editCode } from '../code/index.ts'
+import { moveMappings, type Insertion } from './source-maps.ts'
 
 /** The module through which Vite's output loads every lazy chunk. */
 const helper = '\0vite/preload-helper.js'
@@ -22,23 +23,34 @@ export function lazyChunks(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = withSuffix(file.code)
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') putSuffix(file)
       },
     },
   }
 }
 
+/** Changes the code of a chunk, and its source map accordingly. */
+function putSuffix(chunk: Rolldown.OutputChunk): void {
+  const { code, map } = chunk
+  const insertions: Insertion[] = []
+  chunk.code = withSuffix(code, insertions)
+  if (map && insertions.length > 0) map.mappings = moveMappings(map.mappings, code, insertions)
+}
+
 /**
  * Lets the helper put something behind a chunk's address: a browser remembers for the life of a
  * page that an address could not be imported, and
- * only under another one is the same file asked for again.
+ * only under another one is the same file asked for again. Adds each insertion to `insertions`.
  */
-export function withSuffix(code: string): string {
+export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code
   return editCode(code, (replace) => {
     const functions: ESTree.ArrowFunctionExpression[] = []
     const loaders = new Set<ESTree.ArrowFunctionExpression>()
+    const insert = (at: number, text: string) => {
+      replace({ start: at, end: at }, text)
+      insertions.push({ at, length: text.length })
+    }
     return {
       ArrowFunctionExpression: (node) => void functions.push(node),
       'ArrowFunctionExpression:exit': () => void functions.pop(),
@@ -47,13 +59,10 @@ export function withSuffix(code: string): string {
         const loader = functions.at(-1)
         if (!loader || loader.params.length > 0) throw new Error(unknownForm)
         loaders.add(loader)
-        replace({ start: source.end, end: source.end }, '+$again')
+        insert(source.end, '+$again')
       },
       'Program:exit': () => {
-        for (const { start } of loaders) {
-          const at = code.indexOf('()', start) + 1
-          replace({ start: at, end: at }, '$again')
-        }
+        for (const { start } of loaders) insert(code.indexOf('()', start) + 1, '$again')
       },
     }
   })

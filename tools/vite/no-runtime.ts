@@ -3,9 +3,12 @@ import type { Plugin } from 'vite'
 const imported = /import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime-[^"]+";/
 const runtime = /\/rolldown-runtime-/
 
-/** Makes an object of the members of a module that stands in a chunk with others. */
-const helper = `const __exportAll = (members) => Object.defineProperties({}, Object.fromEntries(
-  Object.entries(members).map(([name, get]) => [name, { get, enumerable: true }])));`
+/**
+ * Makes an object of the members of a module that stands in a chunk with others. It takes one line,
+ * as the import does that it replaces, so that the source map stays right.
+ */
+const helper =
+  'const __exportAll = (members) => Object.defineProperties({}, Object.fromEntries(Object.entries(members).map(([name, get]) => [name, { get, enumerable: true }])));'
 
 /**
  * Has chunks carry the one helper of the bundler that they need. The bundler makes a file of its

@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { decode, encode } from '@jridgewell/sourcemap-codec'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+/** Text that was put into generated code, by its position in the code before. */
+export interface Insertion {
+  readonly at: number
+  readonly length: number
+}
+
+/**
+ * Writes source maps beside the build, as in `dist-maps` for `dist`, so that no server hands them
+ * out. Files keep their names: `dist-maps/assets/x.js.map` belongs to `dist/assets/x.js`.
+ */
+export function sourceMaps(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'lienzo-source-maps',
+    apply: 'build',
+    config: () => ({ build: { sourcemap: 'hidden' } }),
+    configResolved: (resolved) => void (config = resolved),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle, isWrite) {
+        const folder = `${resolve(config.root, config.build.outDir)}-maps`
+        if (isWrite) rmSync(folder, { recursive: true, force: true })
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type !== 'chunk' || !file.map) continue
+          if (isWrite) write(join(folder, `${name}.map`), JSON.stringify(file.map))
+          delete bundle[`${name}.map`]
+        }
+      },
+    },
+  }
+}
+
+/** Moves the mappings of generated code to where they are after insertions that hold no line break. */
+export function moveMappings(
+  mappings: string,
+  code: string,
+  insertions: readonly Insertion[],
+): string {
+  const lines = decode(mappings)
+  // The last insertion comes first: columns before it are still those of the code given.
+  for (const { at, length } of insertions.toSorted((one, other) => other.at - one.at)) {
+    const before = code.slice(0, at).split('\n')
+    const column = before.at(-1)!.length
+    for (const segment of lines[before.length - 1] ?? [])
+      if (segment[0] >= column) segment[0] += length
+  }
+  return encode(lines)
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
