@@ -94,7 +94,9 @@ async function problemsIn(file: string, binding: Binding, pattern: string): Prom
   const found = await service.doValidation(document, service.parseJSONDocument(document), {
     schemaRequest: 'error',
   })
-  return found.map(({ message }) => `${file}: ${typeof message === 'string' ? message : message.value}`)
+  return found.map(
+    ({ message }) => `${file}: ${typeof message === 'string' ? message : message.value}`,
+  )
 }
 
 function uriOf(file: string): string {
