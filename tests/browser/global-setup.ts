@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { chromium } from 'playwright-core'
 import { chromiumOptions } from '../../tools/browsers'
+import { buildOnce } from './build-once'
 import { engine } from './engine'
 
 declare module 'vitest' {
@@ -12,12 +12,7 @@ declare module 'vitest' {
 
 /** Builds the product once and starts one Chromium for all browser tests; other engines start later. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // In a process of its own: the product is built as it ships, not as a part of a test run.
-  if (!process.env['LIENZO_DIST_READY'])
-    execFileSync('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+  await buildOnce()
   if (engine !== 'chromium') return async () => {}
   // The pages of a profile share a process, which knows the code of the product after the first.
   const server = await chromium.launchServer(await chromiumOptions(['--renderer-process-limit=1']))

@@ -1,14 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { validators } from '../../tools/vite/index.ts'
-
-/**
- * The studio at work takes minutes on a small machine: `LIENZO_STUDIO=1 npm run e2e --
- * tests/browser/studio` runs that.
- */
-const long = process.env['LIENZO_STUDIO']
-  ? []
-  : ['tests/browser/studio.test.ts', 'tests/browser/studio-editor.test.ts']
+import { nightlyFiles } from './nightly-files.ts'
 
 /** The files that take longest begin, or one worker is still at one when the others have ended. */
 class LongestFirst extends BaseSequencer {
@@ -23,21 +17,22 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [validators()],
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     // The driver of WebKit is no Playwright: what asks more of a page than `tools/browsers/page.ts` has
     // is not found there.
     include: [
       `tests/browser/${process.env['LIENZO_ENGINE'] === 'webkit' ? 'engines/' : ''}**/*.test.ts`,
     ],
-    exclude: [...configDefaults.exclude, ...long],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env['LIENZO_TESTS'] === 'daily' ? nightlyFiles : []),
+    ],
     // What is missing in a snapshot is told as what differs is; `-u` writes both.
     update: 'none',
     globalSetup: ['tests/browser/global-setup.ts'],
     testTimeout: 60_000,
-    // A condition is waited for as Playwright waits: a busy machine is slow, not wrong. What fails
-    // twice is wrong.
+    // A condition is waited for as Playwright waits: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
-    retry: 1,
     hookTimeout: 60_000,
     // A worker loads what its tests share once, not once a file.
     isolate: false,

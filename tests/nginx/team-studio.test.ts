@@ -59,10 +59,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'nginx.conf'), configuration(team))
   if (wrapper !== undefined)
     started.push(spawn(wrapper, ['-s', `unix:${join(folder, 'git.sock')}`], { stdio: 'ignore' }))
-  const { path, env } = requireNginx()
   started.push(
-    spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-      env: { ...process.env, ...env },
+    spawn(requireNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   )
@@ -96,7 +94,7 @@ function configuration({ origin, phoneOrigin }: RunningTeam): string {
   return `daemon off;
 worker_processes 1;
 pid ${join(folder, 'pid')};
-user root;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
   access_log off;

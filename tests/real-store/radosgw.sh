@@ -17,10 +17,10 @@ export CEPH_CONF=$CONF CEPH_ARGS="--conf=$CONF"
 ms() { date +%s%3N; }
 step() { local before; before=$(ms); local name=$1; shift; "$@" || { echo "radosgw.sh: $name failed; see $DIR/log" >&2; return 1; }; printf '  %-34s %6d ms\n' "$name" $(($(ms) - before)); }
 
-install() {
+programs() {
   command -v ceph-mon ceph-osd radosgw radosgw-admin ceph > /dev/null && return 0
-  [ "$(id -u)" = 0 ] || { echo 'radosgw.sh: Ceph is missing; as root: apt-get install --no-install-recommends ceph-mon ceph-osd ceph-common radosgw' >&2; return 1; }
-  DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends ceph-mon ceph-osd ceph-common radosgw > "$DIR/log/apt.log" 2>&1
+  echo 'radosgw.sh: Ceph is missing; Debian: apt-get install --no-install-recommends ceph-mon ceph-osd ceph-common radosgw' >&2
+  return 1
 }
 
 configure() {
@@ -150,7 +150,7 @@ is_free() { [ ! -e "$CONF" ] || { echo "radosgw.sh: $DIR is there already; first
 up() {
   mkdir -p "$DIR/log" "$DIR/run" "$DIR/crash"
   local before; before=$(ms)
-  step 'packages' install
+  programs
   configure
   step 'monitor' monitor
   step 'disk' osd

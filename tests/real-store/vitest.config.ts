@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { validators } from '../../tools/vite/index.ts'
 
@@ -5,7 +6,7 @@ import { validators } from '../../tools/vite/index.ts'
 export default defineConfig({
   plugins: [validators()],
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['tests/real-store/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,

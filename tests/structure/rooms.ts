@@ -93,7 +93,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/terminal': [],
   'tools/json': language,
   'tools/net': [],
-  'tools/browsers': ['tools/net'],
+  'tools/programs': [],
+  'tools/browsers': ['tools/net', 'tools/programs'],
   'tools/analysis/words': [],
   'tools/analysis/edits': language,
   'tools/analysis/source': ['tools/analysis/words', ...language, 'tools/analysis/edits'],
@@ -274,7 +275,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/release',
     'tools/studio/server',
   ],
-  'tools/simulate': ['tools/net', 'tools/release', 'tools/watch'],
+  'tools/simulate': ['tools/net', 'tools/programs', 'tools/release', 'tools/watch'],
   'tools/watch-demo': [
     ...language,
     ...app,
@@ -315,7 +316,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/cli',
     'tests/fixtures',
   ],
-  'tools/test': ['tools/browsers'],
+  'tools/test': ['tools/programs', 'tools/browsers'],
 }
 
 /** Rooms that hold data alone: whoever may read a document may read them. */

@@ -1,5 +1,5 @@
 import { findChromium } from './find-chromium'
-import { findProgram, findUnder } from './find-program'
+import { findProgram, findUnder, installHint, optionalPrograms } from '../programs'
 
 /** The engines that the tests drive, the product's own first. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
@@ -8,10 +8,10 @@ export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 /** The Debian packages that bring an engine. */
-export const packagesOf: Record<Engine, readonly string[]> = {
+const packagesOf: Record<Engine, readonly string[]> = {
   chromium: ['chromium-headless-shell', 'fonts-liberation'],
-  firefox: ['firefox-esr'],
-  webkit: ['webkit2gtk-driver', 'xvfb'],
+  firefox: optionalPrograms.firefox.packages,
+  webkit: optionalPrograms.webkit.packages,
 }
 
 /** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
@@ -36,4 +36,4 @@ export const isInstalled = (engine: Engine): boolean => finders[engine]() !== un
 
 /** What to say where an engine is not there. */
 export const tellMissing = (engine: Engine): string =>
-  `${engine} is not on this machine. Debian: apt-get install ${packagesOf[engine].join(' ')}.`
+  `${engine} is not on this machine. Debian: ${installHint(packagesOf[engine])}.`

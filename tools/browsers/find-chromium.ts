@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { findBuild, type BuildVersion } from './builds'
 import { canRunBuilds, requireBuild } from './fetch-build'
-import { findProgram, isProgram } from './find-program'
+import { findProgram, isProgram } from '../programs'
 
 /**
  * The shell goes first: it draws the same page without the frame of a browser around it, for which

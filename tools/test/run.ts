@@ -1,60 +1,78 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { secondTries, type Results } from './second-tries'
-import { proofs, testRuns, type Step } from './steps'
+import { requireChromium } from '../browsers'
+import { changedFiles } from './changed-files'
+import { proofsOf } from './proofs'
+import { readOptions, type TestOptions } from './read-options'
+import { runStep, type Counts } from './run-step'
+import { missingPrograms, namedFiles, testRuns } from './steps'
 
-const totals = { passed: 0, failed: 0 }
-const words = process.argv.slice(2)
-const runs = testRuns(words)
-if (runs.length === 0) {
-  console.error(
-    `No path of a test holds "${words.join('" or "')}". Say part of one, as in npm test -- widgets/tabs.`,
+// npm test -- [--watch] [--nightly] [words…]
+const options = readOptions(process.argv.slice(2))
+if (typeof options === 'string') stop(options)
+else if (testRuns(options).length === 0)
+  stop(
+    `No path of a test holds "${options.words.join('" or "')}". Name a part of one, as in npm test -- widgets/tabs.`,
   )
-  process.exit(1)
+else if (options.watch) watch(options.words)
+else await runAll(options)
+
+async function runAll(options: TestOptions): Promise<void> {
+  const runs = testRuns(options)
+  const isWhole = options.words.length === 0
+  const proofs = proofsOf(isWhole ? undefined : changedOrNone())
+  // Fetching waits for the network, so it need not wait for other tests.
+  const browser = runs.some(({ needsBrowser }) => needsBrowser)
+    ? requireChromium().catch((error: unknown) => console.error(explain(error)))
+    : undefined
+  const proving = Promise.all(proofs.map(runStep))
+  const counts: Counts[] = isWhole ? await proving : []
+  for (const run of runs) {
+    if (run.needsBrowser) await browser
+    counts.push(await runStep(run))
+  }
+  if (!isWhole) counts.push(...(await proving))
+  if (isWhole) tellSkipped(options)
+  const sum = (kind: keyof Counts) => counts.reduce((total, count) => total + count[kind], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
 }
 
-await Promise.all(proofs.map((step) => prove(step, 'pipe')))
-for (const step of runs) await prove(step, 'inherit')
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exitCode = totals.failed > 0 ? 1 : 0
-
-/** Runs a step and adds its tests; what runs beside others is printed when it is done. */
-async function prove(step: Step, stdio: 'pipe' | 'inherit'): Promise<void> {
-  const head = `\n── ${step.name}`
-  if (stdio === 'inherit') console.log(head)
-  if (step.leftOut) return console.log(`Left out: ${step.leftOut}`)
-  if (step.counts) rmSync(step.counts, { force: true })
-  const child = spawn('npx', ['--no-install', ...step.command], {
-    stdio: ['inherit', stdio, stdio],
-    env: { ...process.env, ...step.env },
-  })
-  const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => output.push(chunk))
-  const passed = await new Promise<boolean>((resolve) => {
-    child.on('error', () => resolve(false))
-    child.on('close', (status) => resolve(status === 0))
-  })
-  if (stdio === 'pipe') console.log(`${head}\n${Buffer.concat(output).toString().trimEnd()}`)
-  count(step, passed)
+function changedOrNone(): readonly string[] {
+  const changed = changedFiles()
+  if (changed === undefined)
+    console.log('Without git, types, lint and documents are checked only by a whole npm test.')
+  return changed ?? []
 }
 
-/**
- * Adds a step's tests; a step without counts, or one that failed without a failed test, counts as
- * one.
- */
-function count({ counts, name }: Step, passed: boolean): void {
-  const found =
-    counts && existsSync(counts)
-      ? (JSON.parse(readFileSync(counts, 'utf8')) as Results & {
-          numPassedTests: number
-          numFailedTests: number
-        })
-      : undefined
-  for (const test of found ? secondTries(found) : [])
-    console.log(`── passed at the second try: ${test}`)
-  totals.passed += found ? found.numPassedTests : Number(passed)
-  const failed = found?.numFailedTests ?? 0
-  totals.failed += passed ? failed : Math.max(1, failed)
-  if (!passed) console.error(`── failed: ${name}`)
+function tellSkipped({ nightly }: TestOptions): void {
+  const missing = missingPrograms()
+  if (!nightly)
+    console.log(
+      'Left to npm run test:nightly: other engines, nginx, a real store, long campaigns, pictures, benchmarks.',
+    )
+  if (missing.length > 0)
+    console.log(['Skipped, since this machine lacks the program:', ...missing].join('\n'))
+}
+
+/** Hands the terminal to the runner's own watch mode. */
+function watch(words: readonly string[]): void {
+  const { unit, browser } = namedFiles(words)
+  if (unit.length > 0 && browser.length > 0)
+    console.log('Browser tests are not watched beside others. Name them alone to watch them.')
+  const config = unit.length > 0 ? [] : ['--config', 'tests/browser/vitest.config.ts']
+  const child = spawn('node_modules/.bin/vitest', ['watch', ...config, ...words], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  child.on('close', (status) => (process.exitCode = status ?? 1))
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}\n${explain(error.cause)}`
+}
+
+function stop(why: string): void {
+  console.error(why)
+  process.exitCode = 2
 }

@@ -1,74 +1,111 @@
 import { readdirSync } from 'node:fs'
-import { engines, isInstalled, tellMissing } from '../browsers'
+import { engines } from '../browsers'
+import { installHint, optionalPrograms } from '../programs'
+import type { TestOptions } from './read-options'
 
-/** One thing that `npm test` proves, as a command. */
+/** One program that `npm test` runs, and counts as one test or as many. */
 export interface Step {
-  name: string
-  command: readonly string[]
-  /** Where a test runner leaves its counts. */
-  counts?: string
-  env?: Readonly<Record<string, string>>
-  /** Why it is not run. */
-  leftOut?: string
+  readonly name: string
+  /** A program of `node_modules/.bin`, or of the system. */
+  readonly program: string
+  readonly args: readonly string[]
+  /** The file in which a test runner leaves its counts. */
+  readonly counts?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether it shows a browser; one is fetched before the first of these steps. */
+  readonly needsBrowser?: boolean
 }
 
-/** What is proved of all files, whatever was asked for; no step waits for another. */
-export const proofs: readonly Step[] = [
-  { name: 'generated files are fresh', command: ['tsx', 'tools/build/generate.ts', '--check'] },
-  { name: 'format', command: ['biome', 'format'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--max-warnings', '0'] },
-  { name: 'documents', command: ['tsx', 'tools/cli/main.ts', 'check'] },
-]
+const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
 
-/**
- * The test runs: of everything, or of the tests whose paths hold one of the words. A run without a
- * test is left out.
- */
-export function testRuns(words: readonly string[]): readonly Step[] {
-  const [unit, browser] = [isBrowserTest(false), isBrowserTest(true)].map((ours) =>
-    testFiles().some((file) => ours(file) && hasWord(file, words)),
-  )
-  const config = ['--config', 'tests/browser/vitest.config.ts']
-  // A word asks for whatever it names; without one the long random tests are a run of their own.
-  const units =
-    words.length > 0
-      ? [vitest('unit tests', '.cache/unit.json', words)]
-      : [
-          vitest('unit tests', '.cache/unit.json', ['--project', '!campaigns']),
-          vitest('campaigns', '.cache/campaigns.json', ['--project', 'campaigns']),
-        ]
+/** The test runs: of everything, or of the tests whose paths hold one of the words. */
+export function testRuns({ words, nightly }: TestOptions): Step[] {
+  if (words.length > 0) return namedRuns(words)
   return [
-    ...(unit ? units : []),
-    ...(browser ? [vitest('browser tests', '.cache/browser.json', [...config, ...words])] : []),
-    ...(words.length > 0 ? [] : otherEngines(config)),
+    vitest('unit tests', ['--project', '!nginx']),
+    browser(
+      'browser tests',
+      [],
+      nightly ? { LIENZO_EVERY_SCENARIO: '1' } : { LIENZO_TESTS: 'daily' },
+    ),
+    ...(nightly ? nightlyRuns() : []),
   ]
 }
 
-/** The tests of all engines, in those that the product's own browser tests do not run in. */
-function otherEngines(config: readonly string[]): Step[] {
-  return engines.slice(1).map((engine) => ({
-    ...vitest(`in ${engine}`, `.cache/${engine}.json`, [...config, 'tests/browser/engines']),
-    env: { LIENZO_ENGINE: engine, LIENZO_DIST_READY: '1' },
-    ...(isInstalled(engine) ? {} : { leftOut: tellMissing(engine) }),
-  }))
+/** The test files that a run of these words would take, browser tests apart. */
+export function namedFiles(words: readonly string[]): { unit: string[]; browser: string[] } {
+  const named = testFiles().filter((file) => words.some((word) => file.includes(word)))
+  return {
+    unit: named.filter((file) => !/^tests\/(?:browser|real-store)\//.test(file)),
+    browser: named.filter((file) => file.startsWith('tests/browser/')),
+  }
 }
+
+function namedRuns(words: readonly string[]): Step[] {
+  const { unit, browser: inBrowser } = namedFiles(words)
+  return [
+    ...(unit.length > 0 ? [vitest('unit tests', words)] : []),
+    ...(inBrowser.length > 0 ? [browser('browser tests', words)] : []),
+  ]
+}
+
+/** Long tests, and those that need programs which a machine may lack. */
+function nightlyRuns(): Step[] {
+  const otherEngines = engines
+    .filter((engine) => engine !== 'chromium' && optionalPrograms[engine].isInstalled())
+    .map((engine) => browser(`in ${engine}`, ['tests/browser/engines'], { LIENZO_ENGINE: engine }))
+  const nginx = optionalPrograms.nginx.isInstalled()
+    ? [vitest('nginx', ['--project', 'nginx'])]
+    : []
+  return [
+    ...otherEngines,
+    tsx('old builds of Chromium', 'tools/browsers/install-old-chromium.ts'),
+    browser('in old builds of Chromium', ['tests/browser/oldest-chromium.test.ts']),
+    ...nginx,
+    ...(optionalPrograms.radosgw.isInstalled() ? [realStore] : []),
+    tsx('a simulated rollout', 'tools/simulate/run.ts', '--phones', '1000000'),
+    tsx('bench of the checker', 'tools/bench/run.ts', 'checker'),
+    tsx('bench of releases', 'tools/bench/run.ts', 'release'),
+    { ...vitest('long campaigns', ['--project', 'campaigns']), env: { LIENZO_CAMPAIGNS: 'full' } },
+    { name: 'on a bare machine', program: 'bash', args: ['tests/fresh/run.sh'] },
+  ]
+}
+
+const realStore: Step = {
+  name: 'releases in a real store',
+  program: 'bash',
+  args: ['tests/real-store/radosgw.sh', 'run', 'npx', '--no-install', 'vitest', 'run'].concat(
+    '--config',
+    'tests/real-store/vitest.config.ts',
+    '--reporter=minimal',
+  ),
+}
+
+/** One line for each program that is missing, with the tests that go without it. */
+export const missingPrograms = (): string[] =>
+  Object.entries(optionalPrograms)
+    .filter(([, { isInstalled }]) => !isInstalled())
+    .map(
+      ([name, { tests, packages }]) =>
+        `  ${name.padEnd(9)} ${tests.padEnd(30)} Debian: ${installHint(packages)}`,
+    )
 
 function testFiles(): string[] {
   return ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path}`)
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.test\.tsx?$/.test(path)),
   )
 }
 
-const isBrowserTest = (wanted: boolean) => (file: string) =>
-  file.startsWith('tests/browser/') === wanted
-
-const hasWord = (file: string, words: readonly string[]) =>
-  words.length === 0 || words.some((word) => file.includes(word))
-
-function vitest(name: string, counts: string, options: readonly string[]): Step {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`]
-  return { name, command: ['vitest', 'run', ...reporters, ...options], counts }
+function vitest(name: string, options: readonly string[]): Step {
+  const counts = `.cache/tests/${name.replaceAll(' ', '-')}.json`
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${counts}`]
+  return { name, program: 'vitest', args: ['run', ...reporters, ...options], counts }
 }
+
+function browser(name: string, options: readonly string[], env: Step['env'] = {}): Step {
+  return { ...vitest(name, [...browserConfig, ...options]), env, needsBrowser: true }
+}
+
+const tsx = (name: string, ...args: string[]): Step => ({ name, program: 'tsx', args })

@@ -1,10 +1,21 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
-/** Folders of tests lie in memory where there is such a place, so that no disk is waited for. */
-const folders: Record<string, string> = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
+/** Folders of tests lie in memory where there is room, so that no test waits for a disk. */
+const folders: Record<string, string> = hasRoom('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
+
+/** Containers often have 64 MB there, or nothing. */
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > 1_000_000_000
+  } catch {
+    return false
+  }
+}
 
 /** Tests make much that is soon gone; with more room for it, less time goes into clearing up. */
 const execArgv = ['--max-semi-space-size=32']
@@ -42,6 +53,7 @@ const elsewhere = [
   '.cache/**',
   'tests/browser/**',
   'tests/real-store/**',
+  'tests/nginx/**',
   ...campaignFiles,
   ...lonely,
 ]
@@ -74,6 +86,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
+  project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
 // The configuration of the product is not extended: it would be read again for each of them, and all

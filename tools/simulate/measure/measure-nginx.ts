@@ -76,23 +76,18 @@ export async function measure(
   headers: Readonly<Record<string, string>>,
   request = '',
 ): Promise<Measured & { workedSeconds: number | undefined }> {
-  const { path, env } = requireWrk()
   const script = join(folder, 'measure.lua')
   writeFileSync(script, `${request}\n${report}`)
   const before = server.workedSeconds()
-  const { stdout } = await run(
-    path,
-    [
-      '-t1',
-      `-c${connections}`,
-      `-d${seconds}s`,
-      '-s',
-      script,
-      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      address,
-    ],
-    { env: { ...process.env, ...env } },
-  )
+  const { stdout } = await run(requireWrk(), [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    address,
+  ])
   const after = server.workedSeconds()
   return {
     ...(JSON.parse(stdout.slice(stdout.indexOf('{'))) as Measured),

@@ -31,11 +31,10 @@ export function serveWithNginx(root: string): Promise<RunningNginx> {
 }
 
 async function serveOnPort(root: string, port: number): Promise<RunningNginx> {
-  const { path, env } = requireNginx()
+  const path = requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-nginx-'))
   writeFileSync(join(folder, 'nginx.conf'), configuration(root, folder, port))
   const server = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const problems: string[] = []

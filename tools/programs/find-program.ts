@@ -2,8 +2,9 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The first of these programs: the path in a variable of the environment, or one on the PATH. */
-export function findProgram(names: readonly string[], variable: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
+export function findProgram(names: readonly string[], variable = ''): string | undefined {
+  // Debian keeps servers where the PATH of users does not lead.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env[variable] ?? '', ...onPath].find(isProgram)
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { nightlyFiles } from '../browser/nightly-files'
+
+const isTest = (path: string) => /\.(?:test|cases)\.(?:tsx?|json)$/.test(path)
+const testsUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path).replaceAll('\\', '/'))
+    .filter(isTest)
+
+/** The requirements that a file names: `PROMO-001`, or `PROMO-001..003` for three of them. */
+function requirementsIn(file: string): string[] {
+  const ids = readFileSync(file, 'utf8').matchAll(/\b([A-Z]{3,8})-(\d{3})(?:\.\.(\d{3}))?\b/g)
+  return [...ids].flatMap(([, area, from, to]) =>
+    Array.from(
+      { length: Number(to ?? from) - Number(from) + 1 },
+      (_, index) => `${area}-${String(Number(from) + index).padStart(3, '0')}`,
+    ),
+  )
+}
+
+it('a daily run tests each requirement that a nightly one tests', () => {
+  const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap(testsUnder)
+  const nightly = new Set(nightlyFiles)
+  expect(files).toEqual(expect.arrayContaining(nightlyFiles))
+  const daily = new Set(files.filter((file) => !nightly.has(file)).flatMap(requirementsIn))
+  const alone = nightlyFiles.flatMap((file) =>
+    requirementsIn(file)
+      .filter((id) => !daily.has(id))
+      .map((id) => `${file}: ${id}`),
+  )
+  expect(alone).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { proofsOf } from './proofs'
+
+const names = (changed?: readonly string[]) => proofsOf(changed).map(({ name }) => name)
+
+it('a run of everything proves everything', () => {
+  expect(names()).toEqual(['generated files are fresh', 'format', 'types', 'lint', 'documents'])
+})
+
+it('a run of some tests proves only changed files', () => {
+  expect(names([])).toEqual([])
+  expect(names(['README.md'])).toEqual([])
+  expect(names(['schemas/screens/order/order.json'])).toEqual([
+    'generated files are fresh',
+    'format',
+    'documents',
+  ])
+  const [format, types, lint] = proofsOf(['src/main.tsx'])
+  expect(format!.args.at(-1)).toBe('src/main.tsx')
+  expect(types!.args).not.toContain('src/main.tsx')
+  expect(lint!.args.at(-1)).toBe('src/main.tsx')
+})

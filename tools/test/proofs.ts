@@ -1,0 +1,60 @@
+import type { Step } from './steps'
+
+interface Proof extends Step {
+  /** Whether a changed file can break it. */
+  concerns(file: string): boolean
+  /** Whether it can be asked of some files alone. */
+  readonly takesFiles: boolean
+}
+
+const isCode = (file: string) => /\.tsx?$/.test(file)
+const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
+
+/** What is proved of all files; no proof waits for another. */
+const proofs: readonly Proof[] = [
+  {
+    name: 'generated files are fresh',
+    program: 'tsx',
+    args: ['tools/build/generate.ts', '--check'],
+    concerns: (file) => isData(file) || /^(?:tools\/build|renderer\/language)\//.test(file),
+    takesFiles: false,
+  },
+  {
+    name: 'format',
+    program: 'biome',
+    args: ['format', '--no-errors-on-unmatched'],
+    concerns: (file) => /\.(?:tsx?|m?js|css|json|html)$/.test(file),
+    takesFiles: true,
+  },
+  {
+    name: 'types',
+    program: 'tsc',
+    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+    concerns: isCode,
+    takesFiles: false,
+  },
+  {
+    name: 'lint',
+    program: 'oxlint',
+    args: ['--type-aware', '--max-warnings', '0'],
+    concerns: isCode,
+    takesFiles: true,
+  },
+  {
+    name: 'documents',
+    program: 'tsx',
+    args: ['tools/cli/main.ts', 'check'],
+    concerns: isData,
+    takesFiles: false,
+  },
+]
+
+/** The proofs of all files, or those that changed files can break, of these files alone if possible. */
+export function proofsOf(changed?: readonly string[]): Step[] {
+  if (changed === undefined) return [...proofs]
+  return proofs.flatMap(({ concerns, takesFiles, ...step }) => {
+    const files = changed.filter(concerns)
+    if (files.length === 0) return []
+    return [takesFiles ? { ...step, args: [...step.args, ...files] } : step]
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readOptions } from './read-options'
+
+it('words name tests, and options follow or lead them', () => {
+  expect(readOptions(['--watch', 'tabs'])).toEqual({
+    words: ['tabs'],
+    watch: true,
+    nightly: false,
+  })
+  expect(readOptions(['a', 'b'])).toEqual({ words: ['a', 'b'], watch: false, nightly: false })
+  expect(readOptions(['--nightly'])).toEqual({ words: [], watch: false, nightly: true })
+})
+
+it.each([
+  [['--wach', 'tabs'], 'Unknown option "--wach". npm test takes --watch, --nightly'],
+  [['-x'], 'Unknown option "-x".'],
+  [['--watch'], 'Name what to watch'],
+  [['--nightly', 'tabs'], 'A nightly run takes no words.'],
+])('%j gets a sentence', (args, sentence) => {
+  expect(readOptions(args)).toContain(sentence)
+})

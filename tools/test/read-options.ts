@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+/** The wishes of whoever types `npm test`. */
+export interface TestOptions {
+  /** Parts of paths: only the tests whose paths hold one of them run. */
+  readonly words: readonly string[]
+  /** Runs the named tests again whenever a file changes. */
+  readonly watch: boolean
+  /** Adds the long tests, other engines, real stores, benchmarks and simulations. */
+  readonly nightly: boolean
+}
+
+const known = ['watch', 'nightly'] as const
+
+/** Reads a command line; a text states its mistake. */
+export function readOptions(args: readonly string[]): TestOptions | string {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: { watch: { type: 'boolean' }, nightly: { type: 'boolean' } },
+  })
+  const unknown = Object.keys(values).find((name) => !known.some((option) => option === name))
+  if (unknown !== undefined)
+    return `Unknown option "${unknown.length > 1 ? '--' : '-'}${unknown}". npm test takes --watch, --nightly, and parts of the paths of tests, as in npm test -- widgets/tabs.`
+  const watch = values['watch'] === true
+  const nightly = values['nightly'] === true
+  if (watch && positionals.length === 0)
+    return 'Name what to watch by a part of its path, as in npm test -- --watch widgets/tabs.'
+  if (nightly && positionals.length > 0)
+    return 'A nightly run takes no words. Words run all tests that they name, the nightly ones too: leave out --nightly.'
+  return { words: positionals, watch, nightly }
+}
