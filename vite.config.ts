@@ -4,6 +4,7 @@ import { floor } from './tools/browsers/floor.ts'
 import { unitProjects } from './tools/test/unit-projects.ts'
 import {
   asModules,
+  buildSummary,
   compileHints,
   runAtOnce,
   documents,
@@ -11,6 +12,7 @@ import {
   leaveOut,
   noRuntime,
   pureComponents,
+  quietLogs,
   securityPolicy,
   sourceMaps,
   staticPages,
@@ -34,6 +36,8 @@ const targetsOf = (versions: Readonly<Record<string, number>>) =>
   Object.entries(versions).map(([engine, version]) => `${engine}${version}`)
 
 export default defineConfig({
+  // A build prints its summary and its warnings alone.
+  logLevel: 'warn',
   plugins: [
     validators(),
     react(),
@@ -48,6 +52,7 @@ export default defineConfig({
     staticPages(import.meta.dirname),
     thirdPartyNotices(),
     sourceMaps(),
+    buildSummary(),
   ],
   build: {
     // All that Chromium learns up to 91 the others lack too, or no build can write in another way,
@@ -59,7 +64,10 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
+    // `buildSummary` says it in one line.
+    reportCompressedSize: false,
     rolldownOptions: {
+      onLog: quietLogs,
       // A field of a class is assigned, not defined: no class here tells the difference, and five
       // helpers stay out.
       transform: { assumptions: { setPublicClassFields: true } },

@@ -90,7 +90,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/static': [...language, 'src/config', 'src/i18n', 'src/api', 'src/bootstrap', 'src/app'],
   src: [...renderer, 'widgets', ...app],
 
-  'tools/terminal': [],
   'tools/json': language,
   'tools/net': [],
   'tools/programs': [],
@@ -98,6 +97,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/analysis/words': [],
   'tools/analysis/edits': language,
   'tools/analysis/source': ['tools/analysis/words', ...language, 'tools/analysis/edits'],
+  'tools/terminal': ['tools/analysis/source'],
   'tools/analysis/types': [...language, 'tools/analysis/words'],
   'tools/analysis/operators': [...language, 'tools/analysis/words', 'tools/analysis/types'],
   'tools/analysis/expressions': [
@@ -188,6 +188,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...language,
     'widgets',
     'src/config',
+    'tools/terminal',
     ...analysis,
     'tools/json',
     'tools/packaging',
@@ -298,7 +299,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/studio/server',
     'tools/team',
   ],
-  'tools/dev': [...app, 'tools/packaging', 'tools/sandbox', 'tools/workshop'],
+  'tools/dev': [
+    ...app,
+    'tools/terminal',
+    'tools/json',
+    'tools/packaging',
+    'tools/build',
+    'tools/sandbox',
+    'tools/workshop',
+  ],
   'tools/bench': [
     ...renderer,
     'widgets',

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -22,10 +22,18 @@ export function ensureValidators(): void {
   // In a process of its own: who calls may be a bundled configuration, and must not wait for an
   // import.
   const generator = join(root, 'tools/build/generate.ts')
-  execFileSync(process.execPath, ['--import', 'tsx', generator, '--validators'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', generator, '--validators'],
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
+  )
+  if (status === 0) return
+  const reason = stderr.trim()
+  // As a UsageError of the terminal, which a bundled configuration cannot import.
+  throw Object.assign(
+    new Error(`The validators of documents could not be built. ${reason}`),
+    status === 2 ? { code: 'usage' } : {},
+  )
 }
 
 /** Writes the validators, and what they were built from. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readSources } from '../packaging'
+import { runProgram } from '../terminal'
 import { widgetProblems } from './authoring/widgets-schema'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
@@ -7,13 +8,16 @@ import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 // `generate` writes everything; `--check` says which committed files are stale, and changes none;
 // `--validators` builds what is not committed. The rest needs validators that are there.
 const root = resolve(import.meta.dirname, '../..')
-if (process.argv.includes('--check')) {
-  ensureValidators()
-  await check()
-} else {
-  await buildValidators()
-  if (!process.argv.includes('--validators')) await write()
-}
+await runProgram(async () => {
+  if (process.argv.includes('--check')) {
+    ensureValidators()
+    await check()
+  } else {
+    await buildValidators()
+    if (!process.argv.includes('--validators')) await write()
+  }
+  return Number(process.exitCode ?? 0)
+})
 
 async function buildValidators(): Promise<void> {
   const { validatorFiles } = await import('./validators/validator-files')

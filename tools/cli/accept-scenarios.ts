@@ -4,8 +4,8 @@ import type { Session } from '../analysis/check'
 import { measureCoverage, type PlayedScenario } from '../analysis/coverage'
 import { acceptPlays } from '../analysis/expect'
 import type { Project } from '../analysis/project'
-import { createSandboxDeps, replaceFile } from '../project'
-import { type Terminal, UsageError } from '../terminal'
+import { createSandboxDeps, namedScreens, replaceFile } from '../project'
+import type { Terminal } from '../terminal'
 
 /**
  * Plays the scenarios of the named screens, or of all, and writes into their files what they show,
@@ -18,8 +18,7 @@ export async function acceptScenarios(
   terminal: Terminal,
 ): Promise<void> {
   const project = session.project()
-  const named = screens.length === 0 ? [...project.screens.keys()] : screens
-  const documents = named.map((name) => project.screens.get(name) ?? unknown(name))
+  const documents = namedScreens(project, screens)
   const { played } = await measureCoverage(project, documents, createSandboxDeps(project))
   const texts = acceptedTexts(project, played)
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
@@ -49,8 +48,4 @@ function acceptedTexts(
       return after === before ? [] : [[file, after] as const]
     }),
   )
-}
-
-function unknown(name: string): never {
-  throw new UsageError(`There is no screen "${name}".`)
 }

@@ -145,7 +145,7 @@ describe('lienzo check', () => {
       ['check', '--format', 'xml'],
       'There is no format "xml". There are text, json, github, sarif.',
     ],
-    [['check', '--wach'], "Unknown option '--wach'"],
+    [['check', '--wach'], 'There is no option --wach. Did you mean --watch?'],
     [['chek'], 'There is no command "chek".'],
   ])('ends with 2 when it cannot run: %s', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
@@ -201,8 +201,12 @@ describe('lienzo coverage', () => {
   })
 
   it.each([
-    [['coverage', 'nowhere'], 'There is no screen "nowhere".'],
-    [['coverage', '--at-least', 'most'], '--at-least takes a percentage, not "most".'],
+    [['coverage', 'nowhere'], 'There is no screen "nowhere". There are '],
+    [['coverage', 'recept'], 'There is no screen "recept". Did you mean "receipt"?'],
+    [
+      ['coverage', '--at-least', 'most'],
+      '--at-least takes a percentage from 0 to 100, not "most".',
+    ],
   ])('ends with 2 when it cannot run: %s', async (line, reason) => {
     const { code, err } = await lienzo(...line)
     expect(code).toBe(2)

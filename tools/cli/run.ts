@@ -1,19 +1,20 @@
-import { runCommand, type Terminal } from '../terminal'
+import { runCommand, type Terminal, unknownName } from '../terminal'
 import { commands } from './commands'
 
 /** Runs a command line, without the program's own name, and gives the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = line
-  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  return command ? runCommand(await command(), args, terminal) : help(word, terminal)
+  if (Object.hasOwn(commands, word)) return runCommand(await commands[word]!(), args, terminal)
+  if (['help', '--help', '-h'].includes(word)) {
+    terminal.out(await help())
+    return 0
+  }
+  terminal.err(`${unknownName(word, Object.keys(commands), 'command')}\n\n${await help()}`)
+  return 2
 }
 
-async function help(word: string, terminal: Terminal): Promise<number> {
-  const asked = word === 'help' || word === '--help' || word === '-h'
+async function help(): Promise<string> {
   const all = await Promise.all(Object.values(commands).map((load) => load()))
   const lines = all.map(({ usage, about }) => `  lienzo ${usage}\n      ${about}`)
-  const text = `${asked ? '' : `There is no command "${word}".\n\n`}Commands:\n${lines.join('\n')}`
-  if (asked) terminal.out(text)
-  else terminal.err(text)
-  return asked ? 0 : 2
+  return `Commands:\n${lines.join('\n')}`
 }

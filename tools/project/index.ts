@@ -2,6 +2,7 @@ export {
   findRoot,
   folders,
   namedFile,
+  namedScreens,
   pathFromRoot,
   readFiles,
   readText,

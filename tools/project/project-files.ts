@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { defaultConfig } from '../../src/config'
 import type { Json } from '../../renderer/language'
-import type { Project, ProjectOptions } from '../analysis/project'
-import { UsageError } from '../terminal'
+import type { NamedDocument, Project, ProjectOptions } from '../analysis/project'
+import { unknownName, UsageError } from '../terminal'
 
 /** Folders that hold documents and what they refer to. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
@@ -56,6 +56,16 @@ export function namedFile(project: Project, root: string, path: string): string 
   const named = pathFromRoot(root, path)
   if (!project.files.has(named)) throw new UsageError(`${named} is no document of this project.`)
   return named
+}
+
+/** The screens of the command line, all where it names none; throws UsageError for an unknown one. */
+export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
+  const known = [...project.screens.keys()]
+  return (names.length === 0 ? known : names).map((name) => {
+    const screen = project.screens.get(name)
+    if (!screen) throw new UsageError(unknownName(name, known, 'screen'))
+    return screen
+  })
 }
 
 function filesBelow(root: string, folder: string): string[] {

@@ -1,4 +1,4 @@
-import { readLine, UsageError, type Command } from '../terminal'
+import { readLine, readPort, UsageError, type Command } from '../terminal'
 import { findRoot } from '../project'
 import { createCollector } from './collector'
 import { knownIn } from './known-in'
@@ -39,10 +39,16 @@ export const reports: Command = {
       rate: numberOf(values.rate, '--rate'),
       holdMs: numberOf(values.hold, '--hold') * 1000,
     })
-    const servers = [
-      await serveOn(collector.reports, host, numberOf(values.port, '--port')),
-      await serveOn(collector.metrics, host, numberOf(values['metrics-port'], '--metrics-port')),
-    ] as const
+    const port = readPort(values.port, '--port')
+    const metricsPort = readPort(values['metrics-port'], '--metrics-port')
+    const reportServer = await serveOn(collector.reports, host, port)
+    const metricsServer = await serveOn(collector.metrics, host, metricsPort).catch(
+      async (error: unknown) => {
+        await reportServer.close()
+        throw error
+      },
+    )
+    const servers = [reportServer, metricsServer] as const
     const look = async (address: string) => {
       try {
         const newest = await readNewest(address)
@@ -68,7 +74,7 @@ export const reports: Command = {
 
 function numberOf(text: string, option: string): number {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new UsageError(`${option} is "${text}". It is a whole number from 0 to 65535.`)
+  if (!/^\d+$/.test(text))
+    throw new UsageError(`${option} is "${text}". Write a whole number from 0.`)
   return number
 }

@@ -1,3 +1,6 @@
+import { nearest } from '../analysis/source'
+import { systemProblem } from './system-problem'
+
 /** What a command runs in, and where it writes. */
 export interface Terminal {
   readonly cwd: string
@@ -17,6 +20,8 @@ export interface Terminal {
 export interface Command {
   readonly about: string
   readonly usage: string
+  /** It answers `--help` itself. */
+  readonly hasOwnHelp?: boolean
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
@@ -27,8 +32,14 @@ export function named<Value>(
   noun: string,
 ): Value {
   if (Object.hasOwn(table, name)) return table[name]!
-  const known = Object.keys(table).join(', ')
-  throw new UsageError(`There is no ${noun} "${name}". There are ${known}.`)
+  throw new UsageError(unknownName(name, Object.keys(table), noun))
+}
+
+/** The message for a name that does not exist: the likely one, else all of them. */
+export function unknownName(name: string, names: readonly string[], noun: string): string {
+  const best = nearest(name, names)
+  const advice = best === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${best}"?`
+  return `There is no ${noun} "${name}". ${advice}`
 }
 
 /** A command that cannot do what it was asked; its message is all that is shown. */
@@ -38,23 +49,30 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command; a line that it cannot use is answered with its usage, and exit code 2. Where a
- * command has no help of its own, that is what it does and its usage.
+ * Runs a command. A line that it cannot use gives its usage and exit code 2, as does a file, port or
+ * folder that the system refuses. `--help` says what it does and its usage.
  */
 export async function runCommand(
   command: Command,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
+  if (!command.hasOwnHelp && asksForHelp(args)) {
+    terminal.out(`${command.about}\n\nUsage: lienzo ${command.usage}`)
+    return 0
+  }
   try {
     return await command.run(args, terminal)
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    if (args.includes('--help')) {
-      terminal.out(`${command.about}\n\nUsage: lienzo ${command.usage}`)
-      return 0
-    }
-    terminal.err(`${error.message}\n\nUsage: lienzo ${command.usage}`)
+    const problem = error instanceof UsageError ? error.message : systemProblem(error)
+    if (problem === undefined) throw error
+    terminal.err(`${problem}\n\nUsage: lienzo ${command.usage}`)
     return 2
   }
+}
+
+/** Whether a line asks for help, instead of naming it after `--`. */
+export function asksForHelp(args: readonly string[]): boolean {
+  const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  return options.includes('--help') || options.includes('-h')
 }

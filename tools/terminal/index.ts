@@ -1,2 +1,13 @@
-export { type Command, type Terminal, named, runCommand, UsageError } from './command'
+export {
+  asksForHelp,
+  type Command,
+  type Terminal,
+  named,
+  runCommand,
+  unknownName,
+  UsageError,
+} from './command'
 export { readLine } from './read-line'
+export { readPort } from './read-port'
+export { runProgram } from './run-program'
+export { systemProblem } from './system-problem'

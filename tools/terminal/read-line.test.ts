@@ -27,7 +27,12 @@ describe('a command line', () => {
       0,
       '--why is there twice, and only one can count. Leave out the other.',
     ],
-    [['--wy'], 0, "Unknown option '--wy'"],
+    [['--wy'], 0, 'There is no option --wy. Did you mean --why?'],
+    [['--colour'], 0, 'There is no option --colour. There are --why, --key, --everyone.'],
+    [['-x'], 0, 'There is no option -x. There are --why, --key, --everyone.'],
+    [['--everyone=yes'], 0, '--everyone takes no value. Leave it out.'],
+    [['--why'], 0, '--why needs a value after it.'],
+    [['--why', '--everyone'], 0, '--why needs a value after it.'],
   ])('is refused where it says more than will be heeded: %j', (line, names, reason) => {
     expect(() => readLine(line, options, names)).toThrow(reason)
   })

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { nearest } from '../analysis/source'
 import { UsageError } from './command'
 
 /**
@@ -44,6 +45,23 @@ function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...args], allowPositionals: true, tokens: true, options })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(problemOf(error as Error, args, Object.keys(options)))
   }
+}
+
+/** A line that Node's parser refuses, in words. */
+function problemOf(error: Error, args: readonly string[], names: readonly string[]): string {
+  const { code } = error as NodeJS.ErrnoException
+  const [, option = ''] = /'(?:-\w, )?(--?[\w-]+)/.exec(error.message) ?? []
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknownOption(option, names)
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return error.message
+  const hasValue = args.some((word) => word.startsWith(`${option}=`))
+  return hasValue ? `${option} takes no value. Leave it out.` : `${option} needs a value after it.`
+}
+
+function unknownOption(option: string, names: readonly string[]): string {
+  const best = nearest(option.replace(/^-+/, ''), names)
+  if (best !== undefined) return `There is no option ${option}. Did you mean --${best}?`
+  const known = names.map((name) => `--${name}`).join(', ')
+  return `There is no option ${option}. ${known ? `There are ${known}.` : 'Leave it out.'}`
 }

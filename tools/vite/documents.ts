@@ -26,9 +26,13 @@ export function documents(root: string): Plugin {
     name: 'lienzo-documents',
     configResolved: (resolved) => void (config = resolved),
     buildStart: () => void (read = undefined),
-    transformIndexHtml() {
+    transformIndexHtml(_, { originalUrl }) {
       const files = config.command === 'serve' ? devFolder : config.base + folder()
-      const data = { ...startData(root, files), settings: JSON.parse(settings()) as unknown }
+      const data = {
+        ...startData(root, files),
+        settings: JSON.parse(settings()) as unknown,
+        ...(originalUrl !== undefined && pathOf(originalUrl)),
+      }
       // A data block is no script: a strict policy lets it stand.
       return [
         {
@@ -55,6 +59,15 @@ export function documents(root: string): Plugin {
       return []
     },
   }
+}
+
+/**
+ * The path that a page is written for: in a build each route has a page of its own, which is found
+ * with a slash at its end too.
+ */
+function pathOf(url: string): { path: string } | undefined {
+  const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
+  return path === '' ? undefined : { path }
 }
 
 /** Answers with the files as they are now, in development. */

@@ -1,3 +1,4 @@
+export { buildSummary, quietLogs } from './build-summary.ts'
 export { asModules } from './as-modules.ts'
 export { compileHints, runAtOnce } from './compile-hints.ts'
 export { documents } from './documents.ts'

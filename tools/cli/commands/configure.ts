@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { configureApp } from '../../configure'
 import { readLine, UsageError, type Command } from '../../terminal'
 
@@ -9,8 +10,14 @@ export const configure: Command = {
   usage: 'configure <folder of a built app>',
   run(args, terminal) {
     const [folder] = readLine(args, {}, 1).positionals
-    if (!folder) throw new UsageError('Which built app?')
-    const { problems, pages, stale } = configured(resolve(terminal.cwd, folder))
+    if (!folder)
+      throw new UsageError('Which built app? Name its folder, as in `lienzo configure dist`.')
+    const path = resolve(terminal.cwd, folder)
+    if (!existsSync(join(path, 'index.html')))
+      throw new UsageError(
+        `${path} is no built app: it has no index.html. Build one with \`npm run build\`, which writes dist.`,
+      )
+    const { problems, pages, stale } = configureApp(path)
     for (const problem of problems) terminal.err(problem)
     if (problems.length > 0) terminal.err('Nothing was written.')
     else terminal.out(`${pages} pages and security-headers.conf say what config.json says.`)
@@ -18,15 +25,4 @@ export const configure: Command = {
       terminal.err(`Packed before, and to be packed again (${stale.length}): ${stale.join(', ')}`)
     return Promise.resolve(problems.length > 0 ? 1 : 0)
   },
-}
-
-function configured(folder: string): ReturnType<typeof configureApp> {
-  try {
-    return configureApp(folder)
-  } catch (error) {
-    const why = (error as Error).message
-    throw new UsageError(
-      `Not every file could be read or written: ${why}. Mend that, run it again.`,
-    )
-  }
 }

@@ -1,7 +1,14 @@
 import { coverageFindings, formats } from '../../analysis/check'
 import { createProject } from '../../analysis/project'
 import { named, readLine, UsageError, type Command } from '../../terminal'
-import { findRoot, readFiles, settings, createSandboxDeps, tellResults } from '../../project'
+import {
+  createSandboxDeps,
+  findRoot,
+  namedScreens,
+  readFiles,
+  settings,
+  tellResults,
+} from '../../project'
 import { measureCoverage } from '../../analysis/coverage'
 
 /** Lists the branches of documents that no scenario shows. */
@@ -18,10 +25,7 @@ export const coverage: Command = {
     const format = named(formats, values.format ?? 'text', 'format')
     const least = percentOf(values['at-least'] ?? '0')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
-    const screens =
-      positionals.length === 0
-        ? [...project.screens.values()]
-        : positionals.map((name) => project.screens.get(name) ?? unknown(name))
+    const screens = namedScreens(project, positionals)
     const measured = await measureCoverage(project, screens, createSandboxDeps(project))
     tellResults(
       { project, findings: coverageFindings(project, measured), wanted: [], coverage: measured },
@@ -36,11 +40,7 @@ export const coverage: Command = {
 
 function percentOf(text: string): number {
   const percent = Number(text)
-  if (!(percent >= 0 && percent <= 100))
-    throw new UsageError(`--at-least takes a percentage, not "${text}".`)
+  if (text.trim() === '' || !(percent >= 0 && percent <= 100))
+    throw new UsageError(`--at-least takes a percentage from 0 to 100, not "${text}".`)
   return percent
-}
-
-function unknown(name: string): never {
-  throw new UsageError(`There is no screen "${name}".`)
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../run'
 
 let folder = ''
@@ -47,10 +47,12 @@ const commit = (message: string) => {
   git('commit', '--quiet', '--message', message)
 }
 
-async function lienzo(...line: string[]) {
+const lienzo = (...line: string[]) => lienzoIn(root, ...line)
+
+async function lienzoIn(cwd: string, ...line: string[]) {
   const [out, err] = [[] as string[], [] as string[]]
   const code = await run(line, {
-    cwd: root,
+    cwd,
     colour: false,
     out: (words) => void out.push(words),
     err: (words) => void err.push(words),
@@ -111,12 +113,12 @@ describe('lienzo diff', () => {
   it.each([
     [
       ['diff', 'HEAD~9'],
-      '"HEAD~9" is neither a file, a folder nor a git revision of this project.',
+      '"HEAD~9" is neither a file nor a folder nor a git revision of this project.',
     ],
     [['diff', 'HEAD:nowhere.json', '.'], 'The revision HEAD has no file nowhere.json.'],
     [
       ['diff', '--', '--output=x', '.'],
-      '"--output=x" is neither a file, a folder nor a git revision of this project.',
+      '"--output=x" is neither a file nor a folder nor a git revision of this project.',
     ],
     [['diff', '.', '.', '.'], 'Two things can be named here, so . says too much.'],
     [['diff', '--format', 'xml'], 'There is no format "xml". There are text, markdown, json.'],
@@ -125,6 +127,28 @@ describe('lienzo diff', () => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(reason)
+  })
+
+  it('says that a clone is shallow, and how to fetch the rest [P14]', async () => {
+    const shallow = join(folder, 'shallow')
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, shallow])
+    const { code, err } = await lienzoIn(shallow, 'diff', 'HEAD~1')
+    expect(code).toBe(2)
+    expect(err).toContain('this clone is shallow: it lacks older revisions.')
+    expect(err).toContain('`git fetch --unshallow`')
+  })
+
+  it('says that there is no repository, or no git, and what to do [P14]', async () => {
+    const plain = join(folder, 'plain')
+    cpSync('tests/fixtures/shop', plain, { recursive: true })
+    const outside = await lienzoIn(plain, 'diff', 'HEAD~1')
+    expect(outside.code).toBe(2)
+    expect(outside.err).toContain('git finds no repository')
+    vi.stubEnv('PATH', '/nowhere')
+    const without = await lienzoIn(plain, 'diff', 'HEAD~1')
+    vi.unstubAllEnvs()
+    expect(without.code).toBe(2)
+    expect(without.err).toContain('is not installed. Install it, or compare two folders')
   })
 
   it('ends with 2 where a document is broken', async () => {

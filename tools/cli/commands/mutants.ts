@@ -9,7 +9,7 @@ import {
 } from '../../analysis/mutants'
 import { createProject, type Project } from '../../analysis/project'
 import { createMutantCache } from '../cached-mutants'
-import { createSandboxDeps, findRoot, readFiles, settings } from '../../project'
+import { createSandboxDeps, findRoot, namedScreens, readFiles, settings } from '../../project'
 import { type Command, readLine, type Terminal, UsageError } from '../../terminal'
 
 const options = {
@@ -28,12 +28,13 @@ export const mutants: Command = {
     const root = findRoot(terminal.cwd)
     const files = readFiles(root)
     const project = createProject(files, settings)
-    const { screens } = project
-    const [seed, limit] = [numberOf(values.seed, 1), numberOf(values.limit, Infinity)]
+    const names = namedScreens(project, positionals).map(({ name }) => name)
+    const [seed, limit] = [
+      numberOf('--seed', values.seed, 1),
+      numberOf('--limit', values.limit, Infinity),
+    ]
+    const least = numberOf('--min', values.min, 0)
     const cache = createMutantCache(root, files)
-    const names = positionals.length > 0 ? positionals : [...screens.keys()]
-    const unknown = names.find((name) => !screens.has(name))
-    if (unknown !== undefined) throw new UsageError(`There is no screen "${unknown}".`)
     const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: names }
     const trial = createTrial(files, deps)
     const all: MutantFigures[] = []
@@ -50,7 +51,7 @@ export const mutants: Command = {
     terminal.out(inWords('Guarded screens', totalsOf(guarded)))
     const totals = totalsOf(all)
     terminal.out(inWords('All screens', totals))
-    return totals.percent >= numberOf(values.min, 0) ? 0 : 1
+    return totals.percent >= least ? 0 : 1
   },
 }
 
@@ -87,8 +88,9 @@ const titles: Readonly<Record<SlipKind, string>> = {
   answer: 'Null in answers',
 }
 
-function numberOf(text: string | undefined, otherwise: number): number {
+function numberOf(option: string, text: string | undefined, otherwise: number): number {
   const number = Number(text ?? otherwise)
-  if (Number.isNaN(number)) throw new UsageError(`"${text}" is no number.`)
+  if (Number.isNaN(number) || number < 0 || text?.trim() === '')
+    throw new UsageError(`${option} is "${text}". Write a number from 0.`)
   return number
 }

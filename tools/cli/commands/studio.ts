@@ -1,17 +1,19 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { serveTeam, readSettings } from '../../team'
+import { readSettings, serveTeam } from '../../team'
 import { serveStudio } from '../../studio/server'
-import { readLine, type Command, type Terminal } from '../../terminal'
+import { readLine, readPort, type Command, type Terminal } from '../../terminal'
 
-/** Serves the studio: to whoever runs it, or to a team. */
+/** Serves the studio to one person, or to a team. */
 export const studio: Command = {
   about:
-    'Opens the studio over the documents of this folder, for you alone; with --team it serves a team, as studio.json says, and everything is kept in git.',
-  usage: 'studio [--team studio.json]',
+    'Opens the studio over the documents of this folder (or of STUDIO_PROJECT), for you alone, on --port (or STUDIO_PORT) and the port after it. With --team it serves a team, as studio.json says, and keeps everything in git.',
+  usage: 'studio [--port 5180], or studio --team studio.json',
   async run(args, terminal) {
-    const { values } = readLine(args, { team: { type: 'string' } })
-    const stop = await (values.team === undefined ? alone(terminal) : team(values.team, terminal))
+    const options = { team: { type: 'string' }, port: { type: 'string' } } as const
+    const { values } = readLine(args, options)
+    const stop = await (values.team === undefined
+      ? alone(terminal, portOf(values.port))
+      : team(values.team, terminal))
     await new Promise<void>((resolve) => {
       process.once('SIGINT', resolve)
       process.once('SIGTERM', resolve)
@@ -21,10 +23,18 @@ export const studio: Command = {
   },
 }
 
-async function alone(terminal: Terminal): Promise<() => Promise<void>> {
-  const running = await serveStudio({ root: terminal.cwd, code: codeRoot })
+function portOf(option: string | undefined): number {
+  const variable = process.env['STUDIO_PORT']
+  if (option !== undefined) return readPort(option, '--port')
+  return variable === undefined ? 5180 : readPort(variable, 'STUDIO_PORT')
+}
+
+async function alone(terminal: Terminal, port: number): Promise<() => Promise<void>> {
+  const root = resolve(terminal.cwd, process.env['STUDIO_PROJECT'] ?? '.')
+  const framePort = port === 0 ? 0 : port + 1
+  const running = await serveStudio({ root, code: codeRoot, port, framePort })
   terminal.out(
-    `The studio is open at ${running.address}\nWhat you save goes to ${terminal.cwd}. Stop with Ctrl+C.`,
+    `The studio is open at ${running.address}\nWhat you save goes to ${root}. Stop with Ctrl+C.`,
   )
   return () => running.close()
 }
@@ -41,4 +51,4 @@ async function team(file: string, terminal: Terminal): Promise<() => Promise<voi
   return () => running.close()
 }
 
-const codeRoot = fileURLToPath(new URL('../../..', import.meta.url))
+const codeRoot = resolve(import.meta.dirname, '../../..')

@@ -48,10 +48,33 @@ function resolveRevision(root: string, revision: string): string {
       .toString('utf8')
       .trim()
   } catch (error) {
-    throw new UsageError(
-      `"${revision}" is neither a file, a folder nor a git revision of this project.`,
-      { cause: error },
-    )
+    throw new UsageError(whyUnknown(root, revision, error as NodeJS.ErrnoException), {
+      cause: error,
+    })
+  }
+}
+
+/** Why git does not know a revision, and the way out. */
+function whyUnknown(root: string, revision: string, error: NodeJS.ErrnoException): string {
+  const otherwise = 'compare two folders: `lienzo diff <before> <after>`.'
+  const about = `"${revision}" is neither a file nor a folder`
+  if (error.code === 'ENOENT')
+    return `${about}, and git, which would know a revision, is not installed. Install it, or ${otherwise}`
+  const { isShallow, problem } = repositoryAround(root)
+  if (problem !== undefined)
+    return `${about}, and git finds no repository at ${root} (${problem}). Clone the project with git, or ${otherwise}`
+  if (isShallow)
+    return `${about}, and this clone is shallow: it lacks older revisions. Fetch them with \`git fetch --unshallow\`, then try again.`
+  return `${about} nor a git revision of this project. \`git log --oneline\` lists its revisions.`
+}
+
+function repositoryAround(root: string): { isShallow?: boolean; problem?: string } {
+  try {
+    const answer = git(root, ['rev-parse', '--is-shallow-repository'])
+    return { isShallow: answer.toString('utf8').trim() === 'true' }
+  } catch (error) {
+    const [line = ''] = String((error as { stderr?: Buffer }).stderr ?? '').split('\n')
+    return { problem: line.replace(/^fatal: /, '') }
   }
 }
 
@@ -72,7 +95,7 @@ function readAnswers(answers: Buffer): string[] {
 function git(root: string, args: readonly string[], input?: string): Buffer {
   return execFileSync('git', ['-C', root, ...args], {
     maxBuffer: mostBytes,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: 'pipe',
     ...(input === undefined ? {} : { input }),
   })
 }

@@ -234,7 +234,7 @@ describe('a release is refused', () => {
     ],
     [['keys', 'old'], 'There is no "keys old". There are new and show.'],
     [['rollback', 'back', '--why', 'x'], 'rollback takes a whole number'],
-    [['publsh'], 'There is no "release publsh". There are build, diff,'],
+    [['publsh'], 'There is no command of lienzo release "publsh". Did you mean "publish"?'],
   ])('when the command line says %j', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -246,9 +246,9 @@ describe('a release is refused', () => {
     expect(
       await lienzo('publish', '--why', 'x', '--first', '1', '--store', at('file'), ...signed()),
     ).toEqual({
-      code: 1,
+      code: 2,
       out: '',
-      err: 'The system would not open /file/current.json: ENOTDIR. Look at the rights and the space of that place, then try again.',
+      err: '/file/current.json is below a file, which cannot hold other files. Correct the path.',
     })
   })
 

@@ -1,6 +1,13 @@
 import { ReleaseError } from '../release-error'
 import { BrokenDocument } from '../../packaging'
-import { UsageError, type Command, type Terminal } from '../../terminal'
+import {
+  asksForHelp,
+  systemProblem,
+  unknownName,
+  UsageError,
+  type Command,
+  type Terminal,
+} from '../../terminal'
 import { approve } from './approve'
 import { brokenWords } from './broken-words'
 import { build } from './build'
@@ -33,13 +40,12 @@ const steps: Readonly<Record<string, Command>> = {
 export const release: Command = {
   about: `Publishes documents to phones, without a build. lienzo release help tells of each: ${Object.keys(steps).join(', ')}.`,
   usage: `release ${Object.keys(steps).join('|')}`,
+  hasOwnHelp: true,
   async run([word = 'help', ...args], terminal) {
     const step = Object.hasOwn(steps, word) ? steps[word] : undefined
     if (step) return runStep(step, args, terminal)
-    if (word !== 'help' && word !== '--help')
-      throw new UsageError(
-        `There is no "release ${word}". There are ${Object.keys(steps).join(', ')}.`,
-      )
+    if (!['help', '--help', '-h'].includes(word))
+      throw new UsageError(unknownName(word, Object.keys(steps), 'command of lienzo release'))
     terminal.out(
       [
         ...Object.values(steps).map(({ usage, about }) => `lienzo ${usage}\n    ${about}`),
@@ -56,6 +62,10 @@ async function runStep(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
+  if (asksForHelp(args)) {
+    terminal.out(`${step.about}\n\nUsage: lienzo ${step.usage}\n\n${sharedHelp}`)
+    return 0
+  }
   try {
     return await step.run(args, terminal)
   } catch (error) {
@@ -65,18 +75,15 @@ async function runStep(
       )
     else terminal.err(refusal(error))
     // A difference is 1 for diff, so whatever keeps it from comparing is 2.
-    return error instanceof UsageError || error instanceof BrokenDocument || step === diff ? 2 : 1
+    return error instanceof ReleaseError && step !== diff ? 1 : 2
   }
 }
 
-/**
- * A release that is refused, a document that is broken, or a disk that says no, in words; anything
- * else is a fault of this program.
- */
+/** A refused release, a broken document or a refusal of the system, in words; throws other errors. */
 function refusal(error: unknown): string {
   if (error instanceof ReleaseError) return error.message
   if (error instanceof BrokenDocument) return brokenWords(error)
-  const { code, path, syscall } = error as NodeJS.ErrnoException
-  if (code === undefined || syscall === undefined) throw error
-  return `The system would not ${syscall}${path === undefined ? '' : ` ${path}`}: ${code}. Look at the rights and the space of that place, then try again.`
+  const problem = systemProblem(error)
+  if (problem === undefined) throw error
+  return problem
 }

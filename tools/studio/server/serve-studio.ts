@@ -66,15 +66,21 @@ export async function serveStudio({
   )
   // By another name of this machine: pages of one name share a process, and the phone would hold up
   // the typing.
-  Object.assign(origins, {
-    studio: await listen(studio, port),
-    frame: (await listen(phone, framePort)).replace('127.0.0.1', 'localhost'),
-  })
+  const close = async () => void (await Promise.all([frame.close(), end(studio), end(phone)]))
+  try {
+    Object.assign(origins, {
+      studio: await listen(studio, port),
+      frame: (await listen(phone, framePort)).replace('127.0.0.1', 'localhost'),
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     origin: origins.studio,
     address: `${origins.studio}/?key=${key}`,
     frameOrigin: origins.frame,
-    close: async () => void (await Promise.all([frame.close(), end(studio), end(phone)])),
+    close,
   }
 }
 

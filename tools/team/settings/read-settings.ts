@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { parseJson } from '../../json'
-import { UsageError } from '../../terminal'
+import { systemProblem, UsageError } from '../../terminal'
 import type { RoleValues } from '../access/roles'
 import schema from './team.schema.json'
 
@@ -60,8 +60,15 @@ export function readSettings(
   const written = requireSound(file)
   const from = (path: string) => resolve(dirname(resolve(file)), path)
   const { secretFile, ...signIn } = written.signIn
-  const secret = environment['LIENZO_STUDIO_CLIENT_SECRET'] ?? readSecret(secretFile, from)
   const { credentialsFile, ...git } = written.git
+  const wanted = environment['LIENZO_STUDIO_CLIENT_SECRET']
+  requireFiles(file, from, {
+    ...(wanted === undefined && { '/signIn/secretFile': secretFile }),
+    '/git/credentialsFile': credentialsFile,
+    '/release/keyFile': written.release?.keyFile,
+    '/release/trustFile': written.release?.trustFile,
+  })
+  const secret = wanted ?? readSecret(secretFile, from)
   return {
     address: written.address,
     phone: written.phone,
@@ -78,9 +85,34 @@ export function readSettings(
   }
 }
 
+/** Throws UsageError with every file that studio.json names and that cannot be read. */
+function requireFiles(
+  file: string,
+  from: (path: string) => string,
+  named: Readonly<Record<string, string | undefined>>,
+): void {
+  const problems = Object.entries(named).flatMap(([member, path]) => {
+    const problem = path === undefined ? undefined : unreadable(from(path))
+    return problem === undefined ? [] : [`  ${member}  ${problem}`]
+  })
+  if (problems.length > 0)
+    throw new UsageError(`${file} names files that cannot be read:\n${problems.join('\n')}`)
+}
+
+function unreadable(path: string): string | undefined {
+  try {
+    accessSync(path, constants.R_OK)
+    return statSync(path).isDirectory() ? `${path} is a folder. Name a file.` : undefined
+  } catch (error) {
+    return systemProblem(error)
+  }
+}
+
 function requireSound(file: string): Written {
   if (!existsSync(file))
     throw new UsageError(`There is no ${file}. docs/guides/studio-for-a-team.md has one to copy.`)
+  const problem = unreadable(file)
+  if (problem !== undefined) throw new UsageError(problem)
   const json = parseJson(readFileSync(file, 'utf8'))
   if (json === undefined) throw new UsageError(`${file} is no JSON.`)
   const isSound = new Ajv({ allErrors: true }).compile<Written>(schema)

@@ -1,0 +1,161 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commands } from './commands'
+import { run } from './run'
+
+let [root, port] = ['', 0]
+const taken = createServer()
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lienzo-errors-'))
+  cpSync('tests/fixtures/shop', root, { recursive: true })
+  cpSync('widgets', join(root, 'widgets'), {
+    recursive: true,
+    filter: (path) => !/\.(?:tsx|css)$/.test(path),
+  })
+  writeFileSync(join(root, 'file'), 'text')
+  writeFileSync(join(root, '.cache'), 'a file where a folder is needed')
+  writeFileSync(join(root, 'schemas/screens/new'), 'a file where a folder is needed')
+  mkdirSync(join(root, 'built'))
+  writeFileSync(join(root, 'team.json'), '{ "address": "https://a.example" }')
+  writeFileSync(
+    join(root, 'secretless.json'),
+    JSON.stringify({
+      address: 'https://studio.example',
+      phone: 'https://phone.example',
+      signIn: {
+        issuer: 'https://id.example',
+        client: 'studio',
+        secretFile: 'secret.txt',
+        claim: 'groups',
+        roles: { author: ['a'] },
+      },
+      git: { remote: 'https://git.example/x.git', credentialsFile: 'schemas' },
+      state: 'state',
+    }),
+  )
+  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+  port = (taken.address() as AddressInfo).port
+})
+
+afterAll(() => {
+  taken.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function lienzo(line: readonly string[]) {
+  const [out, err] = [[] as string[], [] as string[]]
+  const code = await run(line, {
+    cwd: root,
+    colour: false,
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+  })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
+
+/** A command line that cannot be run (PORT is one that is taken), and words of the answer. */
+const mistakes: readonly (readonly [line: string, words: string])[] = [
+  ['chek', 'There is no command "chek". Did you mean "check"?'],
+  ['publish', 'There is no command "publish". There are check, configure,'],
+  ['check nowhere.json', 'nowhere.json is no document of this project.'],
+  ['check --formt json', 'There is no option --formt. Did you mean --format?'],
+  ['check --format', '--format needs a value after it.'],
+  ['check --format jsn', 'There is no format "jsn". Did you mean "json"?'],
+  ['check --watch=1', '--watch takes no value. Leave it out.'],
+  ['check --language', '--language needs a value after it.'],
+  ['check --language fr', 'There is no language "fr". There are en, es.'],
+  ['check --accept receit', 'There is no screen "receit". Did you mean "receipt"?'],
+  ['configure', 'Which built app? Name its folder'],
+  ['configure nowhere', 'nowhere is no built app: it has no index.html.'],
+  ['configure file', 'file is no built app'],
+  ['configure built', 'built is no built app'],
+  ['coverage nowhere', 'There is no screen "nowhere".'],
+  ['coverage --at-least most', '--at-least takes a percentage from 0 to 100, not "most".'],
+  ['coverage --at-least=', '--at-least takes a percentage from 0 to 100, not "".'],
+  ['delete', 'Say what it is about'],
+  ['delete screen nowhere', 'There is no screen called "nowhere".'],
+  ['diff nowhere', '"nowhere" is neither a file nor a folder'],
+  ['diff file', 'file is no document'],
+  ['diff --format html', 'There is no format "html".'],
+  ['mutants recept', 'There is no screen "recept". Did you mean "receipt"?'],
+  ['mutants --limit many', '--limit is "many". Write a number from 0.'],
+  ['mutants --min -1', '--min'],
+  ['mutants receipt --limit 1', '/.cache/mutants'],
+  ['new', 'Say what is to be made'],
+  ['new screen help --from nowhere TITLES', 'There is no screen called "nowhere".'],
+  ['new screen help --template list TITLES', 'schemas/screens/new'],
+  ['rename screen nowhere somewhere', 'There is no screen called "nowhere".'],
+  ['rename', 'Say what it is about'],
+  ['reports --port 99999', '--port is "99999". Write a whole number from 0 to 65535.'],
+  ['reports --port PORT', 'is taken. Stop the program that listens there'],
+  ['reports --port 0 --metrics-port PORT', 'is taken. Stop the program that listens there'],
+  ['reports --port 0 --host nowhere.invalid', 'nowhere.invalid'],
+  ['reports --rate fast', '--rate is "fast". Write a whole number from 0.'],
+  ['reports --releases x', '--releases is an http(s) address'],
+  ['studio --port x', '--port is "x". Write a whole number'],
+  ['studio --port PORT', 'is taken. Stop the program that listens there'],
+  ['studio --team nowhere.json', 'nowhere.json'],
+  ['studio --team schemas', 'schemas is a folder. Name a file.'],
+  ['studio --team file', 'file is no JSON.'],
+  ['studio --team team.json', 'lacks "phone".'],
+  ['studio --team secretless.json', '/signIn/secretFile'],
+  ['studio --team secretless.json', 'schemas is a folder. Name a file.'],
+  ['release publsh', 'Did you mean "publish"?'],
+  ['release build --outt x', 'There is no option --outt. Did you mean --out?'],
+  ['release publish --why x', 'Where are the releases?'],
+  ['release publish --why x --store file --key nowhere.pem', 'nowhere.pem'],
+  ['release publish --why x --permille many --store s', '--permille'],
+  ['release promote --key nowhere.pem --store s', 'nowhere.pem'],
+  ['release rollback --why x --key nowhere.pem --store s', 'nowhere.pem'],
+  ['release halt --why x --key nowhere.pem --store s', 'nowhere.pem'],
+  ['release approve --key nowhere.pem --store s', 'nowhere.pem'],
+  ['release status --store s --trust nowhere.txt', 'nowhere.txt'],
+  ['release verify --store s --trust nowhere.txt', 'nowhere.txt'],
+  ['release diff --store s --trust nowhere.txt', 'nowhere.txt'],
+  ['release watch --store s --trust nowhere.txt --prometheus http://127.0.0.1:1', 'nowhere.txt'],
+  ['release keys new file/x.pem', 'file/x.pem'],
+  ['release keys show nowhere.pem', 'nowhere.pem'],
+]
+
+const wordsOf = (line: string) =>
+  line
+    .split(' ')
+    .flatMap((word) => (word === 'TITLES' ? titles : [word === 'PORT' ? String(port) : word]))
+
+describe('a mistake on the command line', () => {
+  it.each(mistakes)('is answered in words: lienzo %s', async (line, words) => {
+    const { code, err, out } = await lienzo(wordsOf(line))
+    expect({ code, out }).toEqual({
+      code: 2,
+      out: expect.not.stringContaining('\n    at ') as string,
+    })
+    expect(err).toContain(words)
+    expect(err).not.toMatch(/\n\s+at |\bundefined\b|\[object/)
+  })
+
+  it('is tried on every command', () => {
+    const tried = new Set(mistakes.map(([line]) => line.split(' ')[0]))
+    expect(Object.keys(commands).filter((name) => !tried.has(name))).toEqual([])
+  })
+})
+
+describe('--help', () => {
+  const steps = ['build', 'diff', 'approve', 'publish', 'promote', 'rollback', 'halt', 'watch']
+  const lines = [
+    ...Object.keys(commands),
+    ...[...steps, 'status', 'verify', 'keys'].map((step) => `release ${step}`),
+  ]
+  it.each(lines)('explains lienzo %s outside of a project as well', async (line) => {
+    const out: string[] = []
+    const terminal = { cwd: tmpdir(), colour: false, err: () => {} }
+    const words = [...line.split(' '), '--help']
+    expect(await run(words, { ...terminal, out: (text) => void out.push(text) })).toBe(0)
+    expect(out.join('\n')).toContain(`lienzo ${line}`)
+  })
+})

@@ -1,0 +1,36 @@
+import { checkConfig, defaultConfig } from '../../src/config'
+import type { DevOptions } from './dev-options'
+
+/** A server that calls are forwarded to. */
+export interface Target {
+  /** Begins the paths of its calls on the development server. */
+  readonly prefix: string
+  readonly server: URL
+}
+
+const wholeAddress = /^https?:\/\/[^/]+/
+
+/**
+ * The settings that the page gets: those of the deployment, but every call goes to the development
+ * server. With `api` it goes below a prefix of its server, without it to the sandbox.
+ */
+export function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
+  readonly served: object
+  readonly targets: readonly Target[]
+} {
+  const targets: Target[] = api ? [{ prefix: '/__api/server', server: api }] : []
+  const { origin: _, ...bases } = { ...defaultConfig.api, ...checkConfig(config).config.api }
+  const served = Object.entries(bases).map(([family, base]) => {
+    const [server] = wholeAddress.exec(base) ?? []
+    const path = base.slice(server?.length ?? 0)
+    if (!api) return [family, path]
+    if (server === undefined) return [family, `/__api/server${path}`]
+    const prefix = `/__api/${family}`
+    targets.push({ prefix, server: new URL(server) })
+    return [family, prefix + path]
+  })
+  return {
+    served: { preview: true, ...config, api: { ...Object.fromEntries(served), origin: '' } },
+    targets,
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readOptions } from './dev-options'
+
+const folder = mkdtempSync(join(tmpdir(), 'lienzo-dev-'))
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe('the options of npm start', () => {
+  it('have defaults, then the environment, then the command line', () => {
+    expect(readOptions([], {})).toMatchObject({ host: '127.0.0.1', port: 5173, config: {} })
+    const environment = { PORT: '4000', HOST: '0.0.0.0' }
+    expect(readOptions([], environment)).toMatchObject({ host: '0.0.0.0', port: 4000 })
+    expect(readOptions(['--port', '4001'], environment)).toMatchObject({ port: 4001 })
+  })
+
+  it('take the settings of a deployment from --config or LIENZO_CONFIG', () => {
+    const config = file('config.json', '{ "profile": "in" }')
+    expect(readOptions([], { LIENZO_CONFIG: config })?.config).toEqual({ profile: 'in' })
+    expect(readOptions(['--config', config], {})?.config).toEqual({ profile: 'in' })
+  })
+
+  it('are left out where help is asked for', () =>
+    expect(readOptions(['--help'], {})).toBe(undefined))
+
+  it.each([
+    [['--port', '99999'], '--port is "99999". Write a whole number from 0 to 65535.'],
+    [['--port', 'x'], '--port is "x". Write a whole number'],
+    [['--port='], '--port is "". Write a whole number'],
+    [['--prt', '1'], 'There is no option --prt. Did you mean --port?'],
+    [['--host', 'http://x'], '--host is "http://x". Write a name or a number'],
+    [['--api', 'api.example'], '--api is "api.example". Write the address of a server'],
+    [['--api', 'ftp://api.example'], '--api is "ftp://api.example". Write the address'],
+    [['--origin', 'https://app.example'], '--origin needs --api <address> beside it.'],
+    [['--api', 'http://a', '--origin', 'https://a/b'], 'Write scheme and host alone'],
+    [['--hostile', 'nuls'], 'There is no kind of odd answers "nuls". Did you mean "nulls"?'],
+    [['--config', file('no.json', '{')], 'no.json is not JSON.'],
+    [['--config', file('bad.json', '{ "profil": "mx" }')], 'profil is not a setting'],
+    [['screens'], 'Nothing can be named here'],
+  ])('are refused in words: %j', (args, words) =>
+    expect(() => readOptions(args, {})).toThrow(words),
+  )
+
+  it('are refused where a variable is wrong', () =>
+    expect(() => readOptions([], { PORT: '70000' })).toThrow('PORT is "70000".'))
+})

@@ -1,0 +1,34 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Prints one line about a finished build, where it may print anything. */
+export function buildSummary(): Plugin {
+  let isQuiet = false
+  return {
+    name: 'lienzo-build-summary',
+    apply: 'build',
+    configResolved: ({ logLevel }) =>
+      void (isQuiet = logLevel === 'error' || logLevel === 'silent'),
+    writeBundle({ dir = 'dist' }, bundle) {
+      if (isQuiet) return
+      const files = Object.values(bundle)
+      const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+      console.log(`Built ${files.length} files (${(bytes / 1e6).toFixed(1)} MB) in ${dir}.`)
+      console.log('`npx lienzo configure dist` fits them to their config.json.')
+    },
+  }
+}
+
+function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
+  return Buffer.byteLength(file.type === 'asset' ? file.source : file.code)
+}
+
+const optional = /`(?:log|unstable_setDisableYieldValue)` .*'node_modules\/scheduler\/index\.js'/
+
+/**
+ * Passes on what the bundler says, but for two things that nobody can fix: how long plugins took, and
+ * functions of the scheduler that React DOM uses only where a scheduler has them.
+ */
+export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
+  const isOptional = log.code === 'IMPORT_IS_UNDEFINED' && optional.test(log.message)
+  if (log.code !== 'PLUGIN_TIMINGS' && !isOptional) pass(level, log)
+}
