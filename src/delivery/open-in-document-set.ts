@@ -25,8 +25,6 @@ export interface OpeningDeps {
   guard: CrashLoopGuard
   /** Calls back once what is drawn now has been painted. */
   afterPaint: (done: () => void) => void
-  /** Calls back before each input of the borrower is handled, until it is stopped. */
-  watchInput: (onInput: () => void) => () => void
   /** Opens the place in sight anew. */
   again: () => void
   report: (fault: { code: string; screen?: string; detail?: string }) => void
@@ -89,14 +87,14 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
  * of its life is told here.
  */
 async function openReleased(
-  { guard, afterPaint, watchInput, again, report }: OpeningDeps,
+  { guard, afterPaint, again, report }: OpeningDeps,
   documentSet: DocumentSet,
   screen: string,
   place: ScreenLocation,
   left: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
-  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginInput' | 'endInput') =>
+  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') =>
     hash !== undefined && guard[what](hash)
   const fail = (error: unknown) => {
     documentSet.failed.add(screen)
@@ -104,16 +102,6 @@ async function openReleased(
     report({ code: 'release-quarantined', screen, detail: describeError(error) })
   }
   const { app } = documentSet
-  let stopInput = () => {}
-  let isClosed = false
-  const onInput = () => {
-    note('beginInput')
-    afterPaint(() => note('endInput'))
-  }
-  const stop = () => {
-    stopInput()
-    note('endInput')
-  }
   note('begin')
   try {
     const opened = await openWithRetry(app, place, fail, left)
@@ -121,21 +109,15 @@ async function openReleased(
       ...opened,
       shown() {
         void answered(opened.view.screen).then(() => {
-          afterPaint(() => {
-            note('confirm')
-            if (!isClosed) stopInput = watchInput(onInput)
-          })
+          afterPaint(() => note('confirm'))
           return app.prepare()
         })
       },
       failed(error) {
-        stop()
         fail(error)
         again()
       },
       close() {
-        isClosed = true
-        stop()
         note('leave')
         opened.close()
       },

@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
 const scope = { folderUri: pathToFileURL(root).href }
 const settings = readJsonc('.vscode/settings.json') as { 'json.schemas': readonly Binding[] }
 const bindings = settings['json.schemas']
-const files = ['schemas', 'locales', 'widgets', 'docs'].flatMap((folder) =>
+const files = ['schemas', 'locales', 'widgets', 'docker'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name)),

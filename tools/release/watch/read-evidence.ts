@@ -11,7 +11,6 @@ export async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,
   now: number,
-  isBalanced = false,
 ): Promise<Evidence> {
   const { live, stages } = rollout
   const known = {
@@ -23,7 +22,7 @@ export async function readEvidence(
   }
   try {
     const missing = await missingOf(prometheus, now)
-    const slots = await readSlots(prometheus, rollout, now, isBalanced)
+    const slots = await readSlots(prometheus, rollout, now)
     return { ...known, slots, missing: missing ?? silenceOf(slots) }
   } catch (error) {
     if (!(error instanceof NoFigures)) throw error
