@@ -21,6 +21,10 @@ export interface CrashLoopGuard {
   pause(): void
   /** The page is in sight again, and with it what was about to be drawn. */
   resume(): void
+  /** The borrower taps or types: should the page hang of it, the device knows at the next start. */
+  beginInput(hash: string): void
+  /** The input was handled and painted. Inputs that hung before still count. */
+  endInput(hash: string): void
   /** It crashed. */
   fail(hash: string): void
   /** Forgets documents that are no longer in use, except those in quarantine. */
@@ -34,6 +38,10 @@ const mostFailures = 2
 const crashed = 1000
 
 type Times = number | undefined
+
+/** Inputs of a document are counted apart: a picture that is painted says nothing of them. */
+const inputMark = '!'
+const inputOf = (hash: string) => hash + inputMark
 
 /**
  * Counts in a store; every change begins with what is stored, since another tab may have written
@@ -56,23 +64,30 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const drawn = (hash: string) => change(hash, (times = 0) => times + 1)
   // Another page may have confirmed it meanwhile.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
+  const begin = (hash: string) => {
+    if (open.has(hash)) return
+    open.add(hash)
+    if (!isPaused) drawn(hash)
+  }
+  const leave = (hash: string) => {
+    if (open.delete(hash) && !isPaused) undrawn(hash)
+  }
 
   return {
     isQuarantined(hash) {
-      const times = counts()[hash] ?? 0
-      return times === crashed || (!open.has(hash) && times >= mostFailures)
+      const all = counts()
+      return [hash, inputOf(hash)].some((key) => {
+        const times = all[key] ?? 0
+        return times === crashed || (!open.has(key) && times >= mostFailures)
+      })
     },
-    begin(hash) {
-      if (open.has(hash)) return
-      open.add(hash)
-      if (!isPaused) drawn(hash)
-    },
+    begin,
     confirm(hash) {
       if (open.delete(hash)) change(hash, () => undefined)
     },
-    leave(hash) {
-      if (open.delete(hash) && !isPaused) undrawn(hash)
-    },
+    leave,
+    beginInput: (hash) => begin(inputOf(hash)),
+    endInput: (hash) => leave(inputOf(hash)),
     pause() {
       if (!isPaused) open.forEach(undrawn)
       isPaused = true
@@ -87,7 +102,9 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     },
     tidy(inUse) {
       const all = Object.entries(counts())
-      const needed = all.filter(([hash, times = 0]) => times >= mostFailures || inUse.has(hash))
+      const needed = all.filter(
+        ([hash, times = 0]) => times >= mostFailures || inUse.has(hash.replace(inputMark, '')),
+      )
       if (needed.length < all.length) store.set('trials', Object.fromEntries(needed))
     },
   }

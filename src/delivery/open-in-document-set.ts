@@ -25,6 +25,8 @@ export interface OpeningDeps {
   guard: CrashLoopGuard
   /** Calls back once what is drawn now has been painted. */
   afterPaint: (done: () => void) => void
+  /** Calls back before each input of the borrower is handled, until it is stopped. */
+  watchInput: (onInput: () => void) => () => void
   /** Opens the place in sight anew. */
   again: () => void
   report: (fault: { code: string; screen?: string; detail?: string }) => void
@@ -87,14 +89,14 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
  * of its life is told here.
  */
 async function openReleased(
-  { guard, afterPaint, again, report }: OpeningDeps,
+  { guard, afterPaint, watchInput, again, report }: OpeningDeps,
   documentSet: DocumentSet,
   screen: string,
   place: ScreenLocation,
   left: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
-  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail') =>
+  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginInput' | 'endInput') =>
     hash !== undefined && guard[what](hash)
   const fail = (error: unknown) => {
     documentSet.failed.add(screen)
@@ -102,6 +104,16 @@ async function openReleased(
     report({ code: 'release-quarantined', screen, detail: describeError(error) })
   }
   const { app } = documentSet
+  let stopInput = () => {}
+  let isClosed = false
+  const onInput = () => {
+    note('beginInput')
+    afterPaint(() => note('endInput'))
+  }
+  const stop = () => {
+    stopInput()
+    note('endInput')
+  }
   note('begin')
   try {
     const opened = await openWithRetry(app, place, fail, left)
@@ -109,15 +121,21 @@ async function openReleased(
       ...opened,
       shown() {
         void answered(opened.view.screen).then(() => {
-          afterPaint(() => note('confirm'))
+          afterPaint(() => {
+            note('confirm')
+            if (!isClosed) stopInput = watchInput(onInput)
+          })
           return app.prepare()
         })
       },
       failed(error) {
+        stop()
         fail(error)
         again()
       },
       close() {
+        isClosed = true
+        stop()
         note('leave')
         opened.close()
       },

@@ -63,6 +63,7 @@ export async function startReleases({
     report,
     afterPaint: (done) =>
       void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
+    watchInput: (onInput) => watchInput(window, onInput),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })
   let check: Check | undefined
@@ -103,6 +104,16 @@ async function inSight({ opening }: ScreenHost): Promise<LastLocation | undefine
     return place && { screen: place.view.screen.program.screen, changed: {} }
   } catch {
     return undefined // It could not be opened, and whoever shows it has told.
+  }
+}
+
+/** Events after which code of a document may run. */
+const inputs = ['click', 'input', 'change', 'focusout', 'submit']
+
+function watchInput(window: Window, onInput: () => void): () => void {
+  for (const event of inputs) window.addEventListener(event, onInput, true)
+  return () => {
+    for (const event of inputs) window.removeEventListener(event, onInput, true)
   }
 }
 

@@ -133,6 +133,7 @@ describe('D9 a document of which the page dies', () => {
     place.shown!()
     await Promise.resolve()
     device.phone.paint()
+    return place
   }
 
   it('is not blamed for what was painted in between', async () => {
@@ -141,6 +142,32 @@ describe('D9 a document of which the page dies', () => {
       await device.phone.open('order')
       await device.restart()
       await paint()
+    }
+    await device.restart()
+    expect(await device.phone.shows('order')).toBe('new')
+  })
+
+  it('is quarantined after two inputs that hung, although its picture was painted each time', async () => {
+    for (let times = 0; times < 2; times++) {
+      await device.restart()
+      await paint()
+      device.phone.touch()
+      device.phone.paint()
+      expect(await device.phone.shows('order')).toBe('new')
+      device.phone.touch() // This one hangs, and the borrower ends the page.
+    }
+    await device.restart()
+    expect(await device.phone.shows('order')).toBe('built order')
+  })
+
+  it('is not blamed for inputs that were painted, or that left the screen', async () => {
+    for (let times = 0; times < 3; times++) {
+      await device.restart()
+      const place = await paint()
+      device.phone.touch()
+      device.phone.paint()
+      device.phone.touch()
+      place.close()
     }
     await device.restart()
     expect(await device.phone.shows('order')).toBe('new')

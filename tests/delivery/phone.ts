@@ -40,6 +40,8 @@ export interface TestPhone {
   open(screen: string): Promise<MountedScreen>
   /** Paints what was drawn. */
   paint(): void
+  /** The borrower taps or types; what comes of it is not painted yet. */
+  touch(): void
   /** The page is loaded anew, perhaps with another build or other keys. */
   restart(options?: PhoneOptions): Promise<TestPhone>
   kept(): PersistedState
@@ -90,6 +92,7 @@ export async function startPhone(
   })
   const faults: string[] = []
   const unpainted: (() => void)[] = []
+  const watching = new Set<() => void>()
   let openedAnew = 0
   await store.renew()
   await documentSets.refresh()
@@ -100,6 +103,10 @@ export async function startPhone(
     guard: trials,
     report: ({ code }) => void faults.push(code),
     afterPaint: (done) => void unpainted.push(done),
+    watchInput: (onInput) => {
+      watching.add(onInput)
+      return () => void watching.delete(onInput)
+    },
     again: () => void openedAnew++,
   })
   const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
@@ -137,6 +144,9 @@ export async function startPhone(
     },
     paint() {
       for (const done of unpainted.splice(0)) done()
+    },
+    touch() {
+      for (const onInput of watching) onInput()
     },
     restart: (changed = {}) => startPhone(host, key, { ...options, storage, window, ...changed }),
     kept: () => store.kept,

@@ -22,6 +22,7 @@ it('counts what phones tell, by screen, code and release', async () => {
       "lienzo_faults_total{screen="delay",release="12",canary="true",code="node-failed",build="1a2b3c4d",locale="es",region="mx",engine="webkit"} 3",
       "lienzo_screens_shown_total{screen="delay",release="12",canary="true",engine="webkit",region="mx"} 6",
       "lienzo_reporters_total{release="12",screen="delay"} 2",
+      "lienzo_senders_total{release="12",screen="delay"} 2",
       "lienzo_csp_violations_total{directive="img-src",release="12"} 12",
       "lienzo_time_to_picture_seconds_bucket{le="2",screen="delay",release="12",canary="true"} 6",
       "lienzo_time_to_picture_seconds_bucket{le="4",screen="delay",release="12",canary="true"} 6",
@@ -181,4 +182,24 @@ it('refuses without a word what breaks off in the middle', async () => {
   await expect.poll(counted).toEqual(['lienzo_reports_refused_total{reason="shape"} 1'])
   expect(words).not.toHaveBeenCalled()
   await server.close()
+})
+
+it('counts of one address so many views and faults of a screen, however many it tells', async () => {
+  const { send, counted, clock } = startCollector()
+  const many = batchOf({ faults: [{ ...fault, count: 4 }], shown: [{ ...shown, count: 6 }] })
+  for (let times = 0; times < 50; times++) await send(many)
+  await send(batchOf({ shown: [{ ...shown, count: 1 }] }), '10.0.0.2')
+  clock.now = 60_000
+  const of = async (metric: string) =>
+    (await counted())
+      .filter((line) => line.startsWith(metric))
+      .map((line) => line.split(' ').at(-1))
+  expect(await of('lienzo_screens_shown_total')).toEqual(['7'])
+  expect(await of('lienzo_faults_total')).toEqual(['4'])
+  expect(await of('lienzo_senders_total')).toEqual(['2'])
+  expect(await of('lienzo_reporters_total')).toEqual(['1'])
+  expect(await of('lienzo_capped_total')).toEqual([`${50 * 10 - 10}`])
+  clock.now = 600_000
+  await send(many)
+  expect(await of('lienzo_screens_shown_total')).toEqual(['13'])
 })

@@ -22,6 +22,19 @@ it('reads from the host of releases which is the newest, and what screens it has
   await expect(readNewest(host.address)).rejects.toThrow('has no current.json: 404')
 })
 
+it('reads no more of a current.json than a pointer can have', async () => {
+  let written = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      written += 65_536
+      stream.enqueue(new Uint8Array(65_536))
+    },
+  })
+  answer = new Response(endless)
+  await expect(readNewest(host.address)).rejects.toThrow('more than 131072 bytes')
+  expect(written).toBeLessThan(32 * 1_048_576)
+})
+
 it('knows the numbers close to it, and until then those that it is told', () => {
   const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : other))
   expect(known.names.release('7', '')).toBe('7')

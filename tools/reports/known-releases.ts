@@ -1,4 +1,5 @@
 import type { Manifest } from '../../src/delivery/manifest'
+import { boundedText } from '../net'
 import { other, type KnownNames } from './known-names'
 
 /** What the newest release says of itself, as far as it is of use here. */
@@ -49,9 +50,8 @@ export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const text = await answer.text()
-  if (!answer.ok || text.length > mostBytes)
-    throw new Error(`${address} has no current.json: ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${address} has no current.json: ${answer.status}.`)
+  const text = await boundedText(answer, mostBytes)
   const { manifest } = JSON.parse(text) as { manifest: string }
   const { number, objects, rollout } = JSON.parse(manifest) as Pick<
     Manifest,

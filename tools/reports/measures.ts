@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Batch } from '../../src/report'
 import { createBoundedCounter } from './bounded-counter'
 import { listedNames, other, type KnownNames } from './known-names'
-import { createReporters } from './reporters'
+import { createSenderCounts } from './sender-counts'
 
 /** Which names count as themselves, by what they name. */
 export type KnownKinds = Readonly<
@@ -34,12 +34,34 @@ const nowhere = 'none'
 
 /** Creates the counters of docs/reference/reports.md; it is long because each is told of here. */
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
-  const { registry, faults, shown, reporters, violations, time, batches, refusals, release } =
-    createCounters(options)
-  const isFirst = createReporters(options.now)
-  // Not by canary: a number has one of both, and an address that tells the other one is forging.
-  const addReporter = (address: string, release: string, screen: string) => {
-    if (isFirst(address, `${release} ${screen}`)) reporters.add(1, { release, screen })
+  const {
+    registry,
+    faults,
+    shown,
+    reporters,
+    sending,
+    capped,
+    violations,
+    time,
+    batches,
+    refusals,
+    release,
+  } = createCounters(options)
+  const senders = createSenderCounts(options.now)
+  /** Takes what may count. The kind has no canary: an address that tells both sides is forging. */
+  const take = (
+    address: string,
+    told: { release: string; screen: string },
+    what: 'views' | 'faults',
+    count: number,
+  ): number => {
+    const kind = `${told.release} ${told.screen}`
+    const labels = { release: told.release, screen: told.screen }
+    const allowed = senders.take(address, kind, count)
+    if (what === 'faults' && senders.isFirstFault(address, kind)) reporters.add(1, labels)
+    if (allowed.isFirst) sending.add(1, labels)
+    if (allowed.count < count) capped.add(count - allowed.count, labels)
+    return allowed.count
   }
   const timed = new Set<string>()
   const forgetTimes = () => {
@@ -66,16 +88,19 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
         }
         const fault = { ...met, code: known.code(code, address) }
         const nothing = { screen: other, code: other, release: other, canary: 'false', ...around }
-        faults.add(count, { ...fault, ...named, engine }, { ...fault, ...around }, nothing)
-        addReporter(address, met.release, met.screen)
+        const counted = take(address, met, 'faults', count)
+        if (counted > 0)
+          faults.add(counted, { ...fault, ...named, engine }, { ...fault, ...around }, nothing)
       }
       for (const { screen, release, canary, seconds, count } of batch.shown) {
         const own = { release: releaseOf(release), canary: String(canary) }
         const seen = { screen: known.screen(screen, address), ...own }
-        shown.add(count, { ...seen, engine, region: named.region })
+        const counted = take(address, seen, 'views', count)
+        if (counted === 0) continue
+        shown.add(counted, { ...seen, engine, region: named.region })
         timed.add(Object.values(seen).join(' '))
         if (timed.size > mostTimed) forgetTimes()
-        for (let times = 0; times < count; times++) time.observe(seen, seconds)
+        for (let times = 0; times < counted; times++) time.observe(seen, seconds)
       }
       for (const { directive, release, count } of batch.violations)
         violations.add(count, {
@@ -88,7 +113,7 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     addRefusal: (reason) => refusals.inc({ reason }),
     setRelease(forEveryone, isOver) {
       release.set(forEveryone)
-      for (const counter of [faults, shown, reporters, violations])
+      for (const counter of [faults, shown, reporters, sending, capped, violations])
         counter.forget(({ release }) => isOver(release ?? ''))
     },
   }
@@ -125,6 +150,18 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
     reporters: bounded(
       'lienzo_reporters_total',
       'Addresses that told a fault, each once within ten minutes.',
+      ['release', 'screen'],
+      5_000,
+    ),
+    sending: bounded(
+      'lienzo_senders_total',
+      'Addresses that told a view or a fault, each once within ten minutes.',
+      ['release', 'screen'],
+      5_000,
+    ),
+    capped: bounded(
+      'lienzo_capped_total',
+      'Views and faults that did not count, since their address had told enough of that screen.',
       ['release', 'screen'],
       5_000,
     ),

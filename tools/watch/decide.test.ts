@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from './decide'
-import { usualRules } from './rules'
+import { rulesAt, usualRules } from './rules'
 import { evidenceOf, slotsOf, told } from './testing'
 import type { Evidence, ScreenCounts, Slot } from './evidence'
 
@@ -129,6 +129,40 @@ describe('nobody is led to halt', () => {
       act: 'wait',
       reason: missing,
     })
+  })
+})
+
+describe('a time slot of which few senders told most', () => {
+  const flooded = (side: 'canary' | 'baseline', counts: ScreenCounts) =>
+    many({ ...calm, [side]: { ...calm[side], home: counts } })
+
+  it('decides nothing, and says so', () => {
+    const good = flooded('canary', told(20_000, 0, { senders: 900 }))
+    expect(actOf(evidenceOf(good))).toBe('wait')
+    expect(reasonOf(evidenceOf(good))).toContain(
+      'In 13 of 13 time slots few senders told most of home; these decide nothing.',
+    )
+    const worse = { ...calm, canary: { home: told(1_000, 600) } }
+    const hidden = { ...worse, baseline: { home: told(99_000, 0, { senders: 9 }) } }
+    expect(actOf(evidenceOf(many(worse)))).toBe('halt')
+    expect(actOf(evidenceOf(many(hidden)))).toBe('wait')
+  })
+
+  it('does not keep the other slots from deciding', () => {
+    const [first] = flooded('canary', told(20_000, 0, { senders: 900 }))
+    const slots = [first!, ...many(calm, 13).slice(1)]
+    expect(decide(evidenceOf(slots), usualRules)).toMatchObject({
+      act: 'promote',
+      reason: expect.stringContaining('In 1 of 13 time slots') as string,
+    })
+  })
+})
+
+describe('rules where a share of phones reports', () => {
+  it('ask for that share of views and addresses, and for three addresses at least', () => {
+    expect(rulesAt(0.5)).toMatchObject({ reporters: 3, screens: 5_000 })
+    expect(rulesAt(0.1)).toMatchObject({ reporters: 3, screens: 1_000 })
+    expect(rulesAt(1)).toEqual(usualRules)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Evidence, Slot } from './evidence.ts'
 import { figuresOf, type Figures } from './figures.ts'
+import { leaveDominated } from './leave-dominated.ts'
 import { settleAll } from './ledger.ts'
 import { aboutPlace, count, lengthOf } from './words.ts'
 import type { Rules } from './rules.ts'
@@ -23,12 +24,14 @@ const settledSeconds = 86_400
  * Judges a release by what phones have told: worse is halted, enough of what is no worse goes on,
  * and everything else waits and says for what.
  */
-export function decide(evidence: Evidence, rules: Rules): Decision {
-  const { slots, screens } = evidence
+export function decide(told: Evidence, rules: Rules): Decision {
+  const { slots, note } = leaveDominated(told, rules)
+  const evidence = { ...told, slots }
+  const { screens } = evidence
   const suspicion = weigh(settleAll(slots, rules), screens.length, rules)
   const figures = figuresOf(evidence, suspicion)
   const [act, reason] = judge(evidence, suspicion, rules)
-  return { act, reason, figures }
+  return { act, reason: note === undefined ? reason : `${reason} ${note}`, figures }
 }
 
 function judge(

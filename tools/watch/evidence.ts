@@ -8,6 +8,8 @@ export interface ScreenCounts {
   readonly reporters: number
   /** The most of them by one number to one collector, where one address counts twice at most. */
   readonly heard: number
+  /** Addresses that told a view or a fault of it, by each number and each collector. */
+  readonly senders: number
   readonly faults: Readonly<Record<string, number>>
 }
 

@@ -9,4 +9,4 @@ export {
 export { decide, type Decision } from './decide.ts'
 export type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 export type { Figures } from './figures.ts'
-export { usualRules, type Rules } from './rules.ts'
+export { rulesAt, usualRules, type Rules } from './rules.ts'

@@ -9,6 +9,7 @@ export function told(shown: number, faults = 0, more: Partial<ScreenCounts> = {}
     slow: 0,
     reporters: faults,
     heard: more.reporters ?? faults,
+    senders: Math.ceil((shown + faults) / 3),
     faults: faults > 0 ? { 'screen-failed': faults } : {},
     ...more,
   }

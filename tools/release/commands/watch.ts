@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readLine, type Command, type Terminal, UsageError } from '../../terminal'
-import { usualRules, type Rules } from '../../watch'
+import { rulesAt, usualRules, type Rules } from '../../watch'
 import { readState } from '../read-manifests'
 import { createPrometheus } from '../watch/prometheus'
 import { watchOnce, type Watching } from '../watch/watch-once'
@@ -17,14 +17,16 @@ const options = {
   reporters: { type: 'string' },
   screens: { type: 'string' },
   minutes: { type: 'string' },
+  'reports-rate': { type: 'string' },
+  'balanced-by-address': { type: 'boolean' },
 } as const
 
 /** Promotes and halts by what phones tell. */
 export const watch: Command = {
   about:
-    'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
+    'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. With --reports-rate, the reportsRate of config.json, both are asked of that share of phones. With --balanced-by-address the addresses of all collectors add up, since a balancer sends each address to one of them. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
   usage:
-    'release watch --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120]',
+    'release watch --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
     const { values } = readLine(args, options)
     const every = wholeNumber(values.every ?? '30', '--every', 1, 3600)
@@ -36,7 +38,8 @@ export const watch: Command = {
     const watching: Watching = {
       release,
       prometheus: createPrometheus(addressOf(values.prometheus)),
-      rules: rulesOf(values),
+      rules: rulesAt(shareOf(values['reports-rate']), rulesOf(values)),
+      isBalanced: values['balanced-by-address'],
       isDry: values['dry-run'] ?? false,
       timeoutMs: terminal.timeoutMs,
     }
@@ -72,6 +75,13 @@ export function addressOf(address: string | undefined): string {
       'Where is Prometheus? Say --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
     )
   return said
+}
+
+/** The share of phones that report. */
+function shareOf(text: string | undefined): number {
+  const share = Number(text ?? 1)
+  if (share > 0 && share <= 1) return share
+  throw new UsageError(`--reports-rate is "${text}". It is a number above 0, at most 1.`)
 }
 
 function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', string>>): Rules {

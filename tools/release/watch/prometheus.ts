@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
+import { boundedText } from '../../net'
 
 /** A series of a query: its labels, and its values by the second. */
 export interface Series {
@@ -36,23 +37,12 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(url, { method: 'POST', body, signal })
-    return JSON.parse(await textOf(answer, mostBytes)) as unknown
+    return JSON.parse(await boundedText(answer, mostBytes)) as unknown
   } catch (error) {
     throw new NoFigures(
       `Prometheus at ${new URL(url).origin} does not answer (${(error as Error).message}), so nothing is decided.`,
     )
   }
-}
-
-async function textOf(answer: Response, mostBytes: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of answer.body ?? []) {
-    bytes += part.length
-    if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }
 
 /** An answer that is not whole, or holds what is no count, is none: with NaN nothing is worse. */

@@ -15,6 +15,7 @@ export const queries = {
     // Each collector hears of an address by itself.
     by: ['screen', 'release', 'instance'],
   },
+  senders: { metric: 'lienzo_senders_total', by: ['screen', 'release'] },
   pictures: {
     metric: 'lienzo_time_to_picture_seconds_bucket',
     labels: 'le=~"4|4[.]0|[+]Inf"',

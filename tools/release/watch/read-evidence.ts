@@ -11,6 +11,7 @@ export async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,
   now: number,
+  isBalanced = false,
 ): Promise<Evidence> {
   const { live, stages } = rollout
   const known = {
@@ -22,7 +23,7 @@ export async function readEvidence(
   }
   try {
     const missing = await missingOf(prometheus, now)
-    const slots = await readSlots(prometheus, rollout, now)
+    const slots = await readSlots(prometheus, rollout, now, isBalanced)
     return { ...known, slots, missing: missing ?? silenceOf(slots) }
   } catch (error) {
     if (!(error instanceof NoFigures)) throw error

@@ -15,16 +15,22 @@ interface Piece {
   readonly seconds: number
 }
 
-/** What phones have told of both sides within the last day; slots with gaps are left out. */
+/**
+ * What phones have told of both sides within the last day; slots with gaps are left out. `isBalanced`
+ * says that each address reports to one collector, so that the addresses of all of them add up.
+ */
 export async function readSlots(
   prometheus: Prometheus,
   rollout: Rollout,
   now: number,
+  isBalanced = false,
 ): Promise<Slot[]> {
   const pieces = rollout.stages.flatMap(({ start, permille }, at) =>
     permille === 0 ? [] : piecesOf(start, rollout.stages[at + 1]?.start ?? now, now),
   )
-  const read = await Promise.all(pieces.map((piece) => readPiece(prometheus, rollout, piece)))
+  const read = await Promise.all(
+    pieces.map((piece) => readPiece(prometheus, rollout, piece, isBalanced)),
+  )
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
@@ -53,6 +59,7 @@ async function readPiece(
   prometheus: Prometheus,
   { numbers, before }: Rollout,
   { from, to, seconds }: Piece,
+  isBalanced: boolean,
 ): Promise<Slot[]> {
   const canary = new Set<string | undefined>(numbers.map(labelOf))
   const ask = (query: string) => prometheus.range(query, from, to, slotSeconds)
@@ -73,27 +80,41 @@ async function readPiece(
       for (const [end, value] of values) {
         const slot = slots.get(end)
         const side = canary.has(labels['release']) ? 'canary' : 'baseline'
-        if (slot) put(countsOf(slot[side], labels['screen'] ?? ''), name, labels, value)
+        if (slot) put(countsOf(slot[side], labels['screen'] ?? ''), name, labels, value, isBalanced)
       }
   })
   return [...slots.values()]
 }
 
 function countsOf(side: Record<string, Counts>, screen: string): Counts {
-  return (side[screen] ??= { shown: 0, slow: 0, reporters: 0, heard: 0, faults: named() })
+  return (side[screen] ??= {
+    shown: 0,
+    slow: 0,
+    reporters: 0,
+    heard: 0,
+    senders: 0,
+    faults: named(),
+  })
 }
 
 /** By names that others chose: none of them is already there. */
 const named = <Value>() => Object.create(null) as Record<string, Value>
 
 /** Adds what was told under one number: a page keeps its own until it is loaded anew. */
-function put(counts: Counts, name: string, { code, le }: Series['labels'], value: number): void {
+function put(
+  counts: Counts,
+  name: string,
+  { code, le }: Series['labels'],
+  value: number,
+  isBalanced: boolean,
+): void {
   if (name === 'faults') {
     const kind = code ?? 'other'
     counts.faults[kind] = (counts.faults[kind] ?? 0) + value
   } else if (name === 'shown') counts.shown += value
+  else if (name === 'senders') counts.senders += value
   else if (name === 'reporters') {
     counts.reporters += value
-    counts.heard = Math.max(counts.heard, value)
+    counts.heard = isBalanced ? counts.heard + value : Math.max(counts.heard, value)
   } else counts.slow += le === '+Inf' ? value : -value
 }

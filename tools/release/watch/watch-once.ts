@@ -14,6 +14,8 @@ export interface Watching {
   readonly release: Release
   readonly prometheus: Prometheus
   readonly rules: Rules
+  /** Each address reports to one collector, so that the addresses of all of them add up. */
+  readonly isBalanced?: boolean | undefined
   /** Decides, and does nothing. */
   readonly isDry: boolean
   /** How long somebody else may take to finish a release. */
@@ -59,19 +61,19 @@ const overtaken = {
 } as const
 
 /** What is judged, and by what. */
-export interface Judging extends Pick<Watching, 'prometheus' | 'rules'> {
+export interface Judging extends Pick<Watching, 'prometheus' | 'rules' | 'isBalanced'> {
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }
 
 /** What is to be done with the live release, and what phones have told. */
 export async function judgeLive(
-  { release: { store, keys, now }, prometheus, rules }: Judging,
+  { release: { store, keys, now }, prometheus, rules, isBalanced }: Judging,
   { live }: StoreState,
 ): Promise<Look['decision'] & { figures?: Figures; slots?: readonly Slot[] }> {
   if (!live) return { act: 'wait', reason: 'There is no release yet.' }
   const rollout = await readRollout(store, keys, live.manifest)
   const second = Math.floor(now().getTime() / 1000)
-  const evidence = await readEvidence(prometheus, rollout, second)
+  const evidence = await readEvidence(prometheus, rollout, second, isBalanced)
   const { slots } = evidence
   const { leftAlone } = rollout
   return leftAlone === undefined

@@ -8,6 +8,8 @@ export interface Course {
   /** The share of phones on which it can fail. */
   readonly engines: number
   /** A share of all views, of both releases, that fails for an hour after so many minutes. */
+  /** Somebody who forges reports from so many addresses, to have it halted or promoted. */
+  readonly attack?: { readonly goal: 'halt' | 'promote'; readonly addresses: number }
   readonly outage?: { readonly afterMinutes: number; readonly share: number }
 }
 
@@ -40,6 +42,26 @@ export const courses: readonly Course[] = [
     engines: 0.2,
   },
 ]
+
+/** The attackers that docs/guides/reports.md tells of: before a sound release, and a bad one. */
+export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses) => {
+  const from = `${addresses.toLocaleString('en')} address${addresses === 1 ? '' : 'es'}`
+  return [
+    { ...sound, name: `a sound release, ${from}`, attack: { goal: 'halt', addresses } },
+    {
+      ...sound,
+      name: `fails on 1 of 500 views, ${from}`,
+      fails: 1 / 500,
+      attack: { goal: 'promote', addresses },
+    },
+    {
+      ...sound,
+      name: `fails on 3 of 10 views, ${from}`,
+      fails: 0.3,
+      attack: { goal: 'promote', addresses },
+    },
+  ] as const
+})
 
 /** The screens of the product by their share of views: a few are seen often, most seldom. */
 export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { campaignSize, firstSeed } from '../../test/campaigns'
-import { courses, type Course } from './course'
+import { attacks, courses, type Course } from './course'
 import { judgeRollout, type Judged } from './judge-rollout'
 import type { Minute } from './trace'
 import { watchedHead, watchedRow } from './watched-table'
@@ -44,6 +44,17 @@ describe('a release that fails on 1 of 500 views, where 1 of 20,000 did', () => 
   it('is never promoted to everybody', () => {
     expect(share(judged(courseOf('fails on 1 of 500 views')), 'passed')).toBe(0)
   })
+})
+
+it('one address neither halts a sound release nor brings a bad one to everybody', () => {
+  const ends = (name: string) =>
+    seeds.slice(0, 20).map((seed) => {
+      const course = attacks.find((attack) => attack.name === `${name}, 1 address`)!
+      return judgeRollout(trace, course, seed).end
+    })
+  expect(ends('a sound release')).not.toContain('halted')
+  expect(ends('fails on 1 of 500 views')).not.toContain('passed')
+  expect(new Set(ends('fails on 3 of 10 views'))).toEqual(new Set(['halted']))
 })
 
 it('a line of the table tells what many rollouts came to', () => {

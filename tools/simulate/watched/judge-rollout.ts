@@ -1,7 +1,7 @@
 import { decide, usualRules, type Rules, type Slot } from '../../watch/index.ts'
 import { createRandom, type Random } from '../random.ts'
 import { screens, type Course } from './course.ts'
-import { drawViews, type GrowingSide } from './draw-side.ts'
+import { drawViews, forge, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
 /** What became of a rollout. */
@@ -17,6 +17,8 @@ export interface Judged {
 }
 
 const slotMinutes = 10
+/** Views and faults of one screen that the collector counts of an address in a slot. */
+const perAddress = 10
 /** In the first minutes of a stage it looks each minute, later less often, to be done sooner. */
 const firstMinutes = 10
 const minutesBetweenLooks = 5
@@ -44,7 +46,7 @@ export function judgeRollout(
   let stageStart = start
   for (const [at, minute] of trace.entries()) {
     if (minute.permille !== (slots.at(-1)?.permille ?? minute.permille)) stageStart = minute.second
-    drawMinute(slotOf(slots, minute, stageStart), minute, course, at, random)
+    drawMinute(slotOf(slots, minute, stageStart, course), minute, course, at, random)
     const isDue = trace[at + 1] !== undefined && trace[at + 1]!.permille !== minute.permille
     const isEarly = minute.second - stageStart < firstMinutes * 60
     if (!isEarly && at % minutesBetweenLooks !== 0 && !isDue) continue
@@ -67,15 +69,17 @@ export function judgeRollout(
   return { end: 'passed', seconds: second + 60 - start, permille, met }
 }
 
-/** The slot of a minute; a stage begins one of its own. */
+/** The slot of a minute; a stage begins one of its own, and an attacker is there from its start. */
 function slotOf(
   slots: GrowingSlot[],
   { second, permille }: Minute,
   stageStart: number,
+  { attack }: Course,
 ): GrowingSlot {
   const last = slots.at(-1)
   if (last && last.start >= stageStart && last.seconds < slotMinutes * 60) return last
   const slot = { start: second, seconds: 0, permille, canary: {}, baseline: {} }
+  if (attack) forge(slot, attack, perAddress)
   slots.push(slot)
   return slot
 }

@@ -1,6 +1,6 @@
 import { ordinary } from '../scenario.ts'
 import { traceRollout } from '../simulate.ts'
-import { courses } from './course.ts'
+import { attacks, courses } from './course.ts'
 import { judgeRollout } from './judge-rollout.ts'
 import type { Minute } from './trace.ts'
 import { watchedHead, watchedRow } from './watched-table.ts'
@@ -16,7 +16,7 @@ export function watchedTrace(phones = ordinary.phones): readonly Minute[] {
 /** What the watcher makes of every course, so many times each; a table in Markdown. */
 export function watchRollouts(seeds: number, phones?: number): string {
   const trace = watchedTrace(phones)
-  const rows = courses.map((course) =>
+  const rows = [...courses, ...attacks].map((course) =>
     watchedRow(
       course.name,
       Array.from({ length: seeds }, (_, seed) => judgeRollout(trace, course, seed + 1)),

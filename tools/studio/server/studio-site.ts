@@ -69,7 +69,8 @@ export function createStudioSite(code: string): StudioSite {
 /** Puts facts of the server into a page, as a data block. */
 export function withStart(html: string, start: object): string {
   const data = `<script type="application/json" id="studio-start">${JSON.stringify(start).replace(/</g, '\\u003c')}</script>`
-  return html.replace('</head>', `${data}</head>`)
+  // As a function, since a name may hold the patterns of a replacement, such as $`.
+  return html.replace('</head>', () => `${data}</head>`)
 }
 
 /** When the youngest source was changed. */

@@ -38,6 +38,11 @@ export function toldOf(release: number, shown: number, faults: number, instance 
   return [
     { metric: 'lienzo_screens_shown_total', labels, value: shown },
     { metric: 'lienzo_faults_total', labels: { ...labels, code: 'screen-failed' }, value: faults },
+    {
+      metric: 'lienzo_senders_total',
+      labels: { ...labels, instance },
+      value: Math.ceil((shown + faults) / 3),
+    },
     { metric: 'lienzo_reporters_total', labels: { ...labels, instance }, value: faults },
   ]
 }

@@ -1,0 +1,11 @@
+/** Reads the text of an answer; rejects, and closes the connection, once it has more bytes than that. */
+export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
