@@ -30,10 +30,11 @@ export default defineConfig({
     // What is missing in a snapshot is told as what differs is; `-u` writes both.
     update: 'none',
     globalSetup: ['tests/browser/global-setup.ts'],
-    testTimeout: 60_000,
+    // More than ten times the usual time: a limit ends what hangs, and judges no speed.
+    testTimeout: 300_000,
     // A condition is waited for as Playwright waits: a busy machine is slow, not wrong.
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 300_000,
     // A worker loads what its tests share once, not once a file.
     isolate: false,
     // More than a small machine has cores: a test waits for its page half of the time.

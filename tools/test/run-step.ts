@@ -1,12 +1,25 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Step } from './steps'
 
 /** The tests of a step that passed and failed. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** How long each test file took. */
+  readonly files: readonly { readonly path: string; readonly seconds: number }[]
+}
+
+/** The part of a test runner's report that is read here. */
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+  }[]
 }
 
 /**
@@ -50,14 +63,13 @@ function start(
 /** A step without counts, or one that failed without a failed test, counts as one. */
 function readCounts({ counts }: Step, passed: boolean): Counts {
   const found =
-    counts && existsSync(counts)
-      ? (JSON.parse(readFileSync(counts, 'utf8')) as {
-          numPassedTests: number
-          numFailedTests: number
-        })
-      : undefined
+    counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined
   return {
     passed: found?.numPassedTests ?? Number(passed),
     failed: passed ? (found?.numFailedTests ?? 0) : Math.max(1, found?.numFailedTests ?? 0),
+    files: (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      path: relative('', name).replaceAll('\\', '/'),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }

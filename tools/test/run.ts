@@ -31,8 +31,11 @@ async function runAll(options: TestOptions): Promise<void> {
     counts.push(await runStep(run))
   }
   if (!isWhole) counts.push(...(await proving))
-  if (isWhole) tellSkipped(options)
-  const sum = (kind: keyof Counts) => counts.reduce((total, count) => total + count[kind], 0)
+  if (isWhole) {
+    tellSlowest(counts)
+    tellSkipped(options)
+  }
+  const sum = (kind: 'passed' | 'failed') => counts.reduce((total, count) => total + count[kind], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }
@@ -42,6 +45,15 @@ function changedOrNone(): readonly string[] {
   if (changed === undefined)
     console.log('Without git, types, lint and documents are checked only by a whole npm test.')
   return changed ?? []
+}
+
+function tellSlowest(counts: readonly Counts[]): void {
+  const slowest = counts
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ path, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${path}`)
+  console.log(['\nSlowest test files:', ...slowest].join('\n'))
 }
 
 function tellSkipped({ nightly }: TestOptions): void {
