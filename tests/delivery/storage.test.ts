@@ -134,6 +134,43 @@ describe('the storage of the device', () => {
     expect(device.phone.kept().releases.map(({ number }) => number)).toEqual([2])
   })
 
+  it('is left after any single write of an update: the next start has one release whole, and takes the other', async () => {
+    await device.take(1, objectsOf({ order: 'one', pay: 'one' }))
+    const before = [...device.area]
+    await device.publish(2, objectsOf({ order: 'two', pay: 'two' }), {
+      killed: { paid: { es: 'Cerrado hoy' } },
+    })
+    let writes = 0
+    let left = 0
+    /** The process is dead after so many writes: what it writes then reaches no storage. */
+    const dying = () =>
+      new Proxy(mapStorage(device.area), {
+        get(target, name) {
+          const member = Reflect.get(target, name) as unknown
+          if (name !== 'setItem' && name !== 'removeItem') return member
+          return (...args: unknown[]) => {
+            if (writes++ < left) (member as (...all: unknown[]) => void)(...args)
+          }
+        },
+      })
+    for (let isWhole = false; !isWhole; left++) {
+      device.area.clear()
+      for (const [key, text] of before) device.area.set(key, text)
+      writes = 0
+      await device.restart({ storage: dying })
+      await device.phone.check()
+      isWhole = writes <= left
+      await device.restart({ storage: () => mapStorage(device.area) })
+      const shown = [await device.phone.shows('order'), await device.phone.shows('pay')]
+      expect(shown).toEqual([shown[0], shown[0]])
+      expect(['one', 'two']).toContain(shown[0])
+      expect(await device.phone.check()).toBeUndefined()
+      expect(await device.phone.shows('order')).toBe('two')
+      expect(await device.phone.shows('paid')).toBe('Cerrado hoy')
+    }
+    expect(left).toBeGreaterThan(3)
+  })
+
   it('keeps the documents of two releases, and nothing personal', async () => {
     for (let number = 1; number <= 6; number++)
       await device.take(number, objectsOf({ order: `order ${number}` }))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testContents } from './testing/test-release'
+import { createTestPublisher, testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 
 let delivery: TestDelivery
@@ -92,6 +92,38 @@ describe('a rollback', () => {
     await delivery.ana.promote()
     await delivery.ana.rollback()
     expect(await delivery.phone()).toEqual({ number: 4, objects: objects('One') })
+  })
+
+  it('passes over a release that was for everyone for less than an hour', async () => {
+    let time = Date.parse('2026-11-23T09:00:00Z')
+    const ana = await createTestPublisher(delivery.store, {
+      now: () => new Date(time),
+      signers: [delivery.ana.signer],
+    })
+    const everyone = { permille: 1000 }
+    await ana.publish(testContents('One'), everyone)
+    time += 3_600_000
+    await ana.publish(testContents('Two'), everyone)
+    time += 600_000
+    await ana.publish(testContents('Three'), everyone)
+    await ana.rollback()
+    expect((await delivery.phone()).objects).toEqual(objects('One'))
+  })
+
+  it('keeps a release as the way back that most phones have while the next one begins', async () => {
+    let time = Date.parse('2026-11-23T09:00:00Z')
+    const ana = await createTestPublisher(delivery.store, {
+      now: () => new Date(time),
+      signers: [delivery.ana.signer],
+    })
+    await ana.publish(testContents('One'), { permille: 1000 })
+    time += 3_600_000
+    await ana.publish(testContents('Two'), { permille: 1000 })
+    time += 600_000
+    await ana.publish(testContents('Three'), { permille: 10 })
+    time += 3_600_000
+    await ana.rollback()
+    expect((await delivery.phone()).objects).toEqual(objects('Two'))
   })
 
   it('after a rollback goes further back, not forth again', async () => {

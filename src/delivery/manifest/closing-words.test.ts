@@ -5,6 +5,12 @@ it.each([
   'Volvemos mañana a las 9.',
   'Estamos mejorando esta página. Inténtelo más tarde…',
   'We are back at 9 or at ten.',
+  'No está disponible por ahora. Inténtelo más tarde.',
+  'It is not available for now. Please try again later.',
+  'Vuelva el lunes; no hay nada que pagar hoy (ni mañana).',
+  'Cerrado hoy',
+  'Hoy no: estamos mejorando la app.',
+  'We’ll be back – soon.',
 ])('says %j in the place of a closed screen', (words) => expect(areClosingWords(words)).toBe(true))
 
 it.each([
@@ -23,4 +29,17 @@ it.each([
   'pagos。example',
   'ana＠pagos',
   'https://pagos',
+  'cero uno dos tres cuatro',
+  'zero one two three',
+  'WhatsApp cincuenta y cinco doce',
+  'I II III IV V',
+  '一二三四',
+  '1a2b3c',
+  'evil .example',
+  'evil (punto) example',
+  'evil punto example',
+  'www evil example',
+  'hxxp evil',
+  'evil\u0701example',
+  'bit․ly',
 ])('does not say %j', (words) => expect(areClosingWords(words)).toBe(false))

@@ -18,7 +18,7 @@ export const rollback: Command = {
     const number = releaseNumber(positionals[0], 'rollback')
     const release = await openForRelease(values, terminal)
     const state = await readCommitted(release, terminal)
-    const draft = await draftRollback(release.store, state, release.keys, number)
+    const draft = await draftRollback(release.store, state, release.keys, number, release.now())
     const other = otherAnswers(state, draft)
     if (other.length > 0)
       terminal.err(

@@ -19,12 +19,13 @@ export async function draftRollback(
   state: StoreState,
   keys: TrustedKeys,
   number?: number,
+  now: Date = new Date(),
 ): Promise<Draft> {
   const live = liveOf(state)
   const closed = closedSoFar(state)
   const target =
     number === undefined
-      ? await lastGood(store, live, keys, closed.revoked)
+      ? await lastGood(store, live, keys, closed.revoked, now)
       : await readNumbered(store, number, keys)
   refuseLive(target, live)
   refuseRevoked(target, closed.revoked)
@@ -43,21 +44,36 @@ export async function draftRollback(
 }
 
 /**
- * What every phone had before the live documents: each release names it. What holds revoked content
- * is passed over.
+ * Every phone must have had a release for so long before it is a way back: a fault of a newer one may
+ * not have shown yet.
+ */
+const soakMs = 3_600_000
+
+/**
+ * The newest release before the live documents that every phone had for an hour; where none had,
+ * the newest. Releases that hold revoked content are passed over.
  */
 async function lastGood(
   store: Store,
   live: Manifest,
   keys: TrustedKeys,
   revoked: readonly string[],
+  now: Date,
 ): Promise<Manifest> {
+  let newest: Manifest | undefined
+  // While the live release is not for everyone, the one before is still in use.
+  let until = isForEveryone(live) ? Date.parse(live.time) : now.getTime()
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)
-    if (!hasSameObjects(older, live) && revokedNames(older.objects, revoked).length === 0)
-      return older
+    const begun = Date.parse(older.time)
+    if (!hasSameObjects(older, live) && revokedNames(older.objects, revoked).length === 0) {
+      if (until - begun >= soakMs) return older
+      newest ??= older
+    }
+    until = begun
     previous = older.rollout.previous
   }
+  if (newest) return newest
   throw new ReleaseError(
     `There is nothing before the documents of release ${live.number} to go back to. lienzo release halt takes phones back to the documents of their build.`,
   )

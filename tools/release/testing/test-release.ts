@@ -92,7 +92,11 @@ export async function createTestPublisher(
     },
     async rollback(number) {
       const now = await state()
-      return commitRelease(release, now, await draftRollback(store, now, release.keys, number))
+      return commitRelease(
+        release,
+        now,
+        await draftRollback(store, now, release.keys, number, release.now()),
+      )
     },
   }
 }

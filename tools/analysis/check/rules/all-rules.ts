@@ -18,6 +18,7 @@ import { flagCondition } from './flag-condition'
 import { bulkyParam, missingInput, unknownInput } from './inputs'
 import { lostOnLeave } from './leave'
 import { overLimit } from './limits'
+import { accountInText } from './account-in-text'
 import { addressInText, literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
 import { swappedMembership } from './swapped-membership'
@@ -141,6 +142,7 @@ export const projectRules: readonly ProjectRule[] = [
   backtrackingPattern,
   textDiffers,
   addressInText,
+  accountInText,
   textLacking,
   textWithoutWords,
   strayBraces,
