@@ -54,9 +54,12 @@ async function release(changes: Readonly<Record<string, JsonObject>>): Promise<n
   return Number(/\\"number\\":(\d+)/.exec(current)![1])
 }
 
+/** Ten times as long as a phone on an idle machine takes. */
+const patient = { timeout: 50_000 }
+
 /** Brings the newest release to a phone, and shows it once. */
 async function bring(page: Page, number: number): Promise<void> {
-  await expect.poll(() => releaseOf(page), { timeout: 30_000 }).toBe(number)
+  await expect.poll(() => releaseOf(page), patient).toBe(number)
   await page.reload()
   await page.getByText('Noticias').waitFor()
 }
@@ -88,7 +91,7 @@ it('D9 a time bomb of lists in lists ends in a report, and the rest of the scree
   await bring(page, number)
   const later = await nextDay(context)
   await later.page.goto(page.url())
-  await later.page.getByText('Noticias').waitFor({ timeout: 30_000 })
+  await later.page.getByText('Noticias').waitFor(patient)
   await expect.poll(() => later.faults.join('\n')).toMatch(/\[node-failed\] .*budget/)
 })
 
@@ -104,13 +107,13 @@ it('D9 a pattern that hangs the page is put aside after two drawings, also when 
   for (const drawing of [1, 2]) {
     const hung = await nextDay(context)
     await hung.page.goto(address, { waitUntil: 'commit' })
-    await expect.poll(trials, { timeout: 30_000 }).toContain(`:${drawing}}`)
-    await expect.poll(() => isHung(hung.page), { timeout: 30_000 }).toBe(true)
+    await expect.poll(trials, patient).toContain(`:${drawing}}`)
+    await expect.poll(() => isHung(hung.page), patient).toBe(true)
     await hung.page.close()
   }
   const last = await nextDay(context)
   await last.page.goto(address)
-  await last.page.getByText('Quiénes somos').waitFor({ timeout: 30_000 })
+  await last.page.getByText('Quiénes somos').waitFor(patient)
   expect(await last.page.getByText('Noticias').count()).toBe(0)
 })
 
@@ -124,10 +127,10 @@ it('C11 screens that lead on to each other stop after twenty, with a message and
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
   await open('/repayment')
-  await expect.poll(() => releaseOf(page), { timeout: 30_000 }).toBe(number)
+  await expect.poll(() => releaseOf(page), patient).toBe(number)
   await open('/aboutUs')
   await page.getByText('Atención al cliente').click()
-  await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor(patient)
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
 })
 

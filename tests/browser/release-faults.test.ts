@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contents } from '../../tools/packaging/contents'
-import { releaseOf } from './fixtures/kept-release'
+import { waitForRelease } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { useProduct } from './harness'
 import { button, pathOf } from './page-parts'
@@ -33,18 +33,9 @@ async function waitForNewest(page: Page): Promise<void> {
       /\\"number\\":(\d+)/,
     )![1],
   )
-  // The app has to stand before time moves, and an answer that is on its way is given time: both
-  // have limits of their own.
+  // The app has to stand before time moves: its code has a limit of its own.
   await page.locator('main > *').first().waitFor()
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(80_000)
-        return releaseOf(page)
-      },
-      { interval: 500 },
-    )
-    .toBe(number)
+  await waitForRelease(page, number)
 }
 
 describe('a first visit', () => {

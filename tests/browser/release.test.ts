@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServeOptions } from '../../tools/sandbox/serve'
 import { serveDocuments, type DocumentHost } from './fixtures/document-host'
-import { releaseOf } from './fixtures/kept-release'
+import { waitForRelease } from './fixtures/kept-release'
 import { openOperations, type Operations } from './fixtures/operations'
 import { useProduct } from './harness'
 import { button } from './page-parts'
 
 const options: ServeOptions = {}
-const patientMs = 300_000
+const patientMs = 600_000
 let operations: Operations
 let host: DocumentHost
 
@@ -29,19 +28,6 @@ afterAll(async () => {
 })
 
 const product = useProduct(options)
-
-/** Lets the time pass in which a phone looks for a release, until it has the one of this number. */
-async function waitForRelease(page: Page, number: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(80_000)
-        return releaseOf(page)
-      },
-      { interval: 500 },
-    )
-    .toBe(number)
-}
 
 /** Every file of the build with its content. */
 const buildNow = () => {
