@@ -180,7 +180,7 @@ describe('a complaint about the treatment', () => {
     await walkTo(page, 'Submit')
     await page.keyboard.press(' ')
     await page.getByRole('dialog', { name: 'Sent successfully' }).waitFor()
-    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/complaint')
+    await expect.poll(() => pathOf(page)).toBe('/complaint')
     await walkTo(page, 'My complaints')
     await page.keyboard.press('Enter')
     await walkTo(page, /They call at five/)

@@ -13,9 +13,7 @@ const english = new Set(
     .map((key) => en[key]),
 )
 
-it('the studio speaks Spanish to a browser that asks for it, in each panel and dialog, until another language is chosen', {
-  timeout: 240_000,
-}, async () => {
+it('the studio speaks Spanish to a browser that asks for it, in each panel and dialog, until another language is chosen', async () => {
   const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
   const browser = await chromium.connect(inject('browserEndpoint'))
   try {

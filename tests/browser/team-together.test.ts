@@ -21,7 +21,7 @@ beforeAll(async () => {
   ana = await signIn(browser, team, 'ana', problems)
   bo = await signIn(browser, team, 'bo', problems)
   rita = await signIn(browser, team, 'rita', problems)
-}, 180_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -30,9 +30,6 @@ afterAll(async () => {
 })
 
 const english = 'locales/en/shop.json'
-// Two people and a server that is built anew, also on a machine that is busy.
-const timeout = 180_000
-
 /** Begins a change as Ana, with its texts open. */
 async function begin(title: string): Promise<{ address: string; read: () => string }> {
   await ana!.goto(team.address)
@@ -63,7 +60,7 @@ const publishByHand = (words: string) =>
       .replace(/("thanks": )"[^"]*"/, `$1"${words}"`),
   })
 
-describe('two people in one change', { timeout }, () => {
+describe('two people in one change', () => {
   it('choose from two texts where they say two things, and lose neither', async () => {
     const { address, read } = await begin('Two minds')
     await bo!.goto(address)
@@ -87,7 +84,7 @@ describe('two people in one change', { timeout }, () => {
   })
 })
 
-describe('a change that fell behind', { timeout }, () => {
+describe('a change that fell behind', () => {
   it('comes up to date by the same merge', async () => {
     const { read } = await begin('Behind')
     await ana!.getByRole('textbox', { name: 'shop.receipt in English' }).fill('Your receipt')
@@ -117,9 +114,7 @@ describe('a change that fell behind', { timeout }, () => {
   })
 })
 
-it('a reader looks on: nothing can be typed, and no button leads on', {
-  timeout,
-}, async () => {
+it('a reader looks on: nothing can be typed, and no button leads on', async () => {
   const { address, read } = await begin('Looked at')
   const before = read()
   await rita!.goto(address)
@@ -138,9 +133,7 @@ it('a reader looks on: nothing can be typed, and no button leads on', {
   expect(read()).toBe(before)
 })
 
-it('a server that is killed in the middle of a save loses nothing that was typed', {
-  timeout,
-}, async () => {
+it('a server that is killed in the middle of a save loses nothing that was typed', async () => {
   const { read } = await begin('Kept')
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await chromium.connect(inject('browserEndpoint'))
   for (const name of ['ana', 'bo', 'berta', 'carla'])
     pages[name] = await signIn(browser, team, name, problems)
-}, 180_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -38,9 +38,6 @@ afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 /** A button that goes away meanwhile is not waited for. */
 const quickly = { timeout: 1000 }
 const title = 'Warmer thanks'
-// Hundreds of keys are pressed, one after the other, also on a machine that is busy.
-const timeout = 180_000
-
 const of = (name: string) => pages[name]!
 const keys = (name: string) => {
   const [page, { press, write, turnTo }] = [of(name), keyboard(of(name))]
@@ -65,7 +62,7 @@ async function openChange(name: string): Promise<void> {
   await of(name).getByRole('tab', { name: 'Outline' }).waitFor()
 }
 
-describe('a change, from its beginning to phones and back', { retry: 0, timeout }, () => {
+describe('a change, from its beginning to phones and back', () => {
   it('Ana begins a change, and makes a new screen from a copy', async () => {
     const [ana, { tabTo, press, write }] = [of('ana'), keys('ana')]
     expect(await findViolations(ana)).toEqual([])

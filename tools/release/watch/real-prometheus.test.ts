@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOnPort } from '../../net'
 import { usualRules } from '../../watch'
 import { createTestDelivery } from '../testing/test-delivery'
@@ -60,10 +60,9 @@ async function startPrometheus(port: number, data: string): Promise<string> {
   const words: string[] = []
   server.stderr?.on('data', (chunk: Buffer) => words.push(chunk.toString()))
   const ready = `http://127.0.0.1:${port}/-/ready`
-  await vi.waitUntil(
-    async () => server.exitCode !== null || (await fetch(ready).catch(() => undefined))?.ok,
-    60_000,
-  )
+  const isReady = async () =>
+    server.exitCode !== null || (await fetch(ready).catch(() => undefined))?.ok
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   if (server.exitCode !== null) throw new Error(`Prometheus did not start: ${words.join('')}`)
   return `http://127.0.0.1:${port}`
 }

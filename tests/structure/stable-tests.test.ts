@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isOfTests, root } from './imports'
+
+/** Habits that make a test fail by chance, each with its cure. */
+const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
+  {
+    pattern: /\bwaitForTimeout\(/,
+    why: 'A busy machine exceeds every pause',
+    fix: 'Wait for a condition: locator.waitFor or expect.poll',
+  },
+  {
+    pattern: /\bvi\.wait(?:For|Until)\(/,
+    why: 'Its limit is one second',
+    fix: 'Use expect.poll, which has the limit of the configuration',
+  },
+  {
+    pattern: /\.listen\(\s*[1-9]\d*\b/,
+    why: 'Another program may have the port',
+    fix: 'Listen on port 0 and read the port, or use startOnPort of tools/net',
+  },
+  {
+    pattern: /\bretry: [0-9]|--retry\b/,
+    why: 'A second try hides a fault',
+    fix: 'Find the cause',
+  },
+  {
+    pattern: /(?:writeFileSync|mkdirSync|rmSync|cpSync)\(\s*['"`](?:\/tmp|\.cache|dist)\b/,
+    why: 'Another test file may use the folder at the same time',
+    fix: 'Use a folder of mkdtemp',
+  },
+]
+
+/** This file, and the set-up that writes before any test starts. */
+const exempt = new Set(['tests/structure/stable-tests.test.ts', 'tests/browser/build-once.ts'])
+
+const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && (isOfTests(file) || file.startsWith('tests/')))
+    .filter((file) => !exempt.has(file)),
+)
+
+it('no test depends on the speed of the machine, a fixed port, a shared folder or a second try', () => {
+  const faults = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return habits.flatMap(({ pattern, why, fix }) =>
+      pattern.test(text) ? [`${file} has ${pattern.exec(text)![0]}. ${why}. ${fix}.`] : [],
+    )
+  })
+  expect(files.length).toBeGreaterThan(400)
+  expect(faults).toEqual([])
+})
