@@ -1,3 +1,5 @@
+export { decodeBytes } from './decode-bytes.ts'
 export { mergePatch } from './merge-patch.ts'
 export { nestsDeeperThan } from './nesting.ts'
 export { parseJson } from './parse-json.ts'
+export { type EncodingFault, recoverText, type RecoveredText } from './recover-text.ts'

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { defaultConfig } from '../../src/config'
 import type { Json } from '../../renderer/language'
 import type { NamedDocument, Project, ProjectOptions } from '../analysis/project'
+import { decodeBytes } from '../json'
 import { unknownName, UsageError } from '../terminal'
 
 /** Folders that hold documents and what they refer to. */
@@ -41,9 +42,9 @@ export function readFiles(root: string): Map<string, string> {
   return new Map(paths.map((path) => [path, readText(root, path)]))
 }
 
-/** The text of one file; empty for assets. */
+/** The text of one file, whatever its encoding; empty for assets. */
 export function readText(root: string, path: string): string {
-  return path.endsWith('.json') ? readFileSync(join(root, path), 'utf8') : ''
+  return path.endsWith('.json') ? decodeBytes(readFileSync(join(root, path))) : ''
 }
 
 /** A path of the command line as the project names it. */

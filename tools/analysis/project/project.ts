@@ -32,6 +32,8 @@ export interface Project {
    * declare is not known.
    */
   readonly unreadable: ReadonlySet<string>
+  /** The paths of files that are no part of the project. */
+  readonly others: ReadonlySet<string>
   /**
    * Assets by the name that documents use, as in `status/200`; undefined when the project has no
    * list of them.
@@ -77,6 +79,7 @@ export function createProject(
     unreadable: new Set(
       [...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path)),
     ),
+    others: new Set([...files.keys()].filter((path) => !sources.has(path)).toSorted()),
     assets: assetNames(of('asset'), options.assets),
   }
 }
@@ -96,7 +99,7 @@ function readAll(
   const sources = new Map<string, SourceFile>()
   for (const [path, text] of [...files].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     const known = previous?.files.get(path)
-    const file = known?.text === text ? known : readSource(path, text)
+    const file = known?.raw === text ? known : readSource(path, text)
     if (file) sources.set(path, file)
   }
   return sources

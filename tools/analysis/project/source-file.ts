@@ -1,13 +1,17 @@
 import { limits, type Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
-import { nestsDeeperThan, parseJson } from '../../json'
+import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../../json'
 import { kindOf, type FileKind } from './kind'
 
 /** One file of a project, read once, under the names that hold now. */
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
+  /** The text as its author sees it, in whatever encoding the file is. */
   readonly text: string
+  /** The text as it was given; see `decodeBytes`. */
+  readonly raw: string
+  readonly encoding?: EncodingFault | undefined
   /** Undefined when the text is no JSON, or nests too deep to be read. */
   readonly json: Json | undefined
   /** The place of a part of `json` in the text, which may have the old name of a member. */
@@ -17,11 +21,12 @@ export interface SourceFile {
 }
 
 /** Reads a file of a project; undefined for files that the checker has no business with. */
-export function readSource(path: string, text: string): SourceFile | undefined {
+export function readSource(path: string, raw: string): SourceFile | undefined {
   const kind = kindOf(path)
+  const { text, fault: encoding } = recoverText(raw)
   const isRead = kind !== 'asset' && !nestsDeeperThan(text, limits.depth * 4)
   const document = isRead ? parseJson(text) : undefined
   const oldNames = oldNamesIn(document)
   const { document: json, written } = renameMembers(document, oldNames)
-  return kind && { path, kind, text, json, written, oldNames }
+  return kind && { path, kind, text, raw, encoding, json, written, oldNames }
 }

@@ -2,6 +2,7 @@ import { createLocator } from './locate'
 import { findBracketFault, type BracketFault } from './brackets'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { said, say } from '../words'
+import { isHidden, nameOf } from './odd-characters'
 
 /** Where a text stops being JSON, in words. */
 export interface SyntaxFault {
@@ -9,6 +10,8 @@ export interface SyntaxFault {
   readonly length: number
   readonly what: string
   readonly fix: string
+  /** The text to put in its place, where nothing else can be meant. */
+  readonly replacement?: string
 }
 
 const sentences: Readonly<Record<string, readonly [string, string]>> = {
@@ -72,6 +75,8 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   const code = printParseErrorCode(error.error)
   const bracket = ofStructure.has(code) ? findBracketFault(text, error.offset) : undefined
   if (bracket) return tellBracket(bracket, text)
+  const odd = oddSign(text, error.offset)
+  if (odd) return odd
   const [what, fix] = endsTextEarly(text, error.offset) ? quoteInside : (sentences[code] ?? unknown)
   return {
     offset: error.offset,
@@ -102,6 +107,26 @@ function tellBracket(fault: BracketFault, text: string): SyntaxFault {
     what: say`The "${fault.open}" in line ${line}, column ${column} is not closed before this.`,
     fix: say`Write "${close}" where that ${said(noun)} ends.`,
   }
+}
+
+/** A sign that looks like one of JSON, or like nothing, where a value or a name should begin. */
+function oddSign(text: string, offset: number): SyntaxFault | undefined {
+  const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0x20)
+  const at = { offset, length: sign.length }
+  if (isHidden(sign))
+    return {
+      ...at,
+      what: say`A character that nobody sees stands between the values (${nameOf(sign)}).`,
+      fix: say`Remove it, or write a blank.`,
+      replacement: /\p{Zs}/u.test(sign) ? ' ' : '',
+    }
+  if (/[“”„‟″«»‘’‚‛'`＂＇]/u.test(sign))
+    return {
+      ...at,
+      what: say`${sign} is not the double quote of JSON.`,
+      fix: say`Write " before and behind the text.`,
+    }
+  return undefined
 }
 
 const quoteInside = [

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { decodeBytes } from '../../json'
 import { UsageError } from '../../terminal'
 
 const folders = ['schemas', 'locales']
@@ -30,7 +31,7 @@ export function readRevision(root: string, revision: string): Map<string, string
 export function readRevisionFile(root: string, revision: string, path: string): string {
   const commit = resolveRevision(root, revision)
   try {
-    return git(root, ['show', `${commit}:./${path}`]).toString('utf8')
+    return decodeBytes(git(root, ['show', `${commit}:./${path}`]))
   } catch (error) {
     throw new UsageError(`The revision ${revision} has no file ${path}.`, { cause: error })
   }
@@ -86,7 +87,7 @@ function readAnswers(answers: Buffer): string[] {
   for (let at = 0; at < answers.length; ) {
     const lineEnd = answers.indexOf(10, at)
     const size = Number(answers.toString('utf8', at, lineEnd).split(' ')[2])
-    texts.push(answers.toString('utf8', lineEnd + 1, lineEnd + 1 + size))
+    texts.push(decodeBytes(answers.subarray(lineEnd + 1, lineEnd + 1 + size)))
     at = lineEnd + size + 2
   }
   return texts

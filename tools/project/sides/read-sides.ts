@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isObject } from '../../../renderer/language'
 import { type Files, readDocuments, UnreadableDocument } from '../../analysis/diff'
-import { parseJson } from '../../json'
+import { decodeBytes, parseJson } from '../../json'
 import { UsageError } from '../../terminal'
 import { findRoot, readFiles } from '../project-files'
 import { readRevision, readRevisionFile } from './git-files'
@@ -40,7 +40,7 @@ function readSource(argument: string, cwd: string): Source {
     return statSync(path).isDirectory()
       ? { project: readFiles(findRoot(path)) }
       : {
-          document: readFileSync(path, 'utf8'),
+          document: decodeBytes(readFileSync(path)),
           name: argument,
           around: projectAround(dirname(path), cwd),
         }

@@ -14,6 +14,7 @@ import type { Checked } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
 import { recover } from './recover'
 import { onePerPlace } from './suppress'
+import { textFaultsFirst } from './text-faults-first'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
 
 /** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
@@ -23,7 +24,7 @@ export function checkFile(project: Project, path: string): Finding[] {
 
 /** Each cause among what was found, once, and no more of a kind than anybody reads. */
 export function causesOf(found: readonly Found[], project: Project): Finding[] {
-  return firstOfMany(oncePerCause(withoutConsequences(found), project)).map(asTold)
+  return firstOfMany(oncePerCause(withoutConsequences(textFaultsFirst(found)), project)).map(asTold)
 }
 
 /** A finding as it is told: nobody asks any more what it may follow from. */

@@ -11,6 +11,7 @@ import { eachTakesList } from './each-list'
 import { effectAlone } from './effect-alone'
 import { unknownEvent } from './event'
 import { fieldType } from './field'
+import { textRules } from './file-rules'
 import { fragmentMisuse } from './fragment-misuse'
 import { shadowedName } from './shadowed-name'
 import { duplicateId } from './ids'
@@ -21,6 +22,7 @@ import { overLimit } from './limits'
 import { accountInText } from './account-in-text'
 import { addressInText, literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
+import { lostGrammar, strayFile } from './stray-files'
 import { swappedMembership } from './swapped-membership'
 import { typeMismatchRule } from './type-mismatch'
 import { unknownNamedText } from './named-texts'
@@ -149,30 +151,13 @@ export const projectRules: readonly ProjectRule[] = [
   unknownNamedText,
   unusedFragment,
   unusedText,
-]
-
-const severity = 'error'
-
-/** Mistakes in the text of a file, before it is a document. */
-export const fileRules: readonly RuleInfo[] = [
-  { code: 'LZ001', severity, title: 'A file that is no JSON', why: 'Nothing in it can be read.' },
-  {
-    code: 'LZ002',
-    severity,
-    title: 'A member that stands twice',
-    why: 'Only the last one counts; the other is lost without a word.',
-  },
-  {
-    code: 'LZ003',
-    severity,
-    title: 'A document that nests too deep',
-    why: 'Phones refuse it before they read it.',
-  },
+  strayFile,
+  lostGrammar,
 ]
 
 /** Every rule, in the order of its code. */
 export const allRules: readonly RuleInfo[] = [
-  ...fileRules,
+  ...Object.values(textRules),
   ...grammarRules,
   ...documentRules,
   fragmentMisuse,

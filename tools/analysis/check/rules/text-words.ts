@@ -1,5 +1,6 @@
 import type { Json } from '../../../../renderer/language'
 import { leavesIn, type Project } from '../../project'
+import { isBlank } from '../../source'
 import { quote } from '../../types'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
@@ -13,13 +14,15 @@ export const textWithoutWords: ProjectRule = {
   why: 'The borrower would see an empty place, or a control without a name.',
   check: (project) =>
     leavesOf(project)
-      .filter(({ value }) => typeof value !== 'string' || value.trim() === '')
+      .filter(({ value }) => typeof value !== 'string' || isBlank(value))
       .map(({ file, pointer, value }) => ({
         file,
         pointer,
         what:
           typeof value === 'string'
-            ? say`This text is empty.`
+            ? value === ''
+              ? say`This text is empty.`
+              : say`This text has no character that anybody sees.`
             : say`A text stands in double quotes; this is ${quote(value)}.`,
         fix:
           typeof value === 'number' || typeof value === 'boolean'

@@ -1,0 +1,488 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { decodeBytes } from '../../json'
+import { mendedTexts, mendsOf } from '../mends'
+import { createProject } from '../project'
+import { speak } from '../words'
+import { hasEnglish } from '../words/testing'
+import { checkProject } from './engine/check-project'
+
+const sound = readFixtures()
+const es = 'locales/es/shop.json'
+const profile = 'schemas/profiles/north.json'
+const screen = 'schemas/screens/repair.json'
+const spanish = sound.get(es)!
+const owner = 'Dueño'
+
+const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
+const utf16be = (text: string) => bytes(text, 'utf16le').swap16()
+const utf32le = (text: string) =>
+  Buffer.from(Uint32Array.from(text, (sign) => sign.codePointAt(0)!).buffer)
+const raw = (...parts: (string | readonly number[])[]) =>
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? bytes(part, 'utf8') : Buffer.from(part))),
+  )
+/** The Spanish texts with other bytes in place of the owner's ñ. */
+const withEnye = (...own: number[]) => {
+  const plain = spanish.replace('Reparación', 'Reparo').replace('días', 'dias')
+  const [before = '', after = ''] = plain
+    .replace('Califíquenos', 'Opine')
+    .replace('cargó', 'carga')
+    .split('ñ')
+  return raw(before, own, after)
+}
+/** The Spanish texts with another word for the owner, as it is written in the file. */
+const owned = (word: string) => raw(spanish.replace(owner, word))
+const conflict = '<<<<<<< HEAD\n"a": 1,\n=======\n"a": 2,\n>>>>>>> other\n'
+
+interface Row {
+  readonly name: string
+  readonly file?: string
+  readonly bytes: Uint8Array
+  /** Code, line and column of the finding. */
+  readonly at: string
+  readonly says: string
+  /** The text after `--fix`; a row without it is left to its author. */
+  readonly fixed?: string
+}
+
+const encodings: readonly Row[] = [
+  {
+    name: 'Latin-1',
+    bytes: bytes(spanish, 'latin1'),
+    at: 'LZ004 1:21',
+    says: 'Latin-1',
+    fixed: spanish,
+  },
+  {
+    name: 'Latin-1 with CRLF',
+    bytes: bytes(spanish.replaceAll(', ', ',\r\n'), 'latin1'),
+    at: 'LZ004 1:21',
+    says: 'Latin-1',
+    fixed: spanish.replaceAll(', ', ',\r\n'),
+  },
+  {
+    name: 'Windows-1252',
+    bytes: raw(
+      '{ "title": "Pague 5 ',
+      [0x80],
+      '", "state": "Lista en {days} d',
+      [0xed],
+      'as"',
+      spanish
+        .slice(spanish.indexOf(', "owner"'))
+        .replace('ñ', 'n')
+        .replace('í', 'i')
+        .replace('ó', 'o'),
+    ),
+    at: 'LZ004 1:21',
+    says: 'Windows-1252',
+  },
+  { name: 'Mac Roman', bytes: withEnye(0x96), at: 'LZ004', says: 'Mac Roman' },
+  { name: 'code page 850', bytes: withEnye(0xa4), at: 'LZ004', says: 'code page 850' },
+  {
+    name: 'UTF-16 LE with a mark',
+    bytes: bytes(`\uFEFF${spanish}`, 'utf16le'),
+    at: 'LZ004 1:1',
+    says: 'UTF-16 LE',
+    fixed: spanish,
+  },
+  {
+    name: 'UTF-16 LE without a mark',
+    bytes: bytes(spanish, 'utf16le'),
+    at: 'LZ004 1:1',
+    says: 'UTF-16 LE',
+    fixed: spanish,
+  },
+  {
+    name: 'UTF-16 BE with a mark',
+    bytes: utf16be(`\uFEFF${spanish}`),
+    at: 'LZ004 1:1',
+    says: 'UTF-16 BE',
+    fixed: spanish,
+  },
+  {
+    name: 'UTF-16 BE without a mark',
+    bytes: utf16be(spanish),
+    at: 'LZ004 1:1',
+    says: 'UTF-16 BE',
+    fixed: spanish,
+  },
+  {
+    name: 'UTF-32 LE',
+    bytes: utf32le(spanish),
+    at: 'LZ004 1:1',
+    says: 'UTF-32 LE',
+    fixed: spanish,
+  },
+  {
+    name: 'UTF-16 cut in half',
+    bytes: bytes(`\uFEFF${spanish}`, 'utf16le').subarray(0, -1),
+    at: 'LZ004 1:1',
+    says: 'UTF-16 LE',
+  },
+  {
+    name: 'UTF-8 with one byte of Latin-1',
+    bytes:
+      raw(spanish.replace(owner, 'Due'), [0x20]).length > 0
+        ? raw('{ "title": "Reparación ', [0xf1], '"', spanish.slice(spanish.indexOf(', "state"')))
+        : raw(),
+    at: 'LZ004 1:24',
+    says: 'more than one encoding',
+  },
+  {
+    name: 'a character of UTF-8 that is cut off',
+    bytes: raw('{ "title": "Pago ', [0xe2, 0x82], '"', spanish.slice(spanish.indexOf(', "state"'))),
+    at: 'LZ004 1:18',
+    says: 'more than one encoding',
+  },
+  {
+    name: 'a character of UTF-8 that is too long',
+    bytes: raw('{ "title": "Pago ', [0xc0, 0xaf], '"', spanish.slice(spanish.indexOf(', "state"'))),
+    at: 'LZ004 1:18',
+    says: 'more than one encoding',
+  },
+  {
+    name: 'half a surrogate pair as UTF-8',
+    bytes: raw(
+      '{ "title": "Pago ',
+      [0xed, 0xa0, 0xbd],
+      '"',
+      spanish.slice(spanish.indexOf(', "state"')),
+    ),
+    at: 'LZ004 1:18',
+    says: 'more than one encoding',
+  },
+  {
+    name: 'a byte order mark in texts',
+    bytes: raw(`\uFEFF${spanish}`),
+    at: 'LZ005 1:1',
+    says: 'byte order mark',
+    fixed: spanish,
+  },
+  {
+    name: 'a byte order mark in a screen',
+    file: screen,
+    bytes: raw(`\uFEFF${sound.get(screen)}`),
+    at: 'LZ005 1:1',
+    says: 'byte order mark',
+    fixed: sound.get(screen)!,
+  },
+  {
+    name: 'a byte order mark in a profile',
+    file: profile,
+    bytes: raw(`\uFEFF${sound.get(profile)}`),
+    at: 'LZ005 1:1',
+    says: 'byte order mark',
+    fixed: sound.get(profile)!,
+  },
+  {
+    name: 'two byte order marks',
+    bytes: raw(`\uFEFF\uFEFF${spanish}`),
+    at: 'LZ005 1:1',
+    says: 'byte order mark',
+    fixed: spanish,
+  },
+  {
+    name: 'a screen in Latin-1',
+    file: screen,
+    bytes: bytes(sound.get(screen)!.replace('{', '{ "$comment": "Reparación",'), 'latin1'),
+    at: 'LZ004 1:24',
+    says: 'Latin-1',
+  },
+]
+
+const conflicts: readonly Row[] = [
+  {
+    name: 'a conflict in texts',
+    bytes: raw(spanish.replace('"owner"', `\n${conflict}"owner"`)),
+    at: 'LZ006 2:1-6:14',
+    says: 'merge conflict',
+  },
+  {
+    name: 'a conflict in a screen',
+    file: screen,
+    bytes: raw(`{\n${conflict}${sound.get(screen)!.slice(1)}`),
+    at: 'LZ006 2:1-6:14',
+    says: 'merge conflict',
+  },
+  {
+    name: 'a conflict with the common version',
+    bytes: raw('<<<<<<< ours\n{}\n||||||| base\n{}\n=======\n{}\n>>>>>>> theirs'),
+    at: 'LZ006 1:1-7:15',
+    says: 'merge conflict',
+  },
+  {
+    name: 'a conflict with CRLF',
+    bytes: raw('{\r\n<<<<<<< HEAD\r\n"a": 1\r\n=======\r\n"a": 2\r\n>>>>>>> x\r\n}'),
+    at: 'LZ006 2:1-6:10',
+    says: 'merge conflict',
+  },
+  {
+    name: 'a marker that was left behind',
+    bytes: raw(spanish.replace('"owner"', '\n>>>>>>> other\n"owner"')),
+    at: 'LZ006 2:1-2:14',
+    says: 'merge conflict',
+  },
+  {
+    name: 'a separator that was left behind',
+    bytes: raw(spanish.replace('"owner"', '\n=======\n"owner"')),
+    at: 'LZ006 2:1-2:8',
+    says: 'merge conflict',
+  },
+  {
+    name: 'a conflict that somebody indented',
+    bytes: raw('{\n  <<<<<<< HEAD\n  =======\n  >>>>>>> x\n}'),
+    at: 'LZ006 2:1-4:12',
+    says: 'merge conflict',
+  },
+]
+
+const hidden = (name: string, word: string, says: string, code = 'LZ007'): Row => ({
+  name,
+  bytes: owned(word),
+  at: code,
+  says,
+})
+const characters: readonly Row[] = [
+  hidden('NUL as an escape', 'Due\\u0000o', 'U+0000'),
+  hidden('BEL as an escape', 'Due\\u0007o', 'U+0007'),
+  hidden('BS as a short escape', 'Due\\bo', 'U+0008'),
+  hidden('FF as a short escape', 'Due\\fo', 'U+000C'),
+  hidden('CR as a short escape', 'Due\\r\\no', 'U+000D'),
+  hidden('ESC as an escape', 'Due\\u001b[31mo', 'U+001B'),
+  hidden('DEL', 'Due\u007Fo', 'U+007F'),
+  hidden('a control character of the second row', 'Due\u0096o', 'U+0096'),
+  hidden('a line separator', 'Due\u2028o', 'U+2028'),
+  hidden('a mark in the middle', 'Due\uFEFFo', 'U+FEFF'),
+  hidden('a mark as an escape', 'Due\\uFEFFo', 'U+FEFF'),
+  hidden('no character', 'Due\uFFFEo', 'U+FFFE'),
+  hidden('an override', 'Due\u202Eo', 'U+202E'),
+  hidden('an override as an escape', 'Due\\u202eo', 'U+202E'),
+  hidden('an override that is closed', 'D\u202Eue\u202Co', 'U+202E'),
+  hidden('an embedding', 'D\u202Aue\u202Co', 'U+202A'),
+  hidden('an isolate', 'D\u2067ue\u2069o', 'U+2067'),
+  hidden('a mark from left to right', 'Due\u200Eo', 'U+200E'),
+  hidden('an override around Hebrew', '\u202Eשלום\u202C', 'U+202E'),
+  hidden('an isolate around Hebrew that is not closed', 'Due \u2067שלום', 'nothing turns it back'),
+  hidden('an isolate that another sign closes', '\u2067שלום\u202C', 'nothing turns it back'),
+  hidden('an isolate that ends on another line', '\u2067שלום\\n\u2069', 'nothing turns it back'),
+  hidden('the first half of a pair', 'Due\\ud83do', 'U+D83D', 'LZ008'),
+  hidden('the second half of a pair', 'Due\\ude00o', 'U+DE00', 'LZ008'),
+  hidden('the halves in the wrong order', 'Due\\ude00\\ud83do', 'U+DE00', 'LZ008'),
+  hidden('a letter that was lost', 'Due\uFFFDo', 'A letter was lost', 'LZ008'),
+  hidden('UTF-8 that was read as Latin-1', 'DueÃ±o', '"Ã±" was "ñ"', 'LZ008'),
+  hidden('a capital that was read as Windows-1252', 'DUEÃ‘O', '"Ã‘" was "Ñ"', 'LZ008'),
+  hidden('a dash that was read as Windows-1252', 'Dueño â€“', '"â€“" was "–"', 'LZ008'),
+  hidden('a text of zero width', '\u200B\u200B', 'no character that anybody sees', 'LZ605'),
+  hidden('a text of Braille blanks', '\u2800', 'no character that anybody sees', 'LZ605'),
+  hidden('a text of Hangul fillers', '\u3164', 'no character that anybody sees', 'LZ605'),
+  hidden(
+    'a text of blanks that do not break',
+    '\u00A0 ',
+    'no character that anybody sees',
+    'LZ605',
+  ),
+  hidden(
+    'a text of joiners and selectors',
+    '\u200D\uFE0F',
+    'no character that anybody sees',
+    'LZ605',
+  ),
+  hidden('a text of soft hyphens', '\\u00AD', 'no character that anybody sees', 'LZ605'),
+  {
+    name: 'a blank that does not break between values',
+    bytes: raw(spanish.replace(', "owner"', ',\u00A0"owner"')),
+    at: 'LZ007',
+    says: 'U+00A0',
+    fixed: spanish,
+  },
+  {
+    name: 'zero width between values',
+    bytes: raw(spanish.replace(', "owner"', ',\u200B "owner"')),
+    at: 'LZ007',
+    says: 'U+200B',
+    fixed: spanish,
+  },
+  {
+    name: 'a mark between values',
+    bytes: raw(spanish.replace(', "owner"', ', \uFEFF"owner"')),
+    at: 'LZ007',
+    says: 'U+FEFF',
+    fixed: spanish,
+  },
+  {
+    name: 'NUL between values',
+    bytes: raw(spanish.replace(', "owner"', ', \0"owner"')),
+    at: 'LZ007',
+    says: 'U+0000',
+    fixed: spanish,
+  },
+  {
+    name: 'curly quotes',
+    bytes: raw(spanish.replace('"owner"', '“owner”')),
+    at: 'LZ001',
+    says: '“ is not the double quote',
+  },
+  {
+    name: 'single quotes',
+    bytes: raw(spanish.replace('"owner"', "'owner'")),
+    at: 'LZ001',
+    says: "' is not the double quote",
+  },
+  {
+    name: 'zero width in the name of a member',
+    file: screen,
+    bytes: raw(sound.get(screen)!.replace('"body"', '"bo\u200Bdy"')),
+    at: 'LZ007',
+    says: 'in this name',
+  },
+]
+
+const number = (name: string, token: string, says: string): Row => ({
+  name,
+  file: profile,
+  bytes: raw(sound.get(profile)!.replace(/\{/, `{ "values": { "days": ${token} },`)),
+  at: 'LZ009',
+  says,
+})
+const numbers: readonly Row[] = [
+  number('1e400', '1e400', '1e400 is larger'),
+  number('-1e400', '-1e400', '-1e400 is larger'),
+  number('a whole number above 2^53', '9007199254740993', 'a program reads 9007199254740992'),
+  number('the id of a card', '1234567890123456789', 'get lost'),
+  number('a negative one', '-9007199254740993', 'a program reads -9007199254740992'),
+  number('digits behind the point', '3.14159265358979323846', 'a program reads 3.141592653589793'),
+  number('a number that is too small', '1e-400', 'a program reads 0'),
+  number('an exponent that hides digits', '12345678901234567890e5', 'get lost'),
+]
+
+const project = (file: string, text: string) => createProject(new Map([...sound, [file, text]]))
+
+describe.each([
+  ['encodings', encodings],
+  ['merge conflicts', conflicts],
+  ['characters', characters],
+  ['numbers', numbers],
+])('text files: %s', (_, rows) => {
+  it.each(rows.map((row) => [row.name, row] as const))('%s', (__, row) => {
+    const { file = es, at, says, fixed } = row
+    const wrong = project(file, decodeBytes(row.bytes))
+    const findings = checkProject(wrong)
+    expect(findings.map(({ code, what }) => `${code} ${what}`)).toEqual([
+      expect.stringContaining(says),
+    ])
+    const [{ code, line, column, endLine, endColumn, ...finding }] = findings as [
+      (typeof findings)[0],
+    ]
+    expect(finding.file).toBe(file)
+    expect(`${code} ${line}:${column}-${endLine}:${endColumn}`).toContain(at)
+    if (fixed === undefined) return
+    const { texts } = mendedTexts(wrong, mendsOf(wrong, findings))
+    expect(texts.get(file)).toBe(fixed)
+    expect(checkProject(project(file, fixed))).toEqual([])
+  })
+})
+
+it.each([
+  ['Hebrew in an isolate', 'Due \u2067שלום\u2069 o'],
+  ['Arabic with a mark', 'مرحبا \u200F!'],
+  ['an emoji of several parts', '👨‍👩‍👧 ❤️'],
+  ['the flag of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+  ['a blank that does not break', '5\u00A0kg'],
+  ['a line break and a tab', 'Due\\n\\to'],
+  ['an emoji as two escapes', 'Due\\ud83d\\ude00'],
+  ['letters of Portuguese', 'NÃO ÂNGULO Ângela'],
+  ['a break between letters', 'Due\u00ADño'],
+])('a text may have %s', (_, word) => {
+  expect(checkProject(project(es, decodeBytes(owned(word))))).toEqual([])
+})
+
+it.each([
+  '0.1',
+  '1e23',
+  '9007199254740992',
+  '18446744073709551616',
+  '-0',
+  '1.50',
+  '0.30000000000000004',
+  '5e-324',
+  '100000000000000000000',
+])('the number %s is held as it is', (token) => {
+  const { file, bytes: text } = number('', token, '')
+  expect(checkProject(project(file!, decodeBytes(text)))).toEqual([])
+})
+
+describe('files that nothing reads', () => {
+  const findings = (...paths: string[]) =>
+    checkProject(
+      createProject(new Map([...sound, ...paths.map((path) => [path, ''] as const)])),
+    ).map(({ code, file, fix }) => [code, file, fix])
+
+  it.each([
+    ['schemas/screens/late.JSON', 'Rename it to "schemas/screens/late.json".'],
+    ['schemas/screens/late.Json', 'Rename it to "schemas/screens/late.json".'],
+    ['schemas/screens/late.json5', 'Rename it to "schemas/screens/late.json".'],
+    ['schemas/screens/late.jsonc', 'Rename it to "schemas/screens/late.json".'],
+    ['schemas/screens/late.json.txt', 'Rename it to "schemas/screens/late.json".'],
+    ['locales/es/late.JSON', 'Rename it to "locales/es/late.json".'],
+    ['schemas/app.JSON', 'Rename it to "schemas/app.json".'],
+    ['schemas/screen/late.json', 'Move it to "schemas/screens".'],
+    ['locales/es.json', 'Texts stand in one folder a language, as in "locales/es/home.json".'],
+    [
+      'locales/es/late/late.json',
+      'Texts stand in one folder a language, as in "locales/es/home.json".',
+    ],
+  ])('%s', (path, fix) => expect(findings(path)).toEqual([['LZ010', path, fix]]))
+
+  it('may be notes and grammars', () => {
+    expect(
+      findings('schemas/README.md', 'schemas/language/a.schema.json', 'schemas/.gitkeep'),
+    ).toEqual([])
+  })
+})
+
+describe('a "$schema"', () => {
+  const findings = (schema: string) =>
+    checkProject(
+      createProject(
+        new Map([
+          ...sound,
+          ['schemas/language/screen.schema.json', '{}'],
+          [screen, sound.get(screen)!.replace('{', `{ "$schema": ${JSON.stringify(schema)},`)],
+        ]),
+      ),
+    ).map(({ code, pointer, suggestion }) => [code, pointer, suggestion?.edits[0]?.text])
+
+  it.each(['../language/screen.schema.json', 'https://schemas.example/screen.json'])(
+    'may be %s',
+    (schema) => expect(findings(schema)).toEqual([]),
+  )
+
+  it.each([
+    '../langage/screen.schema.json',
+    'screen.schema.json',
+    '../../language/screen.schema.json',
+    '',
+    '..\\language\\screen.schema.json',
+  ])('is reported when it is "%s"', (schema) =>
+    expect(findings(schema)).toEqual([['LZ011', '/$schema', '"../language/screen.schema.json"']]),
+  )
+})
+
+describe('in Spanish', () => {
+  afterEach(() => speak('en'))
+
+  it('nothing about text files is left in English', () => {
+    speak('es')
+    const words = [...encodings, ...conflicts, ...characters, ...numbers].flatMap(
+      ({ file = es, bytes: text }) =>
+        checkProject(project(file, decodeBytes(text))).flatMap(({ what, why, fix }) => [
+          what,
+          why,
+          fix,
+        ]),
+    )
+    expect(words.filter(hasEnglish)).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import { say } from '../words'
+import type { TextFault } from './text-fault'
+
+/** A character that a text should not have, with its place in the text. */
+export type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
+
+/** A string as it is written in a file: its characters, each with its place. */
+export interface WrittenString {
+  readonly value: string
+  /** The place of each code unit of the value, and of the end. */
+  readonly offsets: readonly number[]
+  /** It names a member, so that nothing in it may be hidden. */
+  readonly isName: boolean
+}
+
+/** Quick to ask: whether a text may hold a character that `findOddCharacter` reports. */
+export const mayBeOdd = (text: string): boolean => odd.test(text)
+
+/** The first character of a string that nobody sees, or that lost its meaning. */
+export function findOddCharacter(string: WrittenString): OddCharacter | undefined {
+  const { value, offsets, isName } = string
+  for (const match of value.matchAll(every)) {
+    const [found] = match
+    const words = isName
+      ? (wordsFor(found) ?? hiddenInName(found))
+      : inText(found, match.index, value)
+    if (!words) continue
+    const offset = offsets[match.index]!
+    const length = Math.max(1, offsets[match.index + found.length]! - offset)
+    return { offset, length, ...words }
+  }
+  return undefined
+}
+
+type Words = Pick<OddCharacter, 'kind' | 'what' | 'fix'>
+
+const odd =
+  // oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.
+  /\\[ubfr]|[\u007F-\u00A0\u00AD\u00C2\u00C3\u00E2\u00F0\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u
+const every = /[ÂÃâð][\u0080-\uFFFD]{1,3}|[\s\S]/gu
+
+function inText(found: string, at: number, value: string): Words | undefined {
+  const general = wordsFor(found)
+  if (general) return general
+  if (!isDirection.test(found)) return undefined
+  const isRightToLeft = rightToLeft.test(value)
+  if (isRightToLeft && !/[\u202D\u202E]/.test(found) && isBalanced(value)) return undefined
+  return {
+    kind: 'hidden',
+    what: isRightToLeft
+      ? say`${nameOf(found)} turns the direction of what follows, and nothing turns it back.`
+      : say`${nameOf(found)} turns the direction of a text that has no letter from right to left.`,
+    fix: at < 0 ? '' : say`Remove it.`,
+  }
+}
+
+/** What is wrong with a character wherever it stands. */
+function wordsFor(found: string): Words | undefined {
+  const code = found.codePointAt(0)!
+  const mended = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
+  if (mended !== undefined)
+    return {
+      kind: 'damaged',
+      what: say`"${found}" was "${mended}" before the file was read in another encoding.`,
+      fix: say`Write "${mended}", and save the file as UTF-8.`,
+    }
+  if (code === 0xfffd)
+    return {
+      kind: 'damaged',
+      what: say`A letter was lost here: U+FFFD stands for a byte that nobody could read.`,
+      fix: say`Write the letter that belongs here, and save the file as UTF-8.`,
+    }
+  if (code >= 0xd800 && code <= 0xdfff)
+    return {
+      kind: 'damaged',
+      what: say`Half of a character stands here (${nameOf(found)}).`,
+      fix: say`Write the whole character, or remove the half.`,
+    }
+  if (isControl(code))
+    return {
+      kind: 'hidden',
+      what: say`A control character stands in this text (${nameOf(found)}).`,
+      fix: say`Remove it, or write \\n for a line break and \\t for a tab.`,
+    }
+  if (code === 0xfeff || isNoCharacter(code))
+    return {
+      kind: 'hidden',
+      what: say`A character that nobody sees stands in this text (${nameOf(found)}).`,
+      fix: say`Remove it.`,
+    }
+  return undefined
+}
+
+function hiddenInName(found: string): Words | undefined {
+  return isDirection.test(found) || invisible.test(found)
+    ? {
+        kind: 'hidden',
+        what: say`A character that nobody sees stands in this name (${nameOf(found)}).`,
+        fix: say`Remove it.`,
+      }
+    : undefined
+}
+
+/** Whether a character shows nothing, also where no text has begun. */
+export function isHidden(character: string): boolean {
+  return isControl(character.codePointAt(0)!) || invisible.test(character)
+}
+
+/** Whether a text shows nothing at all. */
+export function isBlank(text: string): boolean {
+  return [...text].every(
+    (character) => /\s/.test(character) || isHidden(character) || /[\uFE00-\uFE0F]/.test(character),
+  )
+}
+
+/** A character as people look it up, as in `U+202E, right-to-left override`. */
+export function nameOf(character: string): string {
+  const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+  const known = names[code]
+  return known === undefined ? `U+${code}` : `U+${code}, ${known}`
+}
+
+const names: Readonly<Record<string, string>> = {
+  '0000': 'NUL',
+  '0007': 'BEL',
+  '0008': 'BS',
+  '000B': 'VT',
+  '000C': 'FF',
+  '000D': 'CR',
+  '001B': 'ESC',
+  '007F': 'DEL',
+  '00A0': 'NBSP',
+  '00AD': 'SHY',
+  '061C': 'ALM',
+  '200B': 'ZWSP',
+  '200C': 'ZWNJ',
+  '200D': 'ZWJ',
+  '200E': 'LRM',
+  '200F': 'RLM',
+  '202A': 'LRE',
+  '202B': 'RLE',
+  '202C': 'PDF',
+  '202D': 'LRO',
+  '202E': 'RLO',
+  '2066': 'LRI',
+  '2067': 'RLI',
+  '2068': 'FSI',
+  '2069': 'PDI',
+  FEFF: 'BOM',
+}
+
+const isControl = (code: number) =>
+  (code < 0x20 && code !== 0x0a && code !== 0x09) ||
+  (code >= 0x7f && code < 0xa0) ||
+  code === 0x2028 ||
+  code === 0x2029
+
+const isNoCharacter = (code: number) =>
+  (code >= 0xfdd0 && code <= 0xfdef) ||
+  (code & 0xfffe) === 0xfffe ||
+  (code >= 0xfff0 && code <= 0xfffb) ||
+  (code >= 0x206a && code <= 0x206f)
+
+const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Characters without a picture. */
+const invisible =
+  /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/u
+
+/** Whether each line ends in the direction in which it began. */
+function isBalanced(value: string): boolean {
+  return value.split('\n').every((line) => {
+    const open: string[] = []
+    for (const [sign] of line.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {
+      if (sign === '\u202C' || sign === '\u2069') {
+        if (open.pop() !== sign) return false
+      } else open.push(sign >= '\u2066' ? '\u2069' : '\u202C')
+    }
+    return open.length === 0
+  })
+}
+
+/** The one character that UTF-8 makes of these, where each is a byte of Windows-1252. */
+function readAgain(found: string): string | undefined {
+  const bytes = [...found].map((sign) => byteOf(sign))
+  const length = bytes[0]! >= 0xf0 ? 4 : bytes[0]! >= 0xe0 ? 3 : 2
+  const own = bytes.slice(0, length)
+  if (own.length < length || own.includes(-1)) return undefined
+  try {
+    const read = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(own))
+    return /[\p{L}\p{P}\p{S}\u00A0]/u.test(read) ? read + found.slice(length) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+function byteOf(sign: string): number {
+  const at = signs1252.indexOf(sign)
+  if (at >= 0) return 0x80 + at
+  const code = sign.charCodeAt(0)
+  return code < 0x100 ? code : -1
+}
