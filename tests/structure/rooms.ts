@@ -157,12 +157,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/check',
   ],
-  'tools/analysis/diff': [...language, ...below('tools/analysis/diff', analysis)],
+  'tools/analysis/diff': [...language, 'tools/json', ...below('tools/analysis/diff', analysis)],
   'tools/analysis/merge': [...language, 'tools/analysis/edits', 'tools/analysis/diff'],
   'tools/analysis/mutants': [...language, ...below('tools/analysis/mutants', analysis)],
 
   'tools/authoring': [...language, ...analysis],
-  'tools/packaging': [...language, ...app, ...analysis],
+  'tools/packaging': [...language, ...app, ...analysis, 'tools/json'],
   'tools/headers': app,
   'tools/configure': [
     ...language,
@@ -256,6 +256,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/studio/server': [
     ...engine,
     ...analysis,
+    'tools/json',
     'tools/packaging',
     'tools/sandbox',
     'tools/project',

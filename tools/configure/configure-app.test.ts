@@ -118,7 +118,10 @@ it.each([
   ['{ // why\n}', /^config\.json:1:3: JSON has no comments\. Remove it/],
   ['{"provider":"a",\n"provider":"b"}', /^config\.json:2:1: "provider" stands twice/],
   ['['.repeat(1e5), /nests too deep/],
-  [Buffer.from('{"provider":"\xe9"}', 'latin1'), /no UTF-8/],
+  [
+    Buffer.from('{"provider":"\xe9"}', 'latin1'),
+    /config.json:1:14: It is written in Latin-1 .* not in UTF-8/,
+  ],
 ])('a config.json that cannot be read is told with its place (%#)', (text, problem) => {
   if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)
   const before = all()

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { decodeBytes } from '../json/index.ts'
 
 /** The files of a project: its folder, or their texts by their paths, as they were read once. */
 export type Files = string | ReadonlyMap<string, string>
@@ -30,7 +31,7 @@ export const hasFile = (files: Files, path: string): boolean =>
 export function readText(files: Files, path: string): { file: string; text: string } {
   if (typeof files === 'string') {
     const file = join(files, path)
-    return { file, text: readFileSync(file, 'utf8') }
+    return { file, text: decodeBytes(readFileSync(file)) }
   }
   const text = files.get(path)
   if (text === undefined) throw new Error(`There is no file ${path}.`)

@@ -1,3 +1,4 @@
+import { recoverText } from '../json/index.ts'
 import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
 import { parseDocument } from '../../renderer/language/renames/index.ts'
 import { BrokenDocument } from './broken-document.ts'
@@ -17,18 +18,43 @@ export function readScreens(files: Files): ScreenEntry[] {
 
 /**
  * All JSON files below a folder by their names in it, parsed, in order; throws BrokenDocument where
- * one is no JSON.
+ * one is no JSON, unless such files are left out.
  */
-export function jsonFiles(files: Files, folder: string): { file: string; json: JsonObject }[] {
-  return filesBelow(files, folder, '.json').map((file) => ({
-    file,
-    json: readDocument(files, `${folder}/${file}`),
-  }))
+export function jsonFiles(
+  files: Files,
+  folder: string,
+  leaveOutBroken = false,
+): { file: string; json: JsonObject }[] {
+  return filesBelow(files, folder, '.json').flatMap((file) => {
+    const json = readDocument(files, `${folder}/${file}`, leaveOutBroken)
+    return json ? [{ file, json }] : []
+  })
+}
+
+/** Reads one document; undefined where it is broken and such documents are left out. */
+export function readDocument(
+  files: Files,
+  path: string,
+  leaveOutBroken: boolean,
+): JsonObject | undefined {
+  try {
+    return requireDocument(files, path)
+  } catch (error) {
+    if (leaveOutBroken && error instanceof BrokenDocument) return undefined
+    throw error
+  }
 }
 
 /** Reads one document; throws BrokenDocument where it is no JSON object. */
-export function readDocument(files: Files, path: string): JsonObject {
-  const { file, text } = readText(files, path)
+export function requireDocument(files: Files, path: string): JsonObject {
+  const { file, text: raw } = readText(files, path)
+  const { text, fault } = recoverText(raw)
+  if (fault && !fault.isCertain)
+    throw new BrokenDocument(
+      file,
+      text,
+      'is not UTF-8, as phones read it. Save it as UTF-8, then try again.',
+    )
   const json = parse(file, text)
   if (!isObject(json) && !isExamples(file, json))
     throw new BrokenDocument(

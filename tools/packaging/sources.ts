@@ -39,16 +39,19 @@ export interface Sources {
   names: Record<'screens' | 'fragments' | 'endpoints' | 'profiles' | 'texts' | 'assets', string[]>
 }
 
-/** Reads the sources of a project; a folder that is not ready yet is left out. */
-export function readSources(files: Files): Sources {
+/**
+ * Reads the sources of a project; a folder that is not ready yet is left out. Throws BrokenDocument
+ * for a file that is no JSON, unless such files are left out as well.
+ */
+export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>
-    jsonFiles(files, `schemas/${folder}`).map(({ json }) => json as Schema)
+    jsonFiles(files, `schemas/${folder}`, leaveOutBroken).map(({ json }) => json as Schema)
   const named = (folder: string, member: string) =>
     documents(folder).flatMap(({ [member]: name }) => (typeof name === 'string' ? [name] : []))
   const families = documents('endpoints') as unknown as EndpointFamily[]
   return {
     grammar: readGrammar(files),
-    widgets: widgetNames(files).flatMap((name) => readWidget(files, name)),
+    widgets: widgetNames(files).flatMap((name) => readWidget(files, name, leaveOutBroken)),
     families: Object.fromEntries(
       families
         .filter(({ family, endpoints }) => family && endpoints)
@@ -63,7 +66,7 @@ export function readSources(files: Files): Sources {
         ),
       ),
       profiles: named('profiles', 'profile'),
-      texts: textKeys(files),
+      texts: textKeys(files, leaveOutBroken),
       assets: filesBelow(files, 'src/assets').map((file) => `asset:${file.replace(/\.\w+$/, '')}`),
     },
   }
@@ -84,11 +87,12 @@ function widgetNames(files: Files): string[] {
     .sort()
 }
 
-function readWidget(files: Files, name: string): WidgetSource[] {
+function readWidget(files: Files, name: string, leaveOutBroken: boolean): WidgetSource[] {
   const beginning = `widgets/${name}/${name}`
-  const schema = readJson(files, `${beginning}.schema.json`)
-  const facts = schema['x-widget'] as WidgetFacts | undefined
-  return facts
+  const path = `${beginning}.schema.json`
+  const schema = readDocument(files, path, leaveOutBroken) as Schema | undefined
+  const facts = schema?.['x-widget'] as WidgetFacts | undefined
+  return schema && facts
     ? [
         {
           name,
@@ -109,8 +113,8 @@ function exampleOf(files: Files, path: string): Pick<WidgetSource, 'example'> {
 }
 
 /** `namespace.key` of every text in any language. */
-function textKeys(files: Files): string[] {
-  const keys = jsonFiles(files, 'locales').flatMap(({ file, json }) =>
+function textKeys(files: Files, leaveOutBroken: boolean): string[] {
+  const keys = jsonFiles(files, 'locales', leaveOutBroken).flatMap(({ file, json }) =>
     leaves(json, basename(file, '.json')),
   )
   return [...new Set(keys)].sort()
@@ -122,4 +126,4 @@ function leaves(value: unknown, path: string): string[] {
     : [path]
 }
 
-const readJson = (files: Files, path: string) => readDocument(files, path) as Schema
+const readJson = (files: Files, path: string) => readDocument(files, path, false) as Schema

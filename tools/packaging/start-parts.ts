@@ -2,7 +2,7 @@ import { textOf, own, type EndpointFamily, type JsonObject } from '../../rendere
 import { clientFamilies } from './client-families.ts'
 import type { ScreenEntry } from './describe-screen.ts'
 import type { Files } from './files.ts'
-import { jsonFiles, readDocument, readScreens } from './read-documents.ts'
+import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
 /** The documents that the app knows from its start, each in the form that a phone gets. */
@@ -23,7 +23,7 @@ export function readStartParts(files: Files): StartParts {
   return {
     screens: readScreens(files).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),
     families: clientFamilies(documents('schemas/endpoints') as unknown as EndpointFamily[]),
-    app: appOf(readDocument(files, 'schemas/app.json')),
+    app: appOf(requireDocument(files, 'schemas/app.json')),
     profiles: documents('schemas/profiles').map(withoutNotes),
   }
 }

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ScenarioFile } from '../../renderer/language'
 import { parseDocument } from '../../renderer/language/renames'
+import { decodeBytes, recoverText } from '../json'
 import type { ScenarioFiles } from '../../src/preview'
 
 /** Reads every scenario file of a folder (Node only). */
@@ -13,7 +14,9 @@ export async function readScenarios(
   const files = await Promise.all(
     names.map(
       async (name) =>
-        parseDocument(await readFile(join(folder, name), 'utf8')) as unknown as ScenarioFile,
+        parseDocument(
+          recoverText(decodeBytes(await readFile(join(folder, name)))).text,
+        ) as unknown as ScenarioFile,
     ),
   )
   return Object.fromEntries(files.map((file) => [file.screen, file]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { decodeBytes, recoverText } from '../../json'
 
 /** Folders that the studio may change. */
 export const editable = ['schemas', 'locales'] as const
@@ -30,7 +31,7 @@ export function readOthers(root: string): Record<string, string> {
 /** A file's text and the hash of its bytes. */
 export function readSaved(root: string, path: string): { text: string; hash: string } {
   const bytes = readFileSync(join(root, path))
-  return { text: bytes.toString('utf8'), hash: hashOf(bytes) }
+  return { text: recoverText(decodeBytes(bytes)).text, hash: hashOf(bytes) }
 }
 
 /** The hash by which the studio tells whether a file changed. */

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
+import { recoverText } from '../../../json'
 import { kindOf, type FileKind } from '../../project'
 import { say } from '../../words'
 
@@ -64,7 +65,7 @@ function parse(path: string, text: string): JsonObject {
 
 function tryParse(text: string): Json | undefined {
   try {
-    return parseDocument(text)
+    return parseDocument(recoverText(text).text)
   } catch {
     return undefined
   }
