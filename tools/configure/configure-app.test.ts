@@ -120,7 +120,7 @@ it.each([
   ['['.repeat(1e5), /nests too deep/],
   [
     Buffer.from('{"provider":"\xe9"}', 'latin1'),
-    /config.json:1:14: It is written in Latin-1 .* not in UTF-8/,
+    /config.json:1:14: It is written in another encoding, not in UTF-8/,
   ],
 ])('a config.json that cannot be read is told with its place (%#)', (text, problem) => {
   if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)

@@ -13,7 +13,7 @@ describe('documents of a folder', () => {
   it.each([
     ['{\n "a": 1\n "b": 2 }', 'a.json is no JSON: Expected'],
     ['', 'a.json is no JSON: Unexpected end of JSON input. Mend it, then try again.'],
-    ['\uFEFF{}', 'a.json is no JSON: Unexpected token'],
+    ['\uFEFF{}', 'a.json is not plain UTF-8. Run `npm run check -- --fix`'],
     [
       'null',
       'a.json is no document: it holds no JSON object. Write one in braces, or remove the file.',

@@ -31,29 +31,32 @@ export function jsonFiles(
   })
 }
 
-/** Reads one document; undefined where it is broken and such documents are left out. */
+/**
+ * Reads one document; undefined where it is broken and such documents are left out, which reads other
+ * encodings as well.
+ */
 export function readDocument(
   files: Files,
   path: string,
   leaveOutBroken: boolean,
 ): JsonObject | undefined {
   try {
-    return requireDocument(files, path)
+    return requireDocument(files, path, leaveOutBroken)
   } catch (error) {
     if (leaveOutBroken && error instanceof BrokenDocument) return undefined
     throw error
   }
 }
 
-/** Reads one document; throws BrokenDocument where it is no JSON object. */
-export function requireDocument(files: Files, path: string): JsonObject {
+/** Reads one document; throws BrokenDocument where it is no JSON object in UTF-8. */
+export function requireDocument(files: Files, path: string, anyEncoding = false): JsonObject {
   const { file, text: raw } = readText(files, path)
   const { text, fault } = recoverText(raw)
-  if (fault && !fault.isCertain)
+  if (fault && !(anyEncoding && fault.isCertain))
     throw new BrokenDocument(
       file,
       text,
-      'is not UTF-8, as phones read it. Save it as UTF-8, then try again.',
+      'is not plain UTF-8. Run `npm run check -- --fix`, or save it as UTF-8, then try again.',
     )
   const json = parse(file, text)
   if (!isObject(json) && !isExamples(file, json))
