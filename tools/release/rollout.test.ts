@@ -107,7 +107,7 @@ describe('a rollback', () => {
     time += 600_000
     await ana.publish(testContents('Three'), everyone)
     await ana.rollback()
-    expect((await delivery.phone()).objects).toEqual(objects('One'))
+    expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
   it('keeps a release as the way back that most phones have while the next one begins', async () => {
@@ -123,7 +123,7 @@ describe('a rollback', () => {
     await ana.publish(testContents('Three'), { permille: 10 })
     time += 3_600_000
     await ana.rollback()
-    expect((await delivery.phone()).objects).toEqual(objects('Two'))
+    expect((await delivery.phone())?.objects).toEqual(objects('Two'))
   })
 
   it('after a rollback goes further back, not forth again', async () => {
