@@ -1,2 +1,3 @@
+export { drawPlainly } from './draw-plainly'
 export { paint, type Painting } from './paint'
 export { heard } from './patch'

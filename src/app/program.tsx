@@ -2,8 +2,10 @@ import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { describeError } from '../../renderer/language'
+import { drawPlainly } from '../../renderer/paint'
 import type { App } from './app'
 import type { FirstPicture } from './first-picture'
+import { Frame } from './frame'
 import { showRoot } from './static-html'
 import type { ScreenHost } from './screen-host'
 import { ScreenPage } from './screen-page'
@@ -25,10 +27,16 @@ interface FirstHalf {
  * where there is none.
  */
 export function takeOver(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
+  const finish = () => {
+    picture?.painting?.finish()
+    // Only a development build of React compares attributes.
+    if (import.meta.hot && picture?.painting)
+      drawPlainly(root, <Frame app={app} mounted={picture.mounted} />)
+  }
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <Standing finish={() => picture?.painting?.finish()} then={stands}>
+        <Standing finish={finish} then={stands}>
           <ScreenPage app={app} host={host} first={picture?.mounted} />
         </Standing>
       </BrowserRouter>

@@ -62,6 +62,10 @@ function nightlyRuns(): Step[] {
     tsx('old builds of Chromium', 'tools/browsers/install-old-chromium.ts'),
     browser('in old builds of Chromium', ['tests/browser/oldest-chromium.test.ts']),
     ...nginx,
+    {
+      ...vitest('documented commands', ['--project', 'nightly']),
+      env: { LIENZO_TESTS: 'nightly' },
+    },
     ...(optionalPrograms.radosgw.isInstalled() ? [realStore] : []),
     tsx('a simulated rollout', 'tools/simulate/run.ts', '--phones', '1000000'),
     tsx('bench of the checker', 'tools/bench/run.ts', 'checker'),

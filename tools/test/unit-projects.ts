@@ -54,6 +54,7 @@ const elsewhere = [
   'tests/browser/**',
   'tests/real-store/**',
   'tests/nginx/**',
+  '**/*.nightly.test.ts',
   ...campaignFiles,
   ...lonely,
 ]
@@ -86,6 +87,10 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
+  // It clones the project, and so runs in the nightly run alone.
+  ...(process.env['LIENZO_TESTS'] === 'nightly'
+    ? [project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } })]
+    : []),
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** A command that a document shows. */
+export interface DocumentedCommand {
+  readonly file: string
+  /** As in `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */
+  readonly line: string
+  /** Its program and subcommand, as in `npm run check` or `lienzo release publish`. */
+  readonly name: string
+}
+
+/** Every command of npm, npx and lienzo that the README and the documents show. */
+export function documentedCommands(): DocumentedCommand[] {
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
+    (file) => `docs/${file.replaceAll('\\', '/')}`,
+  )
+  return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages]
+    .filter((file) => file.endsWith('.md') && existsSync(file))
+    .flatMap((file) =>
+      commandsIn(readFileSync(file, 'utf8')).map((line) => ({ file, line, name: nameOf(line) })),
+    )
+}
+
+/** The commands of a page: each line of a shell block, and code among words. */
+export function commandsIn(page: string): string[] {
+  const fences = /^```(\w*)\n([^]*?)^```$/gm
+  const blocks = [...page.matchAll(fences)]
+    .filter(([, language]) => /^(?:sh|bash|console)$/.test(language!))
+    .flatMap(([, , text]) => text!.replaceAll('\\\n', ' ').split('\n'))
+  const words = [...page.replace(fences, '').matchAll(/`([^`\n]+)`/g)].map(([, text]) => text!)
+  return [...blocks, ...words].flatMap(commandsOfLine)
+}
+
+function commandsOfLine(line: string): string[] {
+  return line
+    .replace(/\s+# .*$/, '')
+    .split(/&&|;|\s\|\s/)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(?:[A-Z_]+=\S+\s+)+/, '')
+        .replace(/^npx lienzo/, 'lienzo'),
+    )
+    .filter((part) => /^(?:npm|npx|lienzo) [a-z<]/.test(part))
+}
+
+function nameOf(line: string): string {
+  const [program = '', word = '', ...others] = line.split(/\s+/)
+  const [next = ''] = others
+  if (program === 'npm' && word === 'run') return `npm run ${next}`
+  if (program === 'lienzo' && word === 'release' && /^[a-z]+$/.test(next)) {
+    const [, what = ''] = others
+    return next === 'keys' && /^[a-z]+$/.test(what)
+      ? `lienzo release keys ${what}`
+      : `lienzo release ${next}`
+  }
+  return `${program} ${word}`
+}

@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FirstAnswer, firstAnswers } from './first-answers'
+
+let [folder, clone] = ['', '']
+const minutes = 60_000
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lienzo-clone-'))
+  clone = join(folder, 'lienzo')
+  execFileSync('git', ['clone', '--quiet', process.cwd(), clone])
+  execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: clone })
+}, 20 * minutes)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a command in the clone until its answer is there, or until it ends. */
+function firstAnswerOf({ run, shows, serves }: FirstAnswer) {
+  const env = {
+    ...process.env,
+    KEY: join(folder, 'key.pem'),
+    STORE: join(folder, 'store'),
+    OUT: join(folder, 'out'),
+  }
+  const child = spawn('bash', ['-c', run], { cwd: clone, env, detached: true })
+  let output = ''
+  return new Promise<{ output: string; code: number | null }>((done) => {
+    const take = (part: Buffer) => {
+      output += part.toString()
+      if (serves && shows.test(output)) process.kill(-child.pid!, 'SIGTERM')
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('close', (code) => done({ output, code }))
+  })
+}
+
+describe('in a fresh clone', () => {
+  const tried = Object.entries(firstAnswers).filter(
+    (entry): entry is [string, FirstAnswer] => typeof entry[1] !== 'string',
+  )
+  it.each(tried)(
+    '%s answers',
+    async (_, answer) => {
+      const { output, code } = await firstAnswerOf(answer)
+      expect(output).toMatch(answer.shows)
+      expect(output).not.toMatch(/\n {4}at .*\.(?:ts|js|mjs):\d+/)
+      if (!answer.serves) expect(code).toBe(answer.code ?? 0)
+    },
+    10 * minutes,
+  )
+})

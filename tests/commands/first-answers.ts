@@ -1,0 +1,118 @@
+/** How a documented command is tried in a fresh clone. */
+export interface FirstAnswer {
+  /** The line for a shell in the clone; the variables are those of the test. */
+  readonly run: string
+  /** Text of its first answer. */
+  readonly shows: RegExp
+  /** It goes on until it is stopped. */
+  readonly serves?: boolean
+  /** Its exit code; 0 where nothing is said. */
+  readonly code?: number
+}
+
+const signed = '--key "$KEY" --store "$STORE"'
+const lienzo = 'npx lienzo'
+
+/**
+ * The documented commands in the order in which they are tried: later ones use what earlier ones
+ * made. A string is the reason why one is not tried.
+ */
+export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
+  'npm ci': 'The clone is set up with it.',
+  'npm install': 'It does what `npm ci` does.',
+  'npm run prepare': { run: 'npm run prepare', shows: /generate\.ts --validators/ },
+  'npm run validators': { run: 'npm run validators', shows: /generate\.ts --validators/ },
+  'npm run generate': { run: 'npm run generate', shows: /generate\.ts/ },
+  'npm run types': { run: 'npm run types', shows: /tsc --noEmit/ },
+  'npm run lint': { run: 'npm run lint', shows: /oxlint/, serves: true },
+  'npm run format': { run: 'npm run format -- package.json', shows: /biome format/ },
+  'npm run check': { run: 'npm run check -- --no-coverage', shows: /screens, 0 findings/ },
+  'npm run unit': { run: 'npm run unit -- tools/terminal', shows: /passed/ },
+  'npm test': { run: 'npm test -- tools/terminal/read-line', shows: /passed/ },
+  'npm run test:nightly': 'It is what runs this test.',
+  'npm run campaigns': { run: 'npm run campaigns', shows: /the first seed is/, serves: true },
+  'npm run e2e': { run: 'npm run e2e -- tests/browser/http.test.ts', shows: /RUN/, serves: true },
+  'npm run build': { run: 'npm run build', shows: /Built \d+ files/ },
+  'npx vite': { run: 'npx vite build', shows: /Built \d+ files/ },
+  'npx vitest': { run: 'npx vitest run tools/terminal', shows: /passed/ },
+  'npm start': { run: 'npm start -- --port 0', shows: /Open http:/, serves: true },
+  'npm run dev': {
+    run: 'npm run dev -- --port 0 --api http://127.0.0.1:1',
+    shows: /Answers +from http:\/\/127\.0\.0\.1:1/,
+    serves: true,
+  },
+  'npm run studio': {
+    run: 'STUDIO_PORT=0 npm run studio',
+    shows: /The studio is open at http:/,
+    serves: true,
+  },
+  'npm run team-demo': {
+    run: 'npm run team-demo',
+    shows: /with everything around it runs on this machine: http/,
+    serves: true,
+  },
+  'npm run team-bench': { run: 'npm run team-bench -- 1 1', shows: /save/ },
+  'npm run watch-demo': { run: 'npm run watch-demo', shows: /is being built/, serves: true },
+  'npm run gallery': { run: 'npm run gallery -- --help', shows: /npm run gallery/ },
+  'npm run bench': { run: 'npm run bench -- checker', shows: /── checker/, serves: true },
+  'npm run simulate': { run: 'npm run simulate -- --phones 1000', shows: /1,000 phones/ },
+  'npm run release-stores': 'It needs radosgw, which runs nightly where it is installed.',
+  'lienzo help': { run: `${lienzo} help`, shows: /Commands:/ },
+  'lienzo check': { run: `${lienzo} check --no-coverage`, shows: /screens, 0 findings/ },
+  'lienzo coverage': { run: `${lienzo} coverage about-us`, shows: /branches/ },
+  'lienzo configure': { run: `${lienzo} configure dist`, shows: /pages and security-headers/ },
+  'lienzo diff': { run: `${lienzo} diff HEAD HEAD`, shows: /No difference/ },
+  'lienzo mutants': { run: `${lienzo} mutants about-us --limit 1`, shows: /All screens: / },
+  'lienzo new': {
+    run: `${lienzo} new screen payment-help --template page --title-es Ayuda --title-en Help`,
+    shows: /wrote {3}schemas\/screens/,
+  },
+  'lienzo rename': {
+    run: `${lienzo} rename screen payment-help pay-help`,
+    shows: /schemas\/screens/,
+  },
+  'lienzo delete': { run: `${lienzo} delete screen pay-help`, shows: /removed schemas\/screens/ },
+  'lienzo reports': {
+    run: `${lienzo} reports --port 0 --metrics-port 0`,
+    shows: /Reports are taken at http:/,
+    serves: true,
+  },
+  'lienzo studio': {
+    run: `${lienzo} studio --port 0`,
+    shows: /The studio is open at http:/,
+    serves: true,
+  },
+  'lienzo release': { run: `${lienzo} release help`, shows: /lienzo release publish/ },
+  'lienzo release help': { run: `${lienzo} release help`, shows: /lienzo release publish/ },
+  'lienzo release keys': { run: `${lienzo} release keys --help`, shows: /release keys new/ },
+  'lienzo release keys new': { run: `${lienzo} release keys new "$KEY"`, shows: /[\w+/]{40,}=/ },
+  'lienzo release keys show': { run: `${lienzo} release keys show "$KEY"`, shows: /[\w+/]{40,}=/ },
+  'lienzo release build': { run: `${lienzo} release build --out "$OUT"`, shows: /./ },
+  'lienzo release publish': {
+    run: `${lienzo} release publish ${signed} --first 1 --everyone --why "First release"`,
+    shows: /[Rr]elease 1/,
+  },
+  'lienzo release status': { run: `${lienzo} release status ${signed}`, shows: /[Rr]elease 1/ },
+  'lienzo release verify': { run: `${lienzo} release verify ${signed}`, shows: /./ },
+  'lienzo release diff': { run: `${lienzo} release diff ${signed}`, shows: /No difference/ },
+  'lienzo release promote': {
+    run: `${lienzo} release promote ${signed}`,
+    shows: /everyone/,
+    code: 1,
+  },
+  'lienzo release approve': {
+    run: `${lienzo} release approve ${signed} --out "$OUT/approval.json"`,
+    shows: /./,
+    code: 1,
+  },
+  'lienzo release watch': {
+    run: `${lienzo} release watch ${signed} --once --dry-run --prometheus http://127.0.0.1:1`,
+    shows: /./,
+  },
+  'lienzo release halt': { run: `${lienzo} release halt ${signed} --why "Trial"`, shows: /./ },
+  'lienzo release rollback': {
+    run: `${lienzo} release rollback ${signed} --why "Trial"`,
+    shows: /./,
+    code: 1,
+  },
+}
