@@ -19,25 +19,25 @@ export const campaigns = {
   /** Screens to which things happen in any order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 1_000, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
-  rounds: { file: 'tools/release/race.test.ts', few: 15, all: 100 },
+  rounds: { file: 'tools/release/race.test.ts', few: 6, all: 100 },
   /** Calls of the file system before which a publisher is killed, spread over all of them. */
-  deaths: { file: 'tools/release/death.test.ts', few: 15, all: Infinity },
+  deaths: { file: 'tools/release/death.test.ts', few: 6, all: Infinity },
   /** Servers of a team's studio that are killed while people save. */
   kills: { file: 'tools/team/kills.test.ts', few: 2, all: 30 },
   /** Random typed expressions, each worked out for some answers. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
   /** Sound documents of which one place holds something else, given to the checker. */
-  hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 200, all: 10_000 },
+  hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 100, all: 10_000 },
   /** Files of 100 KB that hold one thing over and over, or are cut off. */
-  nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 6_000, all: 100_000 },
+  nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 2_000, all: 100_000 },
   /** Slips of an author in each screen of the product, of which it is looked how the checker tells them. */
   slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
   /** Rollouts that the watcher judges, of each course of events. */
   rollouts: { file: 'tools/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Batches that nobody of ours sends, to the collector of reports. */
-  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 8_000, all: 1_000_000 },
+  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 3_000, all: 1_000_000 },
   /** Random series of releases. */
-  histories: { file: 'tools/release/journeys.test.ts', few: 40, all: 1_000 },
+  histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
   /** Screens of the product, each with a part of it made a fragment. */
   extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 3, all: Infinity },
   /** Documents of the product that get another name. */
