@@ -52,6 +52,7 @@ import { unknownReferences } from './unknown-reference'
 import { unknownRoute } from './unknown-route'
 import { unknownRule } from './unknown-rule'
 import { unknownText } from './unknown-text'
+import { unknownBase } from './unknown-base'
 import { unknownForwardedParam } from './unknown-forwarded-param'
 import { unprovedAddress } from './unproved-address'
 import { unusedFragment } from './unused-documents'
@@ -151,6 +152,7 @@ export const projectRules: readonly ProjectRule[] = [
   unknownNamedText,
   unusedFragment,
   unusedText,
+  unknownBase,
   strayFile,
   lostGrammar,
 ]

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { createProject } from '../../project'
+import { checkProject } from '../engine/check-project'
+
+const path = 'schemas/endpoints/shop.json'
+const sound = readFixtures()
+const { base } = JSON.parse(sound.get(path)!) as { base: string }
+const findings = (text: string) =>
+  checkProject(
+    createProject(new Map([...sound, [path, text]]), { config: { api: { [base]: '/shop' } } }),
+  ).map(({ code, pointer, fix }) => [code, pointer, fix])
+
+it('an address that the configuration has is no finding', () => {
+  expect(findings(sound.get(path)!)).toEqual([])
+})
+
+it('a family whose address no configuration has is one finding', () => {
+  expect(findings(sound.get(path)!.replace(`"base": "${base}"`, `"base": "${base}s"`))).toEqual([
+    ['LZ232', '/base', `Did you mean "${base}"?`],
+  ])
+})
+
+it('an endpoint with an address of its own is looked at as well', () => {
+  const own = sound.get(path)!.replace('"method": "POST"', '"base": "nowhere", "method": "POST"')
+  expect(findings(own)).toEqual([
+    ['LZ232', expect.stringMatching(/^\/endpoints\/\w+\/base$/), `There is "${base}".`],
+  ])
+})
