@@ -18,6 +18,7 @@ import { promote } from './promote'
 import { publish } from './publish'
 import { sharedHelp } from './release-options'
 import { rollback } from './rollback'
+import { show } from './show'
 import { status } from './status'
 import { verify } from './verify'
 import { watch } from './watch'
@@ -32,6 +33,7 @@ const steps: Readonly<Record<string, Command>> = {
   halt,
   watch,
   status,
+  show,
   verify,
   keys,
 }

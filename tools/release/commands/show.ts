@@ -1,0 +1,83 @@
+import { named, readLine, UsageError, type Command } from '../../terminal'
+import { readContents } from '../objects-in-store'
+import { readNumbered } from '../read-manifests'
+import { ReleaseError } from '../release-error'
+import { openReleases } from './open-releases'
+import { releaseNumber, storeOptions } from './release-options'
+
+/** A screen as a release has it, with the texts that it names. */
+interface ShownScreen {
+  readonly release: number
+  readonly time: string
+  /** The hash of the screen, and of each file of texts, by name: the manifest signs them. */
+  readonly hashes: Readonly<Record<string, string>>
+  readonly screen: unknown
+  /** By the name of the file, as in `locales/es/shop`. */
+  readonly texts: Readonly<Record<string, unknown>>
+}
+
+/** Brings back a screen from the store, as borrowers with a release have seen it. */
+export const show: Command = {
+  about:
+    'Brings back a screen and its texts from the store as release <number> has them, with the hashes that its signed manifest names, to prove which terms somebody accepted. Signatures and hashes are verified.',
+  usage: 'release show <number> <screen> [--format text|json]',
+  async run(args, terminal) {
+    const { values, positionals } = readLine(
+      args,
+      { ...storeOptions, format: { type: 'string' } },
+      2,
+    )
+    const number = releaseNumber(positionals[0], 'show')
+    const screen = positionals[1]
+    if (number === undefined || screen === undefined)
+      throw new UsageError('Name a release and a screen, as in: lienzo release show 12 contract')
+    const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
+    const { store, keys } = await openReleases(values, terminal)
+    const manifest = await readNumbered(store, number, keys)
+    const name = `screens/${screen}`
+    const object = manifest.objects[name]
+    if (!object)
+      throw new ReleaseError(
+        `Release ${number} has no screen ${screen}. It has ${screensOf(manifest.objects).join(', ')}.`,
+      )
+    const [[, text] = ['', '{}']] = await readContents(store, {
+      number,
+      objects: { [name]: object },
+    })
+    const texts = Object.fromEntries(
+      Object.entries(manifest.objects).filter(([other]) => {
+        const namespace = /^locales\/[^/]+\/(.+)$/.exec(other)?.[1]
+        return namespace !== undefined && text.includes(`"${namespace}.`)
+      }),
+    )
+    const words = await readContents(store, { number, objects: texts })
+    terminal.out(
+      write({
+        release: number,
+        time: manifest.time,
+        hashes: Object.fromEntries(
+          Object.entries({ [name]: object, ...texts }).map(([each, { hash }]) => [each, hash]),
+        ),
+        screen: JSON.parse(text) as unknown,
+        texts: Object.fromEntries(
+          [...words].map(([each, json]) => [each, JSON.parse(json) as unknown]),
+        ),
+      }),
+    )
+    return 0
+  },
+}
+
+const screensOf = (objects: object): string[] =>
+  Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])
+
+const inJson = (shown: ShownScreen): string => JSON.stringify(shown, null, 2)
+
+function inText({ release, time, hashes, screen, texts }: ShownScreen): string {
+  return [
+    `Release ${release} of ${time}`,
+    ...Object.entries(hashes).map(([name, hash]) => `  ${hash}  ${name}`),
+    JSON.stringify(screen, null, 2),
+    ...Object.entries(texts).map(([name, words]) => `${name} ${JSON.stringify(words, null, 2)}`),
+  ].join('\n')
+}
