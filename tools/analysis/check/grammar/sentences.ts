@@ -335,7 +335,9 @@ function takenBy({ error }: GrammarFault): string[] {
 function misnamed({ value, error }: GrammarFault): string | undefined {
   const pattern = error.params['pattern']
   if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined
-  return Object.keys(value).find((name) => !new RegExp(pattern, 'u').test(name))
+  const wrong = Object.keys(value).filter((name) => !new RegExp(pattern, 'u').test(name))
+  // A note may stand among names, though it is not written like one.
+  return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 
 function otherwise(fault: GrammarFault): Worded {
