@@ -88,31 +88,44 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo release keys new': { run: `${lienzo} release keys new "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release keys show': { run: `${lienzo} release keys show "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release build': { run: `${lienzo} release build --out "$OUT"`, shows: /./ },
+  // The first release needs a second person, so the store stays empty.
   'lienzo release publish': {
     run: `${lienzo} release publish ${signed} --first 1 --everyone --why "First release"`,
-    shows: /[Rr]elease 1/,
+    shows: /A second person must approve/,
+    code: 1,
   },
-  'lienzo release status': { run: `${lienzo} release status ${signed}`, shows: /[Rr]elease 1/ },
-  'lienzo release verify': { run: `${lienzo} release verify ${signed}`, shows: /./ },
-  'lienzo release diff': { run: `${lienzo} release diff ${signed}`, shows: /No difference/ },
+  'lienzo release status': { run: `${lienzo} release status ${signed}`, shows: /Nothing is live/ },
+  'lienzo release verify': {
+    run: `${lienzo} release verify ${signed}`,
+    shows: /There is no release in/,
+    code: 1,
+  },
+  'lienzo release diff': {
+    run: `${lienzo} release diff ${signed}`,
+    shows: /this screen was added/,
+    code: 1,
+  },
   'lienzo release promote': {
     run: `${lienzo} release promote ${signed}`,
-    shows: /everyone/,
+    shows: /has no release yet/,
     code: 1,
   },
   'lienzo release approve': {
-    run: `${lienzo} release approve ${signed} --out "$OUT/approval.json"`,
-    shows: /./,
-    code: 1,
+    run: `${lienzo} release approve --help`,
+    shows: /Usage: lienzo release approve/,
   },
   'lienzo release watch': {
     run: `${lienzo} release watch ${signed} --once --dry-run --prometheus http://127.0.0.1:1`,
-    shows: /./,
+    shows: /wait: There is no release yet/,
   },
-  'lienzo release halt': { run: `${lienzo} release halt ${signed} --why "Trial"`, shows: /./ },
+  'lienzo release halt': {
+    run: `${lienzo} release halt ${signed} --why "Trial"`,
+    shows: /has no release yet/,
+    code: 1,
+  },
   'lienzo release rollback': {
     run: `${lienzo} release rollback ${signed} --why "Trial"`,
-    shows: /./,
+    shows: /has no release yet/,
     code: 1,
   },
 }
