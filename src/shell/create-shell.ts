@@ -18,7 +18,7 @@ type Params = Readonly<Record<string, unknown>>
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * Calls one of the nine methods. `done`: the shell took it; otherwise the web fallback has run.
+   * Calls a method. `done`: the shell took it; otherwise the web fallback has run.
    * Never rejects, settles within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>

@@ -1,7 +1,7 @@
 /** What the web does in the place of a shell that is absent or does not answer. */
 export type WebFallback = 'back' | 'call' | 'nothing'
 
-/** The nine methods of the contract, each with its web fallback. */
+/** The methods of the contract, which `schemas/app.json` lists, each with its web fallback. */
 export const shellMethods = {
   closeWebView: 'back',
   goHome: 'nothing',
@@ -16,6 +16,6 @@ export const shellMethods = {
 
 export type ShellMethod = keyof typeof shellMethods
 
-/** True for the name of one of the nine methods. */
+/** True for the name of a method. */
 export const isShellMethod = (name: string): name is ShellMethod =>
   Object.keys(shellMethods).includes(name)
