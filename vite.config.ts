@@ -26,7 +26,7 @@ const ofAhead = new RegExp(
     'src/(ahead|bootstrap/(bootstrap-data|embedded|first-requests|plain-value|profiles)|config/(built-settings|(load|read)-config)|i18n/text-map)',
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|route-table)',
-    'src/api/(build-request|endpoint-family|request-headers|send-(ahead|by-fetch)|transport)',
+    'src/api/(build-request|endpoint-family|parse-json|request-headers|send-(ahead|by-fetch)|transport)',
     'renderer/language/(index|json|route-key)|preload-helper',
   ].join('|'),
 )

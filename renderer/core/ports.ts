@@ -78,9 +78,12 @@ export interface NavigatePort {
   back(): void
 }
 
-/** Time; `after` gives back its cancellation. */
+/** Time in milliseconds; `after` gives back its cancellation. */
 export interface ClockPort {
+  /** The date that people read; they may set it to any other at any moment. */
   now(): number
+  /** The time that has passed, which never goes back; a host that cannot measure it has none. */
+  elapsed?(): number
   after(ms: number, run: () => void): () => void
 }
 

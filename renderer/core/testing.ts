@@ -44,6 +44,8 @@ export interface FakeClock extends ClockPort {
   pass(ms: number): void
   /** Lets time pass while no timer runs, as on a page in the background. */
   sleep(ms: number): void
+  /** Sets the date by so much, as people do; no time passes. */
+  jump(ms: number): void
   /** How many timers wait. */
   waiting(): number
 }
@@ -51,6 +53,7 @@ export interface FakeClock extends ClockPort {
 /** Creates a clock that starts at 0. */
 export function createFakeClock(): FakeClock {
   let now = 0
+  let jumpedMs = 0
   let timers: { at: number; run: () => void }[] = []
   const passTo = (end: number): void => {
     const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
@@ -61,7 +64,8 @@ export function createFakeClock(): FakeClock {
     passTo(end)
   }
   return {
-    now: () => now,
+    now: () => now + jumpedMs,
+    elapsed: () => now,
     after(ms, run) {
       const timer = { at: now + ms, run }
       timers.push(timer)
@@ -69,6 +73,7 @@ export function createFakeClock(): FakeClock {
     },
     pass: (ms) => passTo(now + ms),
     sleep: (ms) => void (now += ms),
+    jump: (ms) => void (jumpedMs += ms),
     waiting: () => timers.length,
   }
 }

@@ -1,13 +1,15 @@
+import { withoutMarks } from './text-direction.ts'
+
 /**
  * A text, a number, true or false as a type has it. A number and its text stand for one another, as
  * do true, 1 and "true"; undefined for whatever is not exactly a value of the type. Half a sign is
- * replaced: it could stand in no address.
+ * replaced: it could stand in no address. Marks that override a direction are removed.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'
   if (type === 'string')
     return isText || typeof value === 'number'
-      ? String(value).replace(/\p{Surrogate}/gu, '\uFFFD')
+      ? withoutMarks(String(value)).replace(/\p{Surrogate}/gu, '\uFFFD')
       : undefined
   if (type === 'boolean') return booleans.get(isText ? value : JSON.stringify(value))
   if (type !== 'number' && type !== 'integer') return undefined

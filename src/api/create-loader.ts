@@ -89,10 +89,11 @@ const heldMark = { held: true }
 
 /**
  * True for an outcome, good or bad, that is too old to be joined, unless it is held for whoever
- * comes now.
+ * comes now. The query library dates outcomes by the phone's clock: one that was set back makes
+ * them old, too.
  */
 const isOld = ({ state, observers }: Query<unknown, LoadError>) =>
-  Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) > joinMs &&
+  Math.abs(Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt)) > joinMs &&
   !observers.some(({ options }) => options.meta === heldMark)
 
 const policy = {

@@ -188,3 +188,8 @@ describe('what programs write where there is nothing', () => {
     expect(read(required({ type: 'string' }), { it: text })).toEqual({ it: text }),
   )
 })
+
+it('removes marks that would draw the words behind a value backwards', () => {
+  const type = { type: 'object', properties: { name: { type: 'string' } } } as const
+  expect(readShape(type, { name: 'A\u202ena \u2067L\u2069' }, [])).toEqual({ name: 'Ana L' })
+})

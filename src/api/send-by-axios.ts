@@ -1,4 +1,5 @@
 import { create, isAxiosError, type AxiosAdapter } from 'axios'
+import { parseAnswer } from './parse-json'
 import { NoAnswer, type Transport } from './transport'
 
 /** Sends requests through axios; the adapter stands in for the network. */
@@ -8,6 +9,7 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
   const http = create({
     validateStatus: null,
     withXSRFToken: false,
+    transformResponse: (body: unknown) => (typeof body === 'string' ? parseAnswer(body) : body),
     ...(adapter ? { adapter } : {}),
   })
   return async (sending) => {

@@ -1,3 +1,4 @@
+import { parseAnswer } from './parse-json'
 import { NoAnswer, type Sending, type Transport } from './transport'
 
 /** Sends a request as axios does, before axios is there: the same signs in the same headers. */
@@ -7,7 +8,7 @@ export const sendByFetch: Transport = async (sending) => answerOf(fetch(requestO
 export async function answerOf(coming: Promise<Response>): ReturnType<Transport> {
   try {
     const response = await coming
-    return { status: response.status, body: parse(await response.text()) }
+    return { status: response.status, body: parseAnswer(await response.text()) }
   } catch {
     throw new NoAnswer()
   }
@@ -24,12 +25,4 @@ function requestOf({ method, url, data, headers: own, signal }: Sending): Reques
   const body = isText || isForm ? data : JSON.stringify(data)
   // The empty body of a form's GET is none; a request refuses it.
   return new Request(url, { method, headers, signal, ...(body ? { body } : {}) })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

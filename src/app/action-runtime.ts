@@ -5,7 +5,9 @@ import { claimDevice } from '../session/claim-device'
 import { createStore } from '../session/create-store'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
+import { clock } from './clock'
 import { copyText } from './copy-text'
+import { createElapsed } from './elapsed-time'
 import { createNavigation, type NavigationDeps } from './navigation'
 
 /** What actions do to the world around a screen. */
@@ -26,6 +28,8 @@ export interface ActionDeps extends Omit<NavigationDeps, 'shell'> {
 
 /** Wires actions to the real page. */
 export function createActionRuntime(deps: ActionDeps): ActionRuntime {
+  // Nothing is counted before the first action, and the start is lighter without it.
+  clock.elapsed ??= createElapsed(window.document)
   const shell = createShell(window, deps.config.shell)
   const marks = deps.marks ?? createMarks(() => window.localStorage, Date.now)
   const owner = createStore(() => window.sessionStorage)

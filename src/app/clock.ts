@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../renderer/core'
 
-/** Real time: milliseconds since 1970, and timers of the browser. */
+/** The clock of the page: the date, and timers of the browser; `elapsed` comes with the actions. */
 export const clock: ClockPort = {
   now: () => Date.now(),
   after(ms, run) {

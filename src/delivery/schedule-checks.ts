@@ -49,6 +49,6 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
     isDue = true
     look()
   }
-  onReturn(() => (clock.now() - began >= intervalMs ? lookNow() : look()))
+  onReturn(() => (Math.abs(clock.now() - began) >= intervalMs ? lookNow() : look()))
   look()
 }

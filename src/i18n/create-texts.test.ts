@@ -53,6 +53,16 @@ describe.each([
   }
 
   describe('the texts of a language', () => {
+    it('isolates a value that runs from right to left, and removes overrides', async () => {
+      const { texts } = setup()
+      await texts.load('es', ['loan'])
+      const due = (date: string) => texts.text('es', 'loan.due', { date })
+      expect([due('\u202e5 mayo'), due('מאי')]).toEqual([
+        'Vence el 5 mayo',
+        'Vence el \u2068מאי\u2069',
+      ])
+    })
+
     it('LANG-001 LANG-010 are loaded for the namespaces asked for, in that language only, and once', async () => {
       const { asked, texts } = setup()
       await Promise.all([texts.load('es', ['loan']), texts.load('es', ['loan'])])

@@ -1,5 +1,12 @@
 import type { i18n as I18n } from 'i18next'
-import { EngineError, type Fault, limits, own, textOf } from '../../renderer/language'
+import {
+  EngineError,
+  type Fault,
+  isolateDirection,
+  limits,
+  own,
+  textOf,
+} from '../../renderer/language'
 import { findText, formatText, type TextFiles, type Wanted } from './format-text'
 import { createTextMap } from './text-map'
 
@@ -120,7 +127,7 @@ export function createTexts({
     },
     text(language, key, args = {}) {
       const places = Object.fromEntries(
-        Object.entries(args).map(([place, value]) => [place, textOf(value)]),
+        Object.entries(args).map(([place, value]) => [place, isolateDirection(textOf(value))]),
       )
       // Where nothing can be counted, a plural text says its general form.
       const count = Number.parseFloat(textOf(args['count']))

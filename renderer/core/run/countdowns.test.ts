@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../language/json'
-import { createFakeWorld } from '../testing'
+import { createFakeClock, createFakeWorld } from '../testing'
+import { createCountdowns } from './countdowns'
 
 /** Starts a countdown of the state `left` and gives back the way to read it. */
 async function countFrom(from: Json) {
@@ -79,4 +81,47 @@ describe('a countdown', () => {
   ])('from %j begins at %d', async (from, first) =>
     expect((await countFrom(from)).left()).toBe(first),
   )
+})
+
+describe('a date that is set at any moment', () => {
+  const yearMs = 31_536_000_000
+  const steps = fc.array(
+    fc.record({ pass: fc.nat(5000), jump: fc.integer({ min: -yearMs, max: yearMs }) }),
+    { maxLength: 30 },
+  )
+  const seconds = fc.integer({ min: 1, max: 90 })
+
+  it('changes nothing where the host measures the time that passes', () => {
+    fc.assert(
+      fc.property(steps, seconds, (moves, from) => {
+        const clock = createFakeClock()
+        let left = Number.NaN
+        createCountdowns(clock, (_, told) => (left = told)).start('left', from)
+        let passed = 0
+        for (const { pass, jump } of moves) {
+          clock.jump(jump)
+          clock.pass(pass)
+          passed += pass
+          expect(left).toBe(Math.max(0, Math.ceil(from - passed / 1000)))
+        }
+      }),
+    )
+  })
+
+  it('never makes the rest grow, and never holds it beyond its length', () => {
+    fc.assert(
+      fc.property(steps, seconds, (moves, from) => {
+        const { elapsed: _, ...clock } = createFakeClock()
+        let left = Number.NaN
+        createCountdowns(clock, (__, told) => (left = told)).start('left', from)
+        let passed = 0
+        for (const { pass, jump } of moves) {
+          clock.jump(jump)
+          clock.pass(pass)
+          passed += pass
+          expect(left).toBeLessThanOrEqual(Math.max(0, Math.ceil(from - passed / 1000)))
+        }
+      }),
+    )
+  })
 })

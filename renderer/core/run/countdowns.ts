@@ -2,7 +2,10 @@ import type { ClockPort } from '../ports'
 
 const secondMs = 1000
 
-/** Countdowns by deadline, so that time spent in the background counts. */
+/**
+ * Countdowns by deadline, so that time spent in the background counts. What is left never grows,
+ * whatever the clock does.
+ */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
   cancel(state: string): void
@@ -19,21 +22,24 @@ export function createCountdowns(
     running.get(state)?.()
     running.delete(state)
   }
-  const tick = (state: string, deadline: number) => {
-    const leftMs = Math.max(0, deadline - clock.now())
+  const tick = (state: string, deadline: number, mostMs: number) => {
+    const time = clock.elapsed?.() ?? clock.now()
+    const leftMs = Math.max(0, Math.min(deadline - time, mostMs))
     const seconds = Math.ceil(leftMs / secondMs)
+    const pauseMs = leftMs % secondMs || secondMs
     running.delete(state)
     if (seconds > 0)
       running.set(
         state,
-        clock.after(leftMs % secondMs || secondMs, () => tick(state, deadline)),
+        clock.after(pauseMs, () => tick(state, time + leftMs, leftMs - pauseMs)),
       )
     tell(state, seconds)
   }
   return {
     start(state, fromSeconds) {
       cancel(state)
-      tick(state, clock.now() + fromSeconds * secondMs)
+      const ms = fromSeconds * secondMs
+      tick(state, (clock.elapsed?.() ?? clock.now()) + ms, ms)
     },
     cancel,
     cancelAll: () => [...running.keys()].forEach(cancel),

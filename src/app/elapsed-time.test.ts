@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElapsed } from './elapsed-time'
+
+let time = 0
+let date = 0
+
+beforeEach(() => {
+  time = 0
+  date = 1.7e12
+  vi.spyOn(performance, 'now').mockImplementation(() => time)
+  vi.spyOn(Date, 'now').mockImplementation(() => date)
+})
+afterEach(() => vi.restoreAllMocks())
+
+function openPage() {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  const turn = (hidden: boolean) => {
+    page.hidden = hidden
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { elapsed: createElapsed(page as never), turn }
+}
+
+describe('the time that passes', () => {
+  it('does not follow a date that is set while the page is seen', () => {
+    const { elapsed } = openPage()
+    const begin = elapsed()
+    date -= 3_600_000
+    time += 1000
+    expect(elapsed() - begin).toBe(1000)
+    date += 7_200_000
+    expect(elapsed() - begin).toBe(1000)
+  })
+
+  it('counts the sleep of a phone whose monotonic clock stopped', () => {
+    const { elapsed, turn } = openPage()
+    const begin = elapsed()
+    turn(true)
+    date += 90_000
+    expect(elapsed() - begin).toBe(90_000)
+    turn(false)
+    expect(elapsed() - begin).toBe(90_000)
+  })
+
+  it('counts the background once where both clocks ran', () => {
+    const { elapsed, turn } = openPage()
+    const begin = elapsed()
+    turn(true)
+    date += 90_000
+    time += 90_000
+    turn(false)
+    expect(elapsed() - begin).toBe(90_000)
+  })
+
+  it('never goes back and never lags behind the monotonic clock, whoever sets the date', () => {
+    const yearMs = 31_536_000_000
+    const step = fc.record({
+      pass: fc.nat(120_000),
+      jump: fc.integer({ min: -yearMs, max: yearMs }),
+      hidden: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const { elapsed, turn } = openPage()
+        let latest = elapsed()
+        for (const { pass, jump, hidden } of steps) {
+          turn(hidden)
+          time += pass
+          date += pass + jump
+          const now = elapsed()
+          expect(now - latest).toBeGreaterThanOrEqual(0)
+          expect(now).toBeGreaterThanOrEqual(time)
+          latest = now
+        }
+      }),
+    )
+  })
+})

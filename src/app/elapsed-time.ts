@@ -1,0 +1,20 @@
+/** The page as far as its sleep can be noticed. */
+type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
+
+/**
+ * Measures time that passes, in milliseconds. `performance.now` follows nobody who sets the date,
+ * but on some systems it stops while the phone sleeps. A phone sleeps with its page hidden: the time
+ * until the page is seen again is the longer of both clocks' times.
+ */
+export function createElapsed(page: SleepingPage): () => number {
+  let sleptMs = 0
+  let hidden: { date: number; time: number } | undefined
+  let latest = 0
+  const missedMs = () =>
+    hidden ? Math.max(0, Date.now() - hidden.date - (performance.now() - hidden.time)) : 0
+  page.addEventListener('visibilitychange', () => {
+    sleptMs += missedMs()
+    hidden = page.hidden ? { date: Date.now(), time: performance.now() } : undefined
+  })
+  return () => (latest = Math.max(latest, performance.now() + sleptMs + missedMs()))
+}
