@@ -1,5 +1,3 @@
-import { withoutMarks } from './text-direction.ts'
-
 /**
  * A text, a number, true or false as a type has it. A number and its text stand for one another, as
  * do true, 1 and "true"; undefined for whatever is not exactly a value of the type. Half a sign is
@@ -9,7 +7,9 @@ export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'
   if (type === 'string')
     return isText || typeof value === 'number'
-      ? withoutMarks(String(value)).replace(/\p{Surrogate}/gu, '\uFFFD')
+      ? String(value)
+          .replace(/\p{Surrogate}/gu, '\uFFFD')
+          .replace(/[\u202a-\u202e]/g, '')
       : undefined
   if (type === 'boolean') return booleans.get(isText ? value : JSON.stringify(value))
   if (type !== 'number' && type !== 'integer') return undefined

