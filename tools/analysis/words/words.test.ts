@@ -55,7 +55,10 @@ describe('what the checker says', () => {
   it('is there in Spanish, with the same values', () => {
     const keys = found.filter(({ kind }) => kind === 'said').map(({ words }) => words)
     expect(keys.length).toBeGreaterThan(500)
-    for (const key of keys) expect([key, spanish[key]]).toEqual([key, expect.any(String)])
+    const lacking = keys.filter((key) => spanish[key] === undefined)
+    expect(lacking, 'Add the Spanish of these sentences to tools/analysis/words/es.json.').toEqual(
+      [],
+    )
     for (const [key, words] of Object.entries(es))
       expect([key, placesIn(words)]).toEqual([key, placesIn(key)])
   })
