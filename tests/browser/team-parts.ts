@@ -26,6 +26,8 @@ export async function signIn(
   problems: string[],
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  // The studio checks and builds behind a click, which takes seconds on an idle machine.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
   await page.goto(team.address)

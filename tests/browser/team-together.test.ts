@@ -16,7 +16,7 @@ const problems: string[] = []
 
 beforeAll(async () => {
   team = await prepareTeam(writeTeamProject)
-  server = await startServer(team)
+  server = await startServer(team, 'warm')
   browser = await chromium.connect(inject('browserEndpoint'))
   ana = await signIn(browser, team, 'ana', problems)
   bo = await signIn(browser, team, 'bo', problems)

@@ -18,7 +18,7 @@ const problems: string[] = []
 beforeAll(async () => {
   team = await prepareTeam(writeTeamProject)
   await releaseFirst(team)
-  server = await startServer(team)
+  server = await startServer(team, 'warm')
   browser = await chromium.connect(inject('browserEndpoint'))
   for (const name of ['ana', 'bo', 'berta', 'carla'])
     pages[name] = await signIn(browser, team, name, problems)
