@@ -83,7 +83,7 @@ export interface ClockPort {
   /** The date that people read; they may set it to any other at any moment. */
   now(): number
   /** The time that has passed, which never goes back; a host that cannot measure it has none. */
-  elapsed?(): number
+  elapsed?: () => number
   after(ms: number, run: () => void): () => void
 }
 

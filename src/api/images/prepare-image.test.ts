@@ -31,6 +31,23 @@ describe('prepareImage', () => {
     expect(await bytesIn(prepared)).toEqual(bytes)
   })
 
+  it('U1 draws a picture anew that the browser decodes and these readers do not', async () => {
+    const zeros = bytesOf(
+      [0xff, 0xd8],
+      Array.from({ length: 18 }, () => 0),
+    )
+    const odd = bytesOf(zeros, jpegOf().slice(2))
+    const drawn = new Blob(['drawn'], { type: 'image/jpeg' })
+    const shrink = vi.fn(() => Promise.resolve(drawn))
+    const prepared = await prepareImage(fileOf(odd), shrink)
+    expect([prepared.type, prepared.name, await prepared.text()]).toEqual([
+      'image/jpeg',
+      'image.jpg',
+      'drawn',
+    ])
+    expect(shrink).toHaveBeenCalledOnce()
+  })
+
   it.each([
     ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['HTML', bytesOf('<!doctype html><img src=x>')],

@@ -23,16 +23,38 @@ const maxReadPixels = 216_000_000
 export async function prepareImage(file: File, shrink = shrinkImage): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageRefused('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const format = formats.find(({ matches }) => matches(bytes))
-  if (!format) throw new ImageRefused('not-an-image')
-  const pixels = pixelsOf(format, bytes)
-  if (pixels > maxReadPixels) throw new ImageRefused('too-many-pixels')
-  const whole = format.withoutMetadata(bytes)
+  const parsed = parse(bytes)
+  if (!parsed) return redraw(file, shrink)
+  const { format, pixels, whole } = parsed
   if (whole.byteLength <= maxBytes && pixels <= maxPixels)
     return imageOf(whole, format.type, format.extension)
   const smaller = await shrink(new Blob([whole], { type: format.type }), maxBytes)
   if (!smaller) throw new ImageRefused(pixels > maxPixels ? 'too-many-pixels' : 'too-large')
   return imageOf(smaller, jpeg.type, jpeg.extension)
+}
+
+/**
+ * The size of a picture and its bytes without metadata; undefined where these readers do not know
+ * it. They are stricter than browsers.
+ */
+function parse(bytes: Bytes): { format: ImageFormat; pixels: number; whole: Bytes } | undefined {
+  const format = formats.find(({ matches }) => matches(bytes))
+  if (!format) return undefined
+  try {
+    const pixels = pixelsOf(format, bytes)
+    if (pixels > maxReadPixels) throw new ImageRefused('too-many-pixels')
+    return { format, pixels, whole: format.withoutMetadata(bytes) }
+  } catch (error) {
+    if (error instanceof ImageRefused && error.code === 'not-an-image') return undefined
+    throw error
+  }
+}
+
+/** The browser decides what else is a picture: what it decodes is drawn anew, without metadata. */
+async function redraw(file: File, shrink: typeof shrinkImage): Promise<File> {
+  const drawn = await shrink(file, maxBytes)
+  if (!drawn) throw new ImageRefused('not-an-image')
+  return imageOf(drawn, jpeg.type, jpeg.extension)
 }
 
 /** The name of a picture may tell where it was taken as well. */
