@@ -86,18 +86,18 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     await page.clock.install()
     // The limit begins with the program, which takes over the request that the page began.
     await page.addInitScript(() => {
-      const { setTimeout, clearTimeout } = window
+      const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
       const limits = new Map<number, number>()
       Object.assign(window, {
         limits,
         setTimeout: (run: () => void, ms?: number) => {
           // Asked first: a timer begins when the stand-in for the clock was last asked.
           const now = Date.now()
-          const timer = setTimeout(run, ms)
+          const timer = start(run, ms)
           if (ms === 60_000) limits.set(timer, now + ms)
           return timer
         },
-        clearTimeout: (timer: number) => (limits.delete(timer), clearTimeout(timer)),
+        clearTimeout: (timer: number) => (limits.delete(timer), stop(timer)),
       })
     })
     await show(route, screen, 'timeout')

@@ -27,13 +27,14 @@ it.each(screens.map(({ screen, routes }) => [screen, routes[0]!]))(
   async (screen, route) => {
     const documents = assemble(build, undefined, { [screen]: {} })
     const app = createApp({ config, ...documents })
-    const { view, close } = await mountScreen(app, placeOf(route))
+    const mounted = await mountScreen(app, placeOf(route))
+    const { view } = mounted
     const { program } = view.screen
     expect(program.title && view.screen.value(program.title.value, view.screen.scope, '')).toBe(
       'Servicio cerrado',
     )
     expect(JSON.stringify(await documents.embedded.document(screen))).toContain('customer-service')
-    close()
+    mounted.close()
     for (const other of screens)
       if (other.screen !== screen)
         expect(await documents.embedded.document(other.screen)).toEqual(

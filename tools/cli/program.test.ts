@@ -24,7 +24,11 @@ describe('lienzo in a shell', () => {
   it('ends at once where a port is taken, though other servers of it run [P15]', async () => {
     const first = spawn(process.execPath, [
       program,
-      ...['reports', '--port', '0', '--metrics-port', '0'],
+      'reports',
+      '--port',
+      '0',
+      '--metrics-port',
+      '0',
     ])
     const line = await new Promise<string>(
       (done) => void first.stdout.once('data', (part: Buffer) => done(part.toString())),

@@ -47,7 +47,10 @@ export function forwardCalls({ targets, origin, report }: Forwarding): Listener 
       },
     )
     upstream.on('error', (error) => {
-      if (response.headersSent || response.destroyed) return void response.destroy()
+      if (response.headersSent || response.destroyed) {
+        response.destroy()
+        return
+      }
       const problem = `${server.origin} did not answer. ${systemProblem(error) ?? error.message}`
       if (problems.get(target) !== problem) report(problem)
       problems.set(target, problem)

@@ -2,7 +2,7 @@ import type { Step } from './steps'
 
 interface Proof extends Step {
   /** Whether a changed file can break it. */
-  concerns(file: string): boolean
+  concerns: (file: string) => boolean
   /** Whether it can be asked of some files alone. */
   readonly takesFiles: boolean
 }

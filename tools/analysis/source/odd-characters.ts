@@ -35,7 +35,7 @@ export function findOddCharacter(string: WrittenString): OddCharacter | undefine
 type Words = Pick<OddCharacter, 'kind' | 'what' | 'fix'>
 
 const odd =
-  // oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- The class lists control and joining characters.
   /\\[ubfr]|[\u007F-\u00A0\u00AD\u00C2\u00C3\u00E2\u00F0\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u
 const every = /[ÂÃâð][\u0080-\uFFFD]{1,3}|[\s\S]/gu
 
@@ -108,7 +108,7 @@ export function isHidden(character: string): boolean {
 
 /** Whether a text shows nothing at all. */
 export function isBlank(text: string): boolean {
-  return [...text].every(
+  return Array.from(text).every(
     (character) => /\s/.test(character) || isHidden(character) || /[\uFE00-\uFE0F]/.test(character),
   )
 }
@@ -166,6 +166,7 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Characters without a picture. */
 const invisible =
+  // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
   /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/u
 
 /** Whether each line ends in the direction in which it began. */
@@ -183,7 +184,7 @@ function isBalanced(value: string): boolean {
 
 /** The one character that UTF-8 makes of these, where each is a byte of Windows-1252. */
 function readAgain(found: string): string | undefined {
-  const bytes = [...found].map((sign) => byteOf(sign))
+  const bytes = Array.from(found, byteOf)
   const length = bytes[0]! >= 0xf0 ? 4 : bytes[0]! >= 0xe0 ? 3 : 2
   const own = bytes.slice(0, length)
   if (own.length < length || own.includes(-1)) return undefined

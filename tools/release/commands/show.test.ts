@@ -42,5 +42,8 @@ it('brings nothing back that somebody has changed in the store', async () => {
   const { hashes } = await shown('1', 'repair')
   writeFileSync(at(`store/doc/${hashes['screens/repair']}.json`), '{}')
   const { code, err } = await lienzo('show', '1', 'repair', ...signed())
-  expect([code, err]).toEqual([1, expect.stringContaining('screens/repair of release 1 is damaged')])
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('screens/repair of release 1 is damaged'),
+  ])
 })

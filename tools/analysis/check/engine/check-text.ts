@@ -9,8 +9,7 @@ import {
   createLocator,
   type TextFault,
 } from '../../source'
-import type { EncodingFault } from '../../../json'
-import { nestsDeeperThan } from '../../../json'
+import { type EncodingFault, nestsDeeperThan } from '../../../json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
 import { said, say } from '../../words'
