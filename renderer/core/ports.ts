@@ -1,4 +1,4 @@
-import type { Fault } from '../language'
+import type { Effect, Fault } from '../language'
 import type { Lazy } from './lazy'
 
 /** Named values that travel with a call or a navigation. */
@@ -48,8 +48,8 @@ export interface CallPort {
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
-  /** Whether money, a contract or a card hangs on a call, so that a press alone may make it. */
-  isGuarded(endpoint: string): boolean
+  /** What a call reaches: nothing where it only reads, money where it is guarded. */
+  effect(endpoint: string): Effect
   /** The text that stands on the screen while the call runs, if it carries one. */
   loadingText(endpoint: string): string | undefined
   /** What the family's policy tells people about a failure, if anything. */

@@ -1,5 +1,6 @@
 import { compileScreen } from './compile/compile-screen'
 import { compileExpression } from './expression/compile-expression'
+import type { Effect } from '../language/effects'
 import type { Fault } from '../language/faults'
 import type { Json, JsonObject } from '../language/json'
 import type { ScopeServices } from '../language/operator'
@@ -113,6 +114,8 @@ export interface FakeWorld {
   loadingTexts: Record<string, string>
   /** Endpoints that a press alone may call. */
   guarded: Set<string>
+  /** What other endpoints reach. */
+  effects: Record<string, Effect>
   clipboard: { works: boolean }
   navigation: { works: boolean }
   /** Addresses that the policy refuses. */
@@ -152,6 +155,7 @@ export function createFakeWorld(): FakeWorld {
     noticeOf: { current: () => undefined },
     loadingTexts: {},
     guarded: new Set(),
+    effects: {},
     clipboard: { works: true },
     navigation: { works: true },
     refusedAddresses: new Set(),
@@ -229,7 +233,8 @@ function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
         stop: () => void (watch.stopped = true),
       }
     },
-    isGuarded: (endpoint) => world.guarded.has(endpoint),
+    effect: (endpoint) =>
+      (world.guarded.has(endpoint) ? 'money' : world.effects[endpoint]) ?? 'none',
     loadingText: (endpoint) => world.loadingTexts[endpoint],
     notice: (_, failure) => world.noticeOf.current(failure),
     address: (endpoint, params) => echoServices.address(endpoint, params),

@@ -33,6 +33,8 @@ export type AppDocument = {
   native?: { $comment?: string; everywhere: string[]; takes?: ParametersByName; screens?: Readonly<Record<string, string[]>> }
   /** The addresses of the run-time configuration that go and replace may name with link, each with the parameters that it takes. */
   links?: ParametersByName
+  /** What a phone lets documents do with money and with the device only under the eyes of a second person. */
+  guarded?: GuardedSettings
   /** The language, es or en, where a screen does not say otherwise. */
   locale: TextValue
   /** The title of the page where a screen has none. */
@@ -447,6 +449,15 @@ export type FragmentNode = {
   fallback?: Node
 }
 
+export type GuardedSettings = {
+  /** A note for whoever reads the document; it is never shown. */
+  $comment?: string
+  /** The native methods that a screen may ask for by itself, without a tap, by the name of the screen. */
+  untapped?: Readonly<Record<string, string[]>>
+  /** The values of the address that guarded calls send. A screen that gives one of them anything but the same session value is guarded itself. Each lists the members that may give it as well: of an answer, as in loan.orders.list.id, or of a profile, as in profile.values.products.id. */
+  values?: Readonly<Record<string, string[]>>
+}
+
 /** A value that is asked for by name. */
 export type Input = {
   /** A note for whoever reads the document; it is never shown. */
@@ -665,6 +676,10 @@ export type SentOnce = {
   about: string[]
   /** Further parameters that must be equal for the server to be told, by the same key, that it is the same call again. */
   same?: string[]
+  /** True: a success is remembered for a day. The next call about the same is not sent at first: it fails as unsure with the code repeated, so that the screen can ask; the one after that is sent. */
+  lasts?: boolean
+  /** Members of the answer with the values by which it asks for another step: such an answer is no success yet. */
+  pending?: Readonly<Record<string, string | number | boolean>>
 }
 
 export type SessionRules = {

@@ -1,4 +1,5 @@
 export { chainMembers, stepMembers } from './actions.ts'
+export { actionEffects, effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
 export { amountText } from './amounts.ts'
 export {
   areasOf,

@@ -433,10 +433,10 @@ describe('a guarded endpoint', () => {
     expect(calls.address('loan.loanDetailPush', {})).toBe('')
     expect(faults.map(({ code }) => code)).toEqual(['call-unpressed'])
     expect(server.received).toEqual([])
-    expect([calls.isGuarded('loan.loanDetailPush'), calls.isGuarded('loan.loanDetails')]).toEqual([
-      true,
-      false,
-    ])
+    const effects = ['loan.loanDetailPush', 'loan.googleScore', 'loan.loanDetails'].map(
+      calls.effect,
+    )
+    expect(effects).toEqual(['money', 'outside', 'none'])
     await send('loan.loanDetailPush', { amount: '1', periods: 1, productId: 'p-1' })
     expect(server.received).toHaveLength(1)
   })

@@ -1,9 +1,9 @@
 import type { CallPort, Lazy, Params, Unsure } from '../../renderer/core'
-import type { EndpointFamily } from '../../renderer/language'
+import type { Effect, EndpointFamily } from '../../renderer/language'
 import { buildRequest } from './build-request'
 import type { CallCode } from './call-code'
 import { createCall, type CallDeps } from './create-call'
-import { readEndpoints } from './endpoint-family'
+import { readEndpoints, type Endpoint } from './endpoint-family'
 import { createFirstLoads } from './first-loads'
 import { noticeOf } from './notice-of'
 import type { Calling, Once } from './once/send-once'
@@ -53,10 +53,18 @@ export function createCalls(deps: CallsDeps): AppCalls {
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
-  const isGuarded = (name: string) => endpoints.get(name)?.guarded === true
+  /** A call that is not said to only read may change something, unless it is a GET. */
+  const effect = (name: string): Effect => {
+    const {
+      guarded,
+      method = 'GET',
+      effect = method !== 'GET',
+    } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
+    return guarded ? 'money' : effect ? 'outside' : 'none'
+  }
   /** What is loaded, or shown by its address, nobody has pressed. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
-    if (isGuarded(name)) {
+    if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
       return failed('refused', 'unpressed')
     }
@@ -76,7 +84,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
       return outcome
     },
     watch: createFirstLoads(code, loadAlone, generation),
-    isGuarded,
+    effect,
     unsure: async () => (once.isNeeded() ? (await once.bring()).unsure(calling) : {}),
     loadingText(name) {
       const key = endpoints.get(name)?.loading
@@ -95,7 +103,9 @@ export function createCalls(deps: CallsDeps): AppCalls {
     },
     address(name, params: Params) {
       const endpoint = endpoints.get(name)
-      return endpoint && !isGuarded(name) ? buildRequest(endpoint, params, deps.request()).url : ''
+      return endpoint && effect(name) === 'none'
+        ? buildRequest(endpoint, params, deps.request()).url
+        : ''
     },
   }
 }

@@ -1,7 +1,7 @@
 const given = new Set<string>()
 
-/** Keeps the address of a picture that a server gave to this page, of itself. */
-export const keepAddress = (address: string): void => void given.add(address)
+/** Keeps an address that a server gave to this page, or that the app made for one of its screens. */
+export const keepAddress = (address: string): string => (given.add(address), address)
 
-/** Says whether a server has given the address of a picture whole; one that was built was not. */
+/** Says whether an address was given whole. One that a document puts together was not. */
 export const wasGiven = (address: string): boolean => given.has(address)

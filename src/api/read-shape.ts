@@ -5,7 +5,7 @@ import { keepAddress } from './given-addresses'
  * Reads a value as its declared type: numbers and their texts become one another, and a member that
  * may be missing is missing, or its default, where it is nothing. What does not fit is left out with
  * the smallest part around it that may be missing, and named by its place, never by its value;
- * undefined where no such part is around it. The addresses of pictures count as given from then on.
+ * undefined where no such part is around it. Addresses count as given from then on.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -13,12 +13,14 @@ export function readShape(type: DataType, value: unknown, problems: string[], at
   const reads = names.map((name) => readAs(name, type, value, problems, at))
   const read = names.length > 0 ? reads.find(isThere) : value
   if (read !== undefined && isWithin(type, read)) {
-    if (type.format === 'x-image' && typeof read === 'string') keepAddress(read)
+    if (isAddress(type) && typeof read === 'string') keepAddress(read)
     return read
   }
   if (problems.length === before) problems.push(`${at} ${read === undefined ? 'type' : 'value'}`)
   return undefined
 }
+
+const isAddress = ({ format }: DataType) => format === 'x-image' || format === 'x-url'
 
 const isThere = (value: unknown) => value !== undefined
 

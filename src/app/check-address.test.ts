@@ -29,14 +29,25 @@ describe('what is drawn', () => {
     expect(refusalOf(address, 'link', hosts)).toBe(reason),
   )
 
+  it.each(['#terms-late', 'https://privacy.example/page', 'mailto:a@b.example'])(
+    'leads to %s',
+    (address) => expect(refusalOf(address, 'link', hosts)).toBeUndefined(),
+  )
+
   it.each([
     '/loanDetail?orderId=1',
     '#/addnormalcard',
-    '#terms-late',
     'https://pay.example/a',
-    'https://privacy.example/page',
-    'mailto:a@b.example',
-  ])('leads to %s', (address) => expect(refusalOf(address, 'link', hosts)).toBeUndefined())
+    'https://pay.example/?s=session',
+  ])(
+    'leads to %s where a server gave it whole, and not where a document has built it',
+    (address) => {
+      expect(refusalOf(address, 'link', hosts)).toBe('built')
+      readShape({ type: 'string', format: 'x-url' }, address, [])
+      expect(refusalOf(address, 'link', hosts)).toBeUndefined()
+      expect(refusalOf(`${address}&orderId=2`, 'link', hosts)).toBe('built')
+    },
+  )
 
   it.each([
     ['https://user:word@pay.example/a.png', 'userinfo'],

@@ -10,12 +10,15 @@ type Pictures = Pick<Config, 'api' | 'imageHosts'>
 const nowhere = 'https://page.invalid'
 
 /**
- * Decides where a page of this deployment may lead. An address of the configuration is trusted with
- * its own host.
+ * Decides where a page of this deployment may lead: to an address that a server gave whole, one of
+ * the app's own screens, or one of the configuration, which is trusted with its own host. An
+ * address that a document has built could carry data, or a value that only a server may give.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
-  return check(address, isConfigured ? [...allowedHosts, hostOf(address)] : allowedHosts)
+  const checked = check(address, isConfigured ? [...allowedHosts, hostOf(address)] : allowedHosts)
+  const isKnown = isConfigured || wasGiven(address) || /^#(?!\/)/.test(address)
+  return checked.ok && !isKnown ? { ok: false, reason: 'built' } : checked
 }
 
 /**

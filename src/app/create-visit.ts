@@ -1,6 +1,7 @@
 import type { SessionRules } from '../../renderer/language'
 import { readSession, type Session } from '../session/read-session'
 import { sessionQuery } from '../session/session-query'
+import { keepAddress } from '../api/given-addresses'
 import { addressOf } from './address'
 import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
@@ -36,7 +37,7 @@ export function createVisit(
     route(screen) {
       const entry = routes.find(screen)
       const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], given())
-      return entry ? addressOf(entry, query, at ?? window.location) : ''
+      return entry ? keepAddress(addressOf(entry, query, at ?? window.location)) : ''
     },
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepAddress } from '../api/given-addresses'
 import { defaultConfig } from '../config/config'
 import { createNavigation } from './navigation'
 import { createRouteTable } from './route-table'
@@ -101,10 +102,20 @@ describe('moving to a screen', () => {
 describe('moving to an address that a server sent', () => {
   it('stays in the app on its own host, and takes the session along when the document says so', () => {
     const { navigate, router } = setUp()
+    keepAddress('/order?orderId=9')
     void navigate.replace({ url: '/order?orderId=9', params: { from: 'confirm' }, session: true })
     expect(router).toHaveBeenCalledWith('/order?orderId=9&userId=u-1&isNeedPop=1&from=confirm', {
       replace: true,
     })
+  })
+
+  it('refuses an address that a document has built, on its own host too', () => {
+    const { navigate, router, report } = setUp()
+    expect(navigate.go({ url: '/order?orderId=666666', params: {}, session: true })).toBe(false)
+    expect([router.mock.calls, report.mock.calls]).toEqual([
+      [],
+      [[{ code: 'url-refused', detail: 'built' }]],
+    ])
   })
 
   it('E3 refuses a stranger, reports why without the address, and says so to the chain', () => {

@@ -74,7 +74,7 @@ export const defaultConfig: Config = {
     swift: 'sessionId',
     eyes: 'deviceId',
   },
-  idempotencyHeader: '',
+  idempotencyHeader: 'Idempotency-Key',
   shell: { object: 'LoanShell', deepLink: 'loanshell://product?productId={productId}' },
   allowedHosts: [],
   imageHosts: [],

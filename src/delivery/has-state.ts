@@ -1,5 +1,12 @@
 import { isObject, own, type JsonObject } from '../../renderer/language'
-import { guardedLines, isGuardedScreen, namespaceOfFile, type GuardedState } from './guarded/index'
+import {
+  guardedLines,
+  isGuardedScreen,
+  namespaceOfFile,
+  type GuardedNames,
+  type GuardedState,
+  type GuardedValues,
+} from './guarded/index'
 import { hashOf } from './manifest/hash'
 import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
@@ -16,7 +23,8 @@ export async function hasState(
   const { changed } = release
   const { objects } = release.manifest
   const built = await trust.guarded()
-  const [keys, endpoints] = [new Set(state.texts), new Set(state.endpoints)]
+  const keys = new Set(state.texts)
+  const names = { endpoints: new Set(state.endpoints), values: valuesOf(state, built) }
   const isFromBuild = (name: string) =>
     !(name in changed) && JSON.stringify(state.texts) === JSON.stringify(built.texts)
   const texts = async (name: string, namespace: string) => {
@@ -30,7 +38,7 @@ export async function hasState(
     if (own(state.objects, name) !== undefined) return true
     if (screenOf(name) === undefined) return Object.keys(state.objects).length > 0
     const screen = release.objects.get(name)
-    return screen !== undefined && isGuardedObject(screen, endpoints)
+    return screen !== undefined && isGuardedObject(screen, names)
   }
   const partOf = (name: string) => {
     const namespace = namespaceOfFile(name)
@@ -43,13 +51,15 @@ export async function hasState(
   return true
 }
 
-function isGuardedObject(
-  { document, fragments }: JsonObject,
-  endpoints: ReadonlySet<string>,
-): boolean {
+/** What the build guards stays guarded, whatever state was approved before. */
+function valuesOf(state: GuardedState, built: GuardedState): GuardedValues {
+  return { ...built.values, ...state.values }
+}
+
+function isGuardedObject({ document, fragments }: JsonObject, names: GuardedNames): boolean {
   return isGuardedScreen(
     document as JsonObject,
     Object.values(fragments as JsonObject).filter(isObject),
-    endpoints,
+    names,
   )
 }

@@ -86,8 +86,17 @@ function isFactsOf(
         isObject(source) && typeof source['endpoint'] === 'string' && isObject(source['params']),
     )
   const lists = [routes, widgets, next]
-  return screen === name && lists.every(areTexts) && areNames(namespaces) && loads
+  return (
+    screen === name &&
+    lists.every(areTexts) &&
+    (routes as string[]).every(isPlainRoute) &&
+    areNames(namespaces) &&
+    loads
+  )
 }
+
+/** A route carries no values: those of the address come from servers. */
+const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
 /** Text files and keys by their names: none leads elsewhere. */
 const areNames = (names: unknown): boolean =>

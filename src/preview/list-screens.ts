@@ -1,3 +1,4 @@
+import { keepAddress } from '../api/given-addresses'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import { scenarioQuery } from './scenario-query'
 import type { ScenarioFiles } from './bundled-scenarios'
@@ -31,7 +32,7 @@ export function listScreens(
       return {
         name,
         title: scenario.title ?? '',
-        address: `${path}?${new URLSearchParams({ ...query, ...own }).toString()}`,
+        address: keepAddress(`${path}?${new URLSearchParams({ ...query, ...own }).toString()}`),
       }
     })
     const search = [screen, ...routes, ...scenarios.flatMap(({ name, title }) => [name, title])]
@@ -39,7 +40,7 @@ export function listScreens(
       .toLowerCase()
     return {
       screen,
-      address: `${path}?${new URLSearchParams(query).toString()}`,
+      address: keepAddress(`${path}?${new URLSearchParams(query).toString()}`),
       scenarios,
       search,
     }

@@ -10,7 +10,15 @@ export interface UrlPolicy {
 }
 
 /** Why an address was refused; it never holds the address itself. */
-export type UrlRefusal = 'empty' | 'characters' | 'malformed' | 'userinfo' | 'scheme' | 'host'
+export type UrlRefusal =
+  | 'empty'
+  | 'characters'
+  | 'malformed'
+  | 'userinfo'
+  | 'scheme'
+  | 'host'
+  /** A document has put it together. */
+  | 'built'
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 

@@ -11,6 +11,7 @@ const order = {
 const told = (text: string) => ({ orderStatus: '174', noticeStatusText: text })
 const shows = { widget: 'text', text: { var: 'order.noticeStatusText' } }
 const pay = { do: 'call', endpoint: 'loan.googleScore', params: { score: 5 } }
+const visit = { do: 'call', endpoint: 'loan.loanDetails', params: { productId: '1', orderId: '1' } }
 const next = { do: 'go', screen: 'two' }
 const two = screenOf('two', { data: { order }, body: [shows] })
 
@@ -174,11 +175,14 @@ describe('a chain', () => {
 describe('C11 screens that lead to each other by themselves', () => {
   const lead = (screen: string) => ({ do: 'replace', screen })
   it('end in a message, with a report, and go on by a press alone', async () => {
-    const app = await startApp([
-      screenOf('one', { body: [button('start', [{ do: 'go', screen: 'two' }])] }),
-      screenOf('two', { on: { enter: [{ ...pay, wait: false }, lead('three')] } }),
-      screenOf('three', { on: { enter: [lead('two')] } }),
-    ])
+    const app = await startApp(
+      [
+        screenOf('one', { body: [button('start', [{ do: 'go', screen: 'two' }])] }),
+        screenOf('two', { on: { enter: [{ ...visit, wait: false }, lead('three')] } }),
+        screenOf('three', { on: { enter: [lead('two')] } }),
+      ],
+      { answer: () => told('fine') },
+    )
     await app.press('start')
     expect(app.faults).toEqual(['navigation-loop'])
     expect(app.opened).toHaveLength(1 + 20)

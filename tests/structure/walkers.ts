@@ -22,6 +22,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'src/bootstrap/plain-value.ts':
     'evaluates the plainest conditions, before the interpreter is there',
   'src/config/read-config.ts': 'reads a configuration along its schema',
+  'src/delivery/guarded/guarded-values.ts': 'follows paths to where their values come from',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 
   'tools/sandbox/hostile/change-parts.ts': 'builds an answer along its type, from the inside out',

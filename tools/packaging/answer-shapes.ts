@@ -20,15 +20,16 @@ export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string
 /** What is said to people and to the checker alone. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** A server gives the address of a picture, unless it gives back what was sent to it. */
-const isGiven = (part: Schema) => part['format'] === 'x-image' && part['x-echo'] !== true
+/** A server gives an address, unless it gives back what was sent to it. */
+const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
+  (format === 'x-image' || format === 'x-url') && isEcho !== true
 
 /** A type as the phone needs it; where only its parts tell its kind, the kind is written. */
 function shapeOf(type: DataType): DataType {
   return mapSchema(type, (part) => ({
     ...(isObject(part['properties']) ? { type: 'object' } : {}),
     ...(isObject(part['items']) ? { type: 'array' } : {}),
-    ...(isGiven(part) ? { format: 'x-image' } : {}),
+    ...(isGiven(part) ? { format: part['format'] } : {}),
     ...Object.fromEntries(
       Object.entries(part).filter(
         ([name]) => !annotations.includes(name) && !name.startsWith('x-'),

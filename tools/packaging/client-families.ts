@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointFamily } from '../../renderer/language/index.ts'
 import { isSchema, type Schema } from './schema.ts'
 
-const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled', 'effect']
+const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
 /**
  * The endpoint families as the client needs them: without answers, descriptions and keys that

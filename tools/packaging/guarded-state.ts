@@ -2,20 +2,20 @@ import { isObject, type Json, type JsonObject } from '../../renderer/language/in
 import {
   guardedLines,
   namespaceOfFile,
+  type GuardedNames,
   type GuardedState,
 } from '../../src/delivery/guarded/index.ts'
-import { guardedEndpoints, guardedKeys, isGuardedScreen } from '../analysis/guarded/index.ts'
+import { guardedKeys, guardedNames, isGuardedScreen } from '../analysis/guarded/index.ts'
 import type { Contents } from './contents.ts'
 import { hashText } from './hash-text.ts'
 
 /** What a second person looks at in contents, by name. */
 export interface Guard {
-  /** Screens that say so, or that call what is guarded. */
+  /** Screens that say so, call what is guarded, or give a guarded value. */
   readonly screens: ReadonlySet<string>
   /** The keys of the texts that they show (`isGuardedText`). */
   readonly texts: ReadonlySet<string>
-  /** The endpoints that say so. */
-  readonly endpoints: ReadonlySet<string>
+  readonly names: GuardedNames
 }
 
 /** Finds out which screens of contents are guarded, and what they show and call. */
@@ -23,17 +23,16 @@ export function guardIn(contents: Contents): Guard {
   const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
     documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
   ) as [JsonObject[], JsonObject[]]
-  const endpoints = guardedEndpoints(families)
-  const screens = documentsIn(contents, 'screens/').filter(([, screen]) =>
-    isGuarded(screen, endpoints),
-  )
+  const app = jsonOf(contents.get('app'))
+  const names = guardedNames(families, app)
+  const screens = documentsIn(contents, 'screens/').filter(([, screen]) => isGuarded(screen, names))
   const texts = guardedKeys({
     guarded: screens.map(([, screen]) => screen),
-    app: jsonOf(contents.get('app')),
+    app,
     families,
     profiles,
   })
-  return { screens: new Set(screens.map(([name]) => name)), texts: new Set(texts), endpoints }
+  return { screens: new Set(screens.map(([name]) => name)), texts: new Set(texts), names }
 }
 
 /**
@@ -42,14 +41,15 @@ export function guardIn(contents: Contents): Guard {
  * shared with open screens.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
-  const { screens, texts, endpoints } = guardIn(contents)
-  const calls = [...endpoints].sort()
-  if (screens.size === 0) return { objects: {}, texts: [], endpoints: calls }
+  const { screens, texts, names } = guardIn(contents)
+  const { values } = names
+  const endpoints = [...names.endpoints].sort()
+  if (screens.size === 0) return { objects: {}, texts: [], endpoints, values }
   const objects = [...contents].flatMap(([name, text]) => {
     const part = name.startsWith('screens/') && !screens.has(name) ? '' : partOf(name, text, texts)
     return part === '' ? [] : [[name, hashText(part)] as const]
   })
-  return { objects: Object.fromEntries(objects), texts: [...texts], endpoints: calls }
+  return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }
 }
 
 /** What is guarded of an object; a text file that cannot be read is guarded whole. */
@@ -60,10 +60,10 @@ function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
 }
 
 /** A screen that cannot be read counts as guarded, since nobody can say that it is not. */
-function isGuarded(screen: Json, endpoints: ReadonlySet<string>): boolean {
+function isGuarded(screen: Json, names: GuardedNames): boolean {
   const { document, fragments } = isObject(screen) ? screen : {}
   const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)
-  return !isObject(document) || isGuardedScreen(document, parts, endpoints)
+  return !isObject(document) || isGuardedScreen(document, parts, names)
 }
 
 function documentsIn(contents: Contents, folder: string): [string, Json][] {

@@ -11,7 +11,7 @@ export const faultCodes: readonly string[] = [
     release-no-manifest release-no-screens release-not-approved release-not-previous
     release-not-read release-not-signed release-old release-quarantined release-refused
     release-two-of-a-number release-unknown-format release-wrong-hash releases-not-loaded
-    rule-cycle rule-in-list screen-empty screen-failed screen-not-opened session source-cycle
+    rule-cycle rule-in-list screen-empty screen-failed screen-not-opened session source-cycle step-untapped
     start-without-picture text-missing texts-not-loaded too-deep too-large too-many-nodes
     too-many-operators too-many-rules unknown-action unknown-endpoint unknown-fragment
     unknown-modal unknown-operator unknown-rule unknown-screen unknown-widget url-refused

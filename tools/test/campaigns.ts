@@ -12,6 +12,8 @@ export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 export const campaigns = {
   /** Documents that are broken by chance and taken the way of a phone. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
+  /** Changed open screens that try to choose what is paid. */
+  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 200, all: 10_000 },
   /** Borrowers who walk through a journey over a line that fails. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 400, all: 10_000 },
   /** Hostile answers of each endpoint of each screen. */

@@ -91,6 +91,7 @@ export function compileScreen(
     on: compileChains(document['on'], '/on', context),
     ...parts,
     widgets: [...context.widgets],
+    guarded: app['guarded'],
     faults: context.faults,
   }
 }

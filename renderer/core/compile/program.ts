@@ -121,6 +121,8 @@ export interface Program {
   loading: readonly ProgramNode[]
   failed: readonly ProgramNode[]
   criticalFallback?: ProgramNode
+  /** The guarded settings of the app document. */
+  guarded: Json | undefined
   /** Names of all widgets that the screen may show, but for those of its modals. */
   widgets: readonly string[]
   modals: Readonly<Record<string, ProgramModal>>

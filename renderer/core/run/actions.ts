@@ -5,7 +5,7 @@ import { runCall } from './call'
 import { createCountdowns, type Countdowns } from './countdowns'
 import type { ScreenInstance } from './instance'
 import { toastMs } from './notices'
-import { isOfPress } from './presses'
+import { isOfPress } from './event-of'
 import type { StepContext } from './step-context'
 
 /** Runs one step; false stops its chain. */

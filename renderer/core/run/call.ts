@@ -1,7 +1,5 @@
 import { describeError, own, textOf } from '../../language'
 import type { Outcome, Params } from '../ports'
-import { toastMs } from './notices'
-import { isOfPress } from './presses'
 import type { StepContext } from './step-context'
 
 /**
@@ -11,23 +9,13 @@ import type { StepContext } from './step-context'
  * screen does not take the request back.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
-  const { screen, step, scope, get } = context
-  const endpoint = textOf(get('endpoint'))
-  if (screen.ports.calls.isGuarded(endpoint) && !isOfPress(scope)) return refuse(context, endpoint)
+  const { screen, step, get } = context
   const isLeaving = step.pointer.startsWith('/on/leave/')
   if (get('wait') !== false && !isLeaving) return send(context, screen.signal)
   send(context, new AbortController().signal).catch((error: unknown) =>
     screen.report({ code: 'action-failed', pointer: step.pointer, detail: describeError(error) }),
   )
   return true
-}
-
-/** What hangs on a guarded call is never done without a press; nothing is sent. */
-function refuse({ screen, step }: StepContext, endpoint: string): false {
-  const { notices, ports } = screen
-  screen.report({ code: 'call-unpressed', pointer: step.pointer, detail: endpoint })
-  notices.toast({ text: ports.text('common.notDone', {}), kind: 'failure', ms: toastMs.failure })
-  return false
 }
 
 async function send(

@@ -4,6 +4,7 @@ import { describeError, own } from '../../language'
 import type { Scope } from '../scope'
 import { actions } from './actions'
 import type { ScreenInstance } from './instance'
+import { refusesEffect } from './refuse-effect'
 import { getsData, isLoading, lacksData, loaded } from './step-data'
 
 /**
@@ -38,9 +39,11 @@ function runStep(screen: ScreenInstance, step: Step, scope: Scope): Promise<bool
   if (!action) return refuse(screen, step, 'unknown-action', step.do)
   screen.observe?.(step.pointer)
   const get = (name: string) => step.values[name]?.evaluate(scope)
+  const context = { screen, step, scope, get }
   const fail = (error: unknown) => refuse(screen, step, 'action-failed', describeError(error))
   try {
-    const result = action({ screen, step, scope, get })
+    if (refusesEffect(context)) return false
+    const result = action(context)
     return typeof result === 'boolean' ? result : result.catch(fail)
   } catch (error) {
     return fail(error)

@@ -1,6 +1,6 @@
 import { own } from '../../language'
 import { busyKey, type ScreenInstance } from './instance'
-import { scopeOfPress } from './presses'
+import { scopeOfEvent } from './presses'
 
 /** An event whose chain runs, and the chain of the same event that waits for its end. */
 interface Running {
@@ -24,7 +24,7 @@ export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
     if (!chain) return
     const key = busyKey(node, scope)
     const runOf = (name: string) => `${name} ${key}`
-    const began = event === 'press' ? scopeOfPress(scope) : scope
+    const began = scopeOfEvent(scope, event)
     const act = () =>
       screen.run(chain, payload === undefined ? began : began.with('event', payload))
     const before = running.get(runOf(event))

@@ -55,6 +55,73 @@ describe('a guarded call is made', () => {
   })
 })
 
+describe('a step that reaches the device or another page', () => {
+  const steps: [string, JsonObject][] = [
+    ['a call of the native app', { do: 'native', method: 'callPhone' }],
+    ['a copy', { do: 'copy', text: '012345678901234567' }],
+    ['a way back', { do: 'back' }],
+    ['an address', { do: 'go', url: 'https://shop.example' }],
+    ['an address of the configuration', { do: 'replace', link: 'site.iosApp' }],
+    ['a letter', { do: 'go', mail: 'a@b.example' }],
+  ]
+
+  it.each(steps)('is taken by a tap: %s', async (_, step) => {
+    for (const event of ['press', 'choose', 'pick']) {
+      const { world, fire } = open(button(event, [{ do: 'wait', ms: 1 }, step]))
+      void fire(event)
+      world.clock.pass(1)
+      await settle()
+      expect([world.log.length, world.faults]).toEqual([1, []])
+    }
+  })
+
+  it.each(steps)('is not taken without a tap, and is reported: %s', async (_, step) => {
+    const ways = [
+      open({ on: { ready: [step] } }),
+      open({ on: { enter: [{ do: 'require', that: false, else: [step] }] } }),
+      open({
+        on: { ready: [{ do: 'open', modal: 'm' }, { do: 'close' }] },
+        modals: { m: { on: { close: [step] }, body: [] } },
+      }),
+    ]
+    const changed = open(button('change', [step]))
+    void changed.fire('change', 'x')
+    await settle()
+    for (const { world } of [...ways, changed]) {
+      expect(world.log).toEqual([])
+      expect(world.faults.map(({ code }) => code)).toEqual(['step-untapped'])
+    }
+  })
+
+  it('is taken where the guarded settings list the method for the screen', async () => {
+    const world = createFakeWorld()
+    const app = { guarded: { untapped: { bank: ['startFlow'] } } }
+    const on = {
+      ready: [
+        { do: 'native', method: 'startFlow' },
+        { do: 'native', method: 'goHome' },
+      ],
+    }
+    for (const screen of ['bank', 'other']) world.open({ screen, on }, { library: { app } }).start()
+    await settle()
+    expect(world.log).toEqual([['native', 'startFlow', {}]])
+    expect(world.faults.map(({ detail }) => detail)).toEqual(['native', 'native'])
+  })
+
+  it('is a call that changes something: any event of the borrower makes it, the screen does not', async () => {
+    const send = { do: 'call', endpoint: 'shop.send' }
+    const ready = open({ on: { ready: [{ do: 'wait', ms: 1 }, send] } })
+    const changed = open(button('change', [send]))
+    for (const { world } of [ready, changed]) world.effects['shop.send'] = 'outside'
+    void changed.fire('change', 'x')
+    await settle()
+    ready.world.clock.pass(1)
+    await settle()
+    expect([ready.world.calls, changed.world.calls.length]).toEqual([[], 1])
+    expect(ready.world.faults.map(({ code }) => code)).toEqual(['call-unpressed'])
+  })
+})
+
 describe('a guarded call is not made, is reported, and the borrower is told', () => {
   const after = { do: 'track', event: 'after' }
   const expectRefused = async ({ world }: ReturnType<typeof open>) => {

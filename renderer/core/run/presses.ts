@@ -1,16 +1,11 @@
 import type { Scope } from '../scope'
 
-/** Scopes in which a press began; a document can name none of them. */
-const presses = new WeakSet<Scope>()
+/** Scopes in which an event of the borrower began; a document can name none of them. */
+export const beginnings = new WeakMap<Scope, string>()
 
-/** The scope of a chain that a press begins, in which all reads as before. */
-export function scopeOfPress(scope: Scope): Scope {
-  const begun = scope.with('$press', true)
-  presses.add(begun)
+/** The scope of a chain that an event begins, in which all reads as before. */
+export function scopeOfEvent(scope: Scope, event: string): Scope {
+  const begun = scope.with('$event', true)
+  beginnings.set(begun, event)
   return begun
-}
-
-/** Whether a press began the chain of a scope. */
-export function isOfPress(scope: Scope): boolean {
-  return presses.has(scope) || (scope.parent !== undefined && isOfPress(scope.parent))
 }

@@ -12,6 +12,6 @@ export function marksBefore(
   const marks: Marks = { now: () => now, read: () => [], keep: () => {}, remove: () => {} }
   return names.flatMap((name) => {
     const endpoint = endpoints.get(name)
-    return endpoint ? [markOf(endpoint, session, { user: session['userId'], marks })] : []
+    return endpoint ? [markOf(endpoint, session, marks)] : []
   })
 }

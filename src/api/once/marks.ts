@@ -16,6 +16,8 @@ export interface Mark {
   key: string
   /** It was asked how it ended: a call about the same may be sent. */
   asked?: boolean
+  /** It went well: the borrower is asked before the next one about the same. */
+  done?: boolean
 }
 
 /** The marks of a device, each under its own key, so that tabs take nothing from one another. */
@@ -54,16 +56,27 @@ export function createMarks(area: () => Storage, now: () => number): Marks {
 /** What `marksPrefix` ends with: the store has the rest. */
 const prefix = 'once.'
 
-/** The values of some names, and whose they are, as one text. */
+/**
+ * The values of some names as one text. Other spellings of a value are the same value: letters,
+ * blanks, signs that nobody sees, and zeros in front. Whose they are is left out, since an address
+ * may lack the borrower.
+ */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
-  user = '',
 ): string {
-  return JSON.stringify([user, ...names.map((name) => [name, textOf(values[name])])])
+  return JSON.stringify(names.map((name) => [name, plain(textOf(values[name]))]))
+}
+
+function plain(value: string): string {
+  return value
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/^0+(?=.)/, '')
 }
 
 /** Whether nobody knows how something that was sent about a subject ended. */
 export function isUnsure(marks: readonly Mark[], subject: string): boolean {
-  return marks.some(({ about, asked }) => !asked && isDigestOf(about, subject))
+  return marks.some(({ about, asked, done }) => !asked && !done && isDigestOf(about, subject))
 }

@@ -118,15 +118,52 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 1
 afterEach(() => void vi.useRealTimers())
 
 describe('a call that is sent once', () => {
-  it('leaves nothing behind after an answer, good or bad', async () => {
+  it('leaves nothing behind after a refusal', async () => {
     const { device, visit } = createDevice()
-    expect(await pay(visit())).toBe('ok')
     device.answer = () => ({ code: '800010', message: 'No funds' })
-    expect(await pay(visit())).toBe('refused')
-    expect(device.kept()).toBe('')
+    expect([await pay(visit()), device.kept()]).toEqual(['refused', ''])
     device.answer = () => ok
-    expect([await pay(visit()), device.sent.length]).toEqual(['ok', 3])
+    expect([await pay(visit()), device.sent.length]).toEqual(['ok', 2])
   })
+
+  it('is asked about before it is sent again after a success, for a day', async () => {
+    const { device, visit } = createDevice()
+    const repeated = { ok: false, failure: { kind: 'unsure', code: 'repeated', message: '' } }
+    const again = () =>
+      visit().call('repayment.repaymentCommit', commit, new AbortController().signal)
+    expect([await pay(visit()), await visit().unsure()]).toEqual(['ok', {}])
+    device.answer = () => order
+    vi.setSystemTime(Date.now() + minute)
+    await ask(visit())
+    device.answer = () => ok
+    expect(await again()).toEqual(repeated)
+    expect(await pay(visit(), { ...commit, orderId: '100175' })).toBe('ok')
+    expect([await pay(visit()), device.sent.length - 1]).toEqual(['ok', 3])
+    expect(await again()).toEqual(repeated)
+    vi.setSystemTime(Date.now() + day)
+    expect(await pay(visit())).toBe('ok')
+  })
+
+  it('is no success yet where the answer asks for another step', async () => {
+    const { device, visit } = createDevice()
+    device.answer = () => ({ code: '00', data: { needValid: 1, repayRecordId: '8001' } })
+    expect([await pay(visit()), await pay(visit())]).toEqual(['ok', 'ok'])
+    device.answer = () => ({ code: '00' })
+    expect(await confirm(visit())).toBe('ok')
+    device.answer = () => ok
+    expect([await pay(visit()), await pay(visit())]).toEqual(['unsure', 'ok'])
+  })
+
+  it.each(['100174 ', ' 100174', '0100174', '000100174', '１００１７４', '100\u200b174'])(
+    'is about the same order where it is written %j',
+    async (orderId) => {
+      const { device, visit } = createDevice()
+      device.answer = lost
+      await pay(visit())
+      device.answer = () => ok
+      expect(await pay(visit({}, ''), { ...commit, orderId })).toBe('unsure')
+    },
+  )
 
   it.each<[string, () => unknown, Failure['kind']]>([
     ['was lost', lost, 'network'],
@@ -173,7 +210,7 @@ describe('a call that is sent once', () => {
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('keeps another order, and another user, from nothing', async () => {
+  it('keeps another order from nothing, and the same order from everybody', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
@@ -181,8 +218,8 @@ describe('a call that is sent once', () => {
     expect([
       await pay(visit(), { ...commit, orderId: '100175' }),
       await pay(visit({}, 'u-2')),
-    ]).toEqual(['ok', 'ok'])
-    expect(await visit({}, 'u-2').unsure()).toEqual({})
+    ]).toEqual(['ok', 'unsure'])
+    expect(await visit({}, 'u-2').unsure()).not.toEqual({})
     expect(await pay(visit())).toBe('unsure')
   })
 
@@ -212,7 +249,7 @@ describe('a call that is sent once', () => {
     left.abort()
     expect(await visit().unsure()).not.toEqual({})
     arrive(ok)
-    expect([await paying, device.kept()]).toEqual(['ok', ''])
+    expect([await paying, await visit().unsure()]).toEqual(['ok', {}])
   })
 
   it('that could not be sent is no call', async () => {
@@ -291,7 +328,7 @@ describe('the key of a payment', () => {
   it('is sent in no header, unless the configuration names one', async () => {
     const { device, visit } = createDevice()
     await pay(visit())
-    await pay(visit(keyHeader))
+    await pay(visit(keyHeader), { ...commit, orderId: '100175' })
     expect(device.sent.map((one) => typeof keyOf(one))).toEqual(['undefined', 'string'])
     expect(keyOf(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
   })
@@ -309,8 +346,8 @@ describe('the key of a payment', () => {
     await sendUnsure({ ...commit, repayToken: 'rt-2' })
     await sendUnsure({ ...commit, amount: '10.00' })
     device.answer = () => ok
-    await pay(visit(keyHeader), { ...commit, amount: '10.00' })
-    await pay(visit(keyHeader), { ...commit, amount: '10.00' })
+    for (let presses = 0; presses < 3; presses++)
+      await pay(visit(keyHeader), { ...commit, amount: '10.00' })
     const keys = device.sent.map(keyOf).filter((key) => key !== undefined)
     expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([
       true,

@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/language'
 import type { Outcome, Params, Unsure } from '../../../renderer/core'
 import { digestOf, isDigestOf, randomKey } from '../../session/digest'
 import type { Call, CallDeps } from '../create-call'
@@ -40,14 +41,6 @@ export function createOnce(marks: Marks, locks: Locks | undefined): Once {
 
 type Locks = Pick<LockManager, 'request'>
 
-/** Who asks, and what the device keeps. */
-export interface Asking {
-  user: string | undefined
-  marks: Marks
-}
-
-const userOf = ({ request }: Calling) => request().session['userId']
-
 /** A server that has not answered by then answers no more: so long a call counts as under way. */
 const underWayMs = 60_000
 
@@ -62,18 +55,26 @@ function sendOnce(
   params: Params,
   { marks, locks }: { marks: Marks; locks: Locks | undefined },
 ): Promise<Outcome> {
-  const user = userOf(calling)
-  const subject = valuesOf(endpoint.once?.about ?? [], params, user)
+  const { about = [], lasts } = endpoint.once ?? {}
+  const subject = valuesOf(about, params)
   return alone(locks, subject, async () => {
     const kept = marks.read()
     if (isUnsure(kept, subject)) return unknown
-    const mark = markOf(endpoint, params, { marks, user })
+    const done =
+      lasts && kept.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
+    if (done) {
+      // The borrower is told once, and may then send it on purpose.
+      marks.keep({ ...done, asked: true })
+      return repeated
+    }
+    const mark = markOf(endpoint, params, marks)
     // The one from before was asked about, and perhaps has another key.
     for (const before of kept) if (isDigestOf(before.about, subject)) marks.remove(before)
     marks.keep(mark)
     // The borrower may leave: what was sent cannot be taken back, and its answer is to be known.
     const outcome = await calling.send(endpoint, params, undefined, headersOf(calling, mark))
-    if (isDefinite(outcome)) marks.remove(mark)
+    if (isLasting(endpoint, outcome)) marks.keep({ ...mark, done: true })
+    else if (isDefinite(outcome)) marks.remove(mark)
     return outcome
   })
 }
@@ -84,16 +85,16 @@ const headersOf = ({ keyHeader }: Calling, { key }: Mark) => (keyHeader ? { [key
 export function markOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,
-  { marks, user }: Asking,
+  marks: Marks,
 ): Mark {
-  const content = valuesOf([...once.about, ...(once.same ?? [])], params, user)
+  const content = valuesOf([...once.about, ...(once.same ?? [])], params)
   const before = marks
     .read()
-    .find(({ endpoint, same }) => endpoint === name && isDigestOf(same, content))
+    .find(({ endpoint, same, done }) => endpoint === name && !done && isDigestOf(same, content))
   return {
     endpoint: name,
     time: marks.now(),
-    about: digestOf(valuesOf(once.about, params, user)),
+    about: digestOf(valuesOf(once.about, params)),
     same: digestOf(content),
     key: before?.key ?? randomKey(),
   }
@@ -111,18 +112,31 @@ function noteAnswer(
 ): void {
   const { endpoints } = calling
   const settled = endpoints.get(name)?.settles ?? []
-  const isTold = ({ endpoint, time, about: subject }: Mark) => {
+  const isTold = ({ endpoint, time, about: subject, done }: Mark) => {
     const about = endpoints.get(endpoint)?.once?.about ?? []
     return (
+      !done &&
       about.every((param) => settled.includes(param)) &&
       Math.abs(askedAt - time) >= underWayMs &&
-      isDigestOf(subject, valuesOf(about, params, userOf(calling)))
+      isDigestOf(subject, valuesOf(about, params))
     )
   }
   for (const mark of marks.read()) if (isTold(mark)) marks.keep({ ...mark, asked: true })
 }
 
 const unknown = failed('unsure', 'unsure')
+const repeated = failed('unsure', 'repeated')
+
+const isOpenSuccess = ({ done, asked }: Mark) => done === true && !asked
+
+/** A success is remembered where the endpoint says so, unless its answer asks for another step. */
+function isLasting({ once }: Endpoint, outcome: Outcome): boolean {
+  const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
+  const isPending = Object.entries(once?.pending ?? {}).some(
+    ([name, value]) => answer[name] === value,
+  )
+  return once?.lasts === true && outcome.ok && !isPending
+}
 
 /** What was never sent did not happen; a server that refuses did nothing. */
 function isDefinite(outcome: Outcome): boolean {

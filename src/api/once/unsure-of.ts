@@ -12,8 +12,7 @@ export function unsureOf(
   if (marks.length > 0)
     for (const { name, once } of endpoints) {
       const [family, key] = name.split('.') as [string, string]
-      if (once && isUnsure(marks, valuesOf(once.about, session, session['userId'])))
-        (found[family] ??= {})[key] = true
+      if (once && isUnsure(marks, valuesOf(once.about, session))) (found[family] ??= {})[key] = true
     }
   return found
 }

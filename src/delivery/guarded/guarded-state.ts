@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
+import type { GuardedValues } from './guarded-values.ts'
 
 /**
  * What is guarded in a release, as one document whose hash an approval names. It is empty where
@@ -14,6 +15,8 @@ export interface GuardedState {
   readonly texts: readonly string[]
   /** The guarded endpoints, as `family.endpoint`. */
   readonly endpoints: readonly string[]
+  /** The guarded values of the address; a state from before has none. */
+  readonly values?: GuardedValues
 }
 
 /** What a plural form adds to its key. */

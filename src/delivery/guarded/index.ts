@@ -1,4 +1,4 @@
-export { guardedEndpoints, isGuardedScreen } from './guarded-screens.ts'
+export { guardedNames, isGuardedScreen, type GuardedNames } from './guarded-screens.ts'
 export {
   guardedLines,
   isGuardedText,
@@ -7,3 +7,4 @@ export {
   textsIn,
   type GuardedState,
 } from './guarded-state.ts'
+export { guardedValuesGiven, type GuardedValues } from './guarded-values.ts'

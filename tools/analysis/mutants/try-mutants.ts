@@ -1,7 +1,6 @@
-import { isObject } from '../../../renderer/language'
 import { checkAcross, checkFile, createSession, type Finding } from '../check'
 import { compareProjects, UnreadableDocument } from '../diff'
-import { guardedEndpoints, isGuardedScreen } from '../guarded'
+import { isGuardedIn } from '../guarded'
 import {
   createProject,
   once,
@@ -132,16 +131,9 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
         if (verdict === 'unnoticed') counts.unnoticed.push(tell(project, slip))
         else counts[verdict]++
       }
-      return { screen: name, isGuarded: isGuarded(project, screen), kinds }
+      return { screen: name, isGuarded: isGuardedIn(project, screen.document), kinds }
     },
   }
-}
-
-function isGuarded(project: Project, screen: NamedDocument): boolean {
-  const families = [...project.files.values()].filter(({ kind }) => kind === 'endpoints')
-  const names = guardedEndpoints(families.map(({ json }) => json).filter(isObject))
-  const fragments = fragmentsOf(project, screen).map(({ document }) => document)
-  return isGuardedScreen(screen.document, fragments, names)
 }
 
 function screenNamed(project: Project, name: string): NamedDocument {

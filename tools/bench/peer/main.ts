@@ -34,7 +34,7 @@ const ports = (data: unknown): Ports => ({
     watch: (_, listener) => (
       listener({ status: 'ready', value: data }), { reload: async () => {}, stop: nothing }
     ),
-    isGuarded: () => false,
+    effect: () => 'none',
     loadingText: () => undefined,
     notice: () => undefined,
     address: () => '',

@@ -14,6 +14,7 @@ import { fieldType } from './field'
 import { textRules } from './file-rules'
 import { fragmentMisuse } from './fragment-misuse'
 import { shadowedName } from './shadowed-name'
+import { guardedValueGiven, undeclaredValue } from './guarded-values'
 import { duplicateId } from './ids'
 import { flagCondition } from './flag-condition'
 import { bulkyParam, missingInput, unknownInput } from './inputs'
@@ -61,6 +62,7 @@ import { unusedNames } from './unused'
 import { alwaysDisabled, noRoute } from './way-to-pay'
 import { takenProperty } from './widget-schemas'
 import { literalWords } from './literal-words'
+import { untappedEffect } from './untapped-effect'
 import { unnamed } from './words'
 
 /** Rules about one document. */
@@ -120,6 +122,8 @@ export const documentRules: readonly DocumentRule[] = [
   personalTrack,
   personalAddress,
   effectAlone,
+  guardedValueGiven,
+  untappedEffect,
   literalAddress,
   unprovedAddress,
   backtrackingMatch,
@@ -138,6 +142,7 @@ export const projectRules: readonly ProjectRule[] = [
   duplicateScreen,
   noRoute,
   screenCircle,
+  undeclaredValue,
   fragmentCycle,
   scenarioNames,
   unknownParameter,

@@ -28,12 +28,13 @@ function askedIn({ references, expressions }: DocumentModel): { name: string; po
   ]
 }
 
-/** Where a screen asks by itself, by how the pointers begin. */
+/** Where a screen asks by itself, by how the pointers begin. A modal may close by itself. */
 const alone = [
-  { begins: '/data/', asked: 'loaded as data' },
-  { begins: '/on/enter/', asked: 'called when the screen is entered' },
-  { begins: '/on/ready/', asked: 'called when the screen is ready' },
-  { begins: '/on/leave/', asked: 'called when the screen is left' },
+  { begins: /^\/data\//, asked: 'loaded as data' },
+  { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
+  { begins: /^\/on\/ready\//, asked: 'called when the screen is ready' },
+  { begins: /^\/on\/leave\//, asked: 'called when the screen is left' },
+  { begins: /^\/modals\/[^/]+\/on\/close\//, asked: 'called when a modal closes' },
 ]
 
 function problemOf(
@@ -41,7 +42,7 @@ function problemOf(
   { name, changes, guarded }: Endpoint,
   pointer: string,
 ): string | undefined {
-  const place = kind === 'screen' && alone.find(({ begins }) => pointer.startsWith(begins))
+  const place = kind === 'screen' && alone.find(({ begins }) => begins.test(pointer))
   if (place && changes)
     return say`"${name}" changes something, and is ${said(place.asked)}, without the borrower having done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))

@@ -1,5 +1,5 @@
 import { fragmentsOf } from '../../../../renderer/language'
-import { guardedEndpoints, isGuardedScreen } from '../../guarded'
+import { guardedNames, isGuardedScreen } from '../../guarded'
 import type { Documents } from './read-documents'
 
 const known = new WeakMap<Documents, ReadonlySet<string>>()
@@ -11,8 +11,10 @@ export function guardedScreens(documents: Documents): ReadonlySet<string> {
   return guarded
 }
 
-function findGuarded({ screen, fragment, endpoints }: Documents): ReadonlySet<string> {
-  const names = guardedEndpoints([...endpoints.values()].map(({ json }) => json))
+function findGuarded({ screen, fragment, endpoints, app }: Documents): ReadonlySet<string> {
+  const [document] = app.values()
+  const families = [...endpoints.values()].map(({ json }) => json)
+  const names = guardedNames(families, document?.json)
   const find = (name: string) => fragment.get(name)?.json
   return new Set(
     [...screen.values()]

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../renderer/language'
+import { createJudge, type OpenScreen } from '../reliability/guarded/judge'
+
+const judge = createJudge(process.cwd())
+const screenNamed = (name: string): OpenScreen =>
+  judge.openScreens.find((open) => open.name === name)!
+
+const pressing =
+  (...steps: Json[]) =>
+  (document: JsonObject) => ({
+    ...document,
+    body: [
+      ...(document['body'] as Json[]),
+      { id: 'added', widget: 'button', label: { t: 'about.support' }, on: { press: steps } },
+    ],
+  })
+const leading = (screen: string, params: JsonObject) => pressing({ do: 'go', screen, params })
+const paying = (params: JsonObject) => leading('choose-repayment', params)
+
+/** Each is published and taken with one key where screens alone are guarded. */
+const forms: [string, string, (document: JsonObject) => JsonObject][] = [
+  ['the order', 'loan-details', paying({ orderId: '666666' })],
+  ['the amount', 'loan-details', paying({ withholdingAmount: '9999.00' })],
+  ['the coupon', 'loan-details', paying({ couponId: '5', couponMoney: '1' })],
+  ['the borrower', 'loan-details', paying({ userId: 'u-666' })],
+  [
+    'the order of the button that is there',
+    'loan-details',
+    (document) =>
+      JSON.parse(
+        JSON.stringify(document).replaceAll(
+          '{"do":"go","screen":"repayment"}',
+          '{"do":"go","screen":"repayment","params":{"orderId":"999999"}}',
+        ),
+      ) as JsonObject,
+  ],
+  [
+    'the order, by itself',
+    'about-us',
+    (document) => ({
+      ...document,
+      on: { ready: [{ do: 'replace', screen: 'choose-repayment', params: { orderId: '999999' } }] },
+    }),
+  ],
+  [
+    'the amount and the channel of instructions',
+    'about-us',
+    leading('repay-instructions', { requestType: 1, amount: '1.00', payCode: 'evil' }),
+  ],
+  ['the product of a loan', 'product', leading('loan-confirm', { productId: '666' })],
+  [
+    'the order, by an address',
+    'loan-details',
+    pressing({ do: 'go', url: { cat: ['/chooseRepayment?orderId=', '999'] } }),
+  ],
+]
+
+describe('an open screen that chooses what is paid', () => {
+  it.each(forms)('needs two persons in every place for %s', async (_, name, change) => {
+    const open = screenNamed(name)
+    const document = change(open.document)
+    expect(document).not.toEqual(open.document)
+    const { places } = await judge.of(open, { document, fragments: {}, form: '' })
+    const isBuilt = JSON.stringify(document).includes('"url":{"cat"')
+    // An address that is put together leads nowhere on a phone, so that nothing is chosen by it.
+    expect(places).toEqual({ checker: true, diff: !isBuilt, release: !isBuilt, phone: !isBuilt })
+  })
+
+  it('hands the values of the session on with one person', async () => {
+    const open = screenNamed('loan-details')
+    const document = paying({ orderId: { var: ['session.orderId', ''] } })(open.document)
+    const { places, isRefused } = await judge.of(open, { document, fragments: {}, form: '' })
+    expect([places.release, places.phone, isRefused]).toEqual([false, false, false])
+  })
+})

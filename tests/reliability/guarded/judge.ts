@@ -1,0 +1,123 @@
+import { fragmentsOf, type JsonObject } from '../../../renderer/language'
+import type { GuardedNames } from '../../../src/delivery/guarded/index'
+import { hasState } from '../../../src/delivery/has-state'
+import { checkFile, type Finding } from '../../../tools/analysis/check'
+import { guardIn, isGuardedIn } from '../../../tools/analysis/guarded'
+import { guardedScreens } from '../../../tools/analysis/diff/documents/guarded-screens'
+import { readDocuments } from '../../../tools/analysis/diff/documents/read-documents'
+import { createProject } from '../../../tools/analysis/project'
+import { contentsOf, guardedStateOf, hashText, objectsOf } from '../../../tools/packaging'
+import { readFiles, settings } from '../../../tools/project/project-files'
+import { guardedChanges, type Side } from '../../../tools/release/guarded-changes'
+import type { Attack, Targets } from './make-path'
+
+/** A screen that one person may change. */
+export interface OpenScreen {
+  readonly name: string
+  readonly file: string
+  readonly document: JsonObject
+  readonly fragments: Readonly<Record<string, JsonObject>>
+}
+
+/** How a change is judged. */
+export interface Verdict {
+  /** Whether each place asks for a second person, or refuses. */
+  readonly places: Readonly<Record<'checker' | 'diff' | 'release' | 'phone', boolean>>
+  /** Whether the checker finds more than how the attack is written. */
+  readonly isRefused: boolean
+}
+
+/** Judges changes of the product's screens by everything that judges them in earnest. */
+export interface Judge {
+  readonly app: JsonObject
+  readonly profile: JsonObject
+  readonly names: GuardedNames
+  readonly openScreens: readonly OpenScreen[]
+  readonly targets: Pick<Targets, 'screens' | 'routes'>
+  of(open: OpenScreen, attack: Attack): Promise<Verdict>
+}
+
+/** Reads the product below a folder. */
+export function createJudge(root: string): Judge {
+  const files = readFiles(root)
+  const project = createProject(files, settings)
+  const contents = contentsOf(root)
+  const built = guardedStateOf(contents)
+  // What is guarded is read of all contents at each comparison, so the other open screens stay out.
+  const few = new Map(
+    [...contents].filter(
+      ([name]) => !name.startsWith('screens/') || name === `screens/${anyGuarded}`,
+    ),
+  )
+  const objects = objectsOf(contents)
+  const screens = [...project.screens.values()]
+  const find = (name: string) => project.fragments.get(name)?.document
+  const endpoints = [...guardIn(project).names.endpoints]
+  // The checker leaves it to the review to say that a screen calls what is guarded.
+  const callsGuarded = (text: string) =>
+    endpoints.some((endpoint) => text.includes(`"endpoint":"${endpoint}"`))
+  const trust = {
+    guarded: async () => built,
+    readBuilt: async (name: string) => JSON.parse(contents.get(name)!) as JsonObject,
+  }
+  const [profile = {}] = [...files].flatMap(([path, text]) =>
+    path.endsWith('profiles/mx.json') ? [JSON.parse(text) as JsonObject] : [],
+  )
+  return {
+    app: project.app.document as JsonObject,
+    profile,
+    names: guardIn(project).names,
+    openScreens: screens
+      .filter(({ document }) => !isGuardedIn(project, document))
+      .map(({ name, file, document }) => ({
+        name,
+        file,
+        document,
+        fragments: Object.fromEntries(fragmentsOf(document, find)),
+      })),
+    targets: {
+      screens: screens.map(({ name }) => name),
+      routes: screens.flatMap(({ document }) => (document['routes'] ?? []) as string[]),
+    },
+    async of({ name, file, fragments }, { document, fragments: more }) {
+      const changed = new Map([...files, [file, JSON.stringify(document)]])
+      for (const [fragment, json] of Object.entries(more))
+        changed.set(`schemas/fragments/${fragment}.json`, JSON.stringify(json))
+      const after = createProject(changed, { ...settings, previous: project })
+      const object = `screens/${name}`
+      const { facts } = JSON.parse(contents.get(object)!) as { facts: JsonObject }
+      const text = JSON.stringify({ facts, document, fragments: { ...fragments, ...more } })
+      const own = (screen: string): Side => {
+        const its = new Map([...few, [object, screen]])
+        return { contents: its, objects: objectsOf(its) }
+      }
+      const release = {
+        manifest: {
+          objects: { ...objects, [object]: { hash: hashText(text), size: text.length } },
+        } as never,
+        changed: { [object]: hashText(text) },
+        objects: new Map([[object, JSON.parse(text) as JsonObject]]),
+      }
+      const findings = checkFile(after, file)
+      const documents = readDocuments(
+        new Map([...changed].filter(([path]) => path === file || !path.includes('/screens/'))),
+      )
+      return {
+        places: {
+          checker: document['guarded'] === true || findings.length > 0 || callsGuarded(text),
+          diff: guardedScreens(documents).has(name),
+          release: guardedChanges(own(contents.get(object)!), own(text)).length > 0,
+          phone: !(await hasState(trust, release, built)),
+        },
+        isRefused: !findings.every(isIncidental),
+      }
+    },
+  }
+}
+
+const anyGuarded = 'choose-repayment'
+
+/** Findings about how an attack is written, which has nothing to do with what it pays. */
+const incidental = ['LZ201', 'LZ212', 'LZ225', 'LZ404', 'LZ424']
+
+const isIncidental = ({ code }: Finding) => incidental.includes(code)

@@ -1,0 +1,323 @@
+import type { Json, JsonObject } from '../../../renderer/language'
+import type { Random } from '../random'
+
+/** The order of a stranger, in every value that an attacker writes. */
+export const foreign = '666666'
+
+/** An open screen that an attacker has changed, with the fragments that came with it. */
+export interface Attack {
+  readonly document: JsonObject
+  readonly fragments: Readonly<Record<string, JsonObject>>
+  /** The ways that were chosen, in words. */
+  readonly form: string
+}
+
+/** What an attacker may write about. */
+export interface Targets {
+  /** The names of the guarded values. */
+  readonly values: readonly string[]
+  /** The screens that can be led to, and the addresses that they have. */
+  readonly screens: readonly string[]
+  readonly routes: readonly string[]
+  readonly guardedEndpoints: readonly string[]
+}
+
+/** A value of the attacker's, with the parts of the document that it needs. */
+interface Written {
+  readonly value: Json
+  readonly screen?: JsonObject
+  /** The node around what is pressed. */
+  readonly node?: JsonObject
+  /** Steps before the one that uses the value. */
+  readonly steps?: readonly Json[]
+  /** The value is read in a fragment, and given by its user. */
+  readonly with?: JsonObject
+}
+
+const session = (name: string) => ({ var: `session.${name}` })
+
+/** How a value can be written, by what it is made of. */
+const values: Readonly<Record<string, (name: string) => Written>> = {
+  literal: () => ({ value: foreign }),
+  number: () => ({ value: Number(foreign) }),
+  same: (name) => ({ value: session(name) }),
+  'same or empty': (name) => ({ value: { var: [`session.${name}`, ''] } }),
+  'same or another': (name) => ({
+    value: { or: [{ var: 'session.nothing' }, foreign, session(name)] },
+  }),
+  'same with a stand-in': (name) => ({
+    value: { var: ['session.id', foreign] },
+    screen: { $comment: name },
+  }),
+  'another of the session': () => ({ value: session('id') }),
+  'put together': () => ({ value: { cat: ['666', '666'] } }),
+  'of a rule': () => ({ value: { rule: 'other' }, screen: { rules: { other: foreign } } }),
+  'of a state': () => ({ value: { var: 'state.draft' }, screen: { state: { draft: foreign } } }),
+  'of a state that was set': () => ({
+    value: { var: 'state.draft' },
+    screen: { state: { draft: '' } },
+    steps: [{ do: 'set', state: 'draft', value: foreign }],
+  }),
+  'of a parameter': () => ({
+    value: { var: 'params.given' },
+    screen: { params: { given: { schema: { type: 'string' }, default: foreign } } },
+  }),
+  'of an option': () => ({
+    value: { var: 'options.other' },
+    screen: { options: { other: foreign } },
+  }),
+  'of a row': () => ({
+    value: { var: 'row.id' },
+    node: { each: [{ id: foreign }], as: 'row' },
+  }),
+  'of a row without a name': () => ({
+    value: { var: 'item.id' },
+    node: { each: [{ id: foreign }] },
+  }),
+  'of a row that hides the session': (name) => ({
+    value: session(name),
+    node: { each: [{ [name]: foreign }], as: 'session' },
+  }),
+  'of a row that hides the profile': () => ({
+    value: { var: 'profile.values.products.id' },
+    node: { each: [{ values: { products: { id: foreign } } }], as: 'profile' },
+  }),
+  'of a product': () => ({
+    value: { var: 'product.id' },
+    node: { each: { var: 'profile.values.products' }, as: 'product' },
+  }),
+  'of an answer': (name) => ({
+    value: { var: `found.${name}` },
+    screen: { data: { found: { endpoint: 'loan.loanDetails', params: { [name]: foreign } } } },
+  }),
+  'of an answer about the same': (name) => ({
+    value: { var: `found.${name}` },
+    screen: {
+      data: { found: { endpoint: 'loan.loanDetails', params: { [name]: session(name) } } },
+    },
+  }),
+  'of a fragment': () => ({ value: { var: 'with.given' }, with: { given: foreign } }),
+  'of a fragment, handed on': (name) => ({
+    value: { var: 'with.given' },
+    with: { given: session(name) },
+  }),
+  'of data under the name of the session': (name) => ({
+    value: session(name),
+    screen: { data: { session: { endpoint: 'loan.loanDetails', params: { [name]: foreign } } } },
+  }),
+}
+
+/** Where the chain of the attack begins, given its steps. */
+const places: Readonly<Record<string, (steps: Json[]) => JsonObject>> = {
+  press: (steps) => ({ node: { widget: 'button', label: 'x', on: { press: steps } } }),
+  'press, behind a condition': (steps) => ({
+    node: {
+      widget: 'button',
+      label: 'x',
+      on: { press: [{ do: 'require', that: false, else: steps }] },
+    },
+  }),
+  'press, after an answer': (steps) => ({
+    node: {
+      widget: 'button',
+      label: 'x',
+      on: { press: [{ do: 'native', method: 'goRate', ok: steps }] },
+    },
+  }),
+  'press, in a stack': (steps) => ({
+    node: {
+      widget: 'stack',
+      children: [{ widget: 'button', label: 'x', on: { press: steps } }],
+    },
+  }),
+  ready: (steps) => ({ screen: { on: { ready: steps } } }),
+  enter: (steps) => ({ screen: { on: { enter: steps } } }),
+  'ready, after a while': (steps) => ({
+    screen: { on: { ready: [{ do: 'wait', ms: 5 }, ...steps] } },
+  }),
+}
+
+type Ways = Readonly<
+  Record<string, (name: string, value: Json, targets: Targets, random: Random) => Json>
+>
+
+/** The step that carries the value on. */
+const ways: Ways = {
+  go: (name, value, { screens }, random) => ({
+    do: 'go',
+    screen: random.pick(screens),
+    params: { [name]: value },
+  }),
+  replace: (name, value, { screens }, random) => ({
+    do: 'replace',
+    screen: random.pick(screens),
+    params: { [name]: value },
+  }),
+  'go without the rest': (name, value, { screens }, random) => ({
+    do: 'go',
+    screen: random.pick(screens),
+    session: false,
+    params: { [name]: value },
+  }),
+  'go with a part of the session': (name, value, { screens }, random) => ({
+    do: 'go',
+    screen: random.pick(screens),
+    session: [name],
+    params: { isNeedPop: value },
+  }),
+  'go with values that are worked out': (name, value, { screens }, random) => ({
+    do: 'go',
+    screen: random.pick(screens),
+    params: { if: [true, { [name]: value }, null] },
+  }),
+  'go to an address put together': (name, value, { routes }, random) => ({
+    do: 'go',
+    url: { cat: [`${random.pick(routes)}?${name}=`, value] },
+  }),
+  'go to an address of the server, with values': (name, value) => ({
+    do: 'go',
+    url: { var: 'asked.h5Url' },
+    session: true,
+    params: { [name]: value },
+  }),
+  'go to an address of the server, asked about another': () => ({
+    do: 'go',
+    url: { var: 'asked.h5Url' },
+    session: true,
+  }),
+  'go by a deep link': (name, value) => ({
+    do: 'go',
+    link: 'shell.deepLink',
+    params: { [name]: value },
+  }),
+  'call what is guarded': (name, value, { guardedEndpoints }, random) => ({
+    do: 'call',
+    endpoint: random.pick(guardedEndpoints),
+    params: { [name]: value },
+  }),
+  'call what is guarded by a name put together': (name, value, { guardedEndpoints }, random) => {
+    const [family, endpoint] = random.pick(guardedEndpoints).split('.')
+    return {
+      do: 'call',
+      endpoint: { cat: [`${family}.`, endpoint] },
+      params: { [name]: value },
+    } as Json
+  },
+}
+
+/** Addresses that are followed without a step. */
+const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
+  link: (href) => ({ widget: 'link', label: 'x', href }),
+  row: (href) => ({ widget: 'list-item', title: 'x', href }),
+  tabs: (href) => ({
+    widget: 'tabs',
+    labels: ['x'],
+    hrefs: [href],
+    children: [{ widget: 'text', text: 'x' }],
+  }),
+}
+
+/** Changes an open screen so that it may give a guarded value. */
+export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
+  const name = random.pick(targets.values)
+  const [how, written] = pickOf(values, random, (make) => make(name))
+  if (random.chance(0.12)) return byLink(open, { name, how, written, targets, random })
+  const [way, step] = pickOf(ways, random, (make) => make(name, written.value, targets, random))
+  const asked = way.includes('address of the server')
+    ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: written.value } } }
+    : {}
+  const [place, { node, screen }] = pickOf(places, random, (make) =>
+    make([...(written.steps ?? []), step]),
+  )
+  return attackOf(open, {
+    form: `${way}, ${how}, ${place}`,
+    written,
+    data: asked,
+    node: node as JsonObject | undefined,
+    screen: screen as JsonObject | undefined,
+    isGuarded: random.chance(0.05),
+  })
+}
+
+interface Link {
+  readonly name: string
+  readonly how: string
+  readonly written: Written
+  readonly targets: Targets
+  readonly random: Random
+}
+
+function byLink(open: JsonObject, { name, how, written, targets, random }: Link): Attack {
+  const isAsked = random.chance(0.5)
+  const address: Json = isAsked
+    ? { var: 'asked.h5Url' }
+    : { cat: [`${random.pick(targets.routes)}?${name}=`, written.value] }
+  const [kind, node] = pickOf(links, random, (make) => make(address))
+  return attackOf(open, {
+    form: `${kind} ${isAsked ? 'of the server' : 'put together'}, ${how}`,
+    written,
+    data: isAsked
+      ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: written.value } } }
+      : {},
+    node,
+    screen: undefined,
+    isGuarded: false,
+  })
+}
+
+interface Parts {
+  readonly form: string
+  readonly written: Written
+  readonly data: JsonObject
+  readonly node: JsonObject | undefined
+  readonly screen: JsonObject | undefined
+  readonly isGuarded: boolean
+}
+
+function attackOf(
+  open: JsonObject,
+  { form, written, data, node, screen, isGuarded }: Parts,
+): Attack {
+  const inFragment = written.with !== undefined && node !== undefined
+  const added: JsonObject[] = node
+    ? [
+        {
+          ...(inFragment ? { fragment: 'more', with: written.with! } : node),
+          ...written.node,
+          id: 'added',
+        },
+      ]
+    : []
+  const merged = (member: string, ...more: (Json | undefined)[]) => {
+    const all = Object.assign({}, open[member], ...more) as JsonObject
+    return Object.keys(all).length > 0 ? { [member]: all } : {}
+  }
+  return {
+    form,
+    document: {
+      ...open,
+      ...(isGuarded ? { guarded: true } : {}),
+      ...merged('state', written.screen?.['state']),
+      ...merged('rules', written.screen?.['rules']),
+      ...merged('params', written.screen?.['params']),
+      ...merged('options', written.screen?.['options']),
+      ...merged('data', written.screen?.['data'], data),
+      ...merged('on', screen?.['on']),
+      body: [...(open['body'] as Json[]), ...added],
+    },
+    fragments: inFragment
+      ? {
+          more: { fragment: 'more', with: { given: { schema: { type: 'string' } } }, body: [node] },
+        }
+      : {},
+  }
+}
+
+function pickOf<Make, Made>(
+  table: Readonly<Record<string, Make>>,
+  random: Random,
+  make: (each: Make) => Made,
+): [name: string, made: Made] {
+  const name = random.pick(Object.keys(table))
+  return [name, make(table[name]!)]
+}

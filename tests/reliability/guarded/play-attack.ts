@@ -1,0 +1,119 @@
+import {
+  compileScreen,
+  openScreen,
+  readParams,
+  shownNodes,
+  type Target,
+} from '../../../renderer/core'
+import { createFakeWorld, ok, ready, settle, type FakeWorld } from '../../../renderer/core/testing'
+import { textOf, type JsonObject, type SessionRules } from '../../../renderer/language'
+import { keepAddress } from '../../../src/api/given-addresses'
+import { refusalOf } from '../../../src/app/check-address'
+import { defaultConfig } from '../../../src/config/config'
+import { sessionQuery, type QueryValue } from '../../../src/session/session-query'
+import { foreign, type Attack } from './make-path'
+
+/** Where an attack is played. */
+export interface Stage {
+  readonly app: JsonObject
+  readonly rules: SessionRules
+  readonly profile: JsonObject
+  /** The names of the guarded values. */
+  readonly values: readonly string[]
+  readonly guardedEndpoints: ReadonlySet<string>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Opens an attack as a phone does, presses all that it shows, and says whether a foreign value
+ * comes into an address or a guarded call. The judgement is not asked: this is the harm itself.
+ */
+export async function reachesPayment(attack: Attack, stage: Stage): Promise<boolean> {
+  const whole = Object.fromEntries(
+    [...stage.rules.common, 'id'].map((name) => [name, `own-${name}`]),
+  )
+  return (await play(attack, stage, whole)) || (await play(attack, stage, {}))
+}
+
+async function play(
+  { document, fragments }: Attack,
+  stage: Stage,
+  session: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const world = createFakeWorld()
+  for (const name of stage.guardedEndpoints) world.guarded.add(name)
+  const borrower = createBorrower(stage, session)
+  const program = compileScreen(document, { app: stage.app, fragments })
+  const screen = openScreen(program, { ...world.ports, ...borrower.ports }, world.notices, {
+    session,
+    profile: stage.profile,
+    config: {},
+    shell: { kind: 'none' },
+    device: { os: 'other', now: 0 },
+    params: readParams(program, {}),
+  })
+  screen.start()
+  await answerAll(world)
+  world.clock.pass(10)
+  await settle()
+  for (const { node, scope, props } of shownNodes(screen)) {
+    for (const address of [props['href'], props['hrefs']].flat())
+      if (typeof address === 'string') borrower.follow(address)
+    if (node.events['press']) void screen.fire(node, 'press', scope)
+  }
+  await settle()
+  await answerAll(world)
+  screen.dispose()
+  return (
+    borrower.isHarmed() || world.calls.some(({ endpoint }) => stage.guardedEndpoints.has(endpoint))
+  )
+}
+
+/** Follows every address that the phone lets pass, and looks at what it carries. */
+function createBorrower({ rules, values }: Stage, session: Readonly<Record<string, string>>) {
+  let isHarmed = false
+  const look = (given: Values) => {
+    isHarmed ||= values.some((name) => textOf(given[name]).includes(foreign))
+  }
+  const refusal = (address: string, use: 'link' | 'image') => refusalOf(address, use, defaultConfig)
+  const follow = (address: string, given: Values = {}) => {
+    if (refusal(address, 'link') !== undefined) return false
+    look(Object.fromEntries(new URL(address, 'https://app.example').searchParams))
+    look(given)
+    return true
+  }
+  const lead = (target: Target) => {
+    if ('mail' in target) return true
+    if ('link' in target) return look(target.params), true
+    const names = travelling(target.session, rules.common)
+    // Where a part stays behind, the borrower pays by values that do not belong together.
+    isHarmed ||= Array.isArray(target.session) && names.some((name) => session[name] !== undefined)
+    const query = sessionQuery(names, session, target.params as Record<string, QueryValue>)
+    if ('url' in target) return follow(target.url, query)
+    look(query)
+    return true
+  }
+  const navigate = { go: lead, replace: lead, back: () => {} }
+  return { follow, isHarmed: () => isHarmed, ports: { navigate, refusal } }
+}
+
+function travelling(travel: boolean | readonly string[], common: readonly string[]) {
+  if (typeof travel === 'boolean') return travel ? common : []
+  return travel.filter((name) => common.includes(name))
+}
+
+/** Servers answer with the values that they were asked about, and with an address of the same. */
+async function answerAll(world: FakeWorld): Promise<void> {
+  for (const { params, tell } of world.watches) tell(ready(echo(params)))
+  await settle()
+  for (const call of world.calls) await call.answer(ok(echo(call.params)))
+  await settle()
+}
+
+function echo(params: Values): Values {
+  const query = Object.entries(params).map(([name, value]) => [name, textOf(value)])
+  const h5Url = `/order?from=server&${new URLSearchParams(query).toString()}`
+  keepAddress(h5Url)
+  return { ...params, h5Url }
+}

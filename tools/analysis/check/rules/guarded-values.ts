@@ -1,0 +1,68 @@
+import { child, isObject, visitValue, type JsonObject } from '../../../../renderer/language'
+import { documentsOf, guardIn, guardedValuesGiven, valuesSent } from '../../guarded'
+import type { Project } from '../../project'
+import { at, type DocumentRule, type ProjectRule } from './rule'
+import { say } from '../../words'
+
+/** A screen that chooses what a guarded call sends, and does not say that it is guarded. */
+export const guardedValueGiven: DocumentRule = {
+  code: 'LZ513',
+  severity: 'error',
+  title: 'An open screen gives a guarded value',
+  why: 'A payment sends the values of the address. Whoever writes another value there chooses what the borrower pays.',
+  // How a document is written comes first.
+  unless: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ507', 'LZ508'],
+  alone: true,
+  check: (model) => {
+    const { kind, document, project } = model
+    if (kind !== 'screen' || document['guarded'] === true) return []
+    const { values } = guardIn(project).names
+    return guardedValuesGiven(documentsOf(project, document), values).map((part) =>
+      at(model, placeOf(document, part), {
+        what: say`This screen gives another value than that of the session: ${namesIn(part, values)}.`,
+        fix: say`Hand the value on, as in {"var": "session.${namesIn(part, values)}"}, or write "guarded": true in the screen, so that a second person approves it.`,
+      }),
+    )
+  },
+}
+
+/** What stands in a fragment is reported at the screen that shows it. */
+function placeOf(document: JsonObject, part: JsonObject): string {
+  let place: string | undefined
+  visitValue(document, (value, pointer) => {
+    if (value === part) place = pointer
+    return place === undefined
+  })
+  if (place === undefined) return ''
+  return 'params' in part ? child(place, 'params') : place
+}
+
+function namesIn({ params, session }: JsonObject, values: object): string {
+  const names = [
+    ...Object.keys(isObject(params) ? params : {}),
+    ...(Array.isArray(session) ? session.map(String) : []),
+  ].filter((name) => Object.hasOwn(values, name))
+  return names.length > 0 ? names.join(', ') : Object.keys(values).join(', ')
+}
+
+/** A value of the address that a guarded call sends, and that any screen may write. */
+export const undeclaredValue: ProjectRule = {
+  code: 'LZ514',
+  severity: 'error',
+  title: 'A guarded call sends a value that is not guarded',
+  why: 'Any open screen can write this value into the address, so that one person alone changes what is paid.',
+  check: (project: Project) => {
+    const { file } = project.app
+    const { values } = guardIn(project).names
+    const open = valuesSent(project).filter((name) => !Object.hasOwn(values, name))
+    if (file === undefined || open.length === 0) return []
+    return [
+      {
+        file,
+        pointer: '',
+        what: say`Guarded calls send values of the address that are not guarded: ${open.join(', ')}.`,
+        fix: say`Add them to "values" of "guarded", as in "${open[0]}": [].`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,81 @@
+import {
+  initialOf,
+  isObject,
+  membersOf,
+  objectsIn,
+  own,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
+import type { Project } from '../project'
+import { documentsOf, guardIn } from './project-guard.ts'
+
+/**
+ * The values of the address that guarded calls send, by name: those that a family sends with every
+ * call, and those that screens give, by whatever rule, state or fragment they pass.
+ */
+export function valuesSent(project: Project): string[] {
+  const { families, names } = guardIn(project)
+  const given = [...project.screens.values()].flatMap(({ document }) => {
+    const documents = documentsOf(project, document)
+    return callsIn(documents, names.endpoints).flatMap(({ params }) => readsOf(params, documents))
+  })
+  const { session } = isObject(project.app.document) ? project.app.document : {}
+  const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
+  const isSent = families.some(
+    ({ family, session: isWithSession, endpoints }) =>
+      isWithSession === true &&
+      membersOf(endpoints).some(([name]) =>
+        names.endpoints.has(`${stringOrEmpty(family)}.${name}`),
+      ),
+  )
+  return [...new Set([...(isSent ? common.map(String) : []), ...given])].sort()
+}
+
+function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): JsonObject[] {
+  return documents
+    .flatMap((document) => objectsIn(document))
+    .filter(({ endpoint }) => typeof endpoint === 'string' && endpoints.has(endpoint))
+}
+
+/** Follows what a value reads, through rules, state, inputs and rows, to the address. */
+function readsOf(value: Json | undefined, documents: readonly JsonObject[]): string[] {
+  const parts = documents.flatMap((document) => objectsIn(document))
+  const seen = new Set<string>()
+  const found = new Set<string>()
+  const waiting = [value]
+  for (const next of waiting)
+    for (const { var: path, rule } of objectsIn(next)) {
+      const [name] = [path ?? rule].flat()
+      const key = `${path === undefined ? 'rule.' : ''}${stringOrEmpty(name)}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      const [root = '', member = ''] = key.split('.')
+      if (root === 'session' || root === 'params') found.add(member)
+      else waiting.push(...behind(root, member, documents, parts))
+    }
+  return [...found]
+}
+
+function behind(
+  root: string,
+  member: string,
+  documents: readonly JsonObject[],
+  parts: readonly JsonObject[],
+): (Json | undefined)[] {
+  const ofAll = (name: string) =>
+    documents.flatMap((document) => {
+      const table = document[name]
+      return isObject(table) ? (own(table, member) ?? []) : []
+    })
+  if (root === 'rule') return ofAll('rules')
+  if (root === 'state')
+    return [
+      ...ofAll('state').map((entry) => initialOf(entry as Json)),
+      ...parts.filter(({ state }) => state === member).map(({ value }) => value),
+    ]
+  if (root === 'with')
+    return parts.flatMap(({ with: given }) => (isObject(given) ? (own(given, member) ?? []) : []))
+  return parts.filter(({ as = 'item' }) => as === root).map(({ each }) => each)
+}
