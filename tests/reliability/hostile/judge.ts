@@ -59,8 +59,14 @@ function missing({ words, ids }: Sight, { amounts, ways, controls }: Known): str
   return [
     ...amounts.filter((amount) => !isSeen(amount)).map((amount) => `lacks the amount ${amount}`),
     ...ways
-      .filter((way) => !words.some((word) => word.includes(way)))
+      .filter((way) => !words.some((word) => word.includes(way.replace(overrides, ''))))
       .map((way) => `lacks the way to pay "${way.slice(0, 40)}"`),
+    ...words
+      .filter((word) => word.search(overrides) >= 0)
+      .map((word) => `shows a direction override in "${word.slice(0, 40)}"`),
     ...controls.filter((id) => !ids.has(id)).map((id) => `lacks the control ${id}`),
   ]
 }
+
+/** Characters that turn the text behind them around. A phone removes them from an answer. */
+const overrides = /[\u202a-\u202e]/g
