@@ -89,15 +89,13 @@ describe('a broken document', () => {
     })
   })
 
-  it('may be one that the check has no business with', async () => {
+  it('stops the release also where nothing reads it', async () => {
     await begin()
     writeFileSync(at('project/locales/spare.json'), '{ "a" 1 }')
     expect(await lienzo('build')).toMatchObject({
-      code: 2,
-      out: '',
-      err: expect.stringContaining(
-        'locales/spare.json:1:7 is no JSON. A colon is missing after the name.',
-      ) as string,
+      code: 1,
+      out: expect.stringContaining('locales/spare.json:1:1 error LZ010') as string,
+      err: expect.stringContaining('Nothing was released or signed') as string,
     })
   })
 
