@@ -76,7 +76,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     include: ['**/*.test.tsx', ...pages],
     exclude: elsewhere,
     environment: 'happy-dom',
-    setupFiles: ['tests/fixtures/patient-queries.ts'],
+    setupFiles: ['tests/fixtures/patient-queries.ts', 'tests/fixtures/quiet-frames.ts'],
     isolate: false,
     sequence: { groupOrder: 3 },
   }),
