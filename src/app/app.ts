@@ -83,7 +83,8 @@ export interface App {
   setLocale(locale: string): void
   /** Evaluates parameters that read nothing but the session. */
   evaluate(params: JsonObject): Params
-  portsFor(locale: string): Ports
+  /** The ports of a screen; calls name it as evidence, where the deployment wants that. */
+  portsFor(locale: string, entry?: RouteEntry): Ports
   /** Hands over the router once React runs. */
   connect(router: NavigateFunction): void
   back: () => void

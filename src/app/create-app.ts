@@ -1,12 +1,13 @@
-import { createNotices, holds, lazy, type Ports } from '../../renderer/core'
+import { type CallPort, createNotices, holds, lazy, type Ports } from '../../renderer/core'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
+import type { SeenScreen } from '../api/create-calls'
 import { createReport, warnSink, type ReportEntry } from '../report/create-report'
 import { ofBuild } from '../report/journal'
 import type { App, AppOverrides, AppParts } from './app'
 import { refusalOf } from './check-address'
 import { clock as realClock } from './clock'
-import { createAppCalls } from './create-app-calls'
+import { createAppCalls, loadEvidence } from './create-app-calls'
 import { createLanguage } from './create-language'
 import { createVisit } from './create-visit'
 import { createLazyActions } from './lazy-actions'
@@ -32,11 +33,8 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     journal?.push({ ...fault, ...stage })
   }
   const report = overrides.report ?? createReport(write, () => Object.values(session()))
-  const language = createLanguage(
-    { load: embedded.read, map: profile['texts'] as Record<string, string>, report },
-    start.app.locale,
-    session,
-  )
+  const map = profile['texts'] as Record<string, string>
+  const language = createLanguage({ load: embedded.read, map, report }, start.app.locale, session)
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { marks } = overrides
   const code = lazy(async () => (await import('../api/call-code')).createCallCode())
@@ -46,8 +44,10 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     config,
     start,
     embedded,
+    stage,
     session,
     language,
+    map,
     report,
     once,
     code,
@@ -58,9 +58,14 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const widgets = createWidgetSet(registry, (name) =>
     report({ code: 'widget-not-loaded', detail: name }),
   )
-  const portsFor = (screenLocale: string): Ports => {
+  // Calls that stand in for the app's own name no screen.
+  const callsFrom = (seen: SeenScreen): CallPort =>
+    config.evidenceHeader && calls === ownCalls
+      ? { ...calls, call: (...call) => ownCalls.call(...call, seen) }
+      : calls
+  const portsFor: App['portsFor'] = (screenLocale, entry) => {
     const own: Ports = {
-      calls,
+      calls: entry ? callsFrom({ ...entry, locale: screenLocale }) : calls,
       ...actions.ports,
       clock,
       track: (event) => report({ code: 'track', detail: event }),
@@ -113,6 +118,11 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       ),
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
     prepare: async () =>
-      void (await Promise.all([actions.prepare(), widgets.prepare(), language.prepare()])),
+      void (await Promise.all([
+        actions.prepare(),
+        widgets.prepare(),
+        language.prepare(),
+        config.evidenceHeader ? loadEvidence().catch(() => {}) : undefined,
+      ])),
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
-const { at, lienzo, signed, begin, newOwner } = useReleaseHarness()
+const { at, lienzo, signed, begin, newOwner, save } = useReleaseHarness()
 interface Shown {
   hashes: Record<string, string>
   screen: object
@@ -45,5 +45,23 @@ it('brings nothing back that somebody has changed in the store', async () => {
   expect([code, err]).toEqual([
     1,
     expect.stringContaining('screens/repair of release 1 is damaged'),
+  ])
+})
+
+it('brings back the texts that a region shows in the place of others', async () => {
+  const profile = JSON.parse(
+    readFileSync(at('project/schemas/profiles/north.json'), 'utf8'),
+  ) as object
+  save('schemas/profiles/north.json', { ...profile, texts: { 'shop.owner': 'court.owner' } })
+  for (const language of ['en', 'es']) save(`locales/${language}/court.json`, { owner: 'Holder' })
+  await begin()
+  const { hashes, texts } = await shown('1', 'repair')
+  expect(texts['locales/en/court']).toEqual({ owner: 'Holder' })
+  expect(Object.keys(hashes).toSorted()).toEqual([
+    'locales/en/court',
+    'locales/en/shop',
+    'locales/es/court',
+    'locales/es/shop',
+    'screens/repair',
   ])
 })

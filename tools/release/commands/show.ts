@@ -1,3 +1,5 @@
+import type { ReleasedScreen } from '../../../src/delivery'
+import { createTextMap } from '../../../src/i18n'
 import { named, readLine, UsageError, type Command } from '../../terminal'
 import { readContents } from '../objects-in-store'
 import { readNumbered } from '../read-manifests'
@@ -44,11 +46,18 @@ export const show: Command = {
       number,
       objects: { [name]: object },
     })
+    const shown = JSON.parse(text) as ReleasedScreen
+    const profiles = await readContents(store, {
+      number,
+      objects: objectsIn('profiles/', manifest.objects),
+    })
+    const namespaces = new Set(
+      ['{}', ...profiles.values()].flatMap((profile) => mappedIn(profile, shown.facts.namespaces)),
+    )
     const texts = Object.fromEntries(
-      Object.entries(manifest.objects).filter(([other]) => {
-        const namespace = /^locales\/[^/]+\/(.+)$/.exec(other)?.[1]
-        return namespace !== undefined && text.includes(`"${namespace}.`)
-      }),
+      Object.entries(objectsIn('locales/', manifest.objects)).filter(([file]) =>
+        namespaces.has(file.replace(/^locales\/[^/]+\//, '')),
+      ),
     )
     const words = await readContents(store, { number, objects: texts })
     terminal.out(
@@ -58,7 +67,7 @@ export const show: Command = {
         hashes: Object.fromEntries(
           Object.entries({ [name]: object, ...texts }).map(([each, { hash }]) => [each, hash]),
         ),
-        screen: JSON.parse(text) as unknown,
+        screen: shown,
         texts: Object.fromEntries(
           [...words].map(([each, json]) => [each, JSON.parse(json) as unknown]),
         ),
@@ -67,6 +76,15 @@ export const show: Command = {
     return 0
   },
 }
+
+const objectsIn = <Value>(folder: string, objects: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.entries(objects).filter(([name]) => name.startsWith(folder)))
+
+/** Namespaces of a screen, and those that a region shows in their place. */
+const mappedIn = (profile: string, namespaces: readonly string[]): string[] =>
+  createTextMap(
+    (JSON.parse(profile) as { texts?: Readonly<Record<string, string>> }).texts ?? {},
+  ).withMapped(namespaces)
 
 const screensOf = (objects: object): string[] =>
   Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])
