@@ -40,6 +40,7 @@ async function check(): Promise<void> {
 
 async function staleOutputs(): Promise<GeneratedFile[]> {
   const { outputs, configGuide } = await import('./outputs')
+  const { sandboxHandlers } = await import('./sandbox-handlers')
   const { widgetFindings, widgetsWithoutSchema } = await import('./authoring/widget-findings')
   const sources = readSources(root)
   const findings = widgetFindings(root)
@@ -48,5 +49,7 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
   // A widget with a wrong schema would disappear from everything that is generated.
-  return findings === '' ? staleFiles(root, [...outputs(sources), configGuide(root)]) : []
+  return findings === ''
+    ? staleFiles(root, [...outputs(sources), configGuide(root), sandboxHandlers(root)])
+    : []
 }

@@ -1,35 +1,49 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Session } from '../analysis/check'
+import { coverageFindings, type Format, type Session } from '../analysis/check'
 import { measureCoverage, type PlayedScenario } from '../analysis/coverage'
 import { acceptPlays } from '../analysis/expect'
 import type { Project } from '../analysis/project'
-import { createSandboxDeps, namedScreens, replaceFile } from '../project'
+import { createSandboxDeps, namedScreens, replaceFile, tellResults } from '../project'
 import type { Terminal } from '../terminal'
 
 /**
- * Plays the scenarios of the named screens, or of all, and writes into their files what they show,
- * as what they expect from now on.
+ * Plays the scenarios of the named screens, or of all, and writes into their files what they show
+ * from now on. A scenario with a failed load or a step that cannot be taken stays as it is, and its
+ * finding says why. True if every scenario was accepted.
  */
 export async function acceptScenarios(
   root: string,
   session: Session,
   screens: readonly string[],
+  format: Format,
   terminal: Terminal,
-): Promise<void> {
+): Promise<boolean> {
   const project = session.project()
   const documents = namedScreens(project, screens)
-  const { played } = await measureCoverage(project, documents, createSandboxDeps(project))
-  const texts = acceptedTexts(project, played)
+  const measured = await measureCoverage(project, documents, createSandboxDeps(project))
+  const { played } = measured
+  const sound = played.filter(({ isSound }) => isSound)
+  const texts = acceptedTexts(project, sound)
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
   session.update(texts)
   const changed = [...texts.keys()]
   terminal.err(
     [
-      `${played.length} scenarios say what they show; changed files: ${changed.length}`,
+      `${sound.length} scenarios say what they show; changed files: ${changed.length}`,
       ...changed,
     ].join('\n  '),
   )
+  const refused = played.filter(({ isSound }) => !isSound)
+  if (refused.length === 0) return true
+  const names = refused.map(({ file, name }) => `${file} ${name}`)
+  terminal.err(
+    [`Not accepted, since they cannot be played: ${names.length}`, ...names].join('\n  '),
+  )
+  // Other expectations of these scenarios follow from the same cause.
+  const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
+  tellResults({ project, findings, wanted: [] }, format, terminal)
+  return false
 }
 
 /** The texts of the files that change, by path. */

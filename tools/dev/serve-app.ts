@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Plugin } from 'vite'
 import { checkConfig } from '../../src/config'
-import { createSandbox, nodeListener, readScenarios } from '../sandbox'
+import { createSandbox, nodeListener, readFamilies, readScenarios } from '../sandbox'
 import { behindDoor } from '../workshop'
 import { devConfig } from './dev-config'
 import type { DevOptions } from './dev-options'
@@ -50,6 +50,7 @@ async function backend(options: DevOptions, report: (line: string) => void): Pro
   const { served, targets } = devConfig(options)
   const { api, provider, paths } = checkConfig(served).config
   const sandbox = createSandbox({
+    families: readFamilies(),
     scenarios: await readScenarios(),
     addresses: { api, provider, paths },
   })

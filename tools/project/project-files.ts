@@ -4,6 +4,7 @@ import { defaultConfig } from '../../src/config'
 import type { Json } from '../../renderer/language'
 import type { NamedDocument, Project, ProjectOptions } from '../analysis/project'
 import { decodeBytes } from '../json'
+import { answeredEndpoints, answersFolder } from '../sandbox'
 import { unknownName, UsageError } from '../terminal'
 
 /** Folders that hold documents and what they refer to. */
@@ -12,6 +13,7 @@ export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
 /** What the documents of this product may read beside themselves: its run-time settings. */
 export const settings: ProjectOptions = {
   config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
+  sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
 /** The folder of the project that a folder belongs to; throws UsageError outside of one. */

@@ -1,4 +1,4 @@
-import { present, type Program, readParams, Scope } from '../../renderer/core'
+import { type Failure, present, type Program, readParams, Scope } from '../../renderer/core'
 import {
   type AppDocument,
   type EndpointFamily,
@@ -49,6 +49,9 @@ interface Playing {
   text: ScenarioDeps['text']
   /** Calls of which it is not known how they ended. */
   marks: readonly Mark[]
+  scenario: Scenario
+  /** The endpoints whose failure the scenario does not mention, each with the kind of its failure. */
+  failed: Map<string, string>
 }
 
 /**
@@ -62,22 +65,26 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
   const app = project.app.document as unknown as AppDocument
   const { files, scenarios } = scenariosOf(project)
   const textsOf = textsFor(project)
+  const families = familiesOf(project)
   // Servers of its own, so that what one scenario leaves there changes no other.
   const openSandbox = () =>
     createSandbox({
+      families,
       now: () => playing.clock.now(),
       wait: () => Promise.resolve(),
       scenarios,
     })
   const playing: Playing = {
-    sandbox: createSandbox(),
+    sandbox: createSandbox({ families }),
     session: {},
     clock: createVirtualClock(noon),
     locale: 'es',
     text: () => '',
     marks: [],
+    scenario: {},
+    failed: new Map(),
   }
-  const endpoints = readEndpoints(documentsOf<EndpointFamily>(project, 'endpoints'), {})
+  const endpoints = readEndpoints(families, {})
   const { calls, answered } = callsOf(project, app, playing)
   return (screen, name, program, listen = () => {}) => {
     const scenario = files[screen]?.scenarios[name] ?? {}
@@ -96,11 +103,14 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     )
     const sandbox = openSandbox()
     const marks = marksBefore(scenario.unsure ?? [], endpoints, session, noon)
-    Object.assign(playing, { sandbox, session, clock, locale, text, marks } satisfies Playing)
+    const failed = new Map<string, string>()
+    const next: Playing = { sandbox, session, clock, locale, text, marks, scenario, failed }
+    Object.assign(playing, next)
     const params = readParams(program, readQuery(search))
     return {
       calls,
       answered,
+      failed,
       clock,
       opening: {
         session,
@@ -133,7 +143,7 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
   }
   const once = createOnce(marks, undefined)
   const calls = createCalls({
-    families: documentsOf<EndpointFamily>(project, 'endpoints'),
+    families: familiesOf(project),
     paths: {},
     clients: app.clients ?? {},
     headers,
@@ -149,7 +159,21 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     once: { now, bring: () => Promise.resolve(once), isNeeded: () => true },
     keyHeader: '',
   })
-  return trackCalls(calls)
+  return trackCalls(calls, (endpoint, { kind }) => {
+    if (!isExpected(playing.scenario, endpoint, kind)) playing.failed.set(endpoint, kind)
+  })
+}
+
+/**
+ * True for a failure that the scenario asks for: a fault, or an answer of a wrong shape. The sandbox
+ * refuses calls as the lender does, and a call is unsure because of one before it.
+ */
+function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
+  if (kind === 'refused' || kind === 'unsure') return true
+  const said = [answers?.[endpoint] ?? {}].flat()
+  return kind === 'shape'
+    ? said.some((answer) => Object.keys(answer).length > 0)
+    : said.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
 }
 
 /** The language of a screen by its own rule, else by the app document's. */
@@ -197,10 +221,14 @@ const scenariosOf = whileSame('scenarios', (project) => {
   return { files, scenarios: withoutTimeouts(files) }
 })
 
+const familiesOf = whileSame('endpoints', (project) =>
+  documentsOf<EndpointFamily>(project, 'endpoints'),
+)
+
 const textsFor = whileSame('texts', createScenarioTexts)
 
 const validatorsFor = whileSame('endpoints', (project) => {
-  const families = documentsOf<EndpointFamily>(project, 'endpoints')
+  const families = familiesOf(project)
   const shapes = new Map<string, ReturnType<typeof answerShapes>>()
   for (const each of families) shapes.set(answersOf(each.family), answerShapes(each))
   return createValidators(async (name) => shapes.get(name) ?? {})

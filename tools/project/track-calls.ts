@@ -8,8 +8,16 @@ export interface TrackedCalls {
   readonly answered: () => Promise<void>
 }
 
-/** Notes the calls of a port. */
-export function trackCalls(calls: CallPort): TrackedCalls {
+/** Notes the calls of a port, and reports each that failed. */
+export function trackCalls(
+  calls: CallPort,
+  failed: (endpoint: string, failure: Failure) => void,
+): TrackedCalls {
+  const ended = (endpoint: string, failure: Failure): Failure => {
+    const as = asTimeout(failure)
+    failed(endpoint, as)
+    return as
+  }
   const pending = new Set<Promise<unknown>>()
   const track = <Value>(work: Promise<Value>): Promise<Value> => {
     const noted = work.finally(() => pending.delete(noted))
@@ -23,7 +31,7 @@ export function trackCalls(calls: CallPort): TrackedCalls {
         calls
           .call(endpoint, params, signal)
           .then((outcome) =>
-            outcome.ok ? outcome : { ok: false, failure: asTimeout(outcome.failure) },
+            outcome.ok ? outcome : { ok: false, failure: ended(endpoint, outcome.failure) },
           ),
       ),
     watch(request, listener) {
@@ -33,7 +41,7 @@ export function trackCalls(calls: CallPort): TrackedCalls {
         if (snapshot.status !== 'loading') arrive?.()
         listener(
           snapshot.status === 'failed'
-            ? { status: 'failed', failure: asTimeout(snapshot.failure) }
+            ? { status: 'failed', failure: ended(request.endpoint, snapshot.failure) }
             : snapshot,
         )
       })

@@ -1,20 +1,23 @@
-import type { Call, Handler } from './call'
+import type { Call } from './call'
 import type { Endpoint } from '../../src/api'
 import type { ScenarioFiles } from '../../src/preview'
-import { complaintHandlers } from './answers/complaint'
-import { loanHandlers } from './answers/loan'
-import { promotionHandlers } from './answers/promotion'
-import { repaymentHandlers } from './answers/repayment'
+import { handlers } from './handlers.generated'
 import { hostileResponse, readHostility } from './hostile/hostility'
 import { readLanguage } from './language'
 import { mergePatch } from '../json'
 import { breakConnection, type Wait } from './network-fault'
-import { refuse, wrapOutcome, type Outcome, type Payload } from './outcome'
+import { answer, refuse, wrapOutcome, type Outcome, type Payload } from './outcome'
 import { readRequest, readText, type ReadRequest } from './read-request'
 import { recordRequest } from './request-log'
 import { findScenario, readDirection, type Direction } from './scenario'
 import type { SessionState } from './state/session-state'
 import type { SessionStates } from './state/session-states'
+
+/** The folder with the answers of the sandbox. */
+export const answersFolder = 'tools/sandbox/answers'
+
+/** The endpoints that the sandbox answers, as `family.endpoint`. */
+export const answeredEndpoints: readonly string[] = Object.keys(handlers)
 
 /** What every call of a sandbox shares. */
 export interface SandboxParts {
@@ -22,13 +25,6 @@ export interface SandboxParts {
   wait: Wait
   scenarios: ScenarioFiles
   sessions: SessionStates
-}
-
-const handlers: Readonly<Record<string, Handler>> = {
-  ...complaintHandlers,
-  ...loanHandlers,
-  ...repaymentHandlers,
-  ...promotionHandlers,
 }
 
 /**
@@ -85,13 +81,15 @@ function countTurn(session: SessionState, endpoint: string): number {
 async function decide(endpoint: string, direction: Direction, call: Call): Promise<Outcome> {
   if (direction.fail) return refuse(direction.fail.code, direction.fail.message)
   const handler = handlers[endpoint]
-  if (!handler)
-    throw new Error(
-      `The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in tools/sandbox/answers.`,
-    )
-  const outcome = await handler(call)
+  if (!handler && Object.keys(direction.patch).length === 0) return unanswered(endpoint)
+  const outcome = handler ? await handler(call) : answer()
   // A merge patch on an object gives an object.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
     : outcome
+}
+
+function unanswered(endpoint: string): Outcome {
+  const reason = `The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in ${answersFolder}, or give the scenario an answer.`
+  return { kind: 'file', response: new Response(reason, { status: 501 }) }
 }

@@ -4,11 +4,12 @@ import { acceptedCalls, callsBefore } from './testing/accepted-calls'
 import { createValidators, type Endpoint } from '../../src/api'
 import { readEmbedded } from '../packaging/testing/read-embedded'
 import { readEndpointTable } from './endpoint-table'
+import { readFamilies } from './read-families'
 import { createTestClient } from './testing/test-client'
 
 const validators = createValidators(readEmbedded)
 const table = new Map<string, Endpoint>(
-  readEndpointTable().map((endpoint) => [endpoint.name, endpoint]),
+  readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
 it('calls every endpoint that answers JSON', () => {

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { readEndpointTable, type Addresses } from './endpoint-table'
+import { readFamilies } from './read-families'
 import { createSandbox } from './sandbox'
 
+const families = readFamilies()
+
 const pathOf = (name: string, addresses?: Partial<Addresses>) =>
-  readEndpointTable(addresses).find((endpoint) => endpoint.name === name)?.path
+  readEndpointTable(families, addresses).find((endpoint) => endpoint.name === name)?.path
 
 it('PAYCARD-023 fills the provider in twice', () => {
   expect(pathOf('repayment.repaymentWay', { provider: 'abc' })).toBe(
@@ -24,7 +27,10 @@ it('keeps the path of a base that is a whole address', () => {
 })
 
 it('serves an endpoint at the path that it was moved to, and no longer at the old one', async () => {
-  const sandbox = createSandbox({ addresses: { paths: { 'loan.loanDetails': '/v3/other/path' } } })
+  const sandbox = createSandbox({
+    families,
+    addresses: { paths: { 'loan.loanDetails': '/v3/other/path' } },
+  })
   const statusOf = async (path: string) =>
     (await sandbox.fetch(new Request(`http://localhost${path}`))).status
   expect(await statusOf('/v3/other/path')).toBe(200)
@@ -40,5 +46,5 @@ it.each([
   ['/loanDetail', false],
   ['/assets/index.js', false],
 ])('handles %s: %s', (url, isHandled) => {
-  expect(createSandbox().handles(url)).toBe(isHandled)
+  expect(createSandbox({ families }).handles(url)).toBe(isHandled)
 })

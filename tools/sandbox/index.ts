@@ -1,6 +1,8 @@
 export type { ScenarioFiles } from '../../src/preview'
 export { hostileKinds } from './hostile/kinds'
+export { answeredEndpoints, answersFolder } from './answer-call'
 export { nodeListener } from './node-listener'
+export { readFamilies } from './read-families'
 export { readScenarios } from './read-scenarios'
 export { createSandbox, type Sandbox } from './sandbox'
 export { serveSandbox } from './serve'

@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node'
 import { mountHandler } from './mount-handler'
+import { readFamilies } from './read-families'
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 
 /** A sandbox that answers the requests of this Node process between `listen` and `close`. */
@@ -10,8 +11,8 @@ export interface MountedSandbox {
 }
 
 /** Mounts a sandbox for tests: every sandbox path of any host is answered without a network. */
-export function mountSandbox(options: SandboxOptions = {}): MountedSandbox {
-  const sandbox = createSandbox(options)
+export function mountSandbox(options: Partial<SandboxOptions> = {}): MountedSandbox {
+  const sandbox = createSandbox({ families: readFamilies(), ...options })
   const server = setupServer(mountHandler(sandbox))
   return {
     sandbox,

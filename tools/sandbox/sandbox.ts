@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { EndpointFamily } from '../../renderer/language'
 import type { ScenarioFiles } from '../../src/preview'
 import { addTools } from './add-tools'
 import { answerCall, type SandboxParts } from './answer-call'
@@ -7,8 +8,10 @@ import { readEndpointTable, type Addresses } from './endpoint-table'
 import { waitOnTimer, type Wait } from './network-fault'
 import { createSessionStates } from './state/session-states'
 
-/** What a sandbox asks of its surroundings; everything has a default. */
+/** The surroundings of a sandbox. */
 export interface SandboxOptions {
+  /** The families whose endpoints it serves. */
+  families: readonly EndpointFamily[]
   /** Time in milliseconds. */
   now?: () => number
   wait?: Wait
@@ -27,13 +30,14 @@ export interface Sandbox {
 
 /** Makes a sandbox with state of its own for each session id. */
 export function createSandbox({
+  families,
   now = Date.now,
   wait = waitOnTimer,
   scenarios = {},
   addresses,
-}: SandboxOptions = {}): Sandbox {
+}: SandboxOptions): Sandbox {
   const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now) }
-  const { app, paths } = addresses ? siteAt(addresses) : (defaultSite ??= siteAt())
+  const { app, paths } = addresses ? siteAt(families, addresses) : siteOf(families)
   return {
     fetch: async (request) => app.fetch(request, parts),
     handles: (url) => {
@@ -51,11 +55,17 @@ interface Site {
   readonly paths: ReadonlySet<string>
 }
 
-// Whoever plays scenarios makes a sandbox for each, all of which stand there.
-let defaultSite: Site | undefined
+// Each scenario has a sandbox of its own; they share the site of their families.
+const sites = new WeakMap<readonly EndpointFamily[], Site>()
 
-function siteAt(addresses?: Partial<Addresses>): Site {
-  const endpoints = readEndpointTable(addresses)
+function siteOf(families: readonly EndpointFamily[]): Site {
+  const site = sites.get(families) ?? siteAt(families)
+  sites.set(families, site)
+  return site
+}
+
+function siteAt(families: readonly EndpointFamily[], addresses?: Partial<Addresses>): Site {
+  const endpoints = readEndpointTable(families, addresses)
   const app: Site['app'] = new Hono()
   addTools(app)
   for (const endpoint of endpoints)

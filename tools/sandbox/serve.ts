@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nodeListener } from './node-listener'
+import { readFamilies } from './read-families'
 import { createSandbox, type SandboxOptions } from './sandbox'
 import { createSite, type SiteOptions } from './site'
 
@@ -8,7 +9,7 @@ import { createSite, type SiteOptions } from './site'
  * A port (0 finds a free one), the sandbox's own options, and a production build to serve beside
  * it.
  */
-export interface ServeOptions extends SandboxOptions, Partial<SiteOptions> {
+export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
   /** Is told of each path that the production build is asked for, which is answered when this settles. */
   onAsked?: (path: string) => void | Promise<void>
@@ -32,9 +33,10 @@ export async function serveSandbox({
   config,
   headers,
   onAsked,
+  families = readFamilies(),
   ...options
 }: ServeOptions = {}): Promise<RunningServer> {
-  const sandbox = createSandbox(options)
+  const sandbox = createSandbox({ families, ...options })
   const site = dist === undefined ? undefined : createSite({ dist, config, headers })
   const server = createServer(
     nodeListener(async (request) => {

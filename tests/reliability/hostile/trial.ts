@@ -1,13 +1,16 @@
 import { changeParts } from '../../../tools/sandbox/hostile/change-parts'
 import { hostileKind, hostileKinds } from '../../../tools/sandbox/hostile/kinds'
 import { readEndpointTable } from '../../../tools/sandbox/endpoint-table'
+import { readFamilies } from '../../../tools/sandbox/read-families'
 import { firstSeed } from '../../../tools/test/campaigns'
 import { judge } from './judge'
 import { knownOf } from './known'
 import { occasions } from './occasions'
 import type { Occasion, Play, Stage } from './plays'
 
-const table = new Map(readEndpointTable().map((endpoint) => [endpoint.name, endpoint]))
+const table = new Map(
+  readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
+)
 
 /** So many kinds of answers are played on every occasion; of the others each occasion has some. */
 const always = 10

@@ -17,7 +17,7 @@ import { createScreenHost } from '../../../src/app/screen-host'
 import type { BootstrapData } from '../../../src/bootstrap/bootstrap-data'
 import { configRules } from '../../../src/config/config-rules'
 import { readConfig } from '../../../src/config/read-config'
-import { createSandbox } from '../../../tools/sandbox/sandbox'
+import { createSandbox, readFamilies } from '../../../tools/sandbox'
 import { embeddedFiles } from '../../../tools/packaging/embedded-files'
 import { startData } from '../../../tools/packaging/start-data'
 import { everyWidget } from '../every-widget'
@@ -69,7 +69,11 @@ const files = embeddedFiles(root)
 const start = JSON.parse(JSON.stringify(startData(root, '/'))) as BootstrapData
 const bundles = new Map<string, Awaited<ReturnType<Embedded['document']>>>()
 const { config } = readConfig({}, configRules)
-const sandbox = createSandbox({ now: () => Date.now(), wait: () => Promise.resolve() })
+const sandbox = createSandbox({
+  families: readFamilies(),
+  now: () => Date.now(),
+  wait: () => Promise.resolve(),
+})
 
 /** Gives the borrower a phone of their own, with the app open at an address. */
 export async function openSession(

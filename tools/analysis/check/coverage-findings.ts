@@ -30,8 +30,13 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       !measured.overBudget.some((place) => isAt(branch, place)) &&
       !uncovered.some((other) => other !== branch && covers(other, branch)),
   )
-  const unexpected = expectationReports(project, measured.played)
-  const broken = new Set(unexpected.map(({ report }) => report.file))
+  const unanswered = unansweredReports(project, measured)
+  const withoutAnswer = new Set(measured.failed.map(({ file }) => file))
+  const unexpected = expectationReports(
+    project,
+    measured.played.filter(({ file }) => !withoutAnswer.has(file)),
+  )
+  const broken = new Set([...withoutAnswer, ...unexpected.map(({ report }) => report.file)])
   const reports: RuleReport[] = [
     ...measured.unseen.map(({ file, name }) => ({
       rule: unseen,
@@ -66,9 +71,27 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         rule: unplayable,
         report: { file, pointer, what, fix: say`Mend the step, or what it was written for.` },
       })),
+    ...unanswered,
     ...unexpected,
   ]
   return toFindings(reports, project.files)
+}
+
+/** One report for each endpoint, in the first scenario in which its call fails. */
+function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
+  const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
+  return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({
+    rule: unplayable,
+    report: {
+      file,
+      pointer,
+      what:
+        sandbox && !sandbox.endpoints.includes(endpoint)
+          ? say`The sandbox has no answer for "${endpoint}".`
+          : say`The call of "${endpoint}" fails (${kind}), and the scenario does not say so.`,
+      fix: say`Write the answer of the server in "answers"; if the call is to fail, "$fail" or "$network" there.`,
+    },
+  }))
 }
 
 /** A condition that gives nothing neither holds nor fails. */

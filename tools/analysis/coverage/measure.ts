@@ -12,12 +12,23 @@ export interface StuckScenario {
   readonly what: string
 }
 
+/** A call that failed in a scenario that does not say so. */
+export interface FailedCall {
+  readonly file: string
+  /** The place of the scenario. */
+  readonly pointer: string
+  readonly endpoint: string
+  /** The kind of failure, as in `shape`. */
+  readonly kind: string
+}
+
 /** How much of the documents the scenarios show. */
 export interface Coverage {
   readonly branches: number
   readonly reached: number
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
+  readonly failed: readonly FailedCall[]
   /** What took more work than a phone does for it. */
   readonly overBudget: readonly DocumentPlace[]
   /** Scenarios played. */
@@ -33,6 +44,8 @@ export interface PlayedScenario {
   readonly file: string
   readonly name: string
   readonly played: Played
+  /** True if every step was taken and no call failed unexpectedly. */
+  readonly isSound: boolean
 }
 
 /**
@@ -51,6 +64,7 @@ export async function measureCoverage(
   const all = new Map<string, Branch>()
   const reached = new Set<string>()
   const stuck: StuckScenario[] = []
+  const failed: FailedCall[] = []
   const shown: PlayedScenario[] = []
   const unseen: NamedDocument[] = []
   const overBudget = new Map<string, DocumentPlace>()
@@ -64,7 +78,9 @@ export async function measureCoverage(
     const before = shown.length
     for await (const play of playScenarios(project, screen, makeDeps, listen)) {
       const { file, name, pointer, played: what } = play
-      shown.push({ file, name, played: what })
+      const isSound = play.stuck.length === 0 && play.failed.size === 0
+      shown.push({ file, name, played: what, isSound })
+      for (const [endpoint, kind] of play.failed) failed.push({ file, pointer, endpoint, kind })
       for (const at of play.overBudget) {
         const place = placeIn(project, screen, at)
         overBudget.set(`${place.file} ${place.pointer}`, place)
@@ -93,6 +109,7 @@ export async function measureCoverage(
     reached: reached.size,
     uncovered,
     stuck,
+    failed,
     unseen,
     overBudget: [...overBudget.values()],
     scenarios: shown.length,

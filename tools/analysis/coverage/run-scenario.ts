@@ -35,6 +35,8 @@ export interface ScenarioDeps {
   readonly allows: (url: string) => boolean
   /** Settles when every call that runs has its answer. */
   readonly answered: () => Promise<void>
+  /** Endpoints whose calls failed although the scenario does not say so, each with its kind of failure. */
+  readonly failed?: ReadonlyMap<string, string>
   /** What an event of a widget carries where the step does not say, such as a picture. */
   readonly payload: PayloadOf
 }
@@ -49,6 +51,8 @@ export interface StuckStep {
 export interface PlayResult {
   readonly played: Played
   readonly stuck: readonly StuckStep[]
+  /** Endpoints whose calls failed although the scenario does not say so, each with its kind of failure. */
+  readonly failed: ReadonlyMap<string, string>
   /** Places of the running screen that took more work than a phone does for them. */
   readonly overBudget: ReadonlySet<string>
 }
@@ -73,11 +77,12 @@ export async function runScenario(
   }
   const { faults, ...result } = await watchScenario(program, steps, deps, look, listen)
   const overBudget = faults.filter(({ detail }) => detail === 'budget')
-  return { ...result, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
+  const failed = deps.failed ?? new Map<string, string>()
+  return { ...result, failed, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
 }
 
 /** What one who looks on saw of a scenario, and what was reported. */
-export interface Watched<Sight> extends Omit<PlayResult, 'played' | 'overBudget'> {
+export interface Watched<Sight> extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
   readonly played: {
     readonly loading: Sight
     readonly opened: WatchedMoment<Sight>

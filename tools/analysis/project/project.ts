@@ -34,11 +34,21 @@ export interface Project {
   readonly unreadable: ReadonlySet<string>
   /** The paths of files that are no part of the project. */
   readonly others: ReadonlySet<string>
+  /** The sandbox that plays the scenarios; undefined where the caller does not say. */
+  readonly sandbox: SandboxFacts | undefined
   /**
    * Assets by the name that documents use, as in `status/200`; undefined when the project has no
    * list of them.
    */
   readonly assets: ReadonlySet<string> | undefined
+}
+
+/** What a project knows of the sandbox that answers its calls. */
+export interface SandboxFacts {
+  /** The endpoints that it answers, as `family.endpoint`. */
+  readonly endpoints: readonly string[]
+  /** The folder of its answers. */
+  readonly folder: string
 }
 
 /** What the caller knows besides the files. */
@@ -47,6 +57,7 @@ export interface ProjectOptions {
   readonly assets?: readonly string[]
   /** The default run-time settings: they say which settings there are. */
   readonly config?: Json
+  readonly sandbox?: SandboxFacts
   /** A project whose unchanged files are taken over instead of read again. */
   readonly previous?: Project
 }
@@ -75,6 +86,7 @@ export function createProject(
     profile: readProfileType(of('profile')),
     config: options.config === undefined ? anyType : widenedType(options.config, 'x-config'),
     app,
+    sandbox: options.sandbox,
     texts: same('texts', 'app')?.texts ?? readTexts(of('texts'), app.languages),
     unreadable: new Set(
       [...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path)),

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumOptions } from '../../browsers'
-import { createSandbox } from '../../sandbox'
+import { createSandbox, readFamilies } from '../../sandbox'
 import type { Folders, PageName } from './build-pages'
 import { lines } from './lines'
 import type { Options } from './read-options'
@@ -41,7 +41,7 @@ export function turnsOf({ rounds, ...options }: Options): Turn[] {
 
 /** Takes every turn, and tells of each as soon as it has been taken. */
 export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<Visited> {
-  const sandbox = createSandbox()
+  const sandbox = createSandbox({ families: readFamilies() })
   const origins = new Map<PageName, string>()
   const servers = await Promise.all(
     pages.map(async (page) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSandbox } from '../../sandbox'
+import { createSandbox, readFamilies } from '../../sandbox'
 import { type ServedPage, servePage } from './serve-page'
 
 const conf = `# Made from config.json.
@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'privacy', 'index.html'), '<p>privacy</p>')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'security-headers.conf'), conf)
-  page = await servePage(folder, createSandbox())
+  page = await servePage(folder, createSandbox({ families: readFamilies() }))
 })
 afterAll(async () => {
   await page.close()

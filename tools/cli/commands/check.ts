@@ -36,10 +36,8 @@ export const check: Command = {
     speak(named(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
-    if (values.accept && isSound(session)) {
-      await acceptScenarios(root, session, positionals, terminal)
-      return 0
-    }
+    if (values.accept && isSound(session))
+      return (await acceptScenarios(root, session, positionals, format, terminal)) ? 0 : 1
     const wanted = (values.accept ? [] : positionals).map((file) =>
       namedFile(session.project(), root, resolve(terminal.cwd, file)),
     )

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../src/api/endpoint-family'
 import { readEndpointTable } from '../endpoint-table'
+import { readFamilies } from '../read-families'
 import { createSandbox } from '../sandbox'
 import type { ScenarioFiles } from '../../../src/preview'
 
@@ -12,6 +13,8 @@ export interface Sent {
   language?: 'es' | 'en'
 }
 
+const families = readFamilies()
+
 /** A day of November 2026, noon. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
 
@@ -23,6 +26,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
   let time = NOON
   const waits: number[] = []
   const sandbox = createSandbox({
+    families,
     now: () => time,
     wait: async (ms) => {
       waits.push(ms)
@@ -70,5 +74,5 @@ function writeBody(isForm: boolean, body: NonNullable<Sent['body']>): BodyInit {
 }
 
 const table = new Map<string, Endpoint>(
-  readEndpointTable().map((endpoint) => [endpoint.name, endpoint]),
+  readEndpointTable(families).map((endpoint) => [endpoint.name, endpoint]),
 )

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { nodeListener, readScenarios, createSandbox } from '../../sandbox'
+import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { documents } from '../../vite'
 import { createDraftedScenarios } from './drafted-scenarios'
 import { framePage } from './site-pages'
@@ -65,7 +65,10 @@ async function serveLender(
   origins: () => Origins,
 ): Promise<void> {
   const drafted = createDraftedScenarios(await readScenarios(join(root, 'schemas/scenarios')))
-  const sandbox = createSandbox({ scenarios: drafted.files })
+  const sandbox = createSandbox({
+    families: readFamilies(join(root, 'schemas/endpoints')),
+    scenarios: drafted.files,
+  })
   const answer = nodeListener((request) => sandbox.fetch(request))
   middlewares.use(
     '/config.json',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
-import { createSandbox, nodeListener, readScenarios } from '../../sandbox'
+import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { buildSite } from './build-site'
 import type { SiteFiles } from './kept-site'
 import { createDraftedScenarios, readTold } from './drafted-scenarios'
@@ -34,7 +34,10 @@ export async function createPhoneSite({
   studio,
 }: PhoneSiteOptions): Promise<PhoneSite> {
   const drafted = createDraftedScenarios(await readScenarios(join(code, 'schemas/scenarios')))
-  const sandbox = createSandbox({ scenarios: drafted.files })
+  const sandbox = createSandbox({
+    families: readFamilies(join(code, 'schemas/endpoints')),
+    scenarios: drafted.files,
+  })
   let built: Promise<SiteFiles> | undefined
   const files = () => {
     built ??= buildSite('phone', code).catch((error: unknown) => {

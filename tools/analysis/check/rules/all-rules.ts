@@ -53,6 +53,7 @@ import { unknownReferences } from './unknown-reference'
 import { unknownRoute } from './unknown-route'
 import { unknownRule } from './unknown-rule'
 import { unknownText } from './unknown-text'
+import { unansweredEndpoint } from './unanswered-endpoint'
 import { unknownBase } from './unknown-base'
 import { unknownForwardedParam } from './unknown-forwarded-param'
 import { unprovedAddress } from './unproved-address'
@@ -158,6 +159,7 @@ export const projectRules: readonly ProjectRule[] = [
   unusedFragment,
   unusedText,
   unknownBase,
+  unansweredEndpoint,
   strayFile,
   lostGrammar,
 ]

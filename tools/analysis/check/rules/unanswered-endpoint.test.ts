@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { createProject } from '../../project'
+import { checkProject } from '../engine/check-project'
+
+const sound = readFixtures()
+const scenarios = 'schemas/scenarios/repair.json'
+const plain = '{ "screen": "repair", "scenarios": { "done": {} } }'
+const findings = (endpoints: readonly string[], text = plain) =>
+  checkProject(
+    createProject(new Map([...sound, [scenarios, text]]), {
+      sandbox: { endpoints, folder: 'answers' },
+    }),
+  ).map(({ code, pointer, what }) => [code, pointer, what])
+
+it('endpoints that the sandbox answers are no finding', () => {
+  expect(findings(['shop.repair', 'shop.pay'])).toEqual([])
+})
+
+it('an endpoint without an answer is one finding', () => {
+  expect(findings(['shop.repair'])).toEqual([
+    ['LZ233', '/endpoints/pay', 'The sandbox has no answer for "shop.pay".'],
+  ])
+})
+
+it('a family without answers is one finding', () => {
+  expect(findings(['other.list'])).toEqual([
+    ['LZ233', '/family', 'The sandbox answers no endpoint of the family "shop".'],
+  ])
+})
+
+it('the answer of a scenario is enough', () => {
+  const answers = '{ "shop.pay": { "receipt": "12" } }'
+  expect(findings(['shop.repair'], plain.replace('{}', `{ "answers": ${answers} }`))).toEqual([])
+})
+
+it('a project whose sandbox is not known has no such finding', () => {
+  expect(
+    checkProject(createProject(new Map([...sound, [scenarios, plain]]))).map(({ code }) => code),
+  ).not.toContain('LZ233')
+})

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSmallProject, writeDocument } from '../../tests/fixtures/small-project'
+import { run } from './run'
+
+let root = ''
+
+const family = {
+  family: 'rewards',
+  description: 'Rewards.',
+  base: 'loan',
+  client: 'json',
+  session: true,
+  success: { field: 'code', is: ['0'] },
+  message: 'message',
+  answer: 'data',
+  failure: { show: 'message' },
+  network: { show: 'nothing' },
+  endpoints: {
+    list: {
+      method: 'GET',
+      path: '/rewards',
+      response: {
+        type: 'object',
+        properties: { points: { type: 'integer' } },
+        required: ['points'],
+      },
+    },
+  },
+}
+
+const screen = {
+  screen: 'rewards',
+  routes: ['/rewards'],
+  title: { t: 'shop.title' },
+  data: { rewards: { endpoint: 'rewards.list' } },
+  body: [
+    { widget: 'text', id: 'points', text: { cat: [{ var: 'rewards.points' }, ''] } },
+    {
+      widget: 'button',
+      id: 'use',
+      when: { '>': [{ var: 'rewards.points' }, 100] },
+      label: { t: 'shop.retry' },
+      on: { press: [{ do: 'reload' }] },
+    },
+  ],
+}
+
+const scenarioFile = 'schemas/scenarios/rewards.json'
+const answered = { answers: { 'rewards.list': { points: 12 } } }
+const scenarios = (named: object) => ({ screen: 'rewards', scenarios: named })
+const expectations = () =>
+  (
+    JSON.parse(readFileSync(join(root, scenarioFile), 'utf8')) as {
+      scenarios: Record<string, { expect?: { seen?: object } }>
+    }
+  ).scenarios
+
+async function lienzo(...line: string[]) {
+  const [out, err] = [[] as string[], [] as string[]]
+  const code = await run(line, {
+    cwd: root,
+    colour: false,
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+  })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lienzo-accept-'))
+  makeSmallProject(root)
+  writeDocument(root, 'schemas/screens/rewards.json', screen)
+  const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
+    session: { common: string[] }
+  }
+  app.session.common.push('sessionId')
+  writeDocument(root, 'schemas/app.json', app)
+})
+beforeEach(() => writeDocument(root, 'schemas/endpoints/rewards.json', family))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+it('a new family without any answer is reported, and nothing is accepted', async () => {
+  writeDocument(root, scenarioFile, scenarios({ plain: {} }))
+  const { code, out } = await lienzo('check', '--accept', 'rewards')
+  expect(code).toBe(1)
+  expect(out).toContain('LZ233\nThe sandbox has no answer for "rewards.list".')
+  expect(expectations()).toEqual({ plain: {} })
+})
+
+it('a failed load is not accepted as what a scenario expects', async () => {
+  writeDocument(root, scenarioFile, scenarios({ answered, plain: {} }))
+  const { code, out, err } = await lienzo('check', '--accept', 'rewards')
+  expect(code).toBe(1)
+  expect(err).toContain('schemas/scenarios/rewards.json plain')
+  expect(out).toContain('LZ802\nThe sandbox has no answer for "rewards.list".')
+  expect(expectations()).toMatchObject({
+    answered: { expect: { seen: { points: '12' } } },
+    plain: {},
+  })
+  expect(expectations()['plain']).not.toHaveProperty('expect')
+})
+
+it('a failed load is accepted where the scenario says that it fails', async () => {
+  const refused = { answers: { 'rewards.list': { $network: 'offline' } } }
+  writeDocument(root, scenarioFile, scenarios({ answered, refused }))
+  expect(await lienzo('check', '--accept', 'rewards')).toMatchObject({ code: 0, out: '' })
+  expect(expectations()['refused']).toHaveProperty('expect')
+})
+
+it('a step that cannot be taken is not accepted', async () => {
+  const lost = { ...answered, steps: [{ press: 'use' }] }
+  writeDocument(root, scenarioFile, scenarios({ answered, lost }))
+  const { code, out } = await lienzo('check', '--accept', 'rewards')
+  expect(code).toBe(1)
+  // The condition that hides the button is the cause.
+  expect(out).toContain('LZ801\nIn no scenario does this hold.')
+  expect(expectations()['lost']).not.toHaveProperty('expect')
+})
