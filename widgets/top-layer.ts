@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 const LOCKED = 'lz-scroll-locked'
 
 let openModals: readonly HTMLElement[] = []
@@ -14,28 +12,19 @@ export function enterTopLayer(modal: HTMLElement): () => void {
   return () => change(openModals.filter((other) => other !== modal))
 }
 
-/**
- * The element that a message (toast, loading) is drawn into. It is the topmost modal while one is
- * open, because a browser
- * makes everything outside of a modal invisible below it and silent for a screen reader; else it is
- * the body.
- * There is none in static HTML, and while a page takes it over.
- */
-export function useTopLayer(): HTMLElement | undefined {
-  return useSyncExternalStore(subscribe, topLayer, () => undefined)
+/** The topmost modal while one is open; else the body. */
+export function topLayer(): HTMLElement {
+  return openModals[openModals.length - 1] ?? document.body
 }
 
-function topLayer(): HTMLElement {
-  return openModals[openModals.length - 1] ?? document.body
+/** Calls `listener` whenever a modal opens or closes; returns the function that stops this. */
+export function watchTopLayer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function change(next: readonly HTMLElement[]): void {
   openModals = next
   document.documentElement.classList.toggle(LOCKED, next.length > 0)
   listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

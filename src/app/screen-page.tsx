@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType, NavigationType } from 'react-router-dom'
 import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { focusScreen } from './focus-screen'
 import { followLinks } from './follow-links'
+import { holdModalEntry } from './hold-modal-entry'
 import { LiveFrame } from './live-frame'
 import type { MountedScreen } from './mount-screen'
 import { partOf, showPart } from './page-part'
@@ -31,7 +32,6 @@ interface ScreenPageProps {
  */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
-  const navigate = useNavigate()
   const kind = useNavigationType()
   const [shown, setShown] = useState<Shown>(
     first ? { state: 'open', mounted: first } : { state: 'opening' },
@@ -49,14 +49,12 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     setShown({ state: 'failed' })
   }, [host, firstApp])
   const lead = useLimitedNavigate(stop)
+  useEffect(holdModalEntry, [])
   useEffect(() => {
     app.connect(lead)
     host.connect(lead)
   }, [app, host, lead])
-  useEffect(
-    () => followLinks(document, app.routes, (address) => void navigate(address)),
-    [app, navigate],
-  )
+  useEffect(() => followLinks(document, app.routes, (address) => void lead(address)), [app, lead])
   useEffect(() => {
     let left = false
     const leave = () => void (left = true)

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, type NavigateFunction, type NavigateOptions, type To } from 'react-router-dom'
 import { limits } from '../../renderer/language'
+import { fromScreenEntry } from './hold-modal-entry'
 
 /** What a borrower does on a page. */
 const touches = ['click', 'input', 'keydown']
 
 /**
  * The router for screens that lead on: they go no further than 20 screens by themselves, without a
- * touch of the borrower, and `stop` is called instead.
+ * touch of the borrower, and `stop` is called instead. The entry of an open modal is left first.
  */
 export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
@@ -19,7 +20,7 @@ export function useLimitedNavigate(stop: () => void): NavigateFunction {
   }, [])
   return useMemo((): NavigateFunction => {
     const lead = (to: To, options: NavigateOptions) =>
-      led.current++ < limits.redirects ? navigate(to, options) : stop()
+      led.current++ < limits.redirects ? fromScreenEntry(() => void navigate(to, options)) : stop()
     return lead as NavigateFunction
   }, [navigate, stop])
 }

@@ -20,9 +20,15 @@ export function Modal({
   const close = () => {
     if (dismissible) void onClose?.()
   }
-  const dialog = useModalDialog(close)
+  const dialog = useModalDialog(close, dismissible)
   return (
-    <dialog className="lz-modal" ref={dialog} aria-modal="true" aria-labelledby={titleId}>
+    <dialog
+      className="lz-modal"
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      data-dismissible={dismissible || undefined}
+    >
       <div className="lz-modal__panel">
         <header className="lz-modal__head">
           <h2 className="lz-modal__title" id={titleId} tabIndex={-1}>

@@ -4,9 +4,13 @@ import { watchCloseRequests } from './watch-close-requests'
 
 /**
  * Keeps a native dialog open while it is mounted: the focus goes to its heading, and back at the
- * end.
+ * end. The app takes a step back in the
+ * history for a `cancel` of a dialog that is marked as dismissible.
  */
-export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModalDialog(
+  requestClose: () => void,
+  dismissible: boolean,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
@@ -17,7 +21,6 @@ export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogEl
     const opener = document.activeElement
     show(dialog)
     dialog.querySelector('h2')?.focus()
-    const leaveTopLayer = enterTopLayer(dialog)
     const stopWatching = watchCloseRequests(
       dialog,
       () => onCloseRequest(),
@@ -25,11 +28,12 @@ export function useModalDialog(requestClose: () => void): RefObject<HTMLDialogEl
     )
     return () => {
       stopWatching()
-      leaveTopLayer()
       dialog.close?.()
       returnFocus(opener)
     }
   }, [])
+  // The app hears anew of a modal that may be closed from now on, or no longer.
+  useEffect(() => (ref.current ? enterTopLayer(ref.current) : undefined), [dismissible])
   return ref
 }
 

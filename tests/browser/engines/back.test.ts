@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Page } from '../../../tools/browsers'
+import { button, placeOf } from './parts'
+import { useEngine } from './use-engine'
+
+const open = useEngine()
+
+/** Steps back as a host's `goBack()` does. */
+const stepBack = (page: Page) => page.evaluate(() => history.back())
+const isOpen = (page: Page) => page.getByRole('dialog').count()
+/** Whether the page stands at the entry of a modal. */
+const isAtModal = (page: Page) =>
+  page.evaluate(() => (history.state as { modal?: boolean } | null)?.modal === true)
+
+/** Goes from the help to the complaint, and opens the chooser of its order. */
+async function openChooser() {
+  const phone = await open()
+  const { page } = phone
+  await phone.open('/aboutUs')
+  await phone.open('/complaint')
+  await button(page, 'Todos').click()
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => isAtModal(page)).toBe(true)
+  return phone
+}
+
+it('a step back closes the chooser of orders, and the next one leaves the screen', async () => {
+  const { page } = await openChooser()
+  await stepBack(page)
+  await expect.poll(() => isOpen(page)).toBe(0)
+  expect([await placeOf(page), await isAtModal(page)]).toEqual(['/complaint', false])
+  await stepBack(page)
+  await expect.poll(() => placeOf(page)).toBe('/aboutUs')
+})
+
+it('the chooser that a choice closes leaves no entry behind', async () => {
+  const { page } = await openChooser()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Crédito Jacaranda/ })
+    .first()
+    .click()
+  await expect.poll(() => isOpen(page)).toBe(0)
+  await expect.poll(() => isAtModal(page)).toBe(false)
+  await stepBack(page)
+  await expect.poll(() => placeOf(page)).toBe('/aboutUs')
+})
+
+it('a reload with an open chooser leaves no entry behind', async () => {
+  const { page } = await openChooser()
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => isOpen(page)).toBe(0)
+  await expect.poll(() => isAtModal(page)).toBe(false)
+  await button(page, 'Todos').click()
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => isAtModal(page)).toBe(true)
+  await stepBack(page)
+  await expect.poll(() => isOpen(page)).toBe(0)
+  expect(await placeOf(page)).toBe('/complaint')
+})
