@@ -128,7 +128,9 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
     // One document for each closed screen, so that it is compiled once.
     const bundle =
       bundles.get(screen) ??
-      build.embedded.document(closedScreen).then((standInBundle) => withTexts(standInBundle, texts))
+      build.embedded
+        .document(closedScreen)
+        .then((standInBundle) => withTexts(standInBundle, { screen, ...texts }))
     bundles.set(screen, bundle)
     bundle.catch(() => bundles.delete(screen))
     return bundle

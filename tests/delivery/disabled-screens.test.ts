@@ -1,16 +1,19 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { assemble } from '../../src/delivery/assemble'
+import { shownNodes } from '../../renderer/core'
 import { createApp } from '../../src/app/create-app'
+import type { ScreenLocation } from '../../src/app/current-location'
 import { mountScreen } from '../../src/app/mount-screen'
 import { checkConfig } from '../../src/config/check-config'
+import { assemble } from '../../src/delivery/assemble'
 import { contentsOf } from '../../tools/packaging/contents'
 import { buildOf } from './documents'
 
 const { documents: build } = buildOf(Object.fromEntries(contentsOf('.')))
 const { config } = checkConfig({})
-const placeOf = (route: string) => ({
+const placeOf = (route: string, search = ''): ScreenLocation => ({
   pathname: route.replace(/:\w+/g, 'x'),
-  search: '',
+  search,
   hash: '',
 })
 const whole = createApp({ config, ...build })
@@ -19,26 +22,76 @@ const screens = build.start.screens.filter(
   ({ screen, routes: [route] }) =>
     route !== undefined && whole.match(placeOf(route))?.screen === screen,
 )
+const languages = [
+  ['?isNeedPop=2', 'Servicio cerrado', 'Si debe pagar hoy, aquí le decimos dónde.'],
+  ['?isNeedPop=1', 'Service closed', 'If a payment is due today, we tell you here where to pay.'],
+] as const
+
+/** The product where these screens are disabled. */
+const without = (disabled: readonly string[]) =>
+  assemble(build, undefined, Object.fromEntries(disabled.map((screen) => [screen, {}])))
+
+/** The notice in the place of a screen: its title, whether it asks servers, and its links. */
+async function noticeAt(documents: ReturnType<typeof without>, route: string, search: string) {
+  const { view, close } = await mountScreen(
+    createApp({ config, ...documents }),
+    placeOf(route, search),
+  )
+  const { screen } = view
+  const links = shownNodes(screen).flatMap(({ node, scope, props }) =>
+    (node.events['press'] ?? []).flatMap(({ do: action, values, pointer }) =>
+      action === 'go' && values['screen']
+        ? { to: String(screen.value(values['screen'], scope, pointer)), text: props['description'] }
+        : [],
+    ),
+  )
+  const title = screen.program.title && screen.value(screen.program.title.value, screen.scope, '')
+  close()
+  return { title, links, sources: Object.keys(screen.program.sources) }
+}
 
 it('the product has screens to disable', () => expect(screens.length).toBeGreaterThan(30))
 
-it.each(screens.map(({ screen, routes }) => [screen, routes[0]!]))(
-  'a phone shows the notice in the place of %s, and every other screen as it was',
-  async (screen, route) => {
-    const documents = assemble(build, undefined, { [screen]: {} })
-    const app = createApp({ config, ...documents })
-    const mounted = await mountScreen(app, placeOf(route))
-    const { view } = mounted
-    const { program } = view.screen
-    expect(program.title && view.screen.value(program.title.value, view.screen.scope, '')).toBe(
-      'Servicio cerrado',
-    )
-    expect(JSON.stringify(await documents.embedded.document(screen))).toContain('customer-service')
-    mounted.close()
+it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale] as const))(
+  'a phone shows the notice in the place of %s, which says where to pay; other screens stay',
+  async (screen, route, locale) => {
+    const documents = without([screen])
+    for (const [search, title, text] of locale === undefined ? languages : languages.slice(0, 1))
+      expect(await noticeAt(documents, route, search)).toEqual({
+        title,
+        links: [
+          { to: screen === 'customer-service' ? 'complaint-home' : 'customer-service', text },
+        ],
+        // It asks no server, so it is the same in every scenario.
+        sources: [],
+      })
     for (const other of screens)
       if (other.screen !== screen)
         expect(await documents.embedded.document(other.screen)).toEqual(
           await build.embedded.document(other.screen),
         )
+  },
+)
+
+const fragments = readdirSync('schemas/fragments').map((file) => file.replace('.json', ''))
+
+it.each(fragments)(
+  'without the screens that use the fragment %s, the notice leads to one that stands',
+  async (fragment) => {
+    const bundles = await Promise.all(
+      screens.map(async ({ screen, routes }) => ({
+        screen,
+        route: routes[0]!,
+        ...(await build.embedded.document(screen)),
+      })),
+    )
+    // The stand-in is of the build, which no release takes away.
+    const using = bundles.filter((each) => fragment in each.fragments && each.screen !== 'closed')
+    const disabled = using.map(({ screen }) => screen)
+    const documents = without(disabled)
+    for (const { route } of using) {
+      const { links } = await noticeAt(documents, route, '')
+      expect(links.map(({ to }) => disabled.includes(to))).toEqual([false])
+    }
   },
 )

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { contentsOf } from '../../tools/packaging/contents'
+import { buildOf } from './documents'
+import { sha256 } from './publisher'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+const product = Object.fromEntries(contentsOf('.'))
+/** What stands around every screen: regions, calls, texts and the app document. */
+const shared = Object.keys(product).filter((name) => !name.startsWith('screens/'))
+
+it('the product has objects to withdraw', () =>
+  expect(shared.map((name) => name.split('/')[0])).toEqual(
+    expect.arrayContaining(['profiles', 'endpoints', 'locales', 'app']),
+  ))
+
+it.each(shared)(
+  'a phone goes back to the build where %s of a release is withdrawn, and shows its screens',
+  async (name) => {
+    await device.restart({ build: buildOf(product) })
+    const changed = { ...product, [name]: `${product[name]!} ` }
+    await device.take(1, changed)
+    expect(device.phone.kept().releases[0]?.changed).toEqual({ [name]: sha256(changed[name]!) })
+    expect(device.phone.appOf('repayment').stage.release).toBe(1)
+    await device.publish(2, changed, { revoked: [sha256(changed[name]!)] })
+    await device.phone.check()
+    expect(device.phone.appOf('repayment').stage.release).toBe(0)
+    for (const screen of ['repayment', 'customerService', 'complaintHome'])
+      expect(await device.phone.shows(screen)).toMatch(/\S/)
+  },
+)
