@@ -53,7 +53,7 @@ const spied = '__lienzoSpy'
 
 function androidSpy(): Record<string, (json: string) => true> {
   return Object.fromEntries(
-    Object.keys(shellMethods).map((method) => [method, (json: string) => note(method, json)]),
+    shellMethods.map((method) => [method, (json: string) => note(method, json)]),
   )
 }
 

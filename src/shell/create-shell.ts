@@ -1,7 +1,7 @@
 import { telUrl } from '../url/contact-url'
 import { fillLink } from './fill-link'
 import { findShell, type ShellKind } from './find-shell'
-import { isShellMethod, shellMethods } from './shell-methods'
+import { fallbackOf, isShellMethod } from './shell-methods'
 import { watchDeparture, type DeparturePage } from './watch-departure'
 
 /** What the shell needs of the browser's window. */
@@ -54,7 +54,7 @@ export function createShell(
     },
     async call(method, params = {}) {
       if (!isShellMethod(method)) return { done: false }
-      const fallback = shellMethods[method]
+      const fallback = fallbackOf(method)
       const { send } = findShell(page, config.object)
       const attempt = () => send?.(method, params)
       const done =

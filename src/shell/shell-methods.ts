@@ -1,21 +1,22 @@
+import { nativeMethods } from './native-methods.generated'
+
 /** What the web does in the place of a shell that is absent or does not answer. */
 export type WebFallback = 'back' | 'call' | 'nothing'
 
-/** The methods of the contract, which `schemas/app.json` lists, each with its web fallback. */
-export const shellMethods = {
-  closeWebView: 'back',
-  goHome: 'nothing',
-  goMine: 'nothing',
-  goLogin: 'nothing',
-  callPhone: 'call',
-  goRate: 'nothing',
-  confirmBurialPoint: 'nothing',
-  startBankFlow: 'nothing',
-  endBankFlow: 'nothing',
-} as const satisfies Readonly<Record<string, WebFallback>>
+export type ShellMethod = (typeof nativeMethods)[number]
 
-export type ShellMethod = keyof typeof shellMethods
+/** The methods of the contract. */
+export const shellMethods: readonly ShellMethod[] = nativeMethods
+
+/** The methods that the web can do itself. */
+const fallbacks: Partial<Readonly<Record<ShellMethod, WebFallback>>> = {
+  closeWebView: 'back',
+  callPhone: 'call',
+}
+
+/** The web's own way to do a method. */
+export const fallbackOf = (method: ShellMethod): WebFallback => fallbacks[method] ?? 'nothing'
 
 /** True for the name of a method. */
 export const isShellMethod = (name: string): name is ShellMethod =>
-  Object.keys(shellMethods).includes(name)
+  (shellMethods as readonly string[]).includes(name)

@@ -40,16 +40,23 @@ async function check(): Promise<void> {
 
 async function staleOutputs(): Promise<GeneratedFile[]> {
   const { outputs, configGuide } = await import('./outputs')
+  const { familyProblems } = await import('./family-problems')
+  const { nativeMethods } = await import('./native-methods')
   const { sandboxHandlers } = await import('./sandbox-handlers')
   const { widgetFindings, widgetsWithoutSchema } = await import('./authoring/widget-findings')
   const sources = readSources(root)
   const findings = widgetFindings(root)
-  const problems = [...widgetsWithoutSchema(root), ...widgetProblems(sources)]
+  const incomplete = familyProblems(sources)
+  const problems = [...incomplete, ...widgetsWithoutSchema(root), ...widgetProblems(sources)]
   for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
   // A widget with a wrong schema would disappear from everything that is generated.
-  return findings === ''
-    ? staleFiles(root, [...outputs(sources), configGuide(root), sandboxHandlers(root)])
-    : []
+  if (findings !== '' || incomplete.length > 0) return []
+  return staleFiles(root, [
+    ...outputs(sources),
+    configGuide(root),
+    sandboxHandlers(root),
+    nativeMethods(root),
+  ])
 }

@@ -32,7 +32,7 @@ export async function prepareScenario(
   if (scenario.shell && scenario.shell !== 'none')
     await page.addInitScript(standInForShell, {
       kind: scenario.shell,
-      methods: Object.keys(shellMethods),
+      methods: shellMethods,
     })
   if (scenario.device)
     await page.addInitScript(

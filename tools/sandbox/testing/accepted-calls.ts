@@ -5,11 +5,10 @@ import type { Sent } from './test-client'
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']
 const SIGN_UP = { phone: '13912345678', sid: 'sid-200001', capcode: captchaAnswer('sid-200001') }
 
-/** Every endpoint that answers JSON, with calls that it accepts. */
+/** Calls that an endpoint accepts; of others the examples of their parameters are sent. */
 export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
   'complaint.problemInit': ORDERS.map((orderId) => ({ body: { orderId } })),
   'complaint.problemInitForm': [{}],
-  'complaint.problemList': [{}],
   'complaint.problemDetail': [{ body: { problemId: '9001' } }, { body: { problemId: '9002' } }],
   'complaint.problemSave': [
     {
@@ -40,7 +39,6 @@ export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
     })),
   ),
   'loan.googleScore': [{ body: { score: 5 } }],
-  'repayment.repaymentWay': [{}],
   'repayment.repaymentCommit': ['501', '502'].map((cardId) => ({
     body: { amount: '1', cardId, repayToken: cardId, orderId: '100174' },
   })),
@@ -48,12 +46,8 @@ export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
     { body: { repaymentRecordId: '200001', verifyCode: SANDBOX_SMS_CODE } },
   ],
   'repayment.repaymentHuichao': [{ body: { amount: '1', orderId: '100174' } }],
-  'promotion.channelTemplate': [{}],
-  'promotion.trackVisit': [{}],
-  'promotion.getSid': [{}],
   'promotion.getSms': [{ body: SIGN_UP }],
   'promotion.register': [{ body: { ...SIGN_UP, smsCode: SANDBOX_SMS_CODE } }],
-  'promotion.trackClick': [{}],
 }
 
 /** Calls that must come first in the same session. */
