@@ -33,9 +33,9 @@ export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'targe
 export interface StepFacts {
   readonly action: string
   /** Whether the step has a member. */
-  has(member: string): boolean
+  readonly has: (member: string) => boolean
   /** The effect of the endpoint that it calls. */
-  ofEndpoint(): Effect
+  readonly ofEndpoint: () => Effect
 }
 
 /** The effect of a step. */

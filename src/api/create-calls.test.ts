@@ -433,8 +433,8 @@ describe('a guarded endpoint', () => {
     expect(calls.address('loan.loanDetailPush', {})).toBe('')
     expect(faults.map(({ code }) => code)).toEqual(['call-unpressed'])
     expect(server.received).toEqual([])
-    const effects = ['loan.loanDetailPush', 'loan.googleScore', 'loan.loanDetails'].map(
-      calls.effect,
+    const effects = ['loan.loanDetailPush', 'loan.googleScore', 'loan.loanDetails'].map((name) =>
+      calls.effect(name),
     )
     expect(effects).toEqual(['money', 'outside', 'none'])
     await send('loan.loanDetailPush', { amount: '1', periods: 1, productId: 'p-1' })

@@ -66,7 +66,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
           })
       : send
   const lacking = ({ screen }: SeenScreen) =>
-    void deps.report({ code: 'evidence-missing', detail: screen })
+    deps.report({ code: 'evidence-missing', detail: screen })
   const load = async (name: string, params: Params, signal: AbortSignal, seen?: SeenScreen) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false)

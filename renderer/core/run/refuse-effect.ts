@@ -8,12 +8,12 @@ import type { StepContext } from './step-context'
  * gives true. The borrower hears of a guarded call, on which money hangs.
  */
 export function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
-  const { calls, text } = screen.ports
+  const { ports } = screen
   const endpoint = () => textOf(get('endpoint'))
   const effect = effectOf({
     action: step.do,
     has: (member) => typeof get(member) === 'string',
-    ofEndpoint: () => calls.effect(endpoint()),
+    ofEndpoint: () => ports.calls.effect(endpoint()),
   })
   if (mayHave(effect, eventOf(scope), step.do) || isException({ screen, step, get })) return false
   const isCall = step.do === 'call'
@@ -24,7 +24,7 @@ export function refusesEffect({ screen, step, scope, get }: StepContext): boolea
   })
   if (effect === 'money')
     screen.notices.toast({
-      text: text('common.notDone', {}),
+      text: ports.text('common.notDone', {}),
       kind: 'failure',
       ms: toastMs.failure,
     })

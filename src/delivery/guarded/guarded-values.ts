@@ -46,7 +46,9 @@ function partsOf(documents: readonly JsonObject[]) {
   const parts: JsonObject[] = []
   let hasAddress = false
   // The platform's own walk is fast. That of the language would join the first load.
-  JSON.stringify(documents, (member, part: unknown) => {
+  JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
+    // The author chooses the names of a fragment's inputs, such as `params`.
+    if (member === 'with' && typeof this['fragment'] === 'string') return part
     hasAddress ||= /^(?:url|href)/.test(member) && !(isObject(part) && 'route' in part)
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
     return part
@@ -73,7 +75,7 @@ function gives(
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
   // Where some values travel and others stay behind, they do not belong together any more.
-  if (session !== true && names.some((name) => own(values, name as string))) return true
+  if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)
     const origins = trusted ? originsOf(pathOf(value), parts) : []

@@ -282,7 +282,7 @@ function attackOf(
   const added: JsonObject[] = node
     ? [
         {
-          ...(inFragment ? { fragment: 'more', with: written.with! } : node),
+          ...(inFragment ? { fragment: 'more', with: written.with } : node),
           ...written.node,
           id: 'added',
         },

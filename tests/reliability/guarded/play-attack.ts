@@ -105,7 +105,7 @@ function travelling(travel: boolean | readonly string[], common: readonly string
 
 /** Servers answer with the values that they were asked about, and with an address of the same. */
 async function answerAll(world: FakeWorld): Promise<void> {
-  for (const { params, tell } of world.watches) tell(ready(echo(params)))
+  for (const watch of world.watches) watch.tell(ready(echo(watch.params)))
   await settle()
   for (const call of world.calls) await call.answer(ok(echo(call.params)))
   await settle()

@@ -1,4 +1,4 @@
-import { effectOf, isObject, mayHave, own, tapEvents } from '../../../../renderer/language'
+import { effectOf, isObject, mayHave, own, tapEvents, textOf } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
@@ -37,6 +37,6 @@ function eventOf(pointer: string): string | undefined {
 function isException({ document, project }: DocumentModel, method: unknown): boolean {
   const { guarded } = isObject(project.app.document) ? project.app.document : {}
   const { untapped } = isObject(guarded) ? guarded : {}
-  const methods = isObject(untapped) ? own(untapped, String(document['screen'])) : undefined
+  const methods = isObject(untapped) ? own(untapped, textOf(document['screen'])) : undefined
   return Array.isArray(methods) && methods.some((name) => name === method)
 }
