@@ -23,13 +23,17 @@ const family = {
   },
 } as unknown as EndpointFamily & { endpoints: { never: Endpoint } }
 
-it('tells the client where each parameter goes and what it is by itself, and nothing else about it', () => {
+it('gives the client the effect of a call, and the place and fixed value of each parameter', () => {
   const params = {
     count: { in: 'body', schema: { default: 1 }, required: true },
     note: { in: 'body', schema: {} },
   }
   expect(clientFamilies([family])).toEqual([
-    { family: 'shop', base: 'shop', endpoints: { buy: { method: 'POST', path: '/buy', params } } },
+    {
+      family: 'shop',
+      base: 'shop',
+      endpoints: { buy: { method: 'POST', path: '/buy', effect: false, params } },
+    },
   ])
 })
 
