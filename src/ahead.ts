@@ -71,7 +71,10 @@ async function readSettings(start: BootstrapData): Ahead['settings'] {
     ? readConfig(start.settings, start.config)
     : await loadConfig((url, options) => fetch(url, options), start.config)
   return config.preview && hasChoice()
-    ? { config: (await import('./preview/apply-choice')).applyChoice(config, window), problems }
+    ? import('./preview/apply-choice').then((code) => ({
+        config: code.applyChoice(config, window),
+        problems,
+      }))
     : { config, problems }
 }
 

@@ -34,11 +34,11 @@ async function startApp(root: HTMLElement): Promise<void> {
   void opening.then(forgetAhead, forgetAhead)
   const tell = async (ms: number) => {
     if (config.reports)
-      (await import('./app/tell-reports')).tellReports(
-        { app, host, journal, files: start.files, window },
-        { opening, ms },
+      await import('./app/tell-reports').then((code) =>
+        code.tellReports({ app, host, journal, files: start.files, window }, { opening, ms }),
       )
-    if (start.isConfigured) await (await import('./app/program')).compareSettings(start, app)
+    if (start.isConfigured)
+      await import('./app/program').then((code) => code.compareSettings(start, app))
   }
   void prepareAfter(
     opening,

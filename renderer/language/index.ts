@@ -27,6 +27,7 @@ export { describeError, EngineError, type Fault } from './faults.ts'
 export { formatDate } from './format-date.ts'
 export {
   appended,
+  isNothing,
   isObject,
   isSafeName,
   isSingle,

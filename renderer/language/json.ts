@@ -58,3 +58,8 @@ export function isSafeName(name: string): boolean {
 export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
+
+/** Whether a text is what programs write where there is nothing. A name such as Null is none. */
+export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

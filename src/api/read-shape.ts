@@ -1,4 +1,4 @@
-import { type DataType, isObject, own, readScalar } from '../../renderer/language'
+import { type DataType, isNothing, isObject, own, readScalar } from '../../renderer/language'
 import { keepAddress } from './given-addresses'
 
 /**
@@ -76,12 +76,10 @@ function readMembers(
   return undefined
 }
 
-/** What programs write where there is nothing. */
-const nothing: readonly unknown[] = [undefined, null, 'null', 'undefined', 'NaN', '[object Object]']
-
 /** Emptiness means something in a text alone. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
-  if (nothing.includes(value)) return value !== null || !type.includes('null')
+  if (value === null) return !type.includes('null')
+  if (value === undefined || isNothing(value)) return true
   return value === '' && type.length > 0 && !type.includes('string')
 }
 

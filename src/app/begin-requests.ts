@@ -29,7 +29,7 @@ export function beginRequests(coming: Coming, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = coming
   const profile = profileOf(config.profile, start.profiles)
   const rules = start.app.session
-  const session = readSession(place.search, place.hash, rules, { config, profile }).values
+  const session = readSession(place, rules, { config, profile }).values
   const locale = plainValue(entry.locale ?? start.app.locale, session)?.value
   if (typeof locale !== 'string') return
   const texts = createTextMap(profile['texts'] as Record<string, string>)

@@ -44,7 +44,8 @@ export function createAppCalls({
     locale,
     text: (key) => texts.text(locale(), key, {}),
     validators: createValidators(embedded.read),
-    prepareImage: async (file) => (await import('../api/images/prepare-image')).prepareImage(file),
+    prepareImage: (file) =>
+      import('../api/images/prepare-image').then((code) => code.prepareImage(file)),
     code,
     report,
     once,

@@ -37,7 +37,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const language = createLanguage({ load: embedded.read, map, report }, start.app.locale, session)
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { marks } = overrides
-  const code = lazy(async () => (await import('../api/call-code')).createCallCode())
+  const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
   const actions = createLazyActions({ routes, rules, config, session, native, report, marks, code })
   const once = { ...actions.once, now: Date.now }
   const ownCalls = createAppCalls({

@@ -28,7 +28,7 @@ export function createLanguage(
     locale: () => locale,
     prepare: () =>
       import('./said-panel').then(
-        ({ sayThrough }) => sayThrough(texts),
+        (code) => code.sayThrough(texts),
         () => {},
       ),
   }

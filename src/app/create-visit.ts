@@ -24,12 +24,11 @@ export function createVisit(
   let session: Session = {}
   let at: ScreenLocation | undefined
   // Defaults stay out of addresses that people see and share.
-  const given = () =>
-    at ? readSession(at.search, at.hash, { ...rules, defaults: {} }, {}).values : {}
+  const given = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,
     enter(place) {
-      const { values, problems } = readSession(place.search, place.hash, rules, sources)
+      const { values, problems } = readSession(place, rules, sources)
       session = values
       at = place
       return problems

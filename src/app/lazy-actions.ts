@@ -18,8 +18,8 @@ export interface LazyActions extends Pick<App, 'connect'> {
   prepare(): Promise<unknown>
 }
 
-const loadRuntime = async (deps: ActionDeps): Promise<ActionRuntime> =>
-  (await import('./action-runtime')).createActionRuntime(deps)
+const loadRuntime = (deps: ActionDeps): Promise<ActionRuntime> =>
+  import('./action-runtime').then((code) => code.createActionRuntime(deps))
 
 /** Puts the runtime of actions off until it is wanted. */
 export function createLazyActions(

@@ -7,7 +7,7 @@ import {
 } from '../../renderer/core'
 import { createView, type View } from '../../renderer/react'
 import type { JsonObject } from '../../renderer/language'
-import { readQuery } from '../session/read-session'
+import { readQueries } from '../session/read-session'
 import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
@@ -39,7 +39,7 @@ export async function mountScreen(
 ): Promise<MountedScreen> {
   assertWanted(left)
   const entry = app.match(place)
-  if (!entry) throw new Error('No screen answers for this address.')
+  if (!entry) throw new Error('No screen has this address.')
   app.enter(place)
   const locale = app.localeFor(entry.locale)
   app.setLocale(locale)
@@ -60,7 +60,7 @@ export async function mountScreen(
       shell: app.shell,
       device: app.device,
       unsure,
-      params: readParams(program, givenBy(place)),
+      params: readParams(program, readQueries(place)),
     })
     const view: View = { ...createView(screen, app.widgets), around: app.around }
     screen.start()
@@ -93,9 +93,4 @@ export function programOf({ document, fragments }: DocumentBundle, app: Library[
     programs.set(document, program)
   }
   return program
-}
-
-/** What an address gives: its query, and over it the hash route's. */
-function givenBy({ search, hash }: ScreenLocation): Record<string, string> {
-  return { ...readQuery(search), ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '') }
 }

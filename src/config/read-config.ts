@@ -1,3 +1,4 @@
+import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
 /**
@@ -85,6 +86,4 @@ function readObject(
 }
 
 const anyEntry = (path: string) => `${path.slice(0, path.indexOf('.'))}.*`
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60)

@@ -36,9 +36,7 @@ export function createCheck({
     now: () => clock.now(),
     noted: () => takeUp(),
     // Read from the address, and never sent: it only decides here in which bucket the phone is.
-    deviceId: () =>
-      readSession(location.search, location.hash, build.start.app.session, {}).values['deviceId'] ??
-      '',
+    deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let takenUp = store.kept
   const takeUp = async () => {

@@ -10,15 +10,15 @@ import type { ReleasesDeps } from './releases'
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
-  const start = async () => (await import('./releases')).startReleases(deps)
+  const start = () => import('./releases').then((code) => code.startReleases(deps))
   const failed = (error: unknown) =>
     report({ code: 'releases-not-loaded', detail: describeError(error) })
   if (!config.releases) return async () => {}
   const isKnown = onDevice(deps.window, countStart)
   const started = isKnown ? await start().catch(failed) : undefined
   // Where they could not be started, looking for new ones may bring them in order.
-  const watch = async () =>
-    (await import('./watch-releases')).watchReleases(deps, start, started ?? undefined)
+  const watch = () =>
+    import('./watch-releases').then((code) => code.watchReleases(deps, start, started ?? undefined))
   return () => {
     onDevice(deps.window, forgetStarts)
     return watch().catch(failed)

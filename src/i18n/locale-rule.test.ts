@@ -14,7 +14,10 @@ const icons: Readonly<Record<string, string>> = { es: es.amountIcon, en: en.amou
 
 /** The language that the app document's rule chooses for a page. */
 function languageOf(search: string, profile: object = mx): unknown {
-  const { values } = readSession(search, '', app.session, { config: defaultConfig, profile })
+  const { values } = readSession({ search, hash: '' }, app.session, {
+    config: defaultConfig,
+    profile,
+  })
   const services = {
     text: () => '',
     asset: () => '',

@@ -9,8 +9,8 @@ export function previewOf(config: Config): Ports['native'] | undefined {
   if (!config.preview) return undefined
   return async (method, params, screen) => {
     try {
-      const { previewMethods } = await import('./preview-methods')
-      const run = new Map(Object.entries(previewMethods(config, screen))).get(method)
+      const code = await import('./preview-methods')
+      const run = new Map(Object.entries(code.previewMethods(config, screen))).get(method)
       return run ? { done: true, value: await run(params) } : { done: false }
     } catch {
       return { done: false }

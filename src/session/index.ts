@@ -1,1 +1,1 @@
-export { readQuery, readSession, type Session } from './read-session'
+export { readQueries, readQuery, readSession, type Session } from './read-session'

@@ -20,7 +20,7 @@ const common = {
 }
 
 const read = (search: string, hash = '') =>
-  readSession(search, hash, app.session, { config: defaultConfig, profile: {} })
+  readSession({ search, hash }, app.session, { config: defaultConfig, profile: {} })
 
 describe('the session of a page', () => {
   it('SESSION-001 SESSION-005 is the thirteen common parameters of the query, unchanged', () => {
@@ -65,6 +65,39 @@ describe('the session of a page', () => {
     ])
   })
 
+  it.each(['undefined', 'null', 'NaN', '(null)', '[object Object]'])(
+    'takes the word %s for a missing value and reports the name (P17)',
+    (word) => {
+      const given = { withholdingAmount: word, orderId: 'o-1', merchantNumber: word }
+      expect(read(`?${new URLSearchParams(given).toString()}`)).toEqual({
+        values: { orderId: 'o-1', merchantNumber: '100001' },
+        problems: ['withholdingAmount', 'merchantNumber'].map(
+          (name) => `The parameter "${name}" is a word for nothing.`,
+        ),
+      })
+    },
+  )
+
+  it('reads the value beside a word for nothing, in the query and in a hash route (P17)', () => {
+    expect(read('?orderId=null&orderId=o-1').values.orderId).toBe('o-1')
+    expect(read('?orderId=o-1', '#/borrowDetail?orderId=undefined').values.orderId).toBe('o-1')
+  })
+
+  it.each([
+    ['+525512345678', '+525512345678', 1],
+    ['+5512345678+', '+5512345678', 1],
+    ['%2B525512345678', '+525512345678', 0],
+    ['5512345678', '5512345678', 0],
+    ['5512345678%20', '5512345678', 1],
+    ['%20%2B525512345678', '+525512345678', 1],
+    ['+', '', 1],
+    ['', '', 0],
+  ])('reads the phone number %s of an address as %j (P12)', (written, mobilePhone, count) => {
+    const { values, problems } = read(`?mobilePhone=${written}&couponId=+7`)
+    expect(values).toMatchObject({ mobilePhone, couponId: ' 7' })
+    expect(problems).toHaveLength(count)
+  })
+
   it('ROUTE-026 puts the query of a hash route over the query of the page', () => {
     const { values, problems } = read(
       '?userId=u-1&orderId=o-1',
@@ -80,8 +113,9 @@ describe('the session of a page', () => {
 
   it('AMBIG-001 takes the region flag of the profile only where the page has none', () => {
     const inIndia = { config: defaultConfig, profile: { region: '1' } }
-    expect(readSession('', '', app.session, inIndia).values.isNeedPop).toBe('1')
-    expect(readSession('?isNeedPop=2', '', app.session, inIndia).values.isNeedPop).toBe('2')
+    const region = (search: string) =>
+      readSession({ search, hash: '' }, app.session, inIndia).values.isNeedPop
+    expect([region(''), region('?isNeedPop=2')]).toEqual(['1', '2'])
   })
 
   it('C8 says once of a name that it is given again and again, so that a long link opens as fast as any', () => {

@@ -1,23 +1,33 @@
-import type { SessionRules } from '../../renderer/language'
+import { isNothing, type SessionRules } from '../../renderer/language'
 
 /** The known parameters of the page; a parameter that the page lacks is absent. */
 export type Session = Readonly<Record<string, string>>
 
+/** The parts of an address that hold parameters. */
+export interface Queries {
+  search: string
+  hash: string
+}
+
 /**
- * Reads the session from the page's query and, over it, from the query of a hash route
- * (`#/route?a=b`).
- * Unknown parameters stay out. The first of several equal names wins, and the name (never the
- * value) is in `problems`.
+ * Reads the session of a place, whose hash route counts over the page's query.
+ * Unknown parameters stay out. A phone number loses the blanks around it; a blank before it was a
+ * plus sign. Problems name the parameter, never its value.
  */
 export function readSession(
-  search: string,
-  hash: string,
+  place: Queries,
   rules: SessionRules,
   sources: Readonly<Record<string, unknown>>,
 ): { values: Session; problems: string[] } {
   const problems: string[] = []
-  const given = { ...readQuery(search, problems), ...readQuery(hashQuery(hash), problems) }
+  const given = readQueries(place, problems)
   const values: Record<string, string> = {}
+  for (const name of rules.personal?.phone ?? []) {
+    const value = given[name]?.replace(/^ +(?=\d)/, '+').trim()
+    if (value === given[name]) continue
+    given[name] = value!
+    problems.push(`The parameter "${name}" has blanks.`)
+  }
   for (const name of [...rules.common, ...rules.also]) {
     const value = given[name] || defaultOf(rules.defaults?.[name], sources) || given[name]
     if (value !== undefined) values[name] = value
@@ -25,32 +35,40 @@ export function readSession(
   return { values, problems }
 }
 
-/** Reads a query; of several equal names the first counts and is reported by its name. */
-export function readQuery(query: string, problems: string[] = []): Record<string, string> {
-  const values = new Map<string, string>()
-  const repeated = new Set<string>()
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (!values.has(name)) values.set(name, value)
-    else repeated.add(name)
+/** Reads the query of a page and, over it, the query of a hash route (`#/route?a=b`). */
+export function readQueries(
+  { search, hash }: Queries,
+  problems?: string[],
+): Record<string, string> {
+  return {
+    ...readQuery(search, problems),
+    ...readQuery(/^#\/[^?]*\?(.*)$/s.exec(hash)?.[1] ?? '', problems),
   }
-  for (const name of repeated)
-    problems.push(
-      `The parameter "${name.slice(0, longestName)}" is given more than once; the first one counts.`,
-    )
-  return Object.fromEntries(values)
 }
 
-const longestName = 64
-
-const hashQuery = (hash: string) => (/^#\/[^?]*\?(.*)$/s.exec(hash) ?? [])[1] ?? ''
+/**
+ * Reads a query. A parameter whose value is a word for nothing is missing. Of several equal names
+ * the first counts. Both are reported by the name.
+ */
+export function readQuery(query: string, problems: string[] = []): Record<string, string> {
+  const values = new Map<string, string>()
+  const odd = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (isNothing(value)) odd.set(name, 'is a word for nothing')
+    else if (values.has(name)) odd.set(name, 'is given more than once; the first one counts')
+    else values.set(name, value)
+  }
+  for (const [name, problem] of odd)
+    problems.push(`The parameter "${name.slice(0, 64)}" ${problem}.`)
+  return Object.fromEntries(values)
+}
 
 function defaultOf(
   path: string | undefined,
   sources: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  if (!path) return undefined
-  let value: unknown = sources
-  for (const key of path.split('.'))
-    value = (value as Record<string, unknown> | null | undefined)?.[key]
+  const value = path
+    ?.split('.')
+    .reduce<unknown>((part, key) => (part as typeof sources | undefined)?.[key], sources)
   return typeof value === 'string' ? value : undefined
 }

@@ -43,12 +43,13 @@ async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' = 'hold'
   return { sent, release: () => releases.splice(0).forEach((goOn) => goOn()) }
 }
 
-async function open(page: Page, { at }: Place): Promise<void> {
+async function open(page: Page, { at }: Place, more: Record<string, string> = {}): Promise<void> {
   const query = new URLSearchParams({
     userId: 'u-1',
     deviceId: 'd-1',
     sessionId: 'one-payment',
     ...session,
+    ...more,
   })
   await page.goto(`${product.origin()}${at.startsWith('#') ? '/' : ''}${at}?${query.toString()}`)
 }
@@ -152,3 +153,23 @@ it('P3 a page whose storage is full sends once, and says nothing false', async (
   await unsureIn(page, places.loan).waitFor()
   expect(sent).toEqual(['loan-detail-push'])
 })
+
+describe.each([places.card, places.wallet])(
+  'an amount that the address gives as undefined',
+  (place) => {
+    it(`is none at ${place.at}: nothing is paid, and the order is a press away (P17)`, async () => {
+      const { context, page } = await product.phone()
+      const { sent } = await watchMoney(context)
+      await open(page, place, { withholdingAmount: 'undefined' })
+      await page.getByText('No recibimos el monto').waitFor()
+      const pay = button(page, place.press)
+      await expect.poll(() => pay.isDisabled()).toBe(true)
+      await pay.evaluate((element: HTMLElement) => element.click())
+      await button(page, 'Ver mi préstamo').click()
+      await expect
+        .poll(() => pathOf(page) + new URL(page.url()).hash)
+        .toMatch(/borrowDetail|loanDetail/)
+      expect(sent).toEqual([])
+    })
+  },
+)

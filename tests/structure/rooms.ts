@@ -67,7 +67,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/assets': [],
   'src/url': [],
   'src/session': language,
-  'src/config': [],
+  'src/config': language,
   'src/report': engine,
   'src/i18n': engine,
   'src/shell': [...language, 'src/url'],

@@ -70,7 +70,10 @@ describe.each([
     const entry = start.screens.find(({ routes }) => routes.includes(path))!
     for (const query of queries) {
       const profile = profileOf(config.profile, start.profiles)
-      const { values } = readSession(query, '', start.app.session, { config, profile })
+      const { values } = readSession({ search: query, hash: '' }, start.app.session, {
+        config,
+        profile,
+      })
       const locale = values['isNeedPop'] === '1' ? 'en' : 'es'
       const wanted = firstRequests(start, config, entry.sources, values, locale)
       const { sent } = plan ? sendBy(plan, path + query) : { sent: [] }
@@ -92,6 +95,11 @@ describe('a page that sends by itself', () => {
   it.each(['/', '/order/', '/repayment', '/order#/addnormalcard', '/order#/order?userId=u'])(
     'sends nothing where the address %s may be of another screen',
     (address) => expect(sendBy(plan, address).asked).toEqual([]),
+  )
+
+  it.each(['orderId=undefined', 'x=null', 'orderId=NaN', 'id=%28null%29', 'mobilePhone=+5255'])(
+    'sends nothing where the address has %s, which the app reads otherwise',
+    (query) => expect(sendBy(plan, `/order?${query}`).asked).toEqual([]),
   )
 
   it.each(['lz.release', 'lz.starts', 'lienzo.preview'])(

@@ -46,7 +46,7 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
       ? (loadOf(full, bare?.url ?? '', language) ?? [])
       : []
   })
-  const { values: defaults } = readSession('', '', rules, { config, profile })
+  const { values: defaults } = readSession({ search: '', hash: '' }, rules, { config, profile })
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 

@@ -4,6 +4,7 @@
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return
   var given = new URLSearchParams(location.search)
+  if (Array.from(given.values()).some(isOdd)) return
   window.sentByPage = plan.loads.map(send)
 
   // A release, or a choice of the preview, is for the app to read.
@@ -13,6 +14,10 @@
     } catch {
       return false
     }
+  }
+  // The app reads a blank, and a word for nothing, as something else.
+  function isOdd(value) {
+    return value !== value.trim() || /^\W*(null|undefined|nan|object Object)\W*$/i.test(value)
   }
   function send(load) {
     var url = load.address + queryOf(load.query)

@@ -94,7 +94,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
       scenario.profile ?? {},
     ) as Record<string, unknown>
     const search = scenarioQuery(screen, name, scenario, world())
-    const session = readSession(search, '', app.session, { config, profile }).values
+    const session = readSession({ search, hash: '' }, app.session, { config, profile }).values
     const clock = createVirtualClock(noon)
     const locale = localeOf(program, session)
     const texts = textsOf(profile)

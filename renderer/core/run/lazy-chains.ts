@@ -8,7 +8,7 @@ import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
 /** The interpreter of chains, which nobody needs before somebody acts. */
-const interpreter = lazy(async () => (await import('./chain')).runChain)
+const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
 /** Fetches the interpreter of chains, so that the first chain runs at once. */
 export const loadInterpreter = (): Promise<unknown> => interpreter.load()
