@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { shownNodes } from '../../renderer/core'
+import { limits } from '../../renderer/language'
+import { objectsOf, screenText } from './documents'
+import { useDevice } from './use-device'
+
+const device = useDevice()
+const text = (words: unknown) => ({ widget: 'text', text: words })
+const many = <Value>(count: number, value: Value) =>
+  Array.from({ length: Math.ceil(count) }, () => value)
+const nested = (levels: number): object =>
+  levels === 0 ? text('deep') : { children: [nested(levels - 1)] }
+const notNot = (count: number): unknown => (count === 0 ? true : { '!': notNot(count - 1) })
+const fragmentsOf = (count: number) =>
+  Object.fromEntries(
+    many(count, 0).map((_, level) => [
+      `f${level}`,
+      { body: [level + 1 < count ? { fragment: `f${level + 1}` } : text('deep')] },
+    ]),
+  )
+/** Rules of which each asks for the one before twice. */
+const doubled = Object.fromEntries([
+  ['r0', { '+': many(40, 1) }],
+  ...many(12, 0).map((_, level) => [
+    `r${level + 1}`,
+    { '+': [{ rule: `r${level}` }, { rule: `r${level}` }] },
+  ]),
+])
+
+/**
+ * Documents at a limit and above it, and what the phone does above: it refuses the release with a
+ * code, or leaves out the one part.
+ */
+const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
+  rules: [
+    'too-many-rules',
+    (count) => ({
+      rules: Object.fromEntries(many(count, 0).map((_, at) => [`r${at}`, true])),
+      body: [text('stays')],
+    }),
+  ],
+  operatorsPerRule: [
+    'release-bad-object',
+    (count) => ({ body: [{ ...text('shown'), when: notNot(count) }, text('stays')] }),
+  ],
+  redirects: [
+    'release-bad-object',
+    (count) => ({ body: [{ fragment: 'f0' }, text('stays')], fragments: fragmentsOf(count) }),
+  ],
+  textLength: [
+    undefined,
+    (count) => ({
+      body: [
+        text({
+          cat: [...many(Math.floor(count / 4_000), 'x'.repeat(4_000)), 'x'.repeat(count % 4_000)],
+        }),
+        text('stays'),
+      ],
+    }),
+  ],
+  stringLength: [undefined, (count) => ({ body: [text('x'.repeat(count)), text('stays')] })],
+  patternInput: [
+    undefined,
+    (count) => ({
+      body: [{ ...text('part'), when: { matches: ['x'.repeat(count), '^x+$'] } }, text('stays')],
+    }),
+  ],
+}
+
+/** The same for limits that no document meets to the unit. */
+const roughly: typeof cases = {
+  nodes: [
+    'too-many-nodes',
+    (count) => ({ body: many(2, { widget: 'stack', children: many(count / 2, text('stays')) }) }),
+  ],
+  bytes: ['too-large', (count) => ({ notes: many(count / 2, 1) })],
+  depth: ['too-deep', (count) => ({ body: [nested(count * 4)] })],
+  rows: [
+    undefined,
+    () => ({
+      rules: { list: many(Math.sqrt(limits.rows), 0) },
+      body: [
+        {
+          widget: 'stack',
+          each: { rule: 'list' },
+          as: 'row',
+          children: [{ ...text('cell'), each: { rule: 'list' }, as: 'cell' }],
+        },
+        text('stays'),
+      ],
+    }),
+  ],
+  stepsPerEvaluation: [
+    undefined,
+    () => ({ rules: doubled, body: [text({ rule: 'r12' }), text('stays')] }),
+  ],
+}
+/** Limits of what the page holds at once, which no document can exceed. */
+const ofThePage = ['windowRows']
+
+it('has a case for each limit', () =>
+  expect([...Object.keys(cases), ...Object.keys(roughly), ...ofThePage].toSorted()).toEqual(
+    Object.keys(limits).toSorted(),
+  ))
+
+/** Releases the screen with these members after a sound release; what the check said, and the words. */
+async function release(members: object) {
+  const { fragments = {}, ...rest } = members as { fragments?: object }
+  await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1' }))
+  const screen = JSON.parse(screenText('order', 'order 2', rest)) as object
+  const large = JSON.stringify({ ...screen, fragments })
+  await device.publish(2, objectsOf({ pay: 'pay 2' }, { 'screens/order': large }))
+  const code = await device.phone.check()
+  const opened = await device.phone.open('order')
+  const words = shownNodes(opened.view.screen).map(({ props }) => String(props['text']))
+  opened.close()
+  return { code, words }
+}
+
+it.each(Object.entries(cases))('a phone shows a document at the limit %s', async (name, [, of]) => {
+  const { code, words } = await release(of(limits[name as keyof typeof limits]))
+  expect([code, words.includes('stays')]).toEqual([undefined, true])
+})
+
+it.each(Object.entries({ ...cases, ...roughly }))(
+  'one above the limit %s costs no more than its own part, or the release that has it',
+  async (name, [expected, of]) => {
+    const { code, words } = await release(of(limits[name as keyof typeof limits] + 1))
+    expect([code, words.includes(expected === undefined ? 'stays' : 'order 1')]).toEqual([
+      expected,
+      true,
+    ])
+    expect(words.length).toBeLessThanOrEqual(limits.rows)
+    for (const other of ['pay', 'paid']) expect(await device.phone.shows(other)).toMatch(/\S/)
+    await device.restart()
+    expect(await device.phone.shows('order')).toBe(expected === undefined ? 'order 2' : 'order 1')
+  },
+)
