@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { circlesOf, recursive } from './circles'
+import { expectNone } from './expect-none'
 import { arrowsOf, isOfTests, namesIn, productFiles, type Arrow } from './imports'
 import { data, roomOf, rooms } from './rooms'
 
+const file = 'tests/structure/rooms.ts'
 const files = productFiles(['renderer', 'widgets', 'src', 'tools'])
 const arrows = files.flatMap(arrowsOf)
 const names = Object.keys(rooms)
@@ -23,10 +25,15 @@ it('an import of several lines is read like one of a single line', () => {
 describe('the rooms', () => {
   it('hold every file', () => {
     expect(files.length).toBeGreaterThan(800)
-    expect(
+    expectNone(
       files.filter((file) => !roomOf(file)),
-      'Every file belongs to a module, so that its imports can be checked. Move the file, or add its folder to tests/structure/rooms.ts.',
-    ).toEqual([])
+      {
+        rule: 'Every file belongs to a module.',
+        why: 'Its imports could not be checked otherwise.',
+        fix: 'Move the file, or add its folder to the modules.',
+        file,
+      },
+    )
   })
 
   it('stand one above the other, so that there is no circle', () => {
@@ -35,10 +42,12 @@ describe('the rooms', () => {
         (other) => `${room} -> ${other}`,
       ),
     )
-    expect(
-      runsUp,
-      'A module imports only modules that stand before it in tests/structure/rooms.ts, so that no circle arises. Reorder them, or remove the entry.',
-    ).toEqual([])
+    expectNone(runsUp, {
+      rule: 'A module imports only modules that stand before it in the list.',
+      why: 'A circle of modules could not be tested or replaced alone.',
+      fix: 'Reorder the list, or remove the entry.',
+      file,
+    })
   })
 
   it.each(names.filter((room) => !data.includes(room)))(
@@ -50,10 +59,12 @@ describe('the rooms', () => {
           !data.includes(roomOf(to)!) &&
           !rooms[room]!.includes(roomOf(to)!),
       )
-      expect(
-        wrong.map(told),
-        `${room} may not import these modules, since it stands below them or needs none of them. Move the code down, pass it in as a value, or allow the import in tests/structure/rooms.ts.`,
-      ).toEqual([])
+      expectNone(wrong.map(told), {
+        rule: `${room} imports only the modules of its list.`,
+        why: 'It stands below the others, or needs none of them.',
+        fix: 'Move the code down, pass it in as a value, or add the module to the list.',
+        file,
+      })
     },
   )
 
@@ -79,22 +90,38 @@ describe('the rooms', () => {
         !isWithinApp(arrow) &&
         !arrow.to.endsWith('/index.ts'),
     )
-    expect(
-      wrong.map(told),
-      'Other modules import the index.ts of a module alone, so that its inside may change. Export the name there, and import it from there.',
-    ).toEqual([])
+    expectNone(wrong.map(told), {
+      rule: 'Other modules import the index.ts of a module alone.',
+      why: 'The inside of a module may change.',
+      fix: 'Export the name in index.ts, and import it from there.',
+      file,
+    })
   })
 
   it('ship no fake', () =>
-    expect(
+    expectNone(
       arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== 'tools/bench').map(told),
-    ).toEqual([]))
+      {
+        rule: 'The product imports no file of tests.',
+        why: 'A fake would reach borrowers.',
+        fix: 'Move the code out of testing/ or fixtures/, or remove the import.',
+        file,
+      },
+    ))
 
   it.each(Object.keys(packages))('%s needs no package but its own', (room) => {
     const used = files
       .filter((file) => roomOf(file) === room)
       .flatMap(namesIn)
       .filter((name) => !name.startsWith('.'))
-    expect([...new Set(used)].filter((name) => !packages[room]!.includes(name))).toEqual([])
+    expectNone(
+      [...new Set(used)].filter((name) => !packages[room]!.includes(name)),
+      {
+        rule: `${room} imports only its own packages: ${packages[room]!.join(', ') || 'none'}.`,
+        why: 'It runs without React, a DOM or Node.',
+        fix: 'Take the package as a port, or list it at the top of the test.',
+        file: 'tests/structure/imports.test.ts',
+      },
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { expectNone } from './expect-none'
 import { root } from './imports'
 
 interface Entry {
@@ -16,11 +17,27 @@ const entries = Object.entries(packages).filter(([name]) => name !== '')
 
 it('the lockfile has the digest of every package', () => {
   const without = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
-  expect(without.map(([name]) => name)).toEqual([])
+  expectNone(
+    without.map(([name]) => name),
+    {
+      rule: 'The lockfile has a sha512 digest of every package.',
+      why: 'npm verifies a package by its digest alone.',
+      fix: 'Remove the entries and run npm install.',
+      file: 'package-lock.json',
+    },
+  )
 })
 
 it('the lockfile names no address for a package', () => {
-  expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  expectNone(
+    entries.flatMap(([name, { resolved }]) => (resolved === undefined ? [] : [name])),
+    {
+      rule: 'The lockfile names no address for a package.',
+      why: 'Every machine uses its own registry.',
+      fix: 'Remove each "resolved": npm install with omit-lockfile-registry-resolved=true.',
+      file: 'package-lock.json',
+    },
+  )
 })
 
 it('package.json denies every install script of a dependency by name', () => {
@@ -28,8 +45,19 @@ it('package.json denies every install script of a dependency by name', () => {
   const withScripts = entries
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
-  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort())
-  expect(Object.values(allowScripts)).not.toContain(true)
+  const named = Object.keys(allowScripts)
+  expectNone(
+    [
+      ...[...new Set(withScripts)].filter((name) => allowScripts[name] !== false),
+      ...named.filter((name) => !withScripts.includes(name)),
+    ],
+    {
+      rule: 'allowScripts denies exactly the packages with an install script.',
+      why: 'An install script runs foreign code on the machine of an engineer.',
+      fix: 'Set the package to false, or remove it if it has no script any more.',
+      file: 'package.json',
+    },
+  )
 })
 
 // The strict setting refuses our own `prepare`, too, whenever somebody types `npx lienzo`.

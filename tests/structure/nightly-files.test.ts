@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
+import { expectNone } from './expect-none'
 import { nightlyFiles } from '../browser/nightly-files'
 
 const isTest = (path: string) => /\.(?:test|cases)\.(?:tsx?|json)$/.test(path)
@@ -23,12 +24,25 @@ function requirementsIn(file: string): string[] {
 it('a daily run tests each requirement that a nightly one tests', () => {
   const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap(testsUnder)
   const nightly = new Set(nightlyFiles)
-  expect(files).toEqual(expect.arrayContaining(nightlyFiles))
+  expectNone(
+    nightlyFiles.filter((file) => !files.includes(file)),
+    {
+      rule: 'Every nightly file exists.',
+      why: 'A wrong path runs by day.',
+      fix: 'Correct the path, or remove it.',
+      file: 'tests/browser/nightly-files.ts',
+    },
+  )
   const daily = new Set(files.filter((file) => !nightly.has(file)).flatMap(requirementsIn))
   const alone = nightlyFiles.flatMap((file) =>
     requirementsIn(file)
       .filter((id) => !daily.has(id))
       .map((id) => `${file}: ${id}`),
   )
-  expect(alone).toEqual([])
+  expectNone(alone, {
+    rule: 'A daily run tests each requirement that a nightly one tests.',
+    why: 'A fault would stay unseen until the night.',
+    fix: 'Test the requirement in a daily file, or remove the file from the list.',
+    file: 'tests/browser/nightly-files.ts',
+  })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none'
 import { productFiles, root } from './imports'
 
 const sources = new Map(
@@ -23,6 +24,13 @@ function findings(folder: string, pattern: RegExp): string[] {
 }
 
 const pure = ['language', 'core']
+const file = 'tests/structure/renderer.test.ts'
+const outside = {
+  rule: 'The language and the core use no DOM, clock, network or console.',
+  why: 'They run the same in tests, in tools and before React starts.',
+  fix: 'Take it as a port: renderer/core/ports.ts.',
+  file,
+}
 
 describe('the renderer', () => {
   it('is read by these tests', () => expect(sources.size).toBeGreaterThan(30))
@@ -31,32 +39,59 @@ describe('the renderer', () => {
     const users = [...sources]
       .filter(([, text]) => importsOf(text).includes('json-logic-js'))
       .map(([file]) => file)
-    expect(users).toEqual(['core/expression/logic.ts'])
+    expect(users).toContain('core/expression/logic.ts')
+    expectNone(
+      users.filter((file) => file !== 'core/expression/logic.ts'),
+      {
+        rule: 'Only core/expression/logic.ts imports json-logic-js.',
+        why: 'One place sets its operators and limits.',
+        fix: 'Import the function of renderer/core/expression/logic.ts.',
+        file,
+      },
+    )
   })
 
   it.each(pure)('keeps the DOM, clocks and every client out of the %s', (folder) => {
-    expect(
+    expectNone(
       findings(
         folder,
         /\b(?:window|document|localStorage|sessionStorage|navigator|location|history|XMLHttpRequest|HTMLElement)\.\w+/g,
       ),
-    ).toEqual([])
-    expect(
+      outside,
+    )
+    expectNone(
       findings(
         folder,
         /(?<![\w.])(?:fetch|setTimeout|setInterval|requestAnimationFrame|Date\.now|new Date\(\)|Math\.random|performance\.\w+|console\.\w+)\b/g,
       ),
-    ).toEqual([])
+      outside,
+    )
   })
 
   it('uses nothing that Chrome 80 does not have, since only syntax is translated for it', () => {
     const newer =
       /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|hasOwn|isWellFormed|groupBy)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\bPromise\.(?:any|withResolvers)\(|\bnew (?:WeakRef|FinalizationRegistry)\b|\brandomUUID\(/g
-    expect([...pure, 'react'].flatMap((folder) => findings(folder, newer))).toEqual([])
+    expectNone(
+      [...pure, 'react'].flatMap((folder) => findings(folder, newer)),
+      {
+        rule: 'The renderer uses no method that Chrome 80 lacks.',
+        why: 'The build translates syntax alone, so that old phones would show nothing.',
+        fix: 'Use an older method, such as an index in place of at().',
+        file,
+      },
+    )
   })
 
   it('evaluates no text as code', () => {
     const evaluating = /\beval\(|\bnew Function\b|dangerouslySetInnerHTML|\.innerHTML\b/g
-    expect([...pure, 'react'].flatMap((folder) => findings(folder, evaluating))).toEqual([])
+    expectNone(
+      [...pure, 'react'].flatMap((folder) => findings(folder, evaluating)),
+      {
+        rule: 'The renderer evaluates no text as code or markup.',
+        why: 'A text of a server could run code in the app.',
+        fix: 'Build elements with React, and evaluate expressions with renderer/core.',
+        file,
+      },
+    )
   })
 })

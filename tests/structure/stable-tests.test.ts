@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { expectNone } from './expect-none'
 import { isOfTests, root } from './imports'
 
 /** Habits that make a test fail by chance, each with its cure. */
@@ -50,5 +51,10 @@ it('no test depends on the speed of the machine, a fixed port, a shared folder o
     )
   })
   expect(files.length).toBeGreaterThan(400)
-  expect(faults).toEqual([])
+  expectNone(faults, {
+    rule: 'No test depends on speed, a fixed port, a shared folder or a second try.',
+    why: 'A test that fails by chance is worthless.',
+    fix: 'Do as each line below says.',
+    file: 'tests/structure/stable-tests.test.ts',
+  })
 })

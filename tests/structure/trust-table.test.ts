@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { expectNone } from './expect-none'
 
 /** A test that a row of the table names: its file, and how it or what it stands in begins. */
 interface Named {
@@ -39,7 +40,15 @@ it('the table of attacks has a row for each of The Update Framework', () => {
     'compromise',
     'recovery',
   ]
-  for (const attack of [...known, ...others]) expect(attacks).toContain(attack)
+  expectNone(
+    [...known, ...others].filter((attack) => !attacks.includes(attack)),
+    {
+      rule: 'The table names every attack of The Update Framework.',
+      why: 'An attack without a row has no known defence.',
+      fix: 'Add a row with its defence and its tests.',
+      file: 'docs/reference/trust.md',
+    },
+  )
 })
 
 it.each(rows.map(([attack, , tests]) => [attack!.replace(/^\| /, ''), tests!]))(
@@ -50,6 +59,14 @@ it.each(rows.map(([attack, , tests]) => [attack!.replace(/^\| /, ''), tests!]))(
     const lost = tests.filter(
       ({ file, name }) => !namesIn(file).some((each) => each.startsWith(name)),
     )
-    expect(lost).toEqual([])
+    expectNone(
+      lost.map(({ file, name }) => `${file}: ${name}`),
+      {
+        rule: 'The table names tests that exist.',
+        why: 'A defence whose test is lost is a claim.',
+        fix: 'Write the present name of the test into the row, or restore the test.',
+        file: 'docs/reference/trust.md',
+      },
+    )
   },
 )

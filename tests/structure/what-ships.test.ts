@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none'
 import { fileAt, namesIn, root } from './imports'
 
+const file = 'tests/structure/what-ships.test.ts'
 const ours = ['tools/']
 
 /** Packages that only the studio uses; none of them may reach a borrower. */
@@ -25,12 +27,18 @@ describe('the app of the borrower', () => {
   })
 
   it('imports nothing of the studio, whether at once or later', () => {
-    expect(
-      [...reached.files].filter((file) => ours.some((folder) => file.startsWith(folder))),
-    ).toEqual([])
-    expect(
-      [...reached.packages].filter((name) => packages.some((own) => name.startsWith(own))),
-    ).toEqual([])
+    expectNone(
+      [
+        ...[...reached.files].filter((path) => ours.some((folder) => path.startsWith(folder))),
+        ...[...reached.packages].filter((name) => packages.some((own) => name.startsWith(own))),
+      ],
+      {
+        rule: 'The app of the borrower reaches no tool and no package of the studio.',
+        why: 'Each would grow the download of every phone.',
+        fix: 'Move the shared code to src/ or renderer/, or remove the import.',
+        file,
+      },
+    )
   })
 
   it('has a page that does not name it', () => {
@@ -44,7 +52,15 @@ describe('what a browser is given as it stands', () => {
   it.each(['frame/main.tsx', 'checker/worker.ts'])('%s needs no package of Node', (entry) => {
     const { packages } = reachedFrom(`tools/studio/page/${entry}`)
     expect(packages.size).toBeGreaterThan(0)
-    expect([...packages].filter((name) => /^(node:|@hono\/)/.test(name))).toEqual([])
+    expectNone(
+      [...packages].filter((name) => /^(node:|@hono\/)/.test(name)),
+      {
+        rule: `tools/studio/page/${entry} reaches no package of Node.`,
+        why: 'A browser cannot load it.',
+        fix: 'Import the file that needs no Node in place of the index.ts, or move the code.',
+        file,
+      },
+    )
   })
 })
 

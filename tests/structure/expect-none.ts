@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+
+/** A rule of the repository, as its failure states it. */
+export interface StructureRule {
+  readonly rule: string
+  readonly why: string
+  readonly fix: string
+  /** The file that states the rule or its exceptions. */
+  readonly file: string
+}
+
+/** Fails once for all mistakes against a rule, with its reason, the fix and the file to edit. */
+export function expectNone(
+  mistakes: readonly string[],
+  { rule, why, fix, file }: StructureRule,
+): void {
+  if (mistakes.length === 0) return
+  const lines = [rule, `Why    ${why}`, `To do  ${fix}`, `Rule   ${file}`, ...mistakes]
+  expect.fail(lines.join('\n'))
+}
