@@ -64,6 +64,9 @@ async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
   await page.goto(`${origin}/__sandbox/requests`)
   const devtools = await context.newCDPSession(page)
   const clear = async () => {
+    // The pages of a profile share a process, which keeps a copy of the storage. That copy learns of a
+    // clearing from outside only later.
+    await page.evaluate(() => localStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await devtools.send('Network.clearBrowserCache')
     await context.clearCookies()
