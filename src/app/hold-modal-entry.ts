@@ -21,6 +21,6 @@ export function holdModalEntry(): () => void {
 
 /** Runs `act` from the screen's own entry of the history: that of an open modal is left first. */
 export function fromScreenEntry(act: () => void): void {
-  if (isHeld()) holder.load().then(({ release }) => release(act), act)
+  if (isHeld()) holder.load().then((held) => held.release(act), act)
   else act()
 }

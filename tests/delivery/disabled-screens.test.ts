@@ -33,11 +33,8 @@ const without = (disabled: readonly string[]) =>
 
 /** The notice in the place of a screen: its title, whether it asks servers, and its links. */
 async function noticeAt(documents: ReturnType<typeof without>, route: string, search: string) {
-  const { view, close } = await mountScreen(
-    createApp({ config, ...documents }),
-    placeOf(route, search),
-  )
-  const { screen } = view
+  const mounted = await mountScreen(createApp({ config, ...documents }), placeOf(route, search))
+  const { screen } = mounted.view
   const links = shownNodes(screen).flatMap(({ node, scope, props }) =>
     (node.events['press'] ?? []).flatMap(({ do: action, values, pointer }) =>
       action === 'go' && values['screen']
@@ -46,7 +43,7 @@ async function noticeAt(documents: ReturnType<typeof without>, route: string, se
     ),
   )
   const title = screen.program.title && screen.value(screen.program.title.value, screen.scope, '')
-  close()
+  mounted.close()
   return { title, links, sources: Object.keys(screen.program.sources) }
 }
 

@@ -31,10 +31,10 @@ function buildWithHashes(floor: number) {
 
 /** The header of the one call that a screen sends. */
 async function evidenceFrom(screen: string, call = 'loan.pay'): Promise<unknown> {
-  const { view, close } = await device.phone.open(screen)
+  const opened = await device.phone.open(screen)
   const { signal } = new AbortController()
-  await view.screen.ports.calls.call(call, {}, signal)
-  close()
+  await opened.view.screen.ports.calls.call(call, {}, signal)
+  opened.close()
   return server.received.at(-1)?.headers['lienzo-evidence']
 }
 

@@ -32,7 +32,8 @@ export function useModalDialog(
       returnFocus(opener)
     }
   }, [])
-  // The app hears anew of a modal that may be closed from now on, or no longer.
+  // The app learns whether the modal may be closed.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The app reads `dismissible` from the element.
   useEffect(() => (ref.current ? enterTopLayer(ref.current) : undefined), [dismissible])
   return ref
 }
