@@ -118,6 +118,8 @@ async function openPhone(
   origin: string,
   { width = 360, height = 640, shell }: PhoneOptions,
 ): Promise<Visits & Pick<Phone, 'page' | 'problems'>> {
+  // A busy machine is slow, not wrong.
+  page.setDefaultTimeout(120_000)
   await page.setViewportSize({ width, height })
   if (shell) await page.addInitScript(spyShell, shell)
   const problems: string[] = []

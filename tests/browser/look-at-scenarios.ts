@@ -75,7 +75,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
         ),
       textSize,
     )
-    phone.page.setDefaultTimeout(15_000)
+    phone.page.setDefaultTimeout(120_000)
     return phone
   }
 
