@@ -1,8 +1,8 @@
-import type { CallPort, Lazy, Outcome, Params, Unsure } from '../../renderer/core'
+import type { CallPort, Lazy, Params, Unsure } from '../../renderer/core'
 import type { Effect, EndpointFamily } from '../../renderer/language'
 import { buildRequest } from './build-request'
 import type { CallCode } from './call-code'
-import { type Call, createCall, type CallDeps } from './create-call'
+import { createCall, type CallDeps } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { createFirstLoads } from './first-loads'
 import { noticeOf } from './notice-of'
@@ -19,16 +19,6 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'>, Pick<Calling, 'k
   /** What the first loads do without. */
   code: Lazy<CallCode>
   once: OnceDeps
-  /** Headers that name the screen of a call which is guarded, or sent at most once. */
-  evidence?: ((seen: SeenScreen) => Promise<Readonly<Record<string, string>>>) | undefined
-}
-
-/** The screen from which a call is sent, in the language that the borrower reads. */
-export interface SeenScreen {
-  screen: string
-  /** Text files of the screen. */
-  namespaces: readonly string[]
-  locale: string
 }
 
 /** The code that sends calls at most once, which comes when it is needed. */
@@ -41,8 +31,6 @@ export interface OnceDeps {
 
 /** Calls, and what is not known of those that were sent before. */
 export interface AppCalls extends CallPort {
-  /** Sends a call from a screen that it names as evidence, where the deployment wants that. */
-  call(name: string, params: Params, signal: AbortSignal, seen?: SeenScreen): Promise<Outcome>
   /** What documents read with `unsure.` in the session that is. */
   unsure(): Promise<Unsure>
 }
@@ -50,29 +38,18 @@ export interface AppCalls extends CallPort {
 /** Gives the renderer its calls by endpoint name, from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
-  const { code, once, request, keyHeader, evidence } = deps
+  const { code, once, request, keyHeader } = deps
   const send = createCall({
     ...deps,
     transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
   const calling: Calling = { endpoints, send, request, keyHeader }
-  const proving = (seen: SeenScreen | undefined): Call =>
-    seen && evidence
-      ? async (endpoint, params, signal, own) =>
-          // A payment does not wait for evidence that cannot be had.
-          send(endpoint, params, signal, {
-            ...own,
-            ...(await evidence(seen).catch(() => lacking(seen))),
-          })
-      : send
-  const lacking = ({ screen }: SeenScreen) =>
-    deps.report({ code: 'evidence-missing', detail: screen })
-  const load = async (name: string, params: Params, signal: AbortSignal, seen?: SeenScreen) => {
+  const load = async (name: string, params: Params, signal: AbortSignal) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false)
       return endpoint.once
-        ? (await once.bring()).send({ ...calling, send: proving(seen) }, endpoint, params)
-        : (endpoint.guarded ? proving(seen) : send)(endpoint, params, signal)
+        ? (await once.bring()).send(calling, endpoint, params)
+        : send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
@@ -99,10 +76,10 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
-    async call(name, params, signal, seen) {
+    async call(name, params, signal) {
       if (!code.value && !(await code.load().catch(() => undefined)))
         return failed('network', 'unready')
-      const outcome = await load(name, params, signal, seen)
+      const outcome = await load(name, params, signal)
       if (endpoints.get(name)?.method !== 'GET') end()
       return outcome
     },

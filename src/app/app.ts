@@ -83,8 +83,7 @@ export interface App {
   setLocale(locale: string): void
   /** Evaluates parameters that read nothing but the session. */
   evaluate(params: JsonObject): Params
-  /** The ports of a screen; calls name it as evidence, where the deployment wants that. */
-  portsFor(locale: string, entry?: RouteEntry): Ports
+  portsFor(locale: string): Ports
   /** Hands over the router once React runs. */
   connect(router: NavigateFunction): void
   back: () => void

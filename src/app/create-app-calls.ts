@@ -6,11 +6,9 @@ import type { Language } from './create-language'
 import type { Visit } from './create-visit'
 
 /** What the calls of an app are made of. */
-export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded' | 'stage'> {
+export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   session: Visit['session']
   language: Language
-  /** The text map of the region profile. */
-  map: Readonly<Record<string, string>> | undefined
   report: Ports['report']
   once: CallsDeps['once']
   code: CallsDeps['code']
@@ -19,17 +17,14 @@ export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embed
 /** Makes the calls of an app over the network. */
 export function createAppCalls({
   config,
-  start: { app, families, floor },
+  start: { app, families },
   embedded,
-  stage,
-  map,
   session,
   language: { locale, texts },
   report,
   once,
   code,
 }: AppCallsDeps): AppCalls {
-  const header = config.evidenceHeader
   return createCalls({
     families,
     paths: config.paths,
@@ -50,15 +45,5 @@ export function createAppCalls({
     report,
     once,
     keyHeader: config.idempotencyHeader,
-    evidence: header
-      ? async (seen) => {
-          const release = stage?.release || floor
-          const { evidenceOf } = await loadEvidence()
-          return { [header]: await evidenceOf({ embedded, release, map, report }, seen) }
-        }
-      : undefined,
   })
 }
-
-/** Fetches the code that names a screen as evidence, which few deployments need. */
-export const loadEvidence = () => import('./evidence')

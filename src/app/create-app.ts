@@ -1,13 +1,12 @@
-import { type CallPort, createNotices, holds, lazy, type Ports } from '../../renderer/core'
+import { createNotices, holds, lazy, type Ports } from '../../renderer/core'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
-import type { SeenScreen } from '../api/create-calls'
 import { createReport, warnSink, type ReportEntry } from '../report/create-report'
 import { ofBuild } from '../report/journal'
 import type { App, AppOverrides, AppParts } from './app'
 import { refusalOf } from './check-address'
 import { clock as realClock } from './clock'
-import { createAppCalls, loadEvidence } from './create-app-calls'
+import { createAppCalls } from './create-app-calls'
 import { createLanguage } from './create-language'
 import { createVisit } from './create-visit'
 import { createLazyActions } from './lazy-actions'
@@ -33,8 +32,11 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     journal?.push({ ...fault, ...stage })
   }
   const report = overrides.report ?? createReport(write, () => Object.values(session()))
-  const map = profile['texts'] as Record<string, string>
-  const language = createLanguage({ load: embedded.read, map, report }, start.app.locale, session)
+  const language = createLanguage(
+    { load: embedded.read, map: profile['texts'] as Record<string, string>, report },
+    start.app.locale,
+    session,
+  )
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { marks } = overrides
   const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
@@ -44,10 +46,8 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     config,
     start,
     embedded,
-    stage,
     session,
     language,
-    map,
     report,
     once,
     code,
@@ -58,14 +58,9 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const widgets = createWidgetSet(registry, (name) =>
     report({ code: 'widget-not-loaded', detail: name }),
   )
-  // Calls that stand in for the app's own name no screen.
-  const callsFrom = (seen: SeenScreen): CallPort =>
-    config.evidenceHeader && calls === ownCalls
-      ? { ...calls, call: (...call) => ownCalls.call(...call, seen) }
-      : calls
-  const portsFor: App['portsFor'] = (screenLocale, entry) => {
+  const portsFor = (screenLocale: string): Ports => {
     const own: Ports = {
-      calls: entry ? callsFrom({ ...entry, locale: screenLocale }) : calls,
+      calls,
       ...actions.ports,
       clock,
       track: (event) => report({ code: 'track', detail: event }),
@@ -118,11 +113,6 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       ),
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
     prepare: async () =>
-      void (await Promise.all([
-        actions.prepare(),
-        widgets.prepare(),
-        language.prepare(),
-        config.evidenceHeader ? loadEvidence().catch(() => {}) : undefined,
-      ])),
+      void (await Promise.all([actions.prepare(), widgets.prepare(), language.prepare()])),
   }
 }

@@ -53,7 +53,7 @@ export async function mountScreen(
     ])
     assertWanted(left)
     const program = programOf(bundle, app.document)
-    const screen = openScreen(program, app.portsFor(locale, entry), app.notices, {
+    const screen = openScreen(program, app.portsFor(locale), app.notices, {
       session: app.session(),
       profile: app.profile,
       config: app.config as unknown as Record<string, unknown>,

@@ -14,11 +14,6 @@ export interface Config {
   headers: Readonly<Record<string, string>>
   /** The header that carries the key of a call that is sent at most once; empty: none. */
   idempotencyHeader: string
-  /**
-   * The header in which a call that is guarded, or sent at most once, carries its release and the
-   * hashes of its screen; empty: none.
-   */
-  evidenceHeader: string
   shell: { object: string; deepLink: string }
   /** Hosts, besides the page's own, to which an address that a server sent may lead. */
   allowedHosts: readonly string[]
@@ -80,7 +75,6 @@ export const defaultConfig: Config = {
     eyes: 'deviceId',
   },
   idempotencyHeader: 'Idempotency-Key',
-  evidenceHeader: '',
   shell: { object: 'LoanShell', deepLink: 'loanshell://product?productId={productId}' },
   allowedHosts: [],
   imageHosts: [],

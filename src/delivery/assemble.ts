@@ -4,13 +4,12 @@ import {
   type EndpointFamily,
   type JsonObject,
 } from '../../renderer/language'
-import { builtHashes } from '../bootstrap/built-hashes'
 import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Stage } from '../report/journal'
 import type { LoadedRelease } from './load-release'
 import type { ClosedTexts } from './manifest/manifest'
-import { nameOfScreen, screenOf } from './released-object'
+import { nameOfScreen } from './released-object'
 
 /** What an app is made of: the documents that it knows from its start, and the others. */
 export interface Documents {
@@ -32,8 +31,7 @@ export function assemble(
 }
 
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
-  const { objects, changed } = release
-  const built = builtHashes(embedded)
+  const { objects } = release
   // Each object has been looked at as what its name says, so the types follow from the names.
   const screens = replaced(
     start.screens,
@@ -65,7 +63,6 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
       // Of a release, texts alone are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
-      hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : built(name)),
       document: async (screen) =>
         (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ??
         embedded.document(screen),
@@ -135,7 +132,6 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
     bundle.catch(() => bundles.delete(screen))
     return bundle
   }
-  const hashOf = embedded.hashOf ?? builtHashes(embedded)
   return {
     start: {
       ...start,
@@ -143,7 +139,6 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
     },
     embedded: {
       ...embedded,
-      hashOf: async (name) => (closed[screenOf(name) ?? ''] ? undefined : hashOf(name)),
       document: (screen) =>
         closed[screen] ? bundleOf(screen, closed[screen]) : embedded.document(screen),
     },

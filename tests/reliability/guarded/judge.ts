@@ -1,4 +1,4 @@
-import { fragmentsOf, type JsonObject } from '../../../renderer/language'
+import { type EndpointFamily, fragmentsOf, type JsonObject } from '../../../renderer/language'
 import type { GuardedNames } from '../../../src/delivery/guarded/index'
 import { hasState } from '../../../src/delivery/has-state'
 import { checkFile, type Finding } from '../../../tools/analysis/check'
@@ -53,6 +53,17 @@ export function createJudge(root: string): Judge {
   const screens = [...project.screens.values()]
   const find = (name: string) => project.fragments.get(name)?.document
   const endpoints = [...guardIn(project).names.endpoints]
+  // A phone knows no endpoint that is switched off, so a call of it sends nothing.
+  const isEnabled = (endpoint: string) => !switchedOff.has(endpoint)
+  const switchedOff = new Set(
+    [...files].flatMap(([path, text]) => {
+      if (!path.startsWith('schemas/endpoints/')) return []
+      const family = JSON.parse(text) as EndpointFamily
+      return Object.entries(family.endpoints).flatMap(([name, { enabled }]) =>
+        enabled === false ? [`${family.family}.${name}`] : [],
+      )
+    }),
+  )
   // The checker leaves it to the review to say that a screen calls what is guarded.
   const callsGuarded = (text: string) =>
     endpoints.some((endpoint) => text.includes(`"endpoint":"${endpoint}"`))
@@ -66,7 +77,7 @@ export function createJudge(root: string): Judge {
   return {
     app: project.app.document as JsonObject,
     profile,
-    names: guardIn(project).names,
+    names: { ...guardIn(project).names, endpoints: new Set(endpoints.filter(isEnabled)) },
     openScreens: screens
       .filter(({ document }) => !isGuardedIn(project, document))
       .map(({ name, file, document }) => ({
