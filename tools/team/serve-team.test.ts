@@ -247,7 +247,7 @@ it('what only shows when scenarios are played is told before what is live moves'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
   const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
   const before = JSON.parse(files[path]!.text) as { scenarios: Record<string, object> }
-  const [name = '', scenario] = Object.entries(before.scenarios)[0]!
+  const [name, scenario] = Object.entries(before.scenarios)[0]!
   const changed = { ...scenario, expect: { seen: { title: 'Another title' } } }
   const text = JSON.stringify({ ...before, scenarios: { ...before.scenarios, [name]: changed } })
   await ana.ask('PUT', `changes/${id}/file`, { path, text, base: files[path]!.hash })
