@@ -24,7 +24,7 @@ const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
 
 afterEach(cleanup)
 
-describe('R2 a screen', () => {
+describe('a screen [R2]', () => {
   it('asks for what it shows, and shows no answer to the screen before it', async () => {
     let amount = 'old'
     const app = await startApp([one([next]), two], { answer: () => told(amount) })
@@ -75,7 +75,7 @@ describe('R2 a screen', () => {
   })
 })
 
-describe('R2 a screen that was left before its document came', () => {
+describe('a screen that was left before its document came [R2]', () => {
   it('does nothing: no call, no load, no way to another screen', async () => {
     let come = () => {}
     const slow = screenOf('slow', {
@@ -111,7 +111,7 @@ describe('R2 a screen that was left before its document came', () => {
 describe.each([
   ['with', {}],
   ['without', { bar: false }],
-])('NATIVE-001 NATIVE-002 a screen %s a title bar', (_, bar) => {
+])('a screen %s a title bar [NATIVE-001 NATIVE-002]', (_, bar) => {
   const first = screenOf('one', { ...bar, body: [button('next', [next])] })
   const back = () => page.getByRole('button', { name: common.back })
   const closeWebView = vi.fn(() => true)
@@ -172,7 +172,7 @@ describe('a chain', () => {
   })
 })
 
-describe('C11 screens that lead to each other by themselves', () => {
+describe('screens that lead to each other by themselves [C11]', () => {
   const lead = (screen: string) => ({ do: 'replace', screen })
   it('end in a message, with a report, and go on by a press alone', async () => {
     const app = await startApp(

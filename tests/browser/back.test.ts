@@ -32,7 +32,7 @@ async function openModal(route: string, document: string, scenario: string, open
   return phone
 }
 
-describe.each(modals)('P11 %s', (_, ...place) => {
+describe.each(modals)('%s [P11]', (_, ...place) => {
   it('closes when the host goes back, and the next step back leaves the screen', async () => {
     const { page, problems } = await openModal(...place)
     await page.goBack()
@@ -61,7 +61,7 @@ describe.each(modals)('P11 %s', (_, ...place) => {
   })
 })
 
-it('P11 a modal that leads to another screen does not stand between the two', async () => {
+it('a modal that leads to another screen does not stand between the two [P11]', async () => {
   const { page, show } = await product.phone()
   await show('/repayment', 'repayment', 'due')
   await button(page, 'Código de barras').first().click()

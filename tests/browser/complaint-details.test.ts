@@ -7,7 +7,7 @@ const product = useProduct()
 const reply = (page: Page) => page.getByRole('region', { name: 'Nuestra respuesta' })
 
 describe('the complaint details', () => {
-  it('CMPL-042 CMPL-043 CMPL-051 CMPL-057 shows the reply with its pictures, each of which opens whole', async () => {
+  it('shows the reply with its pictures, each of which opens whole [CMPL-042 CMPL-043 CMPL-051 CMPL-057]', async () => {
     const { page, calls } = await openDetails('no-score')
     expect(await reply(page).innerText()).toContain('Lo revisamos y quedó corregido.')
     expect(await sourcesOf(reply(page).getByRole('img'))).toEqual([
@@ -27,14 +27,14 @@ describe('the complaint details', () => {
     ['reply-text-only', 1],
     ['reply-images-only', 1],
   ])(
-    'CMPL-044 hides the reply when both its text and its pictures are empty: %s',
+    'hides the reply when both its text and its pictures are empty: %s [CMPL-044]',
     async (scenario, shown) => {
       const { page } = await openDetails(scenario)
       expect(await reply(page).count()).toBe(shown)
     },
   )
 
-  it('CMPL-045 AMBIG-033 asks for a score 3 seconds after loading, takes it without a call, and says thank you', async () => {
+  it('asks for a score 3 seconds after loading, takes it without a call, and says thank you [CMPL-045 AMBIG-033]', async () => {
     const { page, calls } = await openDetails('answered')
     const rating = page.getByRole('dialog', { name: 'Califique nuestro servicio' })
     await page.clock.runFor(3000)
@@ -48,7 +48,7 @@ describe('the complaint details', () => {
     expect((await calls()).length).toBe(before)
   })
 
-  it('AMBIG-033 asks for a score that can be declined', async () => {
+  it('asks for a score that can be declined [AMBIG-033]', async () => {
     const { page } = await openDetails('answered')
     await page.clock.runFor(3000)
     const rating = page.getByRole('dialog', { name: 'Califique nuestro servicio' })
@@ -58,7 +58,7 @@ describe('the complaint details', () => {
   })
 
   it.each(['no-score', 'waiting'])(
-    'CMPL-046 AMBIG-033 never asks for a score when isNeedScore is zero, as a text or as a number: %s',
+    'never asks for a score when isNeedScore is zero, as a text or as a number: %s [CMPL-046 AMBIG-033]',
     async (scenario) => {
       const { page } = await openDetails(scenario)
       await page.clock.runFor(10_000)

@@ -12,7 +12,7 @@ const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('a complaint about the treatment', () => {
-  it('CMPL-001 CMPL-033 ROUTE-005 goes from the order to the type, the form, the success and the list, where it can be followed', async () => {
+  it('goes from the order to the type, the form, the success and the list, where it can be followed [CMPL-001 CMPL-033 ROUTE-005]', async () => {
     const { page, open, calls, problems } = await product.phone()
     await page.clock.install()
     await open('/complaint')
@@ -166,7 +166,7 @@ describe('a complaint about the treatment', () => {
     expect(problems).toEqual([])
   })
 
-  it('CMPL-033 can be sent with the keyboard alone, in English, on a larger phone', async () => {
+  it('can be sent with the keyboard alone, in English, on a larger phone [CMPL-033]', async () => {
     const { page, open, calls, problems } = await product.phone({ width: 390, height: 844 })
     await open('/complaint', { isNeedPop: '1' })
     await button(page, 'Collection').waitFor()
@@ -196,7 +196,7 @@ describe('a complaint about the treatment', () => {
 })
 
 describe('the complaint home', () => {
-  it('CMPL-012 CMPL-014 leads straight to the form for a type other than 1', async () => {
+  it('leads straight to the form for a type other than 1 [CMPL-012 CMPL-014]', async () => {
     const { page, open } = await product.phone()
     await open('/complaint')
     await button(page, 'Pagos y aplazamientos').click()
@@ -230,7 +230,7 @@ describe('the complaint home', () => {
     }
   })
 
-  it('CMPL-016 accepts collection for an order picked in the chooser that allows it', async () => {
+  it('accepts collection for an order picked in the chooser that allows it [CMPL-016]', async () => {
     const { page, show } = await product.phone()
     await show('/complaint', 'complaint-home', 'not-collected')
     await button(page, 'Todos').click()
@@ -240,7 +240,7 @@ describe('the complaint home', () => {
     expect(await noticesOf(page)).not.toContain(refusal)
   })
 
-  it('CMPL-047 CMPL-053 NAMES-007 AMBIG-019 shows the order of the query, under its other path as well', async () => {
+  it('shows the order of the query, under its other path as well [CMPL-047 CMPL-053 NAMES-007 AMBIG-019]', async () => {
     const { page, open, calls } = await product.phone()
     await open('/complaintHome', { orderId: '100180' })
     await page.getByText('Crédito Jacaranda').waitFor()
@@ -249,7 +249,7 @@ describe('the complaint home', () => {
 })
 
 describe('the complaint list', () => {
-  it('CMPL-034 CMPL-035 CMPL-050 AMBIG-050 shows the tabs and items of the answer, asked for with nothing but the session', async () => {
+  it('shows the tabs and items of the answer, asked for with nothing but the session [CMPL-034 CMPL-035 CMPL-050 AMBIG-050]', async () => {
     const { page, show, calls } = await product.phone()
     await show('/complaintList', 'complaint-list', 'english')
     await page.getByRole('tab', { name: 'Answered' }).click()
@@ -267,14 +267,14 @@ describe('the complaint list', () => {
     await expect.poll(() => queryOf(page)['problemId']).toBe('9001')
   })
 
-  it('CMPL-034 shows as many tabs as the server sends', async () => {
+  it('shows as many tabs as the server sends [CMPL-034]', async () => {
     const { page, show } = await product.phone()
     await show('/complaintList', 'complaint-list', 'type-as-value')
     await page.getByRole('tab', { name: 'Todas' }).waitFor()
     expect(await page.getByRole('tab').count()).toBe(1)
   })
 
-  it('AMBIG-050 puts the title of a type in the place of its value', async () => {
+  it('puts the title of a type in the place of its value [AMBIG-050]', async () => {
     const { page, show, calls } = await product.phone()
     await show('/complaintList', 'complaint-list', 'type-as-value')
     await page.getByRole('button', { name: /Cobranza Me llaman de noche\./ }).waitFor()

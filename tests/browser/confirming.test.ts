@@ -19,7 +19,7 @@ async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
 }
 
 describe('confirming', () => {
-  it('CONFIRM-001 CONFIRM-017 CONFIRM-020 CONFIRM-021 CONFIRM-023 AMBIG-031 NATIVE-008 sends the offer, tells the app, and replaces the page by the order with the session and from=confirm', async () => {
+  it('sends the offer, tells the app, and replaces the page by the order with the session and from=confirm [CONFIRM-001 CONFIRM-017 CONFIRM-020 CONFIRM-021 CONFIRM-023 AMBIG-031 NATIVE-008]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     await showOffer(phone, 'offer', { mobilePhone: '13800000000' })
@@ -56,7 +56,7 @@ describe('confirming', () => {
     ['https://orders.example/track', 'https://orders.example/track?'],
     ['https://orders.example/track?a=1', 'https://orders.example/track?a=1&'],
   ])(
-    'AMBIG-031 CONFIRM-021 is replaced by %s with the session: one question mark, its own parameters first, from=confirm last',
+    'is replaced by %s with the session: one question mark, its own parameters first, from=confirm last [AMBIG-031 CONFIRM-021]',
     async (lendDetailsUrl, start) => {
       const phone = await product.phone()
       const { page } = phone
@@ -76,7 +76,7 @@ describe('confirming', () => {
     },
   )
 
-  it('P1 sends once for ten taps, and says that it is busy', async () => {
+  it('sends once for ten taps, and says that it is busy [P1]', async () => {
     const phone = await product.phone()
     const { page } = phone
     const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
@@ -89,7 +89,7 @@ describe('confirming', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('B3 is not sent again by the hardware back and forward', async () => {
+  it('is not sent again by the hardware back and forward [B3]', async () => {
     const phone = await product.phone()
     const { page, open, show } = phone
     const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
@@ -104,7 +104,7 @@ describe('confirming', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('HTTP-011 a refusal changes nothing and says nothing', async () => {
+  it('a refusal changes nothing and says nothing [HTTP-011]', async () => {
     const phone = await product.phone()
     const { page, problems } = phone
     await showOffer(phone, 'push-refused')
@@ -119,7 +119,7 @@ describe('confirming', () => {
     expect(problems).toEqual([])
   })
 
-  it('P2 a confirmation without an answer is not sent again: the borrower is told, and may look at the loan', async () => {
+  it('a confirmation without an answer is not sent again: the borrower is told, and may look at the loan [P2]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await showOffer(phone, 'push-offline')

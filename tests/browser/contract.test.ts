@@ -74,7 +74,7 @@ describe.each([
     expect(await page.getByRole('heading', { level: 3 }).count()).toBe(9)
   })
 
-  it('CONTRACT-011 asks for the order of the query', async () => {
+  it('asks for the order of the query [CONTRACT-011]', async () => {
     const { page, open, calls, problems } = await product.phone()
     await open(route, { orderNo: '100180' })
     await page.locator('#text').waitFor()
@@ -89,7 +89,7 @@ describe.each([
   })
 
   it.each(['1', '2'])(
-    'CONTRACT-003 AMBIG-006 writes amounts with $ in every region: isNeedPop %s',
+    'writes amounts with $ in every region: isNeedPop %s [CONTRACT-003 AMBIG-006]',
     async (isNeedPop) => {
       const { words } = await openWith(answer, route, { isNeedPop })
       for (const name of amounts) expect(words).toContain(`$${answer[name]}`)
@@ -97,7 +97,7 @@ describe.each([
     },
   )
 
-  it('CONTRACT-008 CONTRACT-009 CONTRACT-010 puts dates and amounts beside what they are', async () => {
+  it('puts dates and amounts beside what they are [CONTRACT-008 CONTRACT-009 CONTRACT-010]', async () => {
     const { page } = await openWith(answer, route)
     expect(await factsOf(page)).toMatchObject({
       'Fecha en que paga el prestamista': '2026-02-04',
@@ -113,12 +113,12 @@ describe.each([
     { username: '', userName: 'Mateo Ibarra' },
     { userName: 'Mateo Ibarra' },
     { username: 'Mateo Ibarra' },
-  ])('CONTRACT-005 AMBIG-038 takes the name from the key that has one: %j', async (names) => {
+  ])('takes the name from the key that has one: %j [CONTRACT-005 AMBIG-038]', async (names) => {
     const { words } = await openWith({ ...answer, username: undefined, ...names }, route)
     expect(words).toContain('Mateo Ibarra')
   })
 
-  it('AMBIG-038 takes a loan that comes in one spelling for both', async () => {
+  it('takes a loan that comes in one spelling for both [AMBIG-038]', async () => {
     const { page } = await openWith({ ...answer, amount: undefined }, route)
     expect(await factsOf(page)).toMatchObject({
       'Monto del préstamo': '$4,001.00',
@@ -150,7 +150,7 @@ describe.each([
       /3% per day/,
     ],
   ])(
-    'CONTRACT-013 CONTRACT-014 CONTRACT-015 CONTRACT-016 AMBIG-060 AMBIG-061 states its figures in both languages: isNeedPop %s',
+    'states its figures in both languages: isNeedPop %s [CONTRACT-013 CONTRACT-014 CONTRACT-015 CONTRACT-016 AMBIG-060 AMBIG-061]',
     async (isNeedPop, heading, interest, vat, overdue) => {
       const { page, words } = await openWith(answer, route, { isNeedPop })
       expect(await clause(page, heading)).toMatch(interest)
@@ -161,7 +161,7 @@ describe.each([
     },
   )
 
-  it('AMBIG-062 shows the tax of the server where the formula would give another', async () => {
+  it('shows the tax of the server where the formula would give another [AMBIG-062]', async () => {
     const { page } = await openWith(
       { ...answer, Interest: '100.00', commission: '100.00', IVA: '1.23' },
       route,
@@ -170,7 +170,7 @@ describe.each([
     expect(await clause(page, /^5\./)).toContain('$1.23')
   })
 
-  it('CONTRACT-012 shows the message of a server that refuses, and tries again', async () => {
+  it('shows the message of a server that refuses, and tries again [CONTRACT-012]', async () => {
     const { page, show } = await product.phone()
     await show(route, screen, 'failure')
     await expect.poll(() => noticesOf(page)).toContain('Servicio en mantenimiento.')
@@ -204,7 +204,7 @@ describe.each([
   })
 })
 
-it('NAMES-011 AMBIG-020 tells the agreement by periods from the contract: it is a document of its own', async () => {
+it('tells the agreement by periods from the contract: it is a document of its own [NAMES-011 AMBIG-020]', async () => {
   const agreement = await openWith(answer, '/agony')
   const contract = await openWith(answer, '/loanAgreement')
   expect(await agreement.page.getByRole('heading', { level: 1 }).innerText()).toBe(

@@ -49,7 +49,7 @@ describe.each([
 ] as const)('extending an order, in %s at %s × %s', (language, width, height) => {
   const t = words[language]
 
-  it('DELAY-001..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048 from the order over the fee and a channel to its instructions', async () => {
+  it('from the order over the fee and a channel to its instructions [DELAY-001..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]', async () => {
     const { page, show, calls, problems } = await product.phone({ width, height })
     await show('/order', 'loan-details', '180-delay', { isNeedPop: t.isNeedPop })
     await button(page, t.extend).click()
@@ -122,7 +122,7 @@ describe.each([
     expect(problems).toEqual([])
   })
 
-  it('DELAY-015 ROUTE-031 the floating button leads to customer service under /Dag with the common parameters', async () => {
+  it('the floating button leads to customer service under /Dag with the common parameters [DELAY-015 ROUTE-031]', async () => {
     const { page, show, problems } = await product.phone({ width, height })
     await show('/delay', 'delay', 'extension', { isNeedPop: t.isNeedPop })
     await button(page, t.help).click()
@@ -139,7 +139,7 @@ describe('the floating button', () => {
     return { x: Math.round(x), y: Math.round(y) }
   }
 
-  it('DELAY-016 is dragged to another place, within the screen, and that is no tap', async () => {
+  it('is dragged to another place, within the screen, and that is no tap [DELAY-016]', async () => {
     const { page, show, problems } = await product.phone()
     await show('/delay', 'delay', 'extension')
     const before = await placeOf(page, 'Atención al cliente')
@@ -161,7 +161,7 @@ describe('the floating button', () => {
     expect(problems).toEqual([])
   })
 
-  it('DELAY-016 is moved with the arrow keys as well, and covers nothing at the end of the page', async () => {
+  it('is moved with the arrow keys as well, and covers nothing at the end of the page [DELAY-016]', async () => {
     const { page, show } = await product.phone()
     await show('/delay', 'delay', 'extension')
     await page.locator('#notice').scrollIntoViewIfNeeded()

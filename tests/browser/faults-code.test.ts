@@ -19,7 +19,7 @@ async function withoutCode(page: Page, name: string): Promise<() => Promise<void
 // A browser never fetches the same module again once it has failed, so that each of these must be
 // asked for in another way.
 describe('a part of the app that does not arrive', () => {
-  it('R1 keeps a press from acting, tells the borrower, and comes with the next press', async () => {
+  it('keeps a press from acting, tells the borrower, and comes with the next press [R1]', async () => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
     const mend = await withoutCode(page, 'actions')
@@ -33,7 +33,7 @@ describe('a part of the app that does not arrive', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('R1 is told of in English as well, and by the way back', async () => {
+  it('is told of in English as well, and by the way back [R1]', async () => {
     const { page, show } = await product.phone()
     await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174', { isNeedPop: '1' })
@@ -41,7 +41,7 @@ describe('a part of the app that does not arrive', () => {
     await expect.poll(() => noticesOf(page)).toContain('Check your connection and try again.')
   })
 
-  it('R1 holds back what a screen does by itself, and does it when it comes', async () => {
+  it('holds back what a screen does by itself, and does it when it comes [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const mend = await withoutCode(page, 'actions')
@@ -52,7 +52,7 @@ describe('a part of the app that does not arrive', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('R1 makes the check of an answer fail once, and Retry mends it', async () => {
+  it('makes the check of an answer fail once, and Retry mends it [R1]', async () => {
     const { page, show, calls } = await product.phone()
     await page.route(answers, (route) => route.abort())
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
@@ -67,7 +67,7 @@ describe('a part of the app that does not arrive', () => {
       .toBe(2)
   })
 
-  it('R1 leaves a screen without some of its widgets, and they are drawn when they come', async () => {
+  it('leaves a screen without some of its widgets, and they are drawn when they come [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const mend = await withoutCode(page, 'inputs')
@@ -79,7 +79,7 @@ describe('a part of the app that does not arrive', () => {
     await page.locator('.lz-option-row').first().waitFor()
   })
 
-  it('R1 that neither comes nor fails gives a press back after 8 s', async () => {
+  it('that neither comes nor fails gives a press back after 8 s [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const held = await holdBack(page, '**/assets/actions*.js*')
@@ -93,7 +93,7 @@ describe('a part of the app that does not arrive', () => {
     await expect.poll(() => pathOf(page)).toBe('/repayment')
   })
 
-  it('R1 that neither comes nor fails ends a load within the time of a call', async () => {
+  it('that neither comes nor fails ends a load within the time of a call [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const held = await holdBack(page, answers)
@@ -112,7 +112,7 @@ describe('a part of the app that does not arrive', () => {
 })
 
 describe('answers in another order than their questions', () => {
-  it('R2 the newest wins: what was asked first and comes last changes nothing', async () => {
+  it('the newest wins: what was asked first and comes last changes nothing [R2]', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await button(page, 'Pagar').waitFor()
@@ -145,7 +145,7 @@ const goTo = (page: Page, orderId: string) =>
   }, orderId)
 
 describe('an early load', () => {
-  it('R1 that failed before its document came is asked once, and again only by Retry', async () => {
+  it('that failed before its document came is asked once, and again only by Retry [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     let asked = 0

@@ -26,7 +26,7 @@ const commits = async (calls: () => Promise<{ path: string }[]>) =>
   (await calls()).filter(({ path }) => path.endsWith('/repayment-commit')).length
 
 describe('a payment', () => {
-  it('P1 is one request for ten taps', async () => {
+  it('is one request for ten taps [P1]', async () => {
     const { page } = await chooseCard('needs-code')
     const held = await holdBack(page, commit)
     await button(page, 'Pagar').evaluate((pay: HTMLElement) =>
@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('P2 P3 is not sent again when its answer is lost: not by the network, not by a look away; the order tells', async () => {
+  it('is not sent again when its answer is lost: not by the network, not by a look away; the order tells [P2 P3]', async () => {
     const { page, context, calls } = await chooseCard('commit-offline')
     await button(page, 'Pagar').click()
     const unsure = page.getByRole('dialog', { name: 'No sabemos si se pagó' })
@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect(await commits(calls)).toBe(1)
   })
 
-  it('B3 is not sent again by the hardware back and forward while it runs', async () => {
+  it('is not sent again by the hardware back and forward while it runs [B3]', async () => {
     const { page, open, show } = await product.phone()
     const held = await holdBack(page, commit)
     await open('/aboutUs')
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('P4 counts to its deadline: after 90 s in the background the code can be sent again at once', async () => {
+  it('counts to its deadline: after 90 s in the background the code can be sent again at once [P4]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
@@ -87,7 +87,7 @@ describe('a payment', () => {
 
 describe('an address of the server', () => {
   it.each(strangers)(
-    'E3 the wallet at %j is not opened: the borrower is told, and pays once',
+    'the wallet at %j is not opened: the borrower is told, and pays once [E3]',
     async (url) => {
       const { page, show, calls } = await product.phone()
       await page.route('**/repayment-huichao?**', async (route) => {
@@ -108,7 +108,7 @@ describe('an address of the server', () => {
   )
 
   it.each(strangers)(
-    'E3 the order page at %j is not opened, and the loan counts as confirmed',
+    'the order page at %j is not opened, and the loan counts as confirmed [E3]',
     async (lendDetailsUrl) => {
       const { page, show } = await product.phone()
       await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) =>
@@ -126,7 +126,7 @@ describe('an address of the server', () => {
   )
 
   it.each(strangers)(
-    'E3 the contract at %j is not opened, and the offer stays',
+    'the contract at %j is not opened, and the offer stays [E3]',
     async (isNewContract) => {
       const { page, show } = await product.phone()
       const { said } = listenTo(page)

@@ -21,7 +21,7 @@ const install = (page: Page, kind: 'absent' | 'throws' | 'silent' | 'without met
 
 describe('a native app', () => {
   it.each(['absent', 'throws', 'without methods'] as const)(
-    'B1 that is, or whose methods are, %s: leaving goes back on the web',
+    'that is, or whose methods are, %s: leaving goes back on the web [B1]',
     async (kind) => {
       const { page, open } = await product.phone()
       const { uncaught } = listenTo(page)
@@ -35,7 +35,7 @@ describe('a native app', () => {
     },
   )
 
-  it('B1 that is silent is given 3 s, while the page can be used, and then the web goes back', async () => {
+  it('that is silent is given 3 s, while the page can be used, and then the web goes back [B1]', async () => {
     const { page, open } = await product.phone()
     await install(page, 'silent')
     await page.clock.install()
@@ -52,7 +52,7 @@ describe('a native app', () => {
   })
 
   it.each(['absent', 'throws', 'silent'] as const)(
-    'B1 that is %s leaves no screen of its own without words and a control',
+    'that is %s leaves no screen of its own without words and a control [B1]',
     async (kind) => {
       const { page, open } = await product.phone()
       const { uncaught } = listenTo(page)
@@ -71,7 +71,7 @@ describe('a native app', () => {
     },
   )
 
-  it('B2 forged messages and callbacks lead nowhere', async () => {
+  it('forged messages and callbacks lead nowhere [B2]', async () => {
     const { page, open, problems } = await product.phone({ shell: 'android' })
     await open('/order')
     await button(page, 'Pagar').waitFor()
@@ -94,7 +94,7 @@ describe('a native app', () => {
 
 describe('a clipboard', () => {
   it.each(['absent', 'throws', 'refuses'] as const)(
-    'B4 that %s leaves the code as text that can be selected',
+    'that %s leaves the code as text that can be selected [B4]',
     async (kind) => {
       const { page, show } = await product.phone()
       await page.addInitScript((wanted) => {

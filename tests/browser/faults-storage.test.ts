@@ -33,7 +33,7 @@ const breakStorage = (
 
 describe('the storage of the phone', () => {
   it.each(['reading it throws', 'it is full', 'it is corrupt', 'it is null'] as const)(
-    'L1 the journey to the instructions works when %s',
+    'the journey to the instructions works when %s [L1]',
     async (how) => {
       const { page, show } = await product.phone()
       const { uncaught } = listenTo(page)
@@ -48,7 +48,7 @@ describe('the storage of the phone', () => {
     },
   )
 
-  it('L2 holds nothing personal after an order, a repayment and a complaint', async () => {
+  it('holds nothing personal after an order, a repayment and a complaint [L2]', async () => {
     const { page, context, show } = await product.phone()
     const personal = { userId: 'borrower-7741', mobilePhone: '5512349876', deviceId: 'device-9920' }
     await show('/order', 'loan-details', '174', personal)

@@ -107,7 +107,7 @@ describe('a picture for a complaint', () => {
       'La imagen es demasiado grande y no se pudo reducir. Elija una más pequeña.',
     ],
   ])(
-    'U1 U2 in language %s says of %s what is wrong and what to do',
+    'in language %s says of %s what is wrong and what to do [U1 U2]',
     async (isNeedPop, _, bytes, words) => {
       const { page, calls, show } = await product.phone()
       await show('/complainPageNext', 'complaint-form', 'payments', { isNeedPop })
@@ -120,7 +120,7 @@ describe('a picture for a complaint', () => {
     },
   )
 
-  it('U1 U2 in language 2 says of more than 40 MB what is wrong and what to do', async () => {
+  it('in language 2 says of more than 40 MB what is wrong and what to do [U1 U2]', async () => {
     const { page, calls } = await openForm()
     const large = { begin: [...picture().buffer], size: mostBytes + 1 }
     await page.getByLabel('Agregar imagen').evaluate(pickLarge, large)
@@ -134,7 +134,7 @@ describe('a picture for a complaint', () => {
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
 
-  it('U2 of more than 10 MB is made smaller until it fits, and sent', async () => {
+  it('of more than 10 MB is made smaller until it fits, and sent [U2]', async () => {
     const { page, calls } = await openForm()
     const size = await page.getByLabel('Agregar imagen').evaluate(pickNoise)
     await expect.poll(() => pictures(page).count()).toBe(1)
@@ -145,7 +145,7 @@ describe('a picture for a complaint', () => {
     ])
   })
 
-  it('U3 leaves the place, the camera and the name behind', async () => {
+  it('leaves the place, the camera and the name behind [U3]', async () => {
     const { page, calls } = await openForm()
     const bodies: string[] = []
     page.on(
@@ -171,7 +171,7 @@ describe('a picture for a complaint', () => {
     expect(bodies[0]).not.toMatch(/secret|Ana/)
   })
 
-  it('U4 whose line is reset at 90 % can be added again, and the complaint has it once', async () => {
+  it('whose line is reset at 90 % can be added again, and the complaint has it once [U4]', async () => {
     const line = await serveBreakingLine(product.origin())
     const { page, show, calls } = await product.phone()
     await show('/complainPageNext', 'complaint-form', 'payments')
@@ -191,7 +191,7 @@ describe('a picture for a complaint', () => {
     await line.close()
   })
 
-  it('U4 whose line breaks is sent again only by hand, and appears once', async () => {
+  it('whose line breaks is sent again only by hand, and appears once [U4]', async () => {
     const { page, calls } = await openForm()
     let attempts = 0
     await page.route(upload, async (route) => {

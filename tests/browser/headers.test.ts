@@ -86,7 +86,7 @@ describe('the build', () => {
   const dist = process.env['LIENZO_DIST'] ?? 'dist'
   const plain = useProduct({ headers: false })
 
-  it('E1 has the policy in each of its pages, before any script', () => {
+  it('has the policy in each of its pages, before any script [E1]', () => {
     const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.html'),
     )
@@ -99,12 +99,12 @@ describe('the build', () => {
     }
   })
 
-  it('E1 has a file with the headers for its web server', () => {
+  it('has a file with the headers for its web server [E1]', () => {
     const config = JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')) as unknown
     expect(readFileSync(join(dist, 'security-headers.conf'), 'utf8')).toBe(nginxHeaders(config))
   })
 
-  it('E1 keeps its policy on a host that sends no headers', async () => {
+  it('keeps its policy on a host that sends no headers [E1]', async () => {
     const { page, open } = await plain.phone()
     const seen = await watch(page)
     await open('/order')

@@ -84,7 +84,7 @@ const isHung = (page: Page): Promise<boolean> =>
     new Promise<boolean>((resolve) => void setTimeout(resolve, 3_000, true)),
   ])
 
-it('D9 a time bomb of lists in lists ends in a report, and the rest of the screen is there', async () => {
+it('a time bomb of lists in lists ends in a report, and the rest of the screen is there [D9]', async () => {
   const number = await release({ 'customer-service': { body: [nested] } })
   const { page, context, open } = await product.phone()
   await open('/customerService')
@@ -95,7 +95,7 @@ it('D9 a time bomb of lists in lists ends in a report, and the rest of the scree
   await expect.poll(() => later.faults.join('\n')).toMatch(/\[node-failed\] .*budget/)
 })
 
-it('D9 a pattern that hangs the page is put aside after two drawings, also when it was painted before', async () => {
+it('a pattern that hangs the page is put aside after two drawings, also when it was painted before [D9]', async () => {
   const number = await release({ 'about-us': { body: [endless] } })
   const { page, context, open } = await product.phone()
   await open('/aboutUs')
@@ -117,7 +117,7 @@ it('D9 a pattern that hangs the page is put aside after two drawings, also when 
   expect(await last.page.getByText('Noticias').count()).toBe(0)
 })
 
-it('C11 screens that lead on to each other stop after twenty, with a message and a way out', async () => {
+it('screens that lead on to each other stop after twenty, with a message and a way out [C11]', async () => {
   const lead = (screen: string) => ({ on: { ready: [{ do: 'replace', screen }] } })
   const number = await release({
     'about-us': lead('customer-service'),
@@ -134,7 +134,7 @@ it('C11 screens that lead on to each other stop after twenty, with a message and
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
 })
 
-it('E1 nodes that have the name of anything that the app may look for on its window change nothing', async () => {
+it('nodes that have the name of anything that the app may look for on its window change nothing [E1]', async () => {
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
   const code = files.map((file) => readFileSync(join(dist, 'assets', file), 'utf8')).join('\n')
   const found = code.matchAll(/(?:typeof |\b(?:window|globalThis|self)\.)([A-Za-z][A-Za-z0-9]*)/g)

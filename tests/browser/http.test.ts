@@ -35,7 +35,7 @@ const hold = async (page: Page, path: string) => {
 }
 
 describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
-  it('HTTP-003 HTTP-011 AMBIG-058 refused with success false leaves nothing but Retry: no message, no toast, no move', async () => {
+  it('refused with success false leaves nothing but Retry: no message, no toast, no move [HTTP-003 HTTP-011 AMBIG-058]', async () => {
     const { page, show, calls } = await product.phone()
     await show(route, screen, 'failure')
     await retry(page).waitFor()
@@ -81,7 +81,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     expect(await retry(page).count()).toBe(0)
   })
 
-  it('HTTP-004 is given up at 60 seconds, not before', async () => {
+  it('is given up at 60 seconds, not before [HTTP-004]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     // The limit begins with the program, which takes over the request that the page began.
@@ -157,7 +157,7 @@ describe('a POST of the loan family', () => {
     await page.getByRole('button', { name: 'Enviar' }).click()
   }
 
-  it('HTTP-011 HTTP-012 AMBIG-046 refused with success false changes nothing and says nothing; it carries JSON', async () => {
+  it('refused with success false changes nothing and says nothing; it carries JSON [HTTP-011 HTTP-012 AMBIG-046]', async () => {
     const phone = await product.phone({ shell: 'android' })
     await phone.show('/order', 'loan-details', 'score-refused')
     const answered = phone.page.waitForResponse((response) =>
@@ -180,7 +180,7 @@ describe('a POST of the loan family', () => {
     ])
   })
 
-  it('P1 P3 is sent once however often it is tapped, shows that it runs, and is never sent again by itself', async () => {
+  it('is sent once however often it is tapped, shows that it runs, and is never sent again by itself [P1 P3]', async () => {
     const phone = await product.phone()
     const { page } = phone
     let release = () => {}
@@ -203,7 +203,7 @@ describe('a POST of the loan family', () => {
 })
 
 describe('who asks', () => {
-  it('SESSION-003 SESSION-005 SESSION-007 is told by the address of the page alone, in a browser that knows nothing', async () => {
+  it('is told by the address of the page alone, in a browser that knows nothing [SESSION-003 SESSION-005 SESSION-007]', async () => {
     const { page, open, calls, problems } = await product.phone()
     const known = { userId: 'u-8', deviceId: 'd-8', couponId: 'c-8', mobilePhone: '5511112222' }
     const asked = async (ending: string) =>
@@ -246,7 +246,7 @@ describe('where calls go', () => {
     headers: { connect: ['https://api.lender.example'] },
   })
 
-  it('HTTP-005 HTTP-008 AMBIG-047 a configured host moves all of them, a replaced path that one, and the family has no base', async () => {
+  it('a configured host moves all of them, a replaced path that one, and the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
     const { page, open } = await moved.phone()
     const asked: string[] = []
     await page.route('https://api.lender.example/**', (route) => {
@@ -267,7 +267,7 @@ describe('where calls go', () => {
     expect([...new Set(asked)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
   })
 
-  it('HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013 takes numbers for texts and texts for numbers, as servers send them', async () => {
+  it('takes numbers for texts and texts for numbers, as servers send them [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {
     const { page, open } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', (route) =>
       route.fulfill({

@@ -55,7 +55,7 @@ const openWith = async (
 }
 
 describe.each(screens)('the two languages of $screen', (screen) => {
-  it('LANG-001 LANG-002 LANG-006 each says everything in its own words, and nothing in those of the other', async () => {
+  it('each says everything in its own words, and nothing in those of the other [LANG-001 LANG-002 LANG-006]', async () => {
     for (const [flag, own, other] of [
       ['2', screen.es, screen.en],
       ['1', screen.en, screen.es],
@@ -95,7 +95,7 @@ describe('the region flag', () => {
     }
   })
 
-  it('AMBIG-001 LANG-006 travels with the borrower, and an answer that has a field of its name does not change it', async () => {
+  it('travels with the borrower, and an answer that has a field of its name does not change it [AMBIG-001 LANG-006]', async () => {
     const { page, show } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object }
@@ -109,7 +109,7 @@ describe('the region flag', () => {
     expect(new URL(page.url()).searchParams.get('isNeedPop')).toBe('1')
   })
 
-  it('AMBIG-003 is what these screens go by, not the language type', async () => {
+  it('is what these screens go by, not the language type [AMBIG-003]', async () => {
     for (const [flag, languageType, language] of [
       ['2', '1', 'es'],
       ['1', '2', 'en'],
@@ -124,7 +124,7 @@ describe('the region flag', () => {
     }
   })
 
-  it('AMBIG-006 changes the sign of screens that do not fix $, and of no other', async () => {
+  it('changes the sign of screens that do not fix $, and of no other [AMBIG-006]', async () => {
     const { page } = await openWith('1', screens[1])
     expect(await page.locator('#amount').innerText()).toBe('$3,441.62')
   })

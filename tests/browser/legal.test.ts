@@ -20,7 +20,7 @@ async function read(page: Page, path: string, origin = product.origin()): Promis
 }
 
 describe('the loan terms', () => {
-  it('TERMS-001 TERMS-004 TERMS-005 AMBIG-016 open under their literal title, and the same text stands in the site under the name of the app', async () => {
+  it('open under their literal title, and the same text stands in the site under the name of the app [TERMS-001 TERMS-004 TERMS-005 AMBIG-016]', async () => {
     const { page, problems } = await product.phone()
     await page.route('https://privacy.example/**', (route) => route.fulfill({ body: '' }))
     const alone = await read(page, '/loanTerms')
@@ -69,7 +69,7 @@ describe('the loan terms', () => {
 })
 
 describe('the privacy notice', () => {
-  it('PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017 opens under both of its paths, while /Policy frames another page', async () => {
+  it('opens under both of its paths, while /Policy frames another page [PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017]', async () => {
     const { page, problems } = await product.phone()
     await page.route('https://privacy.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
@@ -83,7 +83,7 @@ describe('the privacy notice', () => {
     expect(problems).toEqual([])
   })
 
-  it('LANG-008 LANG-009 PRIV-005 PRIV-006 AMBIG-003 is English for the language type 1 and Spanish for every other, whatever the region', async () => {
+  it('is English for the language type 1 and Spanish for every other, whatever the region [LANG-008 LANG-009 PRIV-005 PRIV-006 AMBIG-003]', async () => {
     const { page } = await product.phone()
     const titleAt = async (query: string) => {
       await read(page, `/privacy${query}`)
@@ -102,7 +102,7 @@ describe('the privacy notice', () => {
       expect([query, await titleAt(query)]).toEqual([query, ['Aviso de privacidad', 'es']])
   })
 
-  it('PRIV-007 leads to the site, within the app', async () => {
+  it('leads to the site, within the app [PRIV-007]', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/privacy')
     await followsLinks(page)
@@ -116,7 +116,7 @@ describe('the privacy notice', () => {
 })
 
 describe('both texts', () => {
-  it('AMBIG-004 keep their countries under the profile of the other', async () => {
+  it('keep their countries under the profile of the other [AMBIG-004]', async () => {
     const { page } = await indian.phone()
     expect(await read(page, '/loanTerms', indian.origin())).toMatch(/Indian law[\s\S]*Rs\.1,000/)
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)

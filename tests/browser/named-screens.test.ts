@@ -38,7 +38,7 @@ it(`AMBIG-012 AMBIG-018 ${screens.map(([ids]) => ids).join(' ')} opens every scr
   expect(problems).toEqual([])
 })
 
-it('SESSION-004 asks for a login on no screen', async () => {
+it('asks for a login on no screen [SESSION-004]', async () => {
   const { page, open } = await product.phone()
   const routes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
   expect(routes.length).toBeGreaterThan(40)

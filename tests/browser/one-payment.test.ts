@@ -63,7 +63,7 @@ async function press(page: Page, place: Place): Promise<void> {
 const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { name: unsure })
 
 describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
-  it('P3 of two tabs is sent by one, and the other says that it is not known', async () => {
+  it('of two tabs is sent by one, and the other says that it is not known [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent, release } = await watchMoney(context)
     const other = await context.newPage()
@@ -77,7 +77,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('P3 is not sent again by a reload while it is under way: the sheet is there at once, again and again', async () => {
+  it('is not sent again by a reload while it is under way: the sheet is there at once, again and again [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context)
     await open(page, place)
@@ -91,7 +91,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('P3 is not sent again after away and back', async () => {
+  it('is not sent again after away and back [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context)
     await open(page, place)
@@ -103,7 +103,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('P2 is still unsure after a reload, leads to the order, and may be sent once the order was asked', async () => {
+  it('is still unsure after a reload, leads to the order, and may be sent once the order was asked [P2]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context, 'lose')
     await page.clock.install()
@@ -138,7 +138,7 @@ const marks = (page: Page) =>
       .join(),
   )
 
-it('P3 a page whose storage is full sends once, and says nothing false', async () => {
+it('a page whose storage is full sends once, and says nothing false [P3]', async () => {
   const { context, page } = await product.phone()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -20,7 +20,7 @@ const answerOrder = (page: Page, members: Record<string, unknown>) =>
   })
 
 describe('following an order', () => {
-  it('DETAIL-001 DETAIL-003 DETAIL-004 DETAIL-005 DETAIL-006 DETAIL-012 DETAIL-027 ROUTE-007 ROUTE-008 shows the same order under both routes, with one call each', async () => {
+  it('shows the same order under both routes, with one call each [DETAIL-001 DETAIL-003 DETAIL-004 DETAIL-005 DETAIL-006 DETAIL-012 DETAIL-027 ROUTE-007 ROUTE-008]', async () => {
     const { page, open, calls, problems } = await product.phone()
     for (const route of ['/loanDetail', '/order']) {
       await open(route, { orderId: '100174' })
@@ -52,7 +52,7 @@ describe('following an order', () => {
     expect(problems).toEqual([])
   })
 
-  it('DETAIL-002 DETAIL-009 DETAIL-013 DETAIL-014 DETAIL-015 DETAIL-016 DETAIL-022 gives each status its image, its list and its buttons', async () => {
+  it('gives each status its image, its list and its buttons [DETAIL-002 DETAIL-009 DETAIL-013 DETAIL-014 DETAIL-015 DETAIL-016 DETAIL-022]', async () => {
     const { page, show, problems } = await product.phone({ width: 390, height: 844 })
     const images = new Map<string, string | null>()
     for (const [scenario, buttons] of [
@@ -75,7 +75,7 @@ describe('following an order', () => {
     expect(problems).toEqual([])
   })
 
-  it('DETAIL-021 follows the deep link of the native app with the product', async () => {
+  it('follows the deep link of the native app with the product [DETAIL-021]', async () => {
     const { page, context, show } = await product.phone()
     const asked: string[] = []
     const devtools = await context.newCDPSession(page)
@@ -88,7 +88,7 @@ describe('following an order', () => {
 })
 
 describe('repaying', () => {
-  it('DETAIL-023 E3 goes to h5Url on the own and on a listed host', async () => {
+  it('goes to h5Url on the own and on a listed host [DETAIL-023 E3]', async () => {
     const { page, show } = await product.phone()
     await show('/order', 'loan-details', 'pays-outside')
     await button(page, 'Pagar').click()
@@ -113,7 +113,7 @@ describe('repaying', () => {
     'https://xn--py-6ia.example/',
     'https://pay.example\u0000.stranger.example/',
   ])(
-    'E3 C9 refuses the h5Url %j: nothing opens, and the fault is told without the address',
+    'refuses the h5Url %j: nothing opens, and the fault is told without the address [E3 C9]',
     async (h5Url) => {
       const { page, show } = await product.phone()
       const told: string[] = []
@@ -132,7 +132,7 @@ describe('repaying', () => {
     },
   )
 
-  it('DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026 is reminded of the extension first, which has a page of its own', async () => {
+  it('is reminded of the extension first, which has a page of its own [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
     const { page, show, problems } = await product.phone()
     const reminder = page.getByRole('dialog', { name: 'Recordatorio' })
     await show('/order', 'loan-details', '174-delay')
@@ -169,7 +169,7 @@ describe('rating', () => {
   const filled = (page: Page) => page.locator('.lz-stars__star--filled').count()
 
   it.each([1, 2, 3, 4, 5])(
-    'RATE-001 RATE-002 RATE-003 RATE-005 RATE-006 RATE-009 %s stars',
+    '%s stars [RATE-001 RATE-002 RATE-003 RATE-005 RATE-006 RATE-009]',
     async (score) => {
       const { page, show, calls, problems } = await product.phone({
         shell: 'android',
@@ -206,7 +206,7 @@ describe('rating', () => {
     },
   )
 
-  it('RATE-004 RATE-007 RATE-008 HTTP-012 asks for a star in a status, and forgets the stars when it is closed', async () => {
+  it('asks for a star in a status, and forgets the stars when it is closed [RATE-004 RATE-007 RATE-008 HTTP-012]', async () => {
     const { page, show, calls, problems } = await product.phone()
     await page.clock.install()
     await show('/order', 'loan-details', '200-score', { isNeedPop: '1' })
@@ -234,7 +234,7 @@ describe('rating', () => {
     expect(problems).toEqual([])
   })
 
-  it('RATE-007 does not ask where isScore is 0 or missing', async () => {
+  it('does not ask where isScore is 0 or missing [RATE-007]', async () => {
     const { page, show } = await product.phone()
     for (const isScore of [0, undefined]) {
       await page.unrouteAll()

@@ -6,7 +6,7 @@ import { button } from './page-parts'
 const product = useProduct({ config: { allowedHosts: ['wallet.example'] } })
 
 describe('other ways to pay', () => {
-  it('ROUTE-027 NAMES-013 leads to a new card with exactly the six parameters, and keeps the session', async () => {
+  it('leads to a new card with exactly the six parameters, and keeps the session [ROUTE-027 NAMES-013]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone, { couponId: '31', couponMoney: '50.00' })
@@ -55,7 +55,7 @@ describe('other ways to pay', () => {
     ).not.toMatch(/4111|Ana/)
   })
 
-  it('ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022 leads to the wallet with exactly the four parameters, and from there to the address of the answer', async () => {
+  it('leads to the wallet with exactly the four parameters, and from there to the address of the answer [ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone, { isNeedPop: '2' })
@@ -80,7 +80,7 @@ describe('other ways to pay', () => {
     expect(others).toEqual([])
   })
 
-  it('PAYCARD-022 E3 follows the answer to a host on the list, as it is', async () => {
+  it('follows the answer to a host on the list, as it is [PAYCARD-022 E3]', async () => {
     const { page, open } = await product.phone()
     await page.route('https://wallet.example/**', (route) =>
       route.fulfill({ body: 'Wallet', contentType: 'text/plain' }),
@@ -99,7 +99,7 @@ describe('other ways to pay', () => {
 describe('at another provider', () => {
   const other = useProduct({ config: { provider: 'abc' }, addresses: { provider: 'abc' } })
 
-  it('PAYCARD-023 its segment stands twice in the base', async () => {
+  it('its segment stands twice in the base [PAYCARD-023]', async () => {
     const { page, open, calls } = await other.phone()
     await open('/chooseRepayment', session)
     await card(page, 'Banco Quetzal').waitFor()

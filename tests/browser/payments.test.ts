@@ -25,7 +25,7 @@ async function confirmIn(phone: Phone, scenario: string): Promise<void> {
 }
 
 describe('paying with a card', () => {
-  it('PAYCARD-003 PAYCARD-004 PAYCARD-006 PAYCARD-013 PAYCARD-014 PAYCARD-018 PAYCARD-019 PAYCARD-020 PAYCARD-023 ROUTE-026 AMBIG-041 AMBIG-042 AMBIG-054 AMBIG-055 leads from the cards over the code to the settled order, on Android', async () => {
+  it('leads from the cards over the code to the settled order, on Android [PAYCARD-003 PAYCARD-004 PAYCARD-006 PAYCARD-013 PAYCARD-014 PAYCARD-018 PAYCARD-019 PAYCARD-020 PAYCARD-023 ROUTE-026 AMBIG-041 AMBIG-042 AMBIG-054 AMBIG-055]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page, problems } = phone
     await openCards(phone, { deviceId: 'd-9', appVersion: '4.2', mobilePhone: '13800000000' })
@@ -88,7 +88,7 @@ describe('paying with a card', () => {
     expect(problems).toEqual([])
   })
 
-  it('PAYCARD-012 PAYCARD-013 PAYCARD-019 needs no code where the bank asks for none, and closes no dialog on iOS', async () => {
+  it('needs no code where the bank asks for none, and closes no dialog on iOS [PAYCARD-012 PAYCARD-013 PAYCARD-019]', async () => {
     const phone = await product.phone({ shell: 'ios', width: 390, height: 844 })
     const { page } = phone
     await openCards(phone, { couponId: '31', couponMoney: '50.00' })
@@ -102,7 +102,7 @@ describe('paying with a card', () => {
     await expect.poll(() => shellCalls(page)).toEqual([{ method: 'goMine', params: {} }])
   })
 
-  it('PAYCARD-013 AMBIG-042 has closed the dialog of the Android app before the address changes', async () => {
+  it('has closed the dialog of the Android app before the address changes [PAYCARD-013 AMBIG-042]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     await page.addInitScript(() => {
@@ -120,7 +120,7 @@ describe('paying with a card', () => {
     ])
   })
 
-  it('PAYCARD-002 PAYCARD-008 PAYCARD-016 stops without a card: the toast, and the reason beside the cards', async () => {
+  it('stops without a card: the toast, and the reason beside the cards [PAYCARD-002 PAYCARD-008 PAYCARD-016]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone)
@@ -133,7 +133,7 @@ describe('paying with a card', () => {
 })
 
 describe('the code', () => {
-  it('PAYCARD-010 PAYCARD-011 PAYCARD-015 AMBIG-011 counts down before it can be sent again, and stands at rest after cancelling', async () => {
+  it('counts down before it can be sent again, and stands at rest after cancelling [PAYCARD-010 PAYCARD-011 PAYCARD-015 AMBIG-011]', async () => {
     const phone = await product.phone()
     const { page } = phone
     const sent = async () =>
@@ -166,7 +166,7 @@ describe('the code', () => {
     expect(await codeField(page).inputValue()).toBe('')
   })
 
-  it('PAYCARD-017 is refused with five digits and sent with seven', async () => {
+  it('is refused with five digits and sent with seven [PAYCARD-017]', async () => {
     const phone = await product.phone()
     const { page } = phone
     const confirmed = async () =>
@@ -184,7 +184,7 @@ describe('the code', () => {
     await expect.poll(confirmed).toEqual(['2468101'])
   })
 
-  it('PAYCARD-024 PAYCARD-025 PAYCARD-026 AMBIG-009 says by its code why it was refused', async () => {
+  it('says by its code why it was refused [PAYCARD-024 PAYCARD-025 PAYCARD-026 AMBIG-009]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await confirmIn(phone, 'wrong-code')
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect(await dialog(page).isVisible()).toBe(true)
   })
 
-  it('PAYCARD-024 AMBIG-009 says it in English to who reads English', async () => {
+  it('says it in English to who reads English [PAYCARD-024 AMBIG-009]', async () => {
     const { page, show } = await product.phone()
     await show('/chooseRepayment', 'choose-repayment', 'wrong-code', { isNeedPop: '1' })
     await card(page, 'Banco Quetzal').check()
@@ -209,7 +209,7 @@ describe('the code', () => {
 })
 
 describe('what goes wrong', () => {
-  it('PAYCARD-027 PAYCARD-028 shows the words of the server, or its own where there are none', async () => {
+  it('shows the words of the server, or its own where there are none [PAYCARD-027 PAYCARD-028]', async () => {
     const { page, show } = await product.phone()
     await show('/chooseRepayment', 'choose-repayment', 'failure')
     await toast(page, 'No pudimos cargar sus tarjetas.').waitFor()
@@ -231,7 +231,7 @@ describe('what goes wrong', () => {
     }
   })
 
-  it("PAYCARD-029 HTTP-013 says 'error' when the network fails, and P2 leads to the order instead of paying again", async () => {
+  it("says 'error' when the network fails, and P2 leads to the order instead of paying again [PAYCARD-029 HTTP-013]", async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await show('/chooseRepayment', 'choose-repayment', 'offline')

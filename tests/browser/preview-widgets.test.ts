@@ -57,7 +57,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect(await field.inputValue()).toBe(shown)
   })
 
-  it('WIDGET-007 WIDGET-021 a money keyboard confirms no empty amount, and hides 50 ms after it is left', async () => {
+  it('a money keyboard confirms no empty amount, and hides 50 ms after it is left [WIDGET-007 WIDGET-021]', async () => {
     const { page, widget } = await openWidget('money keyboard', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('textbox').click()
@@ -72,7 +72,7 @@ describe('the generic widgets at the end of the preview', () => {
     await confirm.waitFor({ state: 'detached' })
   })
 
-  it('WIDGET-009 an image picker has four images in a row, and shows what is picked', async () => {
+  it('an image picker has four images in a row, and shows what is picked [WIDGET-009]', async () => {
     const { widget } = await openWidget('image picker')
     await widget.getByRole('img').nth(3).waitFor()
     expect(await firstRow(widget.getByRole('listitem'))).toBe(4)
@@ -81,7 +81,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect(await widget.getByRole('img').last().getAttribute('src')).toMatch(/^blob:/)
   })
 
-  it('WIDGET-008 a date has three modes', async () => {
+  it('a date has three modes [WIDGET-008]', async () => {
     const { widget } = await openWidget('date')
     expect(await widget.locator('time').allInnerTexts()).toEqual([
       '2024-03-05',
@@ -113,7 +113,7 @@ describe('the generic widgets at the end of the preview', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  it('WIDGET-013 WIDGET-014 badges stop at 99, a grid has four columns', async () => {
+  it('badges stop at 99, a grid has four columns [WIDGET-013 WIDGET-014]', async () => {
     const { page, widget } = await openWidget('badge')
     expect(
       (await widget.innerText())
@@ -125,7 +125,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect([await cells.count(), await firstRow(cells)]).toEqual([5, 4])
   })
 
-  it('WIDGET-015 a notice runs, and stops where it is closed', async () => {
+  it('a notice runs, and stops where it is closed [WIDGET-015]', async () => {
     const { widget } = await openWidget('notice bar')
     const line = widget.locator('.lz-notice-bar__line')
     const before = (await line.boundingBox())!.x
@@ -134,7 +134,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect(await line.count()).toBe(0)
   })
 
-  it('WIDGET-018 a list that is refreshed ends by itself after a second', async () => {
+  it('a list that is refreshed ends by itself after a second [WIDGET-018]', async () => {
     const { page, widget } = await openWidget('pull to refresh', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('button', { name: 'Actualizar lista' }).press('Enter')
@@ -145,7 +145,7 @@ describe('the generic widgets at the end of the preview', () => {
     await widget.getByText('Actualizando…').waitFor({ state: 'detached' })
   })
 
-  it('WIDGET-019 WIDGET-020 tabs show five of six before they scroll, and change by a swipe of more than 0.3 of the width', async () => {
+  it('tabs show five of six before they scroll, and change by a swipe of more than 0.3 of the width [WIDGET-019 WIDGET-020]', async () => {
     const { page, widget } = await openWidget('tabs')
     const tabs = widget.getByRole('tab')
     expect(await tabs.count()).toBe(6)

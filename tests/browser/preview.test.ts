@@ -49,7 +49,7 @@ async function type(page: Page) {
 }
 
 describe('the test preview', () => {
-  it('DEV-001 ROUTE-004 has an input for each value, filled with what the address says', async () => {
+  it('has an input for each value, filled with what the address says [DEV-001 ROUTE-004]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
     for (const label of labels)
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
@@ -57,7 +57,7 @@ describe('the test preview', () => {
     expect(problems).toEqual([])
   })
 
-  it('DEV-002..011 opens each screen with the typed values in its query', async () => {
+  it('opens each screen with the typed values in its query [DEV-002..011]', async () => {
     const { page } = await openPreview()
     const screens = [
       ['Confirm loan', '/loanConfirm', 'loan.loanDetailConfirm'],
@@ -93,7 +93,7 @@ describe('the test preview', () => {
     }
   })
 
-  it('DEV-012 DEV-013 AMBIG-022 takes a photo and a contact, and sends neither', async () => {
+  it('takes a photo and a contact, and sends neither [DEV-012 DEV-013 AMBIG-022]', async () => {
     const { page } = await openPreview()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -108,7 +108,7 @@ describe('the test preview', () => {
     expect(requests.filter((url) => !new URL(url).pathname.startsWith('/assets/'))).toEqual([])
   })
 
-  it('DEV-014 alerts where the phone is, and says so when the phone does not tell', async () => {
+  it('alerts where the phone is, and says so when the phone does not tell [DEV-014]', async () => {
     const { page, context } = await openPreview()
     await button(page, 'Get location').click()
     await page

@@ -19,7 +19,7 @@ async function visit(from: { scenario: string } | { link: Record<string, string>
 
 describe('what the visitor is told', () => {
   it.each(['wrong-captcha', 'register-wrong-captcha'])(
-    'PROMO-031 PROMO-036 on a wrong image code are the words of the server, with another picture (%s)',
+    'on a wrong image code are the words of the server, with another picture (%s) [PROMO-031 PROMO-036]',
     async (scenario) => {
       const { form, calls } = await visit({ scenario })
       await form.prepare()
@@ -101,7 +101,7 @@ describe('what the visitor is told', () => {
 
 describe('a link that does not work', () => {
   it.each(['template-ended', 'template-refused'])(
-    'PROMO-038 says what the server says of its template, and still lets the visitor register (%s)',
+    'says what the server says of its template, and still lets the visitor register (%s) [PROMO-038]',
     async (scenario) => {
       const { form } = await visit({ scenario })
       await form.toast('Esta promoción ya terminó.').waitFor()
@@ -109,7 +109,7 @@ describe('a link that does not work', () => {
     },
   )
 
-  it('PROMO-039 says what the server says when no sign-up can be opened, with a way to try again', async () => {
+  it('says what the server says when no sign-up can be opened, with a way to try again [PROMO-039]', async () => {
     const { page, show } = await product.phone()
     await show('/promotion', 'promo-signup', 'failure')
     const form = signUpOn(page)

@@ -21,7 +21,7 @@ async function visit(
 }
 
 describe('a prospective borrower who follows a link', () => {
-  it('PROMO-001..006 PROMO-012 PROMO-034 ROUTE-029 registers with a phone, and is led to the download', async () => {
+  it('registers with a phone, and is led to the download [PROMO-001..006 PROMO-012 PROMO-034 ROUTE-029]', async () => {
     const { page, form, calls, problems } = await visit({ query: { ...link, appName: 'lienzo' } })
     await form.receiveSms()
     expect(to(await calls(), 'register')).toEqual([])
@@ -107,7 +107,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('PROMO-040 needs no session and no parameters for it, on a hash route of any page', async () => {
+  it('needs no session and no parameters for it, on a hash route of any page [PROMO-040]', async () => {
     const { page, problems } = await product.phone()
     await page.goto(`${product.origin()}/#/promotion?${new URLSearchParams(link).toString()}`)
     const form = signUpOn(page)
@@ -117,7 +117,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('PROMO-014 ROUTE-030 is shown the agreement first where the link has no id, and then the download', async () => {
+  it('is shown the agreement first where the link has no id, and then the download [PROMO-014 ROUTE-030]', async () => {
     const { page, form } = await visit({ query: bare })
     await form.receiveSms()
     await form.register.click()
@@ -127,7 +127,7 @@ describe('a prospective borrower who follows a link', () => {
     await expect.poll(() => form.place()).toEqual({ route: '#/downloadTemplate', query: bare })
   })
 
-  it('AMBIG-039 PROMO-008 sends the device that the page knows, where the agreement came before the form', async () => {
+  it('sends the device that the page knows, where the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
     const { page } = await product.phone()
     const session = { deviceId: 'd-1', appName: 'lienzo', sessionId: 'test.agreement-first' }
     const read = { ...bare, next: 'sign-up' }
@@ -152,7 +152,7 @@ describe('a prospective borrower who follows a link', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36',
       'android',
     ],
-  ])('PROMO-025 is counted with the system of %s', async (_, userAgent, clientType) => {
+  ])('is counted with the system of %s [PROMO-025]', async (_, userAgent, clientType) => {
     const { calls } = await visit({ userAgent })
     await expect
       .poll(async () => to(await calls(), 'trackVisit').map(({ query }) => query['client_type']))
@@ -161,7 +161,7 @@ describe('a prospective borrower who follows a link', () => {
 })
 
 describe('the fields of the sign-up', () => {
-  it('PROMO-016 PROMO-018 PROMO-020 hold 11 digits, 4 characters and 6, with the keyboards of a phone', async () => {
+  it('hold 11 digits, 4 characters and 6, with the keyboards of a phone [PROMO-016 PROMO-018 PROMO-020]', async () => {
     const { form } = await visit()
     await form.phone.pressSequentially('139a12345678999')
     expect(await form.phone.inputValue()).toBe('139 1234 5678')
@@ -176,7 +176,7 @@ describe('the fields of the sign-up', () => {
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
   })
 
-  it('PROMO-015 PROMO-017 PROMO-019 are asked for one after the other, in the words of the specification, without a request', async () => {
+  it('are asked for one after the other, in the words of the specification, without a request [PROMO-015 PROMO-017 PROMO-019]', async () => {
     const { page, form, calls } = await visit({ clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     const refused = async (press: 'send' | 'register', text: string) => {
@@ -202,7 +202,7 @@ describe('the fields of the sign-up', () => {
     ]).toEqual([])
   })
 
-  it('PROMO-021 PROMO-027 give a new picture once a phone is typed, and none before', async () => {
+  it('give a new picture once a phone is typed, and none before [PROMO-021 PROMO-027]', async () => {
     const { form, calls } = await visit()
     await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(1)
     const first = await form.asked()
@@ -219,7 +219,7 @@ describe('the fields of the sign-up', () => {
 })
 
 describe('the SMS', () => {
-  it('PROMO-013 PROMO-022 can be sent again after 60 seconds and not before, also after a time in the background', async () => {
+  it('can be sent again after 60 seconds and not before, also after a time in the background [PROMO-013 PROMO-022]', async () => {
     const { page, form, calls } = await visit({ clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     await form.prepare()

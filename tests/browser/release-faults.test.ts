@@ -70,7 +70,7 @@ describe('a first visit', () => {
   })
 })
 
-describe('D13 the document host', () => {
+describe('the document host [D13]', () => {
   it('learns nothing of the session, and neither does the policy of the page have to be broken for it', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
       refresh: true,
@@ -162,7 +162,7 @@ describe('a payment that begins on the documents of the build', () => {
   })
 })
 
-describe('D9 a document that crashes the page', () => {
+describe('a document that crashes the page [D9]', () => {
   it('is quarantined, and the one before shows in its place at once', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Bueno') }))
     const { page, open } = await product.phone()
@@ -227,7 +227,7 @@ describe('a closed screen', () => {
 })
 
 describe('without a storage', () => {
-  it('L1 a release lasts as long as the page, and nothing breaks', async () => {
+  it('a release lasts as long as the page, and nothing breaks [L1]', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Sin memoria') }))
     const { page, open, problems } = await product.phone()
     await page.addInitScript(() => {

@@ -61,7 +61,7 @@ describe.each([
 ] as const)('repaying an order, in %s at %s × %s', (language, width, height) => {
   const t = words[language]
 
-  it('PERIOD-001..016 AMBIG-011 CARPMM-001..010 CARPMM-012 CARPMM-013 CARPMM-015 CARPMM-017 CARPMM-019 CARPMM-020 DETAIL-024 ROUTE-010 ROUTE-012 HTTP-012 from the order over the channel to its instructions, and back', async () => {
+  it('from the order over the channel to its instructions, and back [PERIOD-001..016 AMBIG-011 CARPMM-001..010 CARPMM-012 CARPMM-013 CARPMM-015 CARPMM-017 CARPMM-019 CARPMM-020 DETAIL-024 ROUTE-010 ROUTE-012 HTTP-012]', async () => {
     const { page, show, calls, problems } = await product.phone({ width, height })
     const toasts: string[] = []
     await page.exposeFunction('noteToast', (text: string) => void toasts.push(text))
@@ -272,7 +272,7 @@ describe('without a pointer', () => {
 })
 
 describe('a phone that refuses to copy', () => {
-  it('B4 shows the code as text that one tap selects, says how, and shows no toast', async () => {
+  it('shows the code as text that one tap selects, says how, and shows no toast [B4]', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
@@ -300,7 +300,7 @@ describe('the contact line', () => {
     config: { site: { commissions: 'https://commissions.example/page' } },
   })
 
-  it('CARPMM-014 opens the configured page', async () => {
+  it('opens the configured page [CARPMM-014]', async () => {
     const { page, show } = await elsewhere.phone()
     await page.route('https://commissions.example/**', (route) =>
       route.fulfill({ body: 'Commissions', contentType: 'text/plain' }),

@@ -36,7 +36,7 @@ async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolea
 
 beforeEach(() => void told.splice(0))
 
-it('S1 a page tells what went wrong on which screen, and nothing of whom', async () => {
+it('a page tells what went wrong on which screen, and nothing of whom [S1]', async () => {
   const { page, show, problems } = await product.phone()
   await page.route(/loan-details\?/, (route) => route.abort())
   await show('/order', 'loan-details', '174', { userId: 'user-77812', deviceId: 'device-55123' })

@@ -68,7 +68,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
   const { query, tabs, fields, submit } = words[language]
 
-  it('SITE-001 SITE-002 SITE-005 SITE-009 SITE-015 ROUTE-019 opens at / without any parameter of the app: six tabs, a carousel, more pictures', async () => {
+  it('opens at / without any parameter of the app: six tabs, a carousel, more pictures [SITE-001 SITE-002 SITE-005 SITE-009 SITE-015 ROUTE-019]', async () => {
     const { page, problems } = await visit(`/${query}`)
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs)
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
@@ -79,7 +79,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('SITE-003 SITE-004 AMBIG-015 shows the section of the chosen tab alone, from its beginning, at the same address', async () => {
+  it('shows the section of the chosen tab alone, from its beginning, at the same address [SITE-003 SITE-004 AMBIG-015]', async () => {
     const { page, problems } = await visit(`/${query}`)
     for (const name of [...tabs.slice(1), tabs[0]]) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -91,7 +91,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('ROUTE-019 ROUTE-021..025 AMBIG-015 SITE-010..015 each path shows its tab, the company at its foot, and nothing that axe holds against it', async () => {
+  it('each path shows its tab, the company at its foot, and nothing that axe holds against it [ROUTE-019 ROUTE-021..025 AMBIG-015 SITE-010..015]', async () => {
     const { page, problems } = await visit(paths[0] + query)
     for (const [at, path] of paths.entries()) {
       await page.goto(product.origin() + path + query)
@@ -113,7 +113,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     ['/About', 3],
     ['/User', 3],
   ] as const)(
-    'SITE-016 SITE-017 %s is pictures and nothing else, each with its words',
+    '%s is pictures and nothing else, each with its words [SITE-016 SITE-017]',
     async (path, count) => {
       const { page } = await visit(path + query)
       const pictures = page.getByRole('tabpanel').locator('img')
@@ -130,7 +130,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     },
   )
 
-  it('SITE-019..022 AMBIG-043 the form wants all four fields, and sends nothing either way', async () => {
+  it('the form wants all four fields, and sends nothing either way [SITE-019..022 AMBIG-043]', async () => {
     const { page, problems } = await visit(`/Contact${query}`)
     expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(4)
     const asked: string[] = []
@@ -168,7 +168,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
 })
 
 describe('the privacy tab', () => {
-  it('SITE-018 AMBIG-017 AMBIG-021 frames the configured page of another site, which learns nothing of this one', async () => {
+  it('frames the configured page of another site, which learns nothing of this one [SITE-018 AMBIG-017 AMBIG-021]', async () => {
     const { page, problems } = await visit('/Policy')
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('src')).toBe(privacyFrame)
@@ -187,7 +187,7 @@ describe('the privacy tab', () => {
     expect(problems).toEqual([])
   })
 
-  it('AMBIG-017 a frame that stays empty is told of where the borrower looks, with the way out', async () => {
+  it('a frame that stays empty is told of where the borrower looks, with the way out [AMBIG-017]', async () => {
     const { page } = await visit('/Policy')
     const out = page.getByRole('link', { name: '¿No se ve aquí? Ábralo en su propia página' })
     expect(await out.getAttribute('href')).toBe(privacyFrame)
@@ -201,7 +201,7 @@ describe('the carousel', () => {
   const current = (page: Page) =>
     page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
 
-  it('SITE-006 SITE-007 SITE-008 moves every 3 s by itself, and begins again after the last', async () => {
+  it('moves every 3 s by itself, and begins again after the last [SITE-006 SITE-007 SITE-008]', async () => {
     const { page } = await product.phone()
     await page.clock.install()
     await page.goto(product.origin())
@@ -261,7 +261,7 @@ describe('the site on every screen', () => {
 })
 
 describe('an address that is not of the site', () => {
-  it('ROUTE-020 is not its home either', async () => {
+  it('is not its home either [ROUTE-020]', async () => {
     const { page } = await product.phone()
     for (const path of ['/zzz', '/about', '/About/us', '/index']) {
       await page.goto(product.origin() + path)

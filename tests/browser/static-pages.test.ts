@@ -65,7 +65,7 @@ describe('a public page with scripts', () => {
     },
   )
 
-  it('SITE-003 works once it is taken over', async () => {
+  it('works once it is taken over [SITE-003]', async () => {
     const { page, problems } = await product.phone()
     await page.goto(`${product.origin()}/About/`)
     await page.getByRole('status').first().waitFor({ state: 'attached' })

@@ -6,7 +6,7 @@ import { button, linesOf, noticesOf, pathOf, toast } from './page-parts'
 const product = useProduct()
 
 describe('customer service', () => {
-  it('CUST-001 CUST-002 CUST-003 CUST-006 CUST-007 CUST-008 CUST-009 ROUTE-013 AMBIG-035 shows the contacts of the server, phone as WhatsApp and va as telephone', async () => {
+  it('shows the contacts of the server, phone as WhatsApp and va as telephone [CUST-001 CUST-002 CUST-003 CUST-006 CUST-007 CUST-008 CUST-009 ROUTE-013 AMBIG-035]', async () => {
     const { page, open, calls, problems } = await product.phone()
     await open('/customerService')
     await page.locator('#contacts').waitFor()
@@ -29,7 +29,7 @@ describe('customer service', () => {
     expect(problems).toEqual([])
   })
 
-  it('CUST-002 CUST-003 shows others when the server names others', async () => {
+  it('shows others when the server names others [CUST-002 CUST-003]', async () => {
     const { page, show } = await product.phone({ width: 390, height: 844 })
     await show('/customerService', 'customer-service', 'english')
     await page.locator('#contacts').waitFor()
@@ -44,7 +44,7 @@ describe('customer service', () => {
   })
 
   it.each(['android', 'ios'] as const)(
-    'CUST-004 AMBIG-035 AMBIG-044 dials the number that it shows through the native app of %s',
+    'dials the number that it shows through the native app of %s [CUST-004 AMBIG-035 AMBIG-044]',
     async (shell) => {
       const { page, open } = await product.phone({ shell })
       await open('/customerService')
@@ -55,7 +55,7 @@ describe('customer service', () => {
     },
   )
 
-  it('CUST-005 has the e-mail row as a link to a letter', async () => {
+  it('has the e-mail row as a link to a letter [CUST-005]', async () => {
     const { page, open } = await product.phone()
     await open('/customerService')
     const row = page.getByRole('link', { name: /Correo electrónico/ })
@@ -63,14 +63,14 @@ describe('customer service', () => {
     expect(await row.getAttribute('href')).toBe('mailto:ayuda@colibri.example')
   })
 
-  it('C9 shows an address that is more than one plain address, and links nowhere', async () => {
+  it('shows an address that is more than one plain address, and links nowhere [C9]', async () => {
     const { page, show } = await product.phone()
     await show('/customerService', 'customer-service', 'odd-mail')
     await page.getByText('?bcc=').waitFor()
     expect(await page.getByRole('link').count()).toBe(0)
   })
 
-  it('ROUTE-031 AMBIG-013 is the same screen under /Dag, without a change of the address', async () => {
+  it('is the same screen under /Dag, without a change of the address [ROUTE-031 AMBIG-013]', async () => {
     const { page, open } = await product.phone()
     await open('/Dag')
     await page.getByRole('heading', { name: 'Atención al cliente' }).waitFor()
@@ -78,7 +78,7 @@ describe('customer service', () => {
     expect(pathOf(page)).toBe('/Dag')
   })
 
-  it('CUST-013 shows the message of a server that refuses for two seconds, and a way to try again', async () => {
+  it('shows the message of a server that refuses for two seconds, and a way to try again [CUST-013]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     await show('/customerService', 'customer-service', 'failure')
@@ -108,7 +108,7 @@ describe('about us', () => {
     ['2', 'about/mx', 'Quiénes somos'],
     ['1', 'about/in', 'Who we are'],
   ])(
-    'CUST-010 CUST-011 CUST-012 ROUTE-014 shows text, logo and the picture of the region, without a call: isNeedPop %s',
+    'shows text, logo and the picture of the region, without a call: isNeedPop %s [CUST-010 CUST-011 CUST-012 ROUTE-014]',
     async (isNeedPop, picture, heading) => {
       const { page, open, calls, problems } = await product.phone()
       await open('/aboutUs', { isNeedPop })
@@ -132,7 +132,7 @@ describe('a failed joint login', () => {
     ['2', 'Iniciar sesión', 'Inicio'],
     ['1', 'Log in', 'Home'],
   ])(
-    'JOINT-001 JOINT-002 JOINT-003 JOINT-004 ROUTE-009 AMBIG-007 says the same in both languages, makes no call and leads back into the app: isNeedPop %s',
+    'says the same in both languages, makes no call and leads back into the app: isNeedPop %s [JOINT-001 JOINT-002 JOINT-003 JOINT-004 ROUTE-009 AMBIG-007]',
     async (isNeedPop, logIn, home) => {
       const { page, open, calls, problems } = await product.phone({ shell: 'android' })
       await open('/jointFailure', { isNeedPop })
@@ -161,7 +161,7 @@ describe('a failed joint login', () => {
 
 describe('an address that no screen answers to', () => {
   it.each(['/zzz', '/complaintlist', '/complaintList/1', '/dag'])(
-    'ROUTE-020 says so and offers help: %s',
+    'says so and offers help: %s [ROUTE-020]',
     async (route) => {
       const { page, open, calls } = await product.phone()
       await open(route)

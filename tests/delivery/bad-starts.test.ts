@@ -21,7 +21,7 @@ const back = async (page: RealPhone) => {
   return texts.text('es', 'common.back', {})
 }
 
-describe('D9 a release of which the page dies before any of its documents is drawn', () => {
+describe('a release of which the page dies before any of its documents is drawn [D9]', () => {
   it('gives way to the one before after three starts, then to the build, and is told', async () => {
     await device.take(1, first)
     await device.take(2, second)

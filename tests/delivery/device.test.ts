@@ -4,7 +4,7 @@ import { useDevice } from './use-device'
 
 const device = useDevice()
 
-describe('D9 a document that crashes', () => {
+describe('a document that crashes [D9]', () => {
   it('is quarantined on this device, and the one before shows', async () => {
     await device.take(1, objectsOf({ order: 'good' }))
     await device.take(2, objectsOf({ order: 'bad', pay: 'new pay' }))
@@ -117,7 +117,7 @@ it('remembers of old documents only those that crashed', async () => {
   expect(Object.keys(JSON.parse(device.area.get('lz.trials')!) as object).length).toBeLessThan(4)
 })
 
-describe('D9 a document of which the page dies', () => {
+describe('a document of which the page dies [D9]', () => {
   beforeEach(() => device.take(1, objectsOf({ order: 'new' })))
 
   it('is quarantined after the second time', async () => {

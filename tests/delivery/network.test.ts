@@ -58,7 +58,7 @@ describe.each(places)('in place of %s', (place) => {
     },
   )
 
-  it('D6 a body without an end is cut at its cap', async () => {
+  it('a body without an end is cut at its cap [D6]', async () => {
     let closed = false
     host.lies.set(place, (_, response) => {
       response.on('close', () => (closed = true))
@@ -80,7 +80,7 @@ describe.each(places)('in place of %s', (place) => {
       'a body that never ends',
       (_, response, file) => void response.writeHead(200).write(file!.subarray(0, 10)),
     ],
-  ])('D6 %s is given up after 8 s', async (_, lie) => {
+  ])('%s is given up after 8 s [D6]', async (_, lie) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = new Promise<Parameters<Lie>[1]>((resolve) => {
       host.lies.set(place, (request, response, file) => {
@@ -101,7 +101,7 @@ describe.each(places)('in place of %s', (place) => {
   })
 })
 
-describe('D5 a wrong copy in the cache of the browser', () => {
+describe('a wrong copy in the cache of the browser [D5]', () => {
   /** A browser that answers with its copy of a file until it is told to go past it. */
   const withCopy = (path: string, status: number) => (url: string, options: RequestInit) =>
     url.endsWith(path) && options.cache === 'default'
@@ -139,7 +139,7 @@ describe('D5 a wrong copy in the cache of the browser', () => {
   })
 })
 
-describe('D8 a host', () => {
+describe('a host [D8]', () => {
   it.each([
     ['that has no address', 'http://nowhere.invalid/releases/'],
     ['that nobody answers for', 'http://127.0.0.1:1/releases/'],
@@ -149,7 +149,7 @@ describe('D8 a host', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('D12 on which a publisher died before the pointer moved shows the old release, whole', async () => {
+  it('on which a publisher died before the pointer moved shows the old release, whole [D12]', async () => {
     host.files.set('current.json', host.files.get('manifest/1.json')!)
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('good')
@@ -173,7 +173,7 @@ describe('D8 a host', () => {
   })
 })
 
-it('D13 a request carries nothing but the name of a file', async () => {
+it('a request carries nothing but the name of a file [D13]', async () => {
   host.asked.length = 0
   await phone.check()
   expect(host.asked.map(({ path }) => path)).toEqual(places)

@@ -42,7 +42,7 @@ it('what a manifest closes is closed while its documents are still on their way'
 })
 
 describe('two pages of a device', () => {
-  it('D2 refuse what is older than either has seen, and neither opens what the other has closed', async () => {
+  it('refuse what is older than either has seen, and neither opens what the other has closed [D2]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     await device.publish(2, objectsOf({ order: 'two' }))

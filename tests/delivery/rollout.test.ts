@@ -122,7 +122,7 @@ it('a rollback brings the old documents back, and asks for no document', async (
   expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json'])
 })
 
-describe('D10 a release', () => {
+describe('a release [D10]', () => {
   it.each([
     ['of a later language', { language: 2, widgets: [], responses: {} }],
     [

@@ -46,7 +46,7 @@ describe('the storage of the device', () => {
     ],
     ['is full', refusing(['setItem'])],
     ['is broken', refusing(['setItem', 'getItem', 'removeItem'])],
-  ])('L1 %s: the release lasts as long as the page', async (_, storage) => {
+  ])('%s: the release lasts as long as the page [L1]', async (_, storage) => {
     device.phone = await startPhone(device.host, device.publisher.key, { storage })
     await device.take(1, objectsOf({ order: 'new' }))
     expect(await device.phone.shows('order')).toBe('new')
@@ -56,7 +56,7 @@ describe('the storage of the device', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('L1 gets full between two documents: the next start has the release whole or not at all', async () => {
+  it('gets full between two documents: the next start has the release whole or not at all [L1]', async () => {
     const objects = objectsOf({ order: 'new', pay: 'new pay' })
     let room = 0
     const narrow = refusing(['setItem'], () => device.area.size >= room)
@@ -74,7 +74,7 @@ describe('the storage of the device', () => {
     }
   })
 
-  it('L1 has no room for the next documents: what is closed holds all the same, and the last good documents stay with what was seen', async () => {
+  it('has no room for the next documents: what is closed holds all the same, and the last good documents stay with what was seen [L1]', async () => {
     await device.publish(1, objectsOf({ order: 'one' }))
     const older = device.host.files.get('current.json')!
     await device.take(2, objectsOf({ order: 'two' }))
@@ -115,7 +115,7 @@ describe('the storage of the device', () => {
     ['the counts', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
   ])(
-    'L1 loses %s: the build shows, and the next check brings the release back',
+    'loses %s: the build shows, and the next check brings the release back [L1]',
     async (what, lose) => {
       await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
       lose()
@@ -126,7 +126,7 @@ describe('the storage of the device', () => {
     },
   )
 
-  it('L1 loses a document of the release before: it is not fallen back on', async () => {
+  it('loses a document of the release before: it is not fallen back on [L1]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     await device.take(2, objectsOf({ order: 'two' }))
     device.area.delete(`lz.object.${sha256(objectsOf({ order: 'one' })['screens/order']!)}`)

@@ -32,7 +32,7 @@ it('fetches only what the build has not', async () => {
   expect(device.host.asked.map(({ path }) => path).slice(2)).toEqual(['current.json'])
 })
 
-describe('D1 one bit', () => {
+describe('one bit [D1]', () => {
   it('of a document flipped, wherever it is, is refused and the last good one shown', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await device.phone.check()
@@ -68,7 +68,7 @@ describe('a manifest', () => {
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('D2 that is older than one that was seen is refused, also after the page was loaded anew', async () => {
+  it('that is older than one that was seen is refused, also after the page was loaded anew [D2]', async () => {
     await device.publish(1, objectsOf({ order: 'old order' }))
     const older = device.host.files.get('current.json')!
     await device.publish(2, release)
@@ -80,7 +80,7 @@ describe('a manifest', () => {
     expect(await next.shows('order')).toBe('new order')
   })
 
-  it('D2 that has the number of another one is refused', async () => {
+  it('that has the number of another one is refused [D2]', async () => {
     await device.publish(1, release)
     await device.phone.check()
     await device.publish(1, objectsOf({ order: 'twin' }))
@@ -88,7 +88,7 @@ describe('a manifest', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('D2 that is older than the build is refused', async () => {
+  it('that is older than the build is refused [D2]', async () => {
     const newer = await device.phone.restart({
       build: buildOf(objectsOf({ order: 'newer build' }), 5),
     })
@@ -98,7 +98,7 @@ describe('a manifest', () => {
     expect(await newer.check()).toBeUndefined()
   })
 
-  it('D3 that is more than 10,000 ahead is refused', async () => {
+  it('that is more than 10,000 ahead is refused [D3]', async () => {
     await device.publish(7, objectsOf({ order: 'good' }))
     await device.phone.check()
     await device.publish(10_008, release)
@@ -122,7 +122,7 @@ describe('a manifest', () => {
   })
 })
 
-describe('D4 time', () => {
+describe('time [D4]', () => {
   const expired = { time: timeAt(-20), expires: timeAt(-10) }
   const withDate = (days: number | undefined) => {
     device.host.lies.set('current.json', (request, response, file) => {
@@ -184,7 +184,7 @@ describe('D4 time', () => {
   })
 })
 
-describe('D5 documents of two manifests', () => {
+describe('documents of two manifests [D5]', () => {
   it('are noticed by their hash, and asked for again past every copy on the way', async () => {
     await device.publish(1, release)
     let copies = 1

@@ -12,7 +12,7 @@ const one = objectsOf({ order: 'one' })
 const keyOf = (objects: Record<string, string>) => `lz.object.${sha256(objects['screens/order']!)}`
 const looksSoFar = () => device.host.asked.filter(({ path }) => path === 'current.json').length
 
-it('L1 a document that is lost comes back with the next check, on this page as well', async () => {
+it('a document that is lost comes back with the next check, on this page as well [L1]', async () => {
   await device.take(1, one)
   device.area.delete(keyOf(one))
   const page = await startRealPhone(device)
@@ -22,7 +22,7 @@ it('L1 a document that is lost comes back with the next check, on this page as w
   expect(page.reports).toEqual([])
 })
 
-it('L1 a document that another page has brought back is taken up', async () => {
+it('a document that another page has brought back is taken up [L1]', async () => {
   await device.take(1, one)
   const text = device.area.get(keyOf(one))!
   device.area.delete(keyOf(one))

@@ -9,7 +9,7 @@ const played = Object.entries(await readScenarios()).map(([screen, { scenarios }
   deeds: deedLists(scenarios),
 }))
 
-it('CMPL-060 shows a loading text while each of eight calls runs, and while no other does', () => {
+it('shows a loading text while each of eight calls runs, and while no other does [CMPL-060]', () => {
   const calls = played.flatMap(({ deeds }) =>
     deeds.flatMap((list) =>
       list.flatMap(({ load, call = load }, at) =>
@@ -35,7 +35,7 @@ it('CMPL-060 shows a loading text while each of eight calls runs, and while no o
   expect(names.filter((name) => others.has(name))).toEqual([])
 })
 
-it('HTTP-011 HTTP-012 a screen of the loan family says nothing in passing but that a star is wanted and that something was copied', () => {
+it('a screen of the loan family says nothing in passing but that a star is wanted and that something was copied [HTTP-011 HTTP-012]', () => {
   const asking = played.filter(({ deeds }) => {
     const asked = deeds.flat().flatMap(({ load, call = load }) => (call ? [textOf(call)] : []))
     return asked.length > 0 && asked.every((name) => name.startsWith('loan.'))

@@ -302,7 +302,7 @@ it.each([
   expect(namesOf(entryOf(name)?.response)).toEqual(fields)
 })
 
-it('DELAY-018 CARPMM-018 spells BARcodeImg and eMail as the server does', () => {
+it('spells BARcodeImg and eMail as the server does [DELAY-018 CARPMM-018]', () => {
   const { loanPlayDelayDetail, generateVcode } = loan.endpoints
   expect(
     namesOf(loanPlayDelayDetail.response.properties.repayList.items.properties.list.items),
@@ -310,7 +310,7 @@ it('DELAY-018 CARPMM-018 spells BARcodeImg and eMail as the server does', () => 
   expect(namesOf(generateVcode.response.properties.imgList)).toEqual(['content', 'eMail', 'title'])
 })
 
-it('HTTP-009 names every other key of the table, and calls none of them', () => {
+it('names every other key of the table, and calls none of them [HTTP-009]', () => {
   expect(Object.keys(system.endpoints)).toEqual([
     'login',
     'smsCode',
@@ -331,7 +331,7 @@ it('HTTP-009 names every other key of the table, and calls none of them', () => 
   )
 })
 
-it('HTTP-002 HTTP-013 HTTP-014 takes each family at its own success code', () => {
+it('takes each family at its own success code [HTTP-002 HTTP-013 HTTP-014]', () => {
   expect([complaint, loan, repayment, promotion].map(({ success }) => success)).toEqual([
     { field: 'code', is: ['0'] },
     { field: 'success', is: ['true'] },
@@ -343,7 +343,7 @@ it('HTTP-002 HTTP-013 HTTP-014 takes each family at its own success code', () =>
   ).toEqual([['promotion.channelTemplate', { field: 'code', is: ['00'] }]])
 })
 
-it('HTTP-010 HTTP-011 tells the borrower of a refusal as each family does', () => {
+it('tells the borrower of a refusal as each family does [HTTP-010 HTTP-011]', () => {
   expect(
     [complaint, loan, repayment, promotion].map(({ failure, network }) => [failure, network]),
   ).toEqual([

@@ -45,14 +45,14 @@ it.each([
   },
 )
 
-it('AMBIG-007 AMBIG-009 no other fixed words differ from language to language', () => {
+it('no other fixed words differ from language to language [AMBIG-007 AMBIG-009]', () => {
   const { codeWrong: _wrong, submittedTwice: _twice, ...others } = english
   expect(spanish).toMatchObject(others)
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
 })
 
 it.each(['network', 'timeout'] as const)(
-  "PAYCARD-029 HTTP-013 every call of the family shows 'error' after a failure of the %s",
+  "every call of the family shows 'error' after a failure of the %s [PAYCARD-029 HTTP-013]",
   (kind) => {
     for (const endpoint of [
       'repaymentWay',
@@ -64,7 +64,7 @@ it.each(['network', 'timeout'] as const)(
   },
 )
 
-it('PAYCARD-019 stands beside the list of cards in the key table', () => {
+it('stands beside the list of cards in the key table [PAYCARD-019]', () => {
   const [way, commit] = ['repaymentWay', 'repaymentCommit'].map(
     (name) => endpoints.get(`repayment.${name}`)!,
   )

@@ -68,7 +68,7 @@ const moves = ({ log }: FakeWorld) =>
   log.map(([what, target]) => [what, what === 'native' ? target : (target as JsonObject)['screen']])
 
 describe('before a payment', () => {
-  it('PAYCARD-001 PAYCARD-002 keeps the store of the specification, with no card chosen', async () => {
+  it('keeps the store of the specification, with no card chosen [PAYCARD-001 PAYCARD-002]', async () => {
     const { screen } = await show()
     expect(screen.store.values['state']).toEqual({
       bankIndex: '-1',
@@ -87,7 +87,7 @@ describe('before a payment', () => {
     ])
   })
 
-  it('PAYCARD-008 PAYCARD-016 AMBIG-008 stops a payment without a card with the toast, and sends nothing', async () => {
+  it('stops a payment without a card with the toast, and sends nothing [PAYCARD-008 PAYCARD-016 AMBIG-008]', async () => {
     const { world } = await show()
     await press('Pagar')
     expect(said()).toBe('请先选择付款银行卡！')
@@ -104,7 +104,7 @@ describe('a payment', () => {
     [{ couponId: '' }, null],
     [{ couponId: 'c-7' }, 'c-7'],
   ])(
-    'PAYCARD-003 PAYCARD-004 PAYCARD-005 AMBIG-041 sends the chosen card with %o',
+    'sends the chosen card with %o [PAYCARD-003 PAYCARD-004 PAYCARD-005 AMBIG-041]',
     async (session, couponId) => {
       const { world } = await show({ session: { withholdingAmount: '980.50', ...session } })
       await choose(/Banco Dos/)
@@ -123,7 +123,7 @@ describe('a payment', () => {
     },
   )
 
-  it('PAYCARD-009 PAYCARD-010 asks for the code when the server wants one, and counts down from 60', async () => {
+  it('asks for the code when the server wants one, and counts down from 60 [PAYCARD-009 PAYCARD-010]', async () => {
     const { world, screen } = await showCodeEntry()
     expect(page.getByRole('dialog', { name: 'Confirme el pago' })).toBeTruthy()
     expect(moves(world)).toEqual([])
@@ -145,7 +145,7 @@ describe('a payment', () => {
     ['ios', [['replace', 'borrow-detail']]],
     ['none', [['replace', 'borrow-detail']]],
   ] as const)(
-    'PAYCARD-012 PAYCARD-013 AMBIG-042 that needs no code leads to the order, on %s',
+    'that needs no code leads to the order, on %s [PAYCARD-012 PAYCARD-013 AMBIG-042]',
     async (shell, expected) => {
       const { world } = await show({ shell })
       await choose(/Banco Dos/)
@@ -164,7 +164,7 @@ describe('a payment', () => {
 })
 
 describe('the code', () => {
-  it('PAYCARD-017 is refused below six digits, and nothing is sent', async () => {
+  it('is refused below six digits, and nothing is sent [PAYCARD-017]', async () => {
     const { world } = await showCodeEntry()
     await type('12345')
     await press('Confirmar')
@@ -173,7 +173,7 @@ describe('the code', () => {
   })
 
   it.each(['123456', '1234567'])(
-    'PAYCARD-006 PAYCARD-014 PAYCARD-020 AMBIG-041 confirms the payment that was begun: %s',
+    'confirms the payment that was begun: %s [PAYCARD-006 PAYCARD-014 PAYCARD-020 AMBIG-041]',
     async (verifyCode) => {
       const { world } = await showCodeEntry()
       await type(verifyCode)
@@ -188,7 +188,7 @@ describe('the code', () => {
     },
   )
 
-  it('PAYCARD-011 is sent again only after the countdown, with sendMsg 1', async () => {
+  it('is sent again only after the countdown, with sendMsg 1 [PAYCARD-011]', async () => {
     const { world } = await showCodeEntry()
     await pass(world, 30_000)
     const resend = () =>
@@ -209,7 +209,7 @@ describe('the code', () => {
     })
   })
 
-  it("PAYCARD-015 is given up by cancelling: the countdown stands at 60 and the text is 'get code' again", async () => {
+  it("is given up by cancelling: the countdown stands at 60 and the text is 'get code' again [PAYCARD-015]", async () => {
     const { world, screen } = await showCodeEntry()
     await pass(world, 30_000)
     await press('Cancelar')
@@ -219,7 +219,7 @@ describe('the code', () => {
     expect(page.getByRole('button', { name: 'get code' })).toBeTruthy()
   })
 
-  it('P2 is not sent again blindly after an answer that never came: the borrower is told and led to the order', async () => {
+  it('is not sent again blindly after an answer that never came: the borrower is told and led to the order [P2]', async () => {
     const { world } = await showCodeEntry()
     await type('123456')
     await press('Confirmar')
@@ -231,7 +231,7 @@ describe('the code', () => {
   })
 })
 
-it('PAYCARD-027 stays where it is when the payment is refused', async () => {
+it('stays where it is when the payment is refused [PAYCARD-027]', async () => {
   const { world } = await show()
   await choose(/Banco Uno/)
   await press('Pagar')

@@ -35,7 +35,7 @@ describe('the moment at which a collection complaint is refused', () => {
   const showHome = (options: JsonObject = {}, more: ScreenOptions = {}) =>
     showScreen('complaint-home', { answers: { 'complaint.problemInit': init }, options, ...more })
 
-  it('AMBIG-034 is the tap on the type by default', async () => {
+  it('is the tap on the type by default [AMBIG-034]', async () => {
     const { world } = await showHome()
     await press('Cobranza')
     expect(said()).toBe(refusal)
@@ -56,7 +56,7 @@ describe('the moment at which a collection complaint is refused', () => {
     expect([said(), page.queryByText('Trato grosero')]).toEqual([refusal, null])
   })
 
-  it('AMBIG-034 is the tap on the sub-type with the other reading', async () => {
+  it('is the tap on the sub-type with the other reading [AMBIG-034]', async () => {
     const { world } = await showHome({ refuseOn: 'sub-type' })
     await press('Cobranza')
     expect(said()).toBe('')
@@ -106,12 +106,12 @@ describe('a description of spaces only', () => {
     return world.calls.map(({ endpoint, params }) => [endpoint, params['problemDetail']])
   }
 
-  it('AMBIG-043 is as good as none by default', async () => {
+  it('is as good as none by default [AMBIG-043]', async () => {
     expect(await send({})).toEqual([])
     expect(said()).toBe('Please provide your opinions and suggestions')
   })
 
-  it('AMBIG-043 is sent as it is with the other reading', async () => {
+  it('is sent as it is with the other reading [AMBIG-043]', async () => {
     expect(await send({ allowBlankText: true })).toEqual([['complaint.problemSave', '   ']])
   })
 })
@@ -149,7 +149,7 @@ describe('a score for a complaint', () => {
     await press('Enviar')
   }
 
-  it('CMPL-045 is asked for 3 seconds after loading, not before', async () => {
+  it('is asked for 3 seconds after loading, not before [CMPL-045]', async () => {
     const { world } = await showDetails()
     await pass(world, 2999)
     expect(page.queryByRole('dialog')).toBeNull()
@@ -157,14 +157,14 @@ describe('a score for a complaint', () => {
     expect(page.getByRole('dialog', { name: 'Califique nuestro servicio' })).toBeTruthy()
   })
 
-  it('AMBIG-033 is asked for by any number but zero, and sent nowhere by default', async () => {
+  it('is asked for by any number but zero, and sent nowhere by default [AMBIG-033]', async () => {
     const world = await rate()
     await choose('5')
     expect(page.getByRole('dialog', { name: 'Gracias por su opinión' })).toBeTruthy()
     expect([world.calls.length, world.log]).toEqual([0, []])
   })
 
-  it('AMBIG-033 goes to the score endpoint where operations ask for it, and thanks for it once it arrived', async () => {
+  it('goes to the score endpoint where operations ask for it, and thanks for it once it arrived [AMBIG-033]', async () => {
     const world = await rate({ sendScore: true })
     await choose('2')
     expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([
@@ -175,7 +175,7 @@ describe('a score for a complaint', () => {
     expect(page.getByRole('dialog', { name: 'Gracias por su opinión' })).toBeTruthy()
   })
 
-  it('AMBIG-033 stays open when the score did not arrive', async () => {
+  it('stays open when the score did not arrive [AMBIG-033]', async () => {
     const world = await rate({ sendScore: true })
     await choose('2')
     await answerCall(world, refused())
@@ -187,12 +187,12 @@ describe('a score for a complaint', () => {
     [{ disposeDetail: null, disposeImages: null }, false],
     [{ disposeDetail: 'Listo', disposeImages: null }, true],
     [{ disposeDetail: null, disposeImages: ['/a.png'] }, true],
-  ])('CMPL-044 stands below a reply that has words or pictures: %j', async (changed, stands) => {
+  ])('stands below a reply that has words or pictures: %j [CMPL-044]', async (changed, stands) => {
     await showDetails({}, changed)
     expect(page.queryByRole('region', { name: 'Nuestra respuesta' }) !== null).toBe(stands)
   })
 
-  it('CMPL-046 is not asked for when the answer says nothing about it', async () => {
+  it('is not asked for when the answer says nothing about it [CMPL-046]', async () => {
     await rate({}, { isNeedScore: null })
     expect(page.queryByRole('dialog')).toBeNull()
   })
@@ -221,7 +221,7 @@ describe('a list that names types by value', () => {
   const titles = () =>
     [...document.querySelectorAll('.lz-list-item__title')].map((title) => title.textContent)
 
-  it('AMBIG-050 shows the title of a known value, and everything else as it came', async () => {
+  it('shows the title of a known value, and everything else as it came [AMBIG-050]', async () => {
     const { world } = await showScreen('complaint-list', {
       answers: { 'complaint.problemList': list },
     })
@@ -230,7 +230,7 @@ describe('a list that names types by value', () => {
     expect(titles()).toEqual(['Pagos', '9', 'Otra cosa'])
   })
 
-  it('AMBIG-050 stays as it came when the types cannot be had', async () => {
+  it('stays as it came when the types cannot be had [AMBIG-050]', async () => {
     const { world } = await showScreen('complaint-list', {
       answers: { 'complaint.problemList': list },
     })

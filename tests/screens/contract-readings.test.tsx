@@ -26,7 +26,7 @@ describe.each(['loan-contract', 'period-agreement'])('%s', (name) => {
     ['region', 'en', '₹4,006.00', '$'],
     ['region', 'es', '$4,006.00', '₹'],
   ] as const)(
-    'AMBIG-006 writes amounts by currencySource %s in %s as %s, and none with %s',
+    'writes amounts by currencySource %s in %s as %s, and none with %s [AMBIG-006]',
     async (currencySource, locale, total, other) => {
       await show({ locale, options: { currencySource } })
       expect(words()).toContain(total)
@@ -34,7 +34,7 @@ describe.each(['loan-contract', 'period-agreement'])('%s', (name) => {
     },
   )
 
-  it('AMBIG-060 takes its figures from the document, and works nothing out from them', async () => {
+  it('takes its figures from the document, and works nothing out from them [AMBIG-060]', async () => {
     await show({
       options: { annualRate: '77%', interestRate: '0.77%', vatRate: '78%', overdueRate: '79%' },
     })

@@ -35,7 +35,7 @@ const showExtension = (changed: JsonObject = {}, options: ScreenOptions = {}) =>
   })
 
 describe('what the extension costs', () => {
-  it('DELAY-003 DELAY-004 DELAY-005 DELAY-006 stands with the reviewer text and the repay date', async () => {
+  it('stands with the reviewer text and the repay date [DELAY-003 DELAY-004 DELAY-005 DELAY-006]', async () => {
     await showExtension()
     expect(
       ['Jacaranda', 'Hoy paga solo el cargo.', '$900.00'].map(
@@ -50,7 +50,7 @@ describe('what the extension costs', () => {
     [undefined, 'en', '₹900.00'],
     ['fixed', 'en', '$900.00'],
   ] as const)(
-    'AMBIG-006 with currencySource %s in %s it is %s',
+    'with currencySource %s in %s it is %s [AMBIG-006]',
     async (currencySource, locale, amount) => {
       await showExtension(
         {},
@@ -60,7 +60,7 @@ describe('what the extension costs', () => {
     },
   )
 
-  it('DELAY-007 lists the repay plan, a row an entry', async () => {
+  it('lists the repay plan, a row an entry [DELAY-007]', async () => {
     await showExtension()
     expect(
       [
@@ -69,7 +69,7 @@ describe('what the extension costs', () => {
     ).toEqual(['Cargo2026-11-21', 'Préstamo2026-11-28'])
   })
 
-  it('AMBIG-038 shows notice and note, where the server sends them', async () => {
+  it('shows notice and note, where the server sends them [AMBIG-038]', async () => {
     await showExtension()
     expect(
       ['Se refleja en minutos.', 'Vale al recibir el pago.'].map(
@@ -91,7 +91,7 @@ describe('what the extension costs', () => {
 })
 
 describe('the text on postponing', () => {
-  it('AMBIG-027 AMBIG-065 stays in the reminder', async () => {
+  it('stays in the reminder [AMBIG-027 AMBIG-065]', async () => {
     await showExtension()
     expect(document.querySelector('#explanation')).toBeNull()
   })
@@ -100,7 +100,7 @@ describe('the text on postponing', () => {
     ['es', /hasta 7 días.*solo se paga el cargo por el servicio de aplazamiento/],
     ['en', /up to 7 days.*only the deferral service fee is due/],
   ] as const)(
-    'AMBIG-027 DELAY-020 DELAY-021 stands here too where the option says so (%s)',
+    'stands here too where the option says so (%s) [AMBIG-027 DELAY-020 DELAY-021]',
     async (locale, text) => {
       await showExtension({}, { locale, options: { explanation: true } })
       expect(document.querySelector('#explanation')?.textContent).toMatch(text)
@@ -109,7 +109,7 @@ describe('the text on postponing', () => {
 })
 
 describe('the channels of an extension', () => {
-  it('DELAY-008 AMBIG-036 stand in groups that title heads, and reviewer does not', async () => {
+  it('stand in groups that title heads, and reviewer does not [DELAY-008 AMBIG-036]', async () => {
     await showExtension({ repayList: [{ title: 'Tiendas', reviewer: 'No', list: [store] }] })
     expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Plan de pagos',
@@ -117,7 +117,7 @@ describe('the channels of an extension', () => {
     ])
   })
 
-  it('DELAY-009 DELAY-010 CARPMM-020 lead to the instructions with request type 2 and the fee', async () => {
+  it('lead to the instructions with request type 2 and the fee [DELAY-009 DELAY-010 CARPMM-020]', async () => {
     const { world } = await showExtension()
     await press('Tienda')
     expect(world.log).toEqual([
@@ -132,13 +132,13 @@ describe('the channels of an extension', () => {
     ])
   })
 
-  it('DELAY-011 DELAY-012 copy the code and say so', async () => {
+  it('copy the code and say so [DELAY-011 DELAY-012]', async () => {
     const { world } = await showExtension()
     await press('Copiar')
     expect([world.log, said()]).toEqual([[['copy', store.vCode]], 'Copiado'])
   })
 
-  it('DELAY-013 DELAY-014 AMBIG-036 show the barcode under the same button, titled barCode', async () => {
+  it('show the barcode under the same button, titled barCode [DELAY-013 DELAY-014 AMBIG-036]', async () => {
     await showExtension({}, { locale: 'en' })
     await press('Barcode')
     const dialog = page.getByRole('dialog', { name: 'barCode' })
@@ -148,7 +148,7 @@ describe('the channels of an extension', () => {
     ])
   })
 
-  it('DELAY-018 know a barcode by BARcodeImg alone', async () => {
+  it('know a barcode by BARcodeImg alone [DELAY-018]', async () => {
     const { BARcodeImg, ...rest } = store
     await showExtension({
       repayList: [{ title: 'Tiendas', list: [{ ...rest, barCodeImg: BARcodeImg }] }],
@@ -162,7 +162,7 @@ describe('the channels of an extension', () => {
   })
 })
 
-it('DELAY-015 the floating button leads to customer service under /Dag', async () => {
+it('the floating button leads to customer service under /Dag [DELAY-015]', async () => {
   const { world } = await showExtension()
   await press('Atención al cliente')
   expect(world.log).toEqual([

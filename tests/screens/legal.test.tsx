@@ -190,7 +190,7 @@ describe('the loan terms', () => {
     expect(await textOf('loan-terms', 'es')).toMatch(spanish)
   })
 
-  it('TERMS-003 name the configured company wherever a name stands, and a description where none is configured', async () => {
+  it('name the configured company wherever a name stands, and a description where none is configured [TERMS-003]', async () => {
     const named = await textOf('loan-terms', 'en')
     expect(named.match(/Claro Finance Ltd\./g)).toHaveLength(3)
     expect(named).not.toMatch(/[{}]/)
@@ -199,14 +199,14 @@ describe('the loan terms', () => {
     expect(nameless).not.toMatch(/[{}]/)
   })
 
-  it('AMBIG-016 are the same, word for word, on their own screen and in the tab of the site', async () => {
+  it('are the same, word for word, on their own screen and in the tab of the site [AMBIG-016]', async () => {
     const alone = await textOf('loan-terms', 'es')
     expect(await textOf('site-loan-terms', 'es')).toBe(alone)
   })
 })
 
 describe('the privacy notice', () => {
-  it.each(notice)('PRIV-003 %s', async (_, english, spanish) => {
+  it.each(notice)('%s [PRIV-003]', async (_, english, spanish) => {
     expect(await textOf('privacy-policy', 'en')).toMatch(english)
     expect(await textOf('privacy-policy', 'es')).toMatch(spanish)
   })
@@ -227,7 +227,7 @@ describe.each([
   ['loan-terms', 18],
   ['privacy-policy', 14],
 ] as const)('the text of %s', (name, clauses) => {
-  it('PRIV-003 TERMS-004 has every clause in both languages, each reached from the contents, in order', async () => {
+  it('has every clause in both languages, each reached from the contents, in order [PRIV-003 TERMS-004]', async () => {
     for (const locale of ['es', 'en'] as const) {
       await showScreen(name, { locale, config: { site } })
       const links = within(page.getByRole('navigation')).getAllByRole('link')

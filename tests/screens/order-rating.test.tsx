@@ -18,12 +18,12 @@ describe('rating', () => {
     [1, 1],
     [0, 0],
     [undefined, 0],
-  ])('RATE-007 opens for isScore %s: %s', async (isScore, open) => {
+  ])('opens for isScore %s: %s [RATE-007]', async (isScore, open) => {
     await showOrder({ isScore: isScore as number })
     expect(page.queryAllByRole('dialog', { name: 'Califique nuestro servicio' })).toHaveLength(open)
   })
 
-  it('RATE-004 asks for a star in Spanish in both languages, and sends nothing', async () => {
+  it('asks for a star in Spanish in both languages, and sends nothing [RATE-004]', async () => {
     const { world } = await showOrder({ isScore: 1 }, { locale: 'en' })
     await press('Submit')
     expect([said(), world.calls]).toEqual(['Seleccione una calificación', []])
@@ -40,7 +40,7 @@ describe('rating', () => {
     [4, true],
     [5, true],
   ])(
-    'RATE-005 RATE-006 RATE-009 %s stars are sent, and the native app is asked: %s',
+    '%s stars are sent, and the native app is asked: %s [RATE-005 RATE-006 RATE-009]',
     async (score, native) => {
       const { world } = await showOrder({ isScore: 1 })
       choose(score)
@@ -60,7 +60,7 @@ describe('rating', () => {
     },
   )
 
-  it('AMBIG-032 does not wait for the answer where the option says so', async () => {
+  it('does not wait for the answer where the option says so [AMBIG-032]', async () => {
     for (const [score, natively] of [
       [5, ['goRate']],
       [2, []],
@@ -83,7 +83,7 @@ describe('rating', () => {
     }
   })
 
-  it('HTTP-011 does nothing when the rating is refused: the stars stay, and nothing is said', async () => {
+  it('does nothing when the rating is refused: the stars stay, and nothing is said [HTTP-011]', async () => {
     const { world } = await showOrder({ isScore: 1 })
     choose(5)
     await press('Enviar')
@@ -91,7 +91,7 @@ describe('rating', () => {
     expect([natives(world.log), filled(), said()]).toEqual([[], 5, ''])
   })
 
-  it('RATE-008 forgets the stars when it is closed', async () => {
+  it('forgets the stars when it is closed [RATE-008]', async () => {
     const { screen } = await showOrder({ isScore: 1 })
     choose(4)
     expect(filled()).toBe(4)
@@ -104,7 +104,7 @@ describe('rating', () => {
     expect([page.getAllByRole('radio').length, filled()]).toEqual([5, 0])
   })
 
-  it('DETAIL-010 closes the thank-you by its button', async () => {
+  it('closes the thank-you by its button [DETAIL-010]', async () => {
     const { world } = await showOrder({ isScore: 1 })
     choose(3)
     await press('Enviar')

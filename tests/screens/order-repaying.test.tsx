@@ -19,7 +19,7 @@ describe('repaying', () => {
     expect(ledTo(world)).toEqual([target])
   })
 
-  it('AMBIG-025 DETAIL-010 DETAIL-011 asks first where the order may be extended', async () => {
+  it('asks first where the order may be extended [AMBIG-025 DETAIL-010 DETAIL-011]', async () => {
     const { world } = await showOrder({ isDelay: 1 })
     expect(dialog()).toBeNull()
     await press('Pagar')
@@ -29,7 +29,7 @@ describe('repaying', () => {
     ])
   })
 
-  it('AMBIG-025 opens the reminder with the page where the option says so, and then repays at once', async () => {
+  it('opens the reminder with the page where the option says so, and then repays at once [AMBIG-025]', async () => {
     const { world } = await showOrder({ isDelay: 1 }, { options: { reminderTrigger: 'on-load' } })
     expect(page.getByRole('dialog', { name: 'Recordatorio' })).toBeTruthy()
     await press('Cerrar')
@@ -41,20 +41,20 @@ describe('repaying', () => {
     [0, '174'],
     [1, '200'],
   ])(
-    'AMBIG-025 opens no reminder with the page for isDelay %s and status %s',
+    'opens no reminder with the page for isDelay %s and status %s [AMBIG-025]',
     async (isDelay, orderStatus) => {
       await showOrder({ isDelay, orderStatus }, { options: { reminderTrigger: 'on-load' } })
       expect(dialog()).toBeNull()
     },
   )
 
-  it('AMBIG-025 the extension button leads to the extension page', async () => {
+  it('the extension button leads to the extension page [AMBIG-025]', async () => {
     const { world } = await showOrder({ isDelay: 1 })
     await press('Aplazar')
     expect([dialog(), ledTo(world)]).toEqual([null, ['delay']])
   })
 
-  it('DETAIL-025 confirming the reminder leads to the extension page', async () => {
+  it('confirming the reminder leads to the extension page [DETAIL-025]', async () => {
     const { world } = await showOrder({ isDelay: 1, h5Url: outside })
     await press('Pagar')
     await press('Aplazar el pago')
@@ -66,7 +66,7 @@ describe('repaying', () => {
     [false, outside, outside],
     [true, outside, 'repayment'],
   ])(
-    'AMBIG-026 DETAIL-026 declining, with declineIgnoresH5 %s and h5Url "%s", leads to %s',
+    'declining, with declineIgnoresH5 %s and h5Url "%s", leads to %s [AMBIG-026 DETAIL-026]',
     async (declineIgnoresH5, h5Url, target) => {
       const { world } = await showOrder({ isDelay: 1, h5Url }, { options: { declineIgnoresH5 } })
       await press('Pagar')
@@ -75,7 +75,7 @@ describe('repaying', () => {
     },
   )
 
-  it('AMBIG-007 keeps the title of the reminder in Spanish, unless the region maps the fixed texts', async () => {
+  it('keeps the title of the reminder in Spanish, unless the region maps the fixed texts [AMBIG-007]', async () => {
     await showOrder({ isDelay: 1 }, { locale: 'en' })
     await press('Repay')
     expect(page.getByRole('dialog', { name: 'Recordatorio' })).toBeTruthy()

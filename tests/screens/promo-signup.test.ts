@@ -48,7 +48,7 @@ const placesOf = ({ log }: { log: unknown[][] }) =>
     .filter(([way]) => way === 'go' || way === 'replace')
     .map(([way, target]) => [way, (target as { screen: string }).screen])
 
-it('PROMO-007 keeps mobile, the captcha, imgValidate, smsCode, sid and landingConfig under these names', () => {
+it('keeps mobile, the captcha, imgValidate, smsCode, sid and landingConfig under these names [PROMO-007]', () => {
   const { screen, fill } = open({ session: allIds })
   fill(filled)
   expect(screen.store.values['state']).toEqual({ ...filled, captchaAt: 5, secondsLeft: 0 })
@@ -59,7 +59,7 @@ it('PROMO-007 keeps mobile, the captcha, imgValidate, smsCode, sid and landingCo
   )
 })
 
-it('PROMO-010 PROMO-011 sends 0 as the merchant, and the phone as the user', async () => {
+it('sends 0 as the merchant, and the phone as the user [PROMO-010 PROMO-011]', async () => {
   const { press, fill, call } = open()
   fill(filled)
   await press('register')
@@ -70,7 +70,7 @@ it('PROMO-010 PROMO-011 sends 0 as the merchant, and the phone as the user', asy
   })
 })
 
-describe('AMBIG-005 the phone', () => {
+describe('the phone [AMBIG-005]', () => {
   it.each([
     ['13912345678', true],
     ['12912345678', false],
@@ -102,7 +102,7 @@ describe('AMBIG-005 the phone', () => {
   })
 })
 
-describe('AMBIG-039 a link', () => {
+describe('a link [AMBIG-039]', () => {
   it.each([
     ['with all ids', allIds, 'promo-download'],
     ['with id alone', { id: '12' }, 'promo-download'],
@@ -141,7 +141,7 @@ describe('AMBIG-039 a link', () => {
   })
 })
 
-describe('AMBIG-040 tracking', () => {
+describe('tracking [AMBIG-040]', () => {
   it.each([
     [allIds, '34'],
     [{ id: '12', down_id: '56' }, '56'],
@@ -189,7 +189,7 @@ it.each([
   [true, ['fixed.alreadyRegistered']],
   [false, []],
 ])(
-  'AMBIG-010 a phone that is known is told on registering: %s',
+  'a phone that is known is told on registering: %s [AMBIG-010]',
   async (registerDuplicateToast, told) => {
     const { press, fill, call, toasts } = open({ options: { registerDuplicateToast } })
     fill(filled)

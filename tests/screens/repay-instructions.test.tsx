@@ -45,7 +45,7 @@ const sources = (selector: string) =>
   )
 const commissions = { site: { commissions: 'https://commissions.example/' } }
 
-it('CARPMM-002 AMBIG-037 is titled with the repayment title, which heads the first section too unless the option says otherwise', async () => {
+it('is titled with the repayment title, which heads the first section too unless the option says otherwise [CARPMM-002 AMBIG-037]', async () => {
   const { screen } = await showInstruction()
   const title = () => screen.program.title?.value.evaluate(screen.scope)
   expect([title(), page.getAllByRole('heading', { name: 'Pague en tienda' }).length]).toEqual([
@@ -60,7 +60,7 @@ it('CARPMM-002 AMBIG-037 is titled with the repayment title, which heads the fir
   ])
 })
 
-it('CARPMM-019 CARPMM-020 asks with the five parameters of its address and session', async () => {
+it('asks with the five parameters of its address and session [CARPMM-019 CARPMM-020]', async () => {
   const { world } = await showInstruction({}, { params: { ...params, requestType: '2' } })
   expect(world.watches.map(({ params: sent }) => sent)).toEqual([
     { productId: '7001', orderId: '100174', amount: '3480.00', payCode: 'store', requestType: '2' },
@@ -73,7 +73,7 @@ describe('the total', () => {
     [undefined, 'en', '₹3,480.00'],
     ['fixed', 'en', '$3,480.00'],
   ] as const)(
-    'CARPMM-005 AMBIG-006 with currencySource %s in %s is %s',
+    'with currencySource %s in %s is %s [CARPMM-005 AMBIG-006]',
     async (currencySource, locale, amount) => {
       await showInstruction(
         {},
@@ -85,7 +85,7 @@ describe('the total', () => {
 })
 
 describe('the first section', () => {
-  it('CARPMM-001 CARPMM-006 CARPMM-007 CARPMM-008 CARPMM-009 has title, description, code image, code and company', async () => {
+  it('has title, description, code image, code and company [CARPMM-001 CARPMM-006 CARPMM-007 CARPMM-008 CARPMM-009]', async () => {
     await showInstruction()
     expect(
       ['Muestre el código.', repayDetail.vCode, 'Servicios Colibrí'].map(
@@ -97,13 +97,13 @@ describe('the first section', () => {
     )
   })
 
-  it('CARPMM-010 copies the company name and says so', async () => {
+  it('copies the company name and says so [CARPMM-010]', async () => {
     const { world } = await showInstruction({ repayDetail: { ...repayDetail, vCode: '' } })
     await press('Copiar')
     expect([world.log, said()]).toEqual([[['copy', 'Servicios Colibrí']], 'Copiado'])
   })
 
-  it('CARPMM-011 has neither line nor control without a company name', async () => {
+  it('has neither line nor control without a company name [CARPMM-011]', async () => {
     await showInstruction({ repayDetail: { ...repayDetail, companyName: '' } })
     expect([document.querySelector('#company'), page.getAllByRole('button').length]).toEqual([
       null,
@@ -114,7 +114,7 @@ describe('the first section', () => {
   it.each([
     [0, 'vcode-refused'],
     [1, 'company-refused'],
-  ])('B4 tells how to copy by hand where the phone refuses (%s)', async (index, id) => {
+  ])('tells how to copy by hand where the phone refuses (%s) [B4]', async (index, id) => {
     const { world } = await showInstruction()
     world.clipboard.works = false
     await act(async () => {
@@ -125,7 +125,7 @@ describe('the first section', () => {
   })
 })
 
-it('CARPMM-012 every further section has its title and its lines', async () => {
+it('every further section has its title and its lines [CARPMM-012]', async () => {
   await showInstruction()
   expect([lines('Cómo pagar'), lines('Después')]).toEqual([
     ['Vaya a la caja.', 'Pague.'],
@@ -134,7 +134,7 @@ it('CARPMM-012 every further section has its title and its lines', async () => {
 })
 
 describe('the last section', () => {
-  it('CARPMM-003 CARPMM-004 CARPMM-013 CARPMM-015 has its title and an image an entry; logos stand at both ends', async () => {
+  it('has its title and an image an entry; logos stand at both ends [CARPMM-003 CARPMM-004 CARPMM-013 CARPMM-015]', async () => {
     await showInstruction()
     expect([sources('#images'), sources('#top-logo'), sources('#bottom-logo')]).toEqual([
       ['/a.svg', '/b.svg'],
@@ -144,7 +144,7 @@ describe('the last section', () => {
     expect(page.getByRole('heading', { name: 'Otros lugares' })).toBeTruthy()
   })
 
-  it.each([[], null])('CARPMM-016 has no grid without images (%j)', async (content) => {
+  it.each([[], null])('has no grid without images (%j) [CARPMM-016]', async (content) => {
     await showInstruction({ imgList: { ...imgList, content } })
     expect([document.querySelector('#images'), section() === null]).toEqual([null, false])
   })
@@ -153,12 +153,12 @@ describe('the last section', () => {
     { title: '', eMail: '', content: [] },
     { title: null, eMail: null, content: null },
     null,
-  ])('CARPMM-016 has no place at all without anything: %j', async (nothing) => {
+  ])('has no place at all without anything: %j [CARPMM-016]', async (nothing) => {
     await showInstruction({ imgList: nothing })
     expect(document.querySelector('#places')).toBeNull()
   })
 
-  it('CARPMM-014 AMBIG-021 the contact line leads to the configured page, and is plain text without one', async () => {
+  it('the contact line leads to the configured page, and is plain text without one [CARPMM-014 AMBIG-021]', async () => {
     const { world } = await showInstruction({}, { config: commissions })
     await act(async () => {
       page.getByRole('link', { name: imgList.eMail }).click()
@@ -171,7 +171,7 @@ describe('the last section', () => {
   })
 
   it.each([[{ eMail: '' }], [{ eMail: undefined, email: 'Dudas sobre comisiones' }]])(
-    'CARPMM-014 CARPMM-018 has no contact line for %j',
+    'has no contact line for %j [CARPMM-014 CARPMM-018]',
     async (changed) => {
       await showInstruction(
         { imgList: { ...imgList, ...changed } as JsonObject },

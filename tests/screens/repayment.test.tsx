@@ -48,7 +48,7 @@ describe('the instalment', () => {
     ['region', 'es', '$3,480.00'],
     ['region', 'en', '₹3,480.00'],
   ] as const)(
-    'AMBIG-006 PERIOD-003 with currencySource %s in %s the amount is %s',
+    'with currencySource %s in %s the amount is %s [AMBIG-006 PERIOD-003]',
     async (currencySource, locale, amount) => {
       await showInstalment({}, { options: { currencySource }, locale })
       expect(document.querySelector('#amount')?.textContent).toBe(amount)
@@ -60,17 +60,23 @@ describe('the instalment', () => {
     ['123456', 'en', '₹1,23,456.00'],
     ['1,23,456', 'en', '₹1,23,456'],
     ['3.480,00', 'es', '$3.480,00'],
-  ] as const)('PERIOD-003 that comes as %j is in %s written %s', async (amount, locale, shown) => {
-    await showInstalment({ repayAmount: amount }, { options: { currencySource: 'region' }, locale })
-    expect(document.querySelector('#amount')?.textContent).toBe(shown)
-  })
+  ] as const)(
+    'that comes as %j is in %s written %s [PERIOD-003]',
+    async (amount, locale, shown) => {
+      await showInstalment(
+        { repayAmount: amount },
+        { options: { currencySource: 'region' }, locale },
+      )
+      expect(document.querySelector('#amount')?.textContent).toBe(shown)
+    },
+  )
 
-  it('AMBIG-006 shows a fixed $ unless the document says otherwise', async () => {
+  it('shows a fixed $ unless the document says otherwise [AMBIG-006]', async () => {
     await showInstalment({}, { locale: 'en' })
     expect(document.querySelector('#amount')?.textContent).toBe('$3,480.00')
   })
 
-  it.each([0, 1, 2])('PERIOD-006 shows all of %s rows, and no button', async (count) => {
+  it.each([0, 1, 2])('shows all of %s rows, and no button [PERIOD-006]', async (count) => {
     await showInstalment({ detail: (instalment['detail'] as JsonObject[]).slice(0, count) })
     expect([rows().length, page.queryAllByRole('button', { name: 'Más' }).length]).toEqual([
       count,
@@ -78,7 +84,7 @@ describe('the instalment', () => {
     ])
   })
 
-  it('PERIOD-006 PERIOD-007 folds more than two rows, and unfolds them', async () => {
+  it('folds more than two rows, and unfolds them [PERIOD-006 PERIOD-007]', async () => {
     await showInstalment()
     const seen = [rows()]
     fireEvent.click(page.getByRole('button', { name: 'Más' }))
@@ -92,7 +98,7 @@ describe('the instalment', () => {
     ])
   })
 
-  it('AMBIG-038 shows the notice where this document places it, and nothing where there is none', async () => {
+  it('shows the notice where this document places it, and nothing where there is none [AMBIG-038]', async () => {
     await showInstalment()
     expect(page.getByText('Se refleja en minutos.')).toBeTruthy()
     cleanup()
@@ -102,7 +108,7 @@ describe('the instalment', () => {
 })
 
 describe('the channels', () => {
-  it('PERIOD-008 AMBIG-036 stand in groups that reviewer heads, and title does not', async () => {
+  it('stand in groups that reviewer heads, and title does not [PERIOD-008 AMBIG-036]', async () => {
     await showInstalment({
       repayList: [
         { reviewer: 'Tiendas', title: 'No', list: [store] },
@@ -115,7 +121,7 @@ describe('the channels', () => {
     ])
   })
 
-  it('PERIOD-009 PERIOD-011 PERIOD-013 have a code, a copy control and a barcode button where the server sends them, and only there', async () => {
+  it('have a code, a copy control and a barcode button where the server sends them, and only there [PERIOD-009 PERIOD-011 PERIOD-013]', async () => {
     await showInstalment()
     const [first, second] = ['Tiendas', 'Bancos'].map((name) => page.getByRole('region', { name }))
     expect([controls(first), first?.textContent.includes(store.vCode)]).toEqual([
@@ -127,7 +133,7 @@ describe('the channels', () => {
       expect(group?.querySelectorAll('img, .lz-list-item__row .lz-icon')).toHaveLength(2)
   })
 
-  it('PERIOD-010 lead to the instructions with the amount that is due', async () => {
+  it('lead to the instructions with the amount that is due [PERIOD-010]', async () => {
     const { world } = await showInstalment()
     await press('Banco')
     expect(world.log).toEqual([
@@ -142,13 +148,13 @@ describe('the channels', () => {
     ])
   })
 
-  it('PERIOD-012 copy the code, say so, and stay', async () => {
+  it('copy the code, say so, and stay [PERIOD-012]', async () => {
     const { world } = await showInstalment()
     await press('Copiar')
     expect([world.log, said()]).toEqual([[['copy', store.vCode]], 'Copiado'])
   })
 
-  it('B4 HTTP-012 show how to copy by hand where the phone refuses, without a toast', async () => {
+  it('show how to copy by hand where the phone refuses, without a toast [B4 HTTP-012]', async () => {
     const { world } = await showInstalment()
     world.clipboard.works = false
     await press('Copiar')
@@ -158,7 +164,7 @@ describe('the channels', () => {
     ])
   })
 
-  it('PERIOD-014 AMBIG-036 show the barcode under its label, with a hint', async () => {
+  it('show the barcode under its label, with a hint [PERIOD-014 AMBIG-036]', async () => {
     await showInstalment()
     await press('Código de barras')
     const dialog = page.getByRole('dialog', { name: 'Código de barras' })

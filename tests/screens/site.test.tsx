@@ -43,14 +43,14 @@ async function send(values: readonly string[], options: ScreenOptions = {}): Pro
 }
 
 describe('a tab of the site', () => {
-  it('AMBIG-015 leaves the address alone', async () => {
+  it('leaves the address alone [AMBIG-015]', async () => {
     const { world } = await showScreen('site-home')
     await choose('Sobre nosotros')
     expect(page.getByRole('region', { name: 'Sobre nosotros' })).toBeTruthy()
     expect(ledTo(world)).toEqual([])
   })
 
-  it('AMBIG-015 changes the address where the option says so', async () => {
+  it('changes the address where the option says so [AMBIG-015]', async () => {
     const { world } = await showScreen('site-home', { options: { tabsChangePath: true } })
     for (const tab of [
       'Sobre nosotros',
@@ -76,27 +76,27 @@ describe('the contact form', () => {
   const full = ['Ana', '5512345678', 'ana@correo.example', 'Hola']
   const without = (at: number, by = '') => full.map((value, index) => (index === at ? by : value))
 
-  it('SITE-022 answers a whole message with success, and asks nothing of a server', async () => {
+  it('answers a whole message with success, and asks nothing of a server [SITE-022]', async () => {
     expect(await send(full)).toBe('Successful!')
     const { world } = await showScreen('site-contact')
     expect(world.log).toEqual([])
   })
 
   it.each([0, 1, 2, 3])(
-    'SITE-021 AMBIG-043 refuses it while field %i is empty or blank',
+    'refuses it while field %i is empty or blank [SITE-021 AMBIG-043]',
     async (at) => {
       expect(await send(without(at))).toBe('Please provide complete information!')
       expect(await send(without(at, '   '))).toBe('Please provide complete information!')
     },
   )
 
-  it('AMBIG-043 takes blanks for text where the option says so, but not nothing', async () => {
+  it('takes blanks for text where the option says so, but not nothing [AMBIG-043]', async () => {
     const options = { options: { allowBlankText: true } }
     expect(await send(without(1, '   '), options)).toBe('Successful!')
     expect(await send(without(1), options)).toBe('Please provide complete information!')
   })
 
-  it('AMBIG-007 speaks as the region does, where the region translates fixed texts', async () => {
+  it('speaks as the region does, where the region translates fixed texts [AMBIG-007]', async () => {
     expect(await send(without(3), { texts: { fixed: 'localised' } })).toBe(
       'Please provide complete information',
     )
@@ -104,7 +104,7 @@ describe('the contact form', () => {
 })
 
 describe('what the configuration leaves empty', () => {
-  it('AMBIG-021 is not shown: no frame, no name, no address', async () => {
+  it('is not shown: no frame, no name, no address [AMBIG-021]', async () => {
     await showScreen('site-policy', { config: { site: empty } })
     expect(document.querySelector('iframe')).toBeNull()
     expect(

@@ -50,7 +50,7 @@ async function dieAt(call: number) {
   return { signal, stdout, seen, next: await phone() }
 }
 
-describe('D12 a publisher that is killed', () => {
+describe('a publisher that is killed [D12]', () => {
   it('before any call of the file system, leaves the old release or the new one, and the next publisher gets through', async () => {
     const { stdout, seen } = await dieAt(Infinity)
     expect(seen).toEqual(after)

@@ -35,7 +35,7 @@ const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap(
     ] as const,
 )
 
-describe('D12 a publisher whose store fails', () => {
+describe('a publisher whose store fails [D12]', () => {
   it('makes more than ten calls, so that the tests below are about something', () =>
     expect(calls).toBeGreaterThan(10))
 

@@ -43,7 +43,7 @@ function startRacer(program: string, folder: string, name: string) {
   }
 }
 
-describe('D11 eight publishers at once', () => {
+describe('eight publishers at once [D11]', () => {
   it(`each a process of its own, have exactly one winner in a directory, ${rounds} rounds long`, async () => {
     const place = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
     ends.push(() => rmSync(place, { recursive: true, force: true }))
