@@ -13,7 +13,7 @@ const definitions = grammar.definitions as Readonly<Record<string, Definition>>
 const common = ['$comment', 'do', 'when']
 
 describe('an action', () => {
-  it('stands in the grammar, among those that are carried out and among the meanings', () => {
+  it('appears in the grammar, in the engine and among the meanings', () => {
     const written = grammar.oneOf.map(({ $ref }) => $ref.split('/').at(-1)!)
     expect(written.toSorted()).toEqual(names)
     expect(Object.keys(actions).toSorted()).toEqual(names)
@@ -31,10 +31,13 @@ describe('an action', () => {
     },
   )
 
-  it.each(names)('%s has chains where the engine and the visitor look for them', (name) => {
-    for (const [member, { kind }] of Object.entries(actionMeanings[name]!.members)) {
-      expect(chainMembers.has(member), member).toBe(kind === 'chain')
-      expect(stepMembers.has(member), member).toBe(kind === 'codes')
-    }
-  })
+  it.each(names)(
+    '%s keeps its chains under the members that the engine and the visitor read',
+    (name) => {
+      for (const [member, { kind }] of Object.entries(actionMeanings[name]!.members)) {
+        expect(chainMembers.has(member), member).toBe(kind === 'chain')
+        expect(stepMembers.has(member), member).toBe(kind === 'codes')
+      }
+    },
+  )
 })

@@ -3,27 +3,27 @@ import type { Names } from '../sentences'
 import type { Type } from '../types'
 
 /**
- * What one action means to those who write, check and read documents. How it is written stands in
- * `schemas/language/action.schema.json`, how it is carried out in `renderer/core/run/actions.ts`.
+ * Meaning of one action for writing, checking and reading documents. Its grammar is in
+ * `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` carries it out.
  */
 export interface ActionMeaning {
-  /** What a step may say besides `do` and `when`; a name stands before what depends on it. */
+  /** Members of a step besides `do` and `when`. A name precedes the members that depend on it. */
   readonly members: Readonly<Record<string, Member>>
-  /** The members that its phrase tells of. */
+  /** The members that the phrase of the action mentions. */
   readonly told: readonly string[]
-  /** What it does, as in "leads to *Delay*". */
+  /** Describes the action in words, as in "leads to *Delay*". */
   readonly say: (step: JsonObject, names: DocumentNames) => string
-  /** It is a way off the screen. */
+  /** The action is a way to leave the screen. */
   readonly leads?: true
-  /** The step ends its chain, since the screen is left, or would be. */
+  /** The step ends its chain because it leaves the screen or would leave it. */
   readonly leaves?: true
   /** Steps to begin with, as the studio offers them. */
   readonly offers?: readonly Offer[]
 }
 
-/** What stands under a member of a step. */
+/** The kinds of value that a member of a step may have. */
 export type Member =
-  /** What an expression may give, of a type. */
+  /** An expression that gives a value of a type. */
   | {
       readonly kind: 'value'
       readonly type: Type
@@ -31,15 +31,18 @@ export type Member =
       readonly exposed?: Exposed
     }
   | { readonly kind: 'condition' }
-  /** What becomes of the state entry that `state` names. */
+  /** The new value of the state entry that `state` names. */
   | { readonly kind: 'entry' }
   /** The name of something that is declared; `counts` where a state entry gets numbers. */
   | { readonly kind: 'name'; readonly of: Named; readonly counts?: true }
-  /** A word that says what the step is about, and is declared nowhere. */
+  /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
   /** A literal that says how it is done. */
   | { readonly kind: 'setting' }
-  /** Values by name, for the one that is named beside them if it says what it takes. */
+  /**
+   * Values by name. They fit the parameters of the screen, endpoint, data source or method that the
+   * step names.
+   */
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
@@ -53,12 +56,12 @@ export type Member =
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
-  /** As a sentence tells it at length, and in a bracket. */
+  /** The words for a full sentence; `short` is for brackets. */
   readonly when: string
   readonly short: string
 }
 
-/** What a name may be of. */
+/** The things that a step can name. */
 export type Named = 'screen' | 'modal' | 'data' | 'state' | 'endpoint'
 
 /** Where a value ends up that may be nothing personal. */
@@ -67,11 +70,11 @@ export type Exposed = 'aloud' | 'kept' | 'address'
 /** A step to begin with, valid as it is. */
 export interface Offer {
   readonly group: string
-  /** For a step on one thing, with its words. */
+  /** The label, given the words for the thing that the step is about. */
   readonly label: (words: string) => string
   /** The member that names the thing; one offer is made for each. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
-  /** What the step says besides. */
+  /** Further members of the step. */
   readonly step?: Readonly<Record<string, Json>>
 }
 

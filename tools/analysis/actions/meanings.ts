@@ -5,7 +5,7 @@ import { leading } from './leading'
 import type { ActionMeaning } from './meaning'
 import { showing } from './showing'
 
-/** What every action of the language means, by its name. */
+/** The meaning of every action of the language, by name. */
 export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
   ...leading,
   ...showing,
@@ -13,7 +13,7 @@ export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
   ...asking,
 }
 
-/** What an action means; undefined where there is none of that name. */
+/** The meaning of an action; undefined for an unknown name. */
 export function actionOf(name: unknown): ActionMeaning | undefined {
   return typeof name === 'string' ? own(actionMeanings, name) : undefined
 }

@@ -1,10 +1,10 @@
 import { numberType, stringType } from '../types'
 import type { ChainMember, Exposed, Member, Named } from './meaning'
 
-/** A literal that says how it is done. */
+/** A literal that controls how the step runs. */
 export const setting: Member = { kind: 'setting' }
 
-/** A word that says what the step is about. */
+/** A name that no document declares, such as an event to record. */
 export const word: Member = { kind: 'word' }
 
 /** A text, for a purpose. */
@@ -22,14 +22,14 @@ export function nameOf(of: Named): Member {
   return { kind: 'name', of }
 }
 
-/** The chain of what went well. */
+/** The chain that runs after success. */
 export const ok = {
   kind: 'chain',
   when: 'when that went well',
   short: 'then',
 } satisfies ChainMember
 
-/** The chain of what failed. */
+/** The chain that runs after a failure. */
 export const fail = {
   kind: 'chain',
   when: 'when that failed',

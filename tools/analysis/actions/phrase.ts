@@ -4,12 +4,12 @@ import type { DocumentNames } from './meaning'
 import { actionOf } from './meanings'
 import { said, say } from '../words'
 
-/** What an action does, as in "leads to *Delay*". */
+/** Describes an action in words, as in "leads to *Delay*". */
 export function actionPhrase(step: JsonObject, names: DocumentNames): string {
   return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
 }
 
-/** What an action does, with its condition and what follows it. */
+/** Describes an action with its condition and the chains that follow it. */
 export function wholeAction(step: JsonObject, names: DocumentNames): string {
   const when =
     step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`
@@ -19,7 +19,7 @@ export function wholeAction(step: JsonObject, names: DocumentNames): string {
   return `${actionPhrase(step, names)}${when}${branches.join('')}`
 }
 
-/** What a chain does, step by step. */
+/** Describes a chain step by step. */
 export function chainPhrase(chain: readonly Json[], names: DocumentNames): string {
   return joinWords(chain.map((step) => wholeAction(step as JsonObject, names)))
 }

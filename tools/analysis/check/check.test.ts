@@ -22,7 +22,7 @@ interface Case {
   readonly name: string
   /** Merged into the repair screen (RFC 7396). */
   readonly screen?: object
-  /** Put behind the nodes of the repair screen. */
+  /** Appended to the nodes of the repair screen. */
   readonly nodes?: readonly object[]
   /** Merged into other files; a text replaces a file. */
   readonly files?: Readonly<Record<string, object | string>>
@@ -58,7 +58,7 @@ describe('in Spanish', () => {
   const findingsInSpanish = findingsIn(createSession(fixtures))
   afterEach(() => speak('en'))
 
-  it.each(groups)('findings about %s have no English left', (_, cases) => {
+  it.each(groups)('findings about %s contain no English', (_, cases) => {
     speak('es')
     const words = cases.flatMap((entry) =>
       findingsInSpanish(changesOf(entry)).flatMap(({ what, why, fix }) => [what, why, fix]),
@@ -72,7 +72,7 @@ describe('the checker', () => {
     expect(findingsAfter(new Map())).toEqual([])
   })
 
-  it('checks no document again for other words, and all for another name or place to fill', () => {
+  it('rechecks only the texts after a change of wording, and screens after a new name or placeholder', () => {
     const path = [...fixtures.keys()].find((name) => name.startsWith('locales/'))!
     const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
     const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
@@ -97,13 +97,13 @@ describe('the checker', () => {
     ).toEqual([])
   })
 
-  it('gives each rule a code of its own', () => {
+  it('gives each rule its own code', () => {
     const codes = allRules.map(({ code }) => code)
     expect(codes).toEqual([...new Set(codes)])
   })
 })
 
-/** What is found in a session once the sound project has some changes and no others. */
+/** The findings of a session in which the sound project has these changes and no others. */
 function findingsIn(session: Session): (changes: ReadonlyMap<string, string>) => Finding[] {
   let changed: readonly string[] = []
   return (changes) => {

@@ -11,12 +11,16 @@ import { branchesOf, nameOf, type Branch, type Coverage } from '../coverage'
 import type { NamedDocument, Project } from '../project'
 import { filesBehind } from './rules/files-behind'
 
-/** What scenarios did not show and could not do, without what only follows from something else. */
+/**
+ * Branches that no scenario showed and steps that no scenario could take, without the consequences
+ * of other entries.
+ */
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * A condition that hides a node is told instead of the steps that look for the node; a step that
- * cannot be taken is told once, and instead of what the screen would have shown after it.
+ * Reports a condition that hides a node instead of the steps that look for the node. A step that
+ * cannot be taken is reported once, and replaces the branches that the screen would have shown
+ * after it.
  */
 export function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>
@@ -45,12 +49,12 @@ export function causesOf(project: Project, { uncovered, stuck }: Causes): Causes
   }
 }
 
-/** As in `/scenarios/done`, of a place inside of it. */
+/** The scenario around a pointer, as in `/scenarios/done`. */
 function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
 
-/** The conditions that never held and with that hid the node that a step names. */
+/** The conditions that never held and so hid the node that a step names. */
 function hidingOf(
   project: Project,
   screen: NamedDocument,
@@ -70,7 +74,7 @@ function hidingOf(
   })
 }
 
-/** Where the nodes with an id, or for a field, stand on the screen. */
+/** Pointers of the nodes on the screen that have an id, or that belong to a field. */
 function placesOf({ fragments }: Project, { document }: NamedDocument, id: string): string[] {
   const found: string[] = []
   const find = (name: string) => fragments.get(name)?.document

@@ -64,7 +64,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         fix: say`Write a scenario that comes here, or remove it.`,
       },
     })),
-    // Where a screen shows something else, that is why a step cannot be taken.
+    // A screen that differs from its expectation explains why a later step cannot be taken.
     ...stuck
       .filter(({ file }) => !broken.has(file))
       .map(({ file, pointer, what }) => ({
@@ -77,7 +77,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   return toFindings(reports, project.files)
 }
 
-/** One report for each endpoint, in the first scenario in which its call fails. */
+/** One report for each endpoint, at the first scenario in which its call fails. */
 function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
   const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
   return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({
@@ -94,14 +94,14 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
   }))
 }
 
-/** A condition that gives nothing neither holds nor fails. */
+/** A condition without a value neither holds nor fails. */
 function isAt(branch: Branch, place: DocumentPlace): boolean {
   return branch.file === place.file && isWithin(branch.pointer, place.pointer)
 }
 
 /**
- * What lies inside a step that is never reached, behind it, or in a node that is never there, is
- * not told again.
+ * Leaves out branches that follow from another: those inside or after a step that is never reached,
+ * and those in a node that is never shown.
  */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false

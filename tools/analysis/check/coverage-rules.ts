@@ -1,6 +1,6 @@
 import type { RuleInfo } from './rules/rule'
 
-/** What coverage can find. */
+/** The rules about coverage. */
 export const coverageRules: readonly [
   shown: RuleInfo,
   played: RuleInfo,

@@ -17,12 +17,12 @@ import { say } from '../words'
 
 const [, , rule] = coverageRules
 
-/** As many differences of a scenario are told in words. */
+/** The limit of differences of a scenario that a report describes. */
 const toldAtMost = 3
 
 /**
- * One report for each scenario that shows something else than it expects. A difference is told
- * where it comes first: the scenarios after it that have no other stay silent.
+ * One report for each scenario that differs from its expectation. A difference is reported only in
+ * the first scenario that has it.
  */
 export function expectationReports(
   project: Project,
@@ -39,7 +39,9 @@ export function expectationReports(
   })
 }
 
-/** What a scenario shows otherwise than it expects; a sentence where what it expects has no sense. */
+/**
+ * The differences between a scenario and its expectation; a sentence if the expectation is invalid.
+ */
 function differencesOf(
   project: Project,
   { file, name, played }: PlayedScenario,
@@ -89,7 +91,9 @@ function reportOf(
   }
 }
 
-/** Whether the place is there, and not one that another scenario says. */
+/**
+ * Whether the expectation itself contains the place, and does not inherit it from another scenario.
+ */
 function isWritten(project: Project, file: string, pointer: string): boolean {
   const inside = (value: Json | undefined, name: string): Json | undefined =>
     isObject(value) ? own(value, name) : Array.isArray(value) ? value[Number(name)] : undefined

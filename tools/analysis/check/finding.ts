@@ -1,20 +1,20 @@
 import type { Range } from '../edits'
 import type { Cause } from './report'
 
-/** How grave a finding is: an error stops a release, a warning asks for a second look. */
+/** Severity of a finding: an error stops a release, a warning asks for a second look. */
 export type Severity = 'error' | 'warning'
 
-/** A piece of text to put in the place of another. */
+/** A replacement for a range of text. */
 export interface Edit extends Range {
   readonly file: string
   readonly text: string
 }
 
-/** A change that would mend a finding, ready to be applied by an editor. */
+/** A change that fixes a finding, ready for an editor to apply. */
 export interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** Nothing else can be meant, so that nobody needs to look at it first. */
+  /** Only one meaning is possible, so that nobody has to look at the change first. */
   readonly isCertain?: true
 }
 
@@ -26,18 +26,18 @@ export interface Finding extends Range {
   readonly code: string
   readonly severity: Severity
   readonly file: string
-  /** JSON pointer into the file; empty for the whole document and for text that is no JSON. */
+  /** JSON pointer into the file; empty for the whole document and for text that is not JSON. */
   readonly pointer: string
-  /** What is wrong, in terms of the document. */
+  /** The mistake, in terms of the document. */
   readonly what: string
   /** Why that matters to the borrower or to the author. */
   readonly why: string
-  /** What to do about it. */
+  /** The way to correct it. */
   readonly fix: string
   readonly suggestion?: Suggestion
 }
 
-/** A finding with what it may follow from, while it is not sure that it is a cause. */
+/** A finding with the data that decides whether it is a cause or a consequence. */
 export interface Found extends Finding {
   /** The files that it was concluded from. */
   readonly from?: readonly string[]

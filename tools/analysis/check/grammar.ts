@@ -11,8 +11,8 @@ export function grammarErrors(kind: DocumentKind, document: unknown): GrammarErr
 }
 
 /**
- * A name is not missing, neither by itself nor to its companion, when an unknown name beside it is
- * nearly the same: that one is the mistake.
+ * A required name is not reported as missing if an unknown name in the same object is nearly the
+ * same: the unknown name is the mistake.
  */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,

@@ -23,8 +23,8 @@ const timeoutMs = 3_600_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
 /**
- * A document in which one place, found by a number, holds another value; places are counted from
- * the outside in.
+ * A document in which one place holds another value. Places have numbers, counted from the outside
+ * in.
  */
 function replaced(value: Json | undefined, place: { left: number }, other: Json): Json | undefined {
   if (place.left-- === 0) return other
@@ -134,7 +134,7 @@ describe('a document of 100 KB', () => {
     }
   })
 
-  it('with more than a phone takes is looked into no further', () => {
+  it('over the size limit of phones is not checked further', () => {
     const many = (count: number, one: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => one(at)).join()
     const documents = {
@@ -152,7 +152,7 @@ describe('a document of 100 KB', () => {
     }
   })
 
-  it('with a pattern that is too long, or with many that may freeze a phone, is refused at once', () => {
+  it('with an overlong pattern or many slow patterns is refused at once', () => {
     const matching = (pattern: string) => ({
       widget: 'text',
       text: '',

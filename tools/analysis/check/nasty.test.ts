@@ -14,7 +14,7 @@ const scenarios = 'schemas/scenarios/repair.json'
 const texts = 'locales/en/shop.json'
 const sound = fixtures.get(repair) ?? ''
 
-/** What is made of a number, over and over, until it is as long as a campaign wants. */
+/** Calls `make` with 0, 1, 2 and so on, and joins the parts until they reach the limit of bytes. */
 function filled(make: (at: number) => string): string {
   const parts: string[] = []
   for (let length = 0; length < bytes; length += (parts.at(-1)?.length ?? 0) + 1)
@@ -28,7 +28,7 @@ const answer = (schema: string) =>
   `{"family":"shop","endpoints":{"repair":{"method":"GET","path":"/r","response":${schema}}}}`
 const scenario = (rest: string) => `{"screen":"repair","scenarios":{"s":{${rest}}}}`
 
-/** Files as nobody means to write them, by what is odd about them. */
+/** Odd files, by the oddity. */
 const nasty: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'a member over and over': [repair, `{${filled(() => '"a":1')}}`],
   'two members in each of many objects': [repair, `[${filled(() => '{"a":1,"a":2}')}]`],
@@ -60,14 +60,14 @@ const nasty: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'many open braces': [texts, JSON.stringify({ a: '{a'.repeat(bytes / 2) })],
 }
 
-/** The lengths at which a text has just opened or closed something. */
+/** The lengths at which a text has just opened or closed a bracket. */
 const cuts = [...sound.matchAll(/[{}[\]:,]/g)].map(({ index }) => index + 1)
 
 function findingsWith(path: string, text: string) {
   return checkProject(createProject(new Map(fixtures).set(path, text)))
 }
 
-describe('a file as nobody means to write it', () => {
+describe('an odd file', () => {
   it.each(Object.entries(nasty))(
     'is told in sentences that somebody can read to their end: %s',
     (_, [path, text]) => {
@@ -82,7 +82,7 @@ describe('a file as nobody means to write it', () => {
     timeoutMs,
   )
 
-  it('says how many it does not tell', () => {
+  it('says how many findings it leaves out', () => {
     const count = mostOfAKind + 23
     const pairs = Array.from({ length: count }, () => '{"a":1,"a":2}').join()
     const told = findingsWith(repair, `[${pairs}]`).filter(({ what }) => what.includes('23 more'))

@@ -5,26 +5,29 @@ export interface Replacement {
   /** Where to replace; the report's own place unless given. */
   readonly pointer?: string
   readonly value: string | number | boolean | null
-  /** Nothing else can be meant. */
+  /** Only one meaning is possible. */
   readonly isCertain?: true
 }
 
-/** What reports have in common that are told as one. */
+/** The cause that several reports share; they are merged into one. */
 export interface Cause {
-  /** The same for all of them; what a member ought to declare is of its document and name. */
+  /**
+   * Key of the cause, equal for all its reports. For an undeclared name, document, member and name
+   * form the key instead.
+   */
   readonly of: string
-  /** What this one is about. */
+  /** The name that this report is about. */
   readonly name: string
-  /** The name is looked for in vain: the member of the document that ought to declare it. */
+  /** The member of the document that does not declare the name. */
   readonly member?: string
-  /** The document that ought to; the report's own unless given. */
+  /** The document that should declare the name; the report's own unless given. */
   readonly in?: string
-  /** It is the declaration that is wrong, not the place that looks for it. */
+  /** The declaration is wrong, and not the places that use it. */
   readonly isSure?: true
 }
 
 /**
- * What a rule finds: a place in a file and the words for it. Line and column are added once all
+ * A report of a rule: a place in a file and the words for it. Line and column are added after all
  * rules have run.
  */
 export interface Report {

@@ -8,14 +8,14 @@ import type { InPlace, Site } from './in-place'
 import type { RuleReport } from './to-findings'
 import { say } from '../../words'
 
-/** A mistake at a place of a fragment, and where that stands so that it is one. */
+/** A mistake at a place of a fragment, with the uses of the fragment that have it. */
 export interface Mistake extends RuleReport {
   readonly holders: InPlace[]
 }
 
 /**
- * In the fragment, where all its users have the mistake and none wrote the reason for it down; else
- * at those who have it.
+ * Reports a mistake in the fragment if all its users have it and none of them wrote the value that
+ * causes it. Otherwise the mistake is reported at those users.
  */
 export function blame(
   { rule, report, holders }: Mistake,
@@ -41,8 +41,8 @@ export function blame(
 }
 
 /**
- * What a fragment looks for on the screens around it: where some of them lack it, it is they that
- * are wrong; where its only one does, either may be.
+ * Declarations that a fragment expects from its screens. If only some screens lack one, those
+ * screens are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
  */
 function lacking(
   holders: readonly InPlace[],
@@ -59,7 +59,10 @@ function lacking(
   }))
 }
 
-/** The trail as seen from each of its nodes inwards: what two places share of the way to them. */
+/**
+ * Keys for the ends of a trail, from each of its nodes inwards. Two places share the keys of their
+ * common end.
+ */
 function endsOf(trail: readonly Site[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))

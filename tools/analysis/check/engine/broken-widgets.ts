@@ -3,8 +3,8 @@ import { folderName, type Project } from '../../project'
 import type { Found } from '../finding'
 
 /**
- * Leaves out findings about nodes whose widget has a mistake in its schema: nobody knows what such a
- * widget takes.
+ * Leaves out findings about nodes whose widget has an invalid schema: the accepted properties of
+ * such a widget are unknown.
  */
 export function withoutBrokenWidgets(found: readonly Found[], { files }: Project): Found[] {
   const broken = new Set(

@@ -17,17 +17,17 @@ import { onePerPlace } from './suppress'
 import { textFaultsFirst } from './text-faults-first'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
 
-/** What one file of a project has wrong; pure, and empty for a file that is not part of it. */
+/** The findings of one file of a project. Pure; empty for a file outside the project. */
 export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(lookAt(project, path).findings, project)
 }
 
-/** Each cause among what was found, once, and no more of a kind than anybody reads. */
+/** Reduces findings to one per cause, and limits the number of each kind. */
 export function causesOf(found: readonly Found[], project: Project): Finding[] {
   return firstOfMany(oncePerCause(withoutConsequences(textFaultsFirst(found)), project)).map(asTold)
 }
 
-/** A finding as it is told: nobody asks any more what it may follow from. */
+/** A finding without the members that only serve to find its cause. */
 function asTold(found: Found): Finding {
   const told: Finding & { from?: unknown; cause?: unknown } = { ...found }
   delete told.from
@@ -35,7 +35,10 @@ function asTold(found: Found): Finding {
   return told
 }
 
-/** What one file has wrong, and the fragments in it with what the rules say about each there. */
+/**
+ * The findings of one file, and the fragments that it shows with the reports about each in its
+ * place.
+ */
 export function lookAt(project: Project, path: string): Checked {
   const file = project.files.get(path)
   if (!file || file.kind === 'asset') return { findings: [], fragments: none }

@@ -6,10 +6,7 @@ import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type Checked } from './misused-fragments'
 import { toFindings } from './to-findings'
 
-/**
- * What the documents of a project have wrong, each alone and all together, in the order of files
- * and places.
- */
+/** The findings of all documents of a project, alone and together, sorted by file and place. */
 export function checkProject(project: Project): Finding[] {
   return checkTogether(
     project,
@@ -17,12 +14,12 @@ export function checkProject(project: Project): Finding[] {
   )
 }
 
-/** What only shows when all documents of a project are looked at together. */
+/** The findings that need all documents of a project at once. */
 export function checkAcross(project: Project): Finding[] {
   return checkTogether(project, new Map())
 }
 
-/** What was found in each file, with what only shows when all are looked at together. */
+/** The findings of each file, with those that need all files at once. */
 export function checkTogether(project: Project, checked: ReadonlyMap<string, Checked>): Finding[] {
   const found = [...checked.values()].flatMap(({ findings }) => findings)
   const together = projectRules.flatMap((rule) =>

@@ -16,13 +16,14 @@ import { said, say } from '../../words'
 
 type Words = Omit<TextFault, 'kind'>
 
-/** What is wrong with the text of a file, before it is read as a document. */
+/** Finds mistakes in the text of a file before it is read as a document. */
 export function checkText(file: SourceFile): Finding[] {
   const { encoding } = file
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // Letters that nobody can read for certain are no mistakes of their own.
+  // Text in an uncertain encoding is not checked: its letters may not be those that the author
+  // wrote.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 
@@ -80,7 +81,7 @@ function findingOf(
   return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
 }
 
-/** The text is read as its author sees it: to write it again, as it is, is the way out. */
+/** The file's text is already decoded, so that saving it again as UTF-8 fixes the file. */
 function encodingFinding(
   file: SourceFile,
   { kind, encoding, offset, isCertain }: EncodingFault,

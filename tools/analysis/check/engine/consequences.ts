@@ -1,33 +1,34 @@
 import type { Severity } from '../finding'
 import type { Cause } from '../report'
 
-/** What may be the cause of something else that is told, or follow from it. */
+/** A report that may be the cause of others, or follow from them. */
 export interface Told {
   readonly code: string
   readonly severity: Severity
   readonly file: string
-  /** What was concluded from whole files follows from an error in one of them. */
+  /** The files that the report was concluded from. It follows from an error in one of them. */
   readonly from?: readonly string[] | undefined
   readonly cause?: Cause | undefined
 }
 
 /**
- * How far a check has come when it tells a code: mistakes are caused in the order of their codes,
- * from the text over grammar, names, types and flow to what nothing uses.
+ * The stage of the check at which a code is found. Mistakes cause others in the order of their
+ * codes: text, grammar, names, types, flow, unused declarations.
  */
 export function stageOf(code: string): number {
   return Number(code.charAt(2)) + (afterDocuments[code] ?? 0)
 }
 
-/** What is unused in a document may be why no document uses a fragment or a text. */
+/** A fragment or a text may be unused only because part of a document is unused. */
 const afterDocuments: Readonly<Record<string, number>> = { LZ707: 0.1, LZ708: 0.2 }
 
-/** From here on it is told what nothing uses. */
+/** The first stage about unused declarations. */
 const unused = 7
 
 /**
- * Leaves out what was concluded from a file where something earlier is wrong, or something as early
- * that is no conclusion itself. What nothing uses follows from warnings as well.
+ * Leaves out conclusions from a file that has an error of an earlier stage, or an error of the same
+ * stage that is not itself a conclusion. Findings about unused declarations also follow from
+ * warnings.
  */
 export function withoutConsequences<One extends Told>(told: readonly One[]): One[] {
   const errors = told.filter(({ severity }) => severity === 'error')
@@ -43,7 +44,7 @@ export function withoutConsequences<One extends Told>(told: readonly One[]): One
   })
 }
 
-/** The earliest stage of what is told in each file, or of it. */
+/** The earliest stage of the reports in each file or concluded from it. */
 function firstIn(told: readonly Told[]): Map<string, number> {
   const first = new Map<string, number>()
   for (const { code, cause, file, from = [] } of told)

@@ -1,10 +1,13 @@
 import type { Found } from '../finding'
 import { say } from '../../words'
 
-/** Of what one file has wrong in one way, so many are told: nobody reads on after them. */
+/** The limit of findings of one kind in one file; readers stop long before it. */
 export const mostOfAKind = 100
 
-/** What was found; where it is more of a kind than anybody reads, the last one says how many more. */
+/**
+ * Cuts the findings of each kind and file at the limit. The last one left says how many are
+ * missing.
+ */
 export function firstOfMany(found: readonly Found[]): Found[] {
   const kinds = new Map<string, number>()
   const places = found.map((one) => {

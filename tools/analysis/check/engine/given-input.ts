@@ -17,7 +17,7 @@ export function writerOf(trail: readonly Site[], input: string | undefined): num
   })
 }
 
-/** What an input of the innermost fragment is called by a node further out. */
+/** The name that a node further out uses for an input of the innermost fragment. */
 export function nameFrom(
   trail: readonly Site[],
   at: number,
@@ -29,7 +29,7 @@ export function nameFrom(
   return name
 }
 
-/** What a node gives for an input. */
+/** The value that a node passes for an input. */
 export function given({ with: inputs }: JsonObject, name: string): Json | undefined {
   return isObject(inputs) ? own(inputs, name) : undefined
 }

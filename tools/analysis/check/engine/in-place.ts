@@ -12,7 +12,7 @@ export interface Site {
   readonly fragment: string
 }
 
-/** A fragment in one place, with what the rules say about it there. */
+/** A fragment in one place, with the reports of the rules about it there. */
 export interface InPlace {
   readonly fragment: string
   /** The nodes that lead to it: the first in the document looked at, the last stands for it. */
@@ -44,7 +44,9 @@ function siteOf(
   return { file, pointer: written(pointer), source, fragment }
 }
 
-/** What the rules say about a fragment in its place; what belongs to the screen is not its own. */
+/**
+ * The reports of the rules about a fragment in its place, without those about the screen around it.
+ */
 function reportsOn(fragment: DocumentModel): RuleReport[] {
   const reports = placeRules.flatMap((rule) =>
     rule
@@ -55,13 +57,13 @@ function reportsOn(fragment: DocumentModel): RuleReport[] {
   return inTheirOrder(withoutConsequences(reports.map(toTold)).map(({ one }) => one))
 }
 
-/** Reports without those that their rules hold back, because of another of them. */
+/** Reports without those whose rule yields to another rule that also reports here. */
 export function inTheirOrder(reports: readonly RuleReport[]): RuleReport[] {
   const codes = new Set(reports.map(({ rule }) => rule.code))
   return reports.filter(({ rule }) => !rule.unless?.some((code) => codes.has(code)))
 }
 
-/** A report as what may follow from others, or they from it. */
+/** A report in the form that the search for causes takes. */
 export function toTold(one: RuleReport): Told & { readonly one: RuleReport } {
   const { rule, report } = one
   const { file, from, cause } = report

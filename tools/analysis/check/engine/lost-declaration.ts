@@ -8,9 +8,9 @@ import { toFindings } from './to-findings'
 import { said, say } from '../../words'
 
 /**
- * What several places look for in vain, told where one change mends it: at a declaration with
- * nearly its name that nothing uses, else where it ought to be declared. Undefined where the
- * places themselves are as likely to be wrong.
+ * One finding for a declaration that several places use and no document declares. It points at an
+ * unused declaration with nearly the same name, or else at the member where the declaration is
+ * missing. Undefined if the places themselves are as likely to be wrong.
  */
 export function lostDeclaration(group: readonly Found[], project: Project): Found | undefined {
   const [first] = group as [Found, ...Found[]]
@@ -66,7 +66,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Whether a document or a fragment names something, by itself or in a path. */
+/** Whether the document or a fragment contains a name, alone or as part of a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),

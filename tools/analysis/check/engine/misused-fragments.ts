@@ -6,17 +6,17 @@ import { withoutConsequences } from './consequences'
 import { toTold, type InPlace } from './in-place'
 import type { RuleReport } from './to-findings'
 
-/** What was found in one file, and in the fragments that it shows. */
+/** The findings of one file, and of the fragments that it shows. */
 export interface Checked {
   readonly findings: readonly Found[]
-  /** Worked out when it is first asked for: a fragment's own are seldom of interest. */
+  /** Computed on demand: the fragments inside fragments are seldom of interest. */
   readonly fragments: () => readonly InPlace[]
 }
 
 /**
- * What is wrong with fragments in their places, each mistake once: in the fragment where it is one
- * for every user, else at the user whose doing it is. What a fragment has wrong by itself is told
- * without its users.
+ * Mistakes of fragments in their places, each reported once: in the fragment if every user has it,
+ * otherwise at the users that cause it. Mistakes that a fragment has without any user are left out,
+ * since the check of its own file reports them.
  */
 export function misusedFragments(
   project: Project,
@@ -34,7 +34,7 @@ export function misusedFragments(
   return oncePerUser(reports)
 }
 
-/** A mistake of the text or the grammar: what follows from it is not told. */
+/** Whether a code is about text or grammar. Such mistakes hide whatever follows from them. */
 function isUnread(code: string): boolean {
   return code < 'LZ2'
 }
@@ -48,7 +48,10 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/** Places of each fragment, on screens; of one that is on no screen, in other fragments. */
+/**
+ * The places of each fragment on screens. For a fragment that no screen shows, its places in other
+ * fragments.
+ */
 function byFragment(
   { fragments }: Project,
   checked: ReadonlyMap<string, Checked>,
@@ -72,8 +75,8 @@ function byFragment(
 }
 
 /**
- * Says whether a conclusion about a fragment follows from a mistake in the document around it; all
- * does while that one cannot be read as it was meant.
+ * Whether a report about a fragment follows from a mistake in the document around it. All reports
+ * do if that document has mistakes of text or grammar.
  */
 function followsFrom(one: RuleReport, user: string, around: Checked | undefined): boolean {
   const held = (around?.findings ?? []).some(

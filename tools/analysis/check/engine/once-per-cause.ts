@@ -5,7 +5,10 @@ import { lostDeclaration } from './lost-declaration'
 import { namesIn, placesOf, quoted } from './places-of'
 import { say } from '../../words'
 
-/** Tells what has one cause once: where one change mends it, else at the first place. */
+/**
+ * Merges findings of one cause into one, at the place where one change fixes all of them, or else
+ * at the first place.
+ */
 export function oncePerCause(found: readonly Found[], project: Project): Found[] {
   const groups = new Map<string, Found[]>()
   for (const one of found) {
@@ -19,7 +22,10 @@ export function oncePerCause(found: readonly Found[], project: Project): Found[]
   })
 }
 
-/** The same for findings of one cause; where a whole member is lost, that is it for all its names. */
+/**
+ * A key that findings of one cause share. If a whole member is missing, all names under it share
+ * the key.
+ */
 function causeOf({ cause, file }: Found, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause

@@ -10,12 +10,14 @@ export function quoted(names: readonly string[], word?: 'and' | 'or'): string {
   )
 }
 
-/** What findings of one cause are about, each name once. */
+/** The names that findings of one cause are about, without duplicates. */
 export function namesIn(group: readonly Found[]): string[] {
   return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
 }
 
-/** Where findings are, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
+/**
+ * The places of findings in words, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`.
+ */
 export function placesOf(group: readonly Found[], own: string): string {
   const files = [...new Set(group.map(({ file }) => file))].toSorted(
     (left, right) => Number(right === own) - Number(left === own),

@@ -1,8 +1,8 @@
 import type { Finding } from '../finding'
 
 /**
- * What a formatter is given: the findings in order, the texts for code frames, and the measure of
- * what was checked.
+ * Input of a formatter: the findings in order, the texts for code frames, and the extent of the
+ * check.
  */
 export interface Results {
   readonly findings: readonly Finding[]

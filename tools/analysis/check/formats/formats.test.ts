@@ -29,7 +29,7 @@ function formatted(name: string, text = document, colour = false): string {
 const sound = readFixtures().get(path) ?? ''
 
 describe('findings as text', () => {
-  it('says where, what, why and what to do, with the line itself', () => {
+  it('gives the place, the mistake, the reason, the fix and the line', () => {
     expect(formatted('text')).toMatchInlineSnapshot(`
       "schemas/screens/receipt.json:4:49 error LZ201
       params has no "numbr".
@@ -55,7 +55,7 @@ describe('findings as text', () => {
     `)
   })
 
-  it('says in one line that there is nothing to say', () => {
+  it('prints one line if there are no findings', () => {
     expect(formatted('text', sound)).toBe('2 screens, 0 findings')
   })
 
@@ -74,7 +74,7 @@ describe('findings as text', () => {
 })
 
 describe('findings for programs', () => {
-  it('gives JSON that holds every member', () => {
+  it('writes JSON with every member of a finding', () => {
     const { screens, findings } = JSON.parse(formatted('json')) as {
       screens: number
       findings: object[]
@@ -101,14 +101,14 @@ describe('findings for programs', () => {
     })
   })
 
-  it('gives GitHub annotations with escaped messages', () => {
+  it('writes GitHub annotations with escaped messages', () => {
     expect(formatted('github').split('\n')).toEqual([
       `::error file=${path},line=4,col=49,endLine=4,endColumn=63,title=LZ201::params has no "numbr". The value would always be empty. Did you mean "number"?`,
       expect.stringContaining('Good, 100%25'),
     ])
   })
 
-  it('gives SARIF 2.1.0', () => {
+  it('writes SARIF 2.1.0', () => {
     const validate = new Ajv({ strict: false }).compile(sarifShape)
     for (const text of [document, sound]) {
       validate(JSON.parse(formatted('sarif', text)))
@@ -116,7 +116,7 @@ describe('findings for programs', () => {
     }
   })
 
-  it('gives SARIF results that point at their rule and bring their fix', () => {
+  it('writes SARIF results with a reference to the rule and a fix', () => {
     const { runs } = JSON.parse(formatted('sarif')) as {
       runs: {
         tool: { driver: { rules: { id: string }[] } }

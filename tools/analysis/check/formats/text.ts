@@ -4,7 +4,9 @@ import { codeFrame } from './code-frame'
 import { paint, type Paint } from './colour'
 import type { Format } from './format'
 
-/** Findings for people: place, what, the lines around it, why, and what to do. */
+/**
+ * Formats findings for people: the place, the mistake, the lines around it, the reason and the fix.
+ */
 export const text: Format = ({ findings, text: textOf, screens, coverage, colour }) => {
   const tone = paint(colour)
   const blocks = findings.map((finding) => block(finding, textOf(finding.file), tone))

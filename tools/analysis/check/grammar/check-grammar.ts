@@ -30,10 +30,10 @@ export interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
-/** Nobody reads further: what has more mistakes than these is no document of ours. */
+/** Limit of mistakes: a file with more of them is hardly a document of this language. */
 const mostErrors = 300
 
-/** What a document has that the grammar does not allow, one report a mistake. */
+/** Reports every part of a document that the grammar does not allow. */
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
   const { kind, json, path } = file
   const grammar = grammars[kind]
@@ -56,7 +56,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   ]
 }
 
-/** The nodes with another widget than is meant, by their places. */
+/** The nodes that name the wrong widget, by their places. */
 function wrongWidgets(
   errors: readonly GrammarError[],
   json: Json | undefined,
@@ -71,7 +71,7 @@ function wrongWidgets(
   )
 }
 
-/** Whether an error is about such a node: about itself, or a property of its widget. */
+/** Whether an error is about one of these nodes, or about a property of its widget. */
 function isOfNode(pointer: string, nodes: ReadonlyMap<string, Worded>): boolean {
   return [...nodes.keys()].some(
     (node) =>
@@ -79,7 +79,7 @@ function isOfNode(pointer: string, nodes: ReadonlyMap<string, Worded>): boolean 
   )
 }
 
-/** A companion of a misspelt operator is no operator that is misspelt as well. */
+/** Whether a report takes the companion of a misspelt operator for another misspelt operator. */
 function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolean {
   const operator = other.suggestion?.value
   if (

@@ -1,7 +1,7 @@
 import type { FileKind, Project } from '../../project'
 import type { GrammarError } from '../validators.generated.mjs'
 
-/** An error of the grammar with what a sentence about it needs. */
+/** An error of the grammar with the context that a sentence about it uses. */
 export interface GrammarFault {
   readonly error: GrammarError
   /** The value at the error's place. */

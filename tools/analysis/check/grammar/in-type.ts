@@ -2,7 +2,7 @@ import { isObject } from '../../../../renderer/language'
 import type { GrammarFault } from './grammar-fault'
 import { say } from '../../words'
 
-/** What to write in the place of a value of another type: the same value in the right one. */
+/** Advice for a value of the wrong type: the same value in the right type. */
 export function inType({ error, value }: GrammarFault): string {
   const types = [error.params['type']].flat().map(String)
   if (typeof value === 'string') return textAs(value, types)
@@ -17,7 +17,9 @@ export function inType({ error, value }: GrammarFault): string {
   return say`Change the value.`
 }
 
-/** A text in the place of something else: a literal in quotes, a path, or the name of a rule. */
+/**
+ * Advice for a text in the wrong place: it may be a quoted literal, a path or the name of a rule.
+ */
 function textAs(text: string, types: readonly string[]): string {
   const isNumber = types.includes('number') || types.includes('integer')
   if (isNumber && text.trim() !== '' && Number.isFinite(Number(text)))

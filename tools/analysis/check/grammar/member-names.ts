@@ -10,21 +10,21 @@ import { isObject, operators, type JsonObject, segmentsOf } from '../../../../re
 import type { FileKind, Project, Widget } from '../../project'
 import { said, say } from '../../words'
 
-/** What an object of a document is, in an author's words, and the names that it may have. */
+/** The noun that authors use for an object of a document, and the names that it may have. */
 export interface Owner {
   readonly noun: string
   readonly names: readonly string[]
   readonly isExpression?: true
-  /** It is an expression, and says none that there is. */
+  /** It is an expression without a known operator. */
   readonly lacksOperator?: true
 }
 
-/** Every word that an action may begin with. */
+/** The names of all actions. */
 export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref }) =>
   $ref.slice($ref.lastIndexOf('/') + 1),
 )
 
-/** What the object at a place is. */
+/** Describes the object at a place. */
 export function ownerAt(pointer: string, value: unknown, project: Project, kind?: FileKind): Owner {
   if (!isObject(value)) return { noun: say`This`, names: [] }
   if (kind === 'widget') return widgetOwner(pointer)

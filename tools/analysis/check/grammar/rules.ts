@@ -3,7 +3,7 @@ import type { GrammarCode } from './sentences'
 
 const severity = 'error'
 
-/** What the mistakes of grammar have in common; each report words its own. */
+/** The rules of grammar. Each report has its own words; these are shared. */
 export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[] = [
   {
     code: 'LZ101',

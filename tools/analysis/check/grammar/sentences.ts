@@ -14,7 +14,7 @@ import { inType } from './in-type'
 import { actionNames, ownerAt } from './member-names'
 import { said, say } from '../../words'
 
-/** What a sentence yields: a report without its file, under the code of its rule. */
+/** A report without its file, under the code of its rule. */
 export type Worded = Omit<Report, 'file'> & { readonly code: GrammarCode }
 
 /** The codes of mistakes of grammar. */
@@ -28,7 +28,7 @@ export type GrammarCode =
   | 'LZ107'
   | 'LZ108'
 
-/** Says what an error of the grammar means; undefined when another rule says it better. */
+/** Words an error of the grammar; undefined if another rule words it better. */
 export function word(fault: GrammarFault): Worded | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
@@ -120,7 +120,7 @@ function unknownMember({ error, value, project, kind }: GrammarFault): Worded | 
   }
 }
 
-/** There are too many operators to name them all. */
+/** Advice for an unknown operator. There are too many operators to list them. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, renamed)
   return advice.suggestion
@@ -128,14 +128,17 @@ function operatorAdvice(name: string, names: readonly string[]): ReturnType<type
     : { fix: say`Operators are listed in docs/reference/expressions.md.` }
 }
 
-/** More names than this are no help. */
+/** The most names that advice lists; more do not help. */
 const listable = 8
 
 function renamed(value: string): { at: 'key'; value: string } {
   return { at: 'key', value }
 }
 
-/** Unknown events of widgets are told by name with all other unknown names. */
+/**
+ * Whether a place is the events of a node. Their unknown names are reported with all other unknown
+ * names.
+ */
 function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
@@ -167,7 +170,7 @@ const examples: Readonly<Record<string, string>> = {
   widget: 'Say what is shown, as in "widget": "text".',
 }
 
-/** Unknown widgets are told by name with all other unknown names. */
+/** Words a missing or invalid `tag`. Unknown widgets are reported with all other unknown names. */
 function unknownKind({ error }: GrammarFault): Worded | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)
@@ -323,8 +326,8 @@ function wrongForm(fault: GrammarFault): Worded {
 }
 
 /**
- * The words that a name may not be, where its pattern begins with them; what reaches JavaScript
- * itself is told apart.
+ * The reserved words that a pattern excludes at its beginning. Names that are unsafe in JavaScript
+ * have another message.
  */
 function takenBy({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
@@ -336,7 +339,7 @@ function misnamed({ value, error }: GrammarFault): string | undefined {
   const pattern = error.params['pattern']
   if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined
   const wrong = Object.keys(value).filter((name) => !new RegExp(pattern, 'u').test(name))
-  // A note may stand among names, though it is not written like one.
+  // A note is allowed among names, although it breaks their pattern.
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 

@@ -13,8 +13,8 @@ import type { Worded } from './sentences'
 import { say } from '../../words'
 
 /**
- * A widget that does not fit its node: where changing its name would mend more than one mistake,
- * the name is the mistake.
+ * Reports a widget that does not fit its node. If another widget's name would fix more than one
+ * mistake, the name is the mistake.
  */
 export function wrongWidget(
   pointer: string,
@@ -39,7 +39,7 @@ export function wrongWidget(
   }
 }
 
-/** What a node has and a widget does not take, and the other way around, in words. */
+/** The mismatches between a node and a widget, in words. */
 function mistakesOf(node: JsonObject, widget: Widget): string[] {
   const taken = new Set(membersOfWidget(widget))
   const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))

@@ -134,7 +134,9 @@ export const documentRules: readonly DocumentRule[] = [
   ...unusedNames,
 ]
 
-/** Rules about a fragment in its place, with what its user gives and the screen around it. */
+/**
+ * Rules about a fragment in its place, which read the inputs of its user and the screen around it.
+ */
 export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone }) => !alone)
 
 /** Rules about all documents together. */

@@ -9,7 +9,7 @@ import { say } from '../../words'
 
 const prefix = 'asset:'
 
-/** An asset that is not in the project, and a picture that is no asset. */
+/** An unknown asset, and a picture that is given by its path. */
 export const unknownAsset: DocumentRule = {
   code: 'LZ214',
   severity: 'error',
@@ -41,7 +41,10 @@ function pathsIn(
   )
 }
 
-/** Where a text stands below a place, and is no name; the place itself where a name brings it. */
+/**
+ * Pointer of a text below a place. If a rule, variable or text key supplies the text, the place
+ * itself.
+ */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
     ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),
@@ -78,7 +81,7 @@ function unknown(
   return at(model, pointer, { what, ...advice })
 }
 
-/** The name of an asset that is meant by a path to its file, or by a name with a slip. */
+/** The probable name of an asset, from a path to its file or from a misspelt name. */
 function nameIn(path: string): string {
   return path
     .replace(/^[a-z]+:/i, '')

@@ -10,9 +10,9 @@ export interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
-  /** What follows where it does not hold, as in "the node is never shown". */
+  /** The consequence if it does not hold, as in "the node is never shown". */
   readonly otherwise: string
-  /** The node that it shows, where it is a node's. */
+  /** The node, if the condition belongs to one. */
   readonly node?: NodeUse
 }
 
@@ -51,7 +51,7 @@ export function conditionsAround(node: NodeUse | undefined): Json[] {
   return [...conditionsAround(node.parent), ...(when === undefined ? [] : [when])]
 }
 
-/** The expressions of which a document only asks whether they hold, without what connects them. */
+/** The expressions that only have to hold, without the operators that connect them. */
 export function askedIn(model: DocumentModel): ExpressionUse[] {
   const asked = new Set<string>()
   for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, asked)

@@ -55,20 +55,23 @@ export const alwaysShown: DocumentRule = {
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
-  /** Because nothing changes the state that it asks. */
+  /** The condition is constant because nothing changes the state that it reads. */
   readonly byState?: true
 }
 
 const found = new WeakMap<DocumentModel, readonly Constant[]>()
 
-/** What conditions come to, worked out once for both rules. */
+/** The conditions of a document with their constant truth, if any; computed once for both rules. */
 function constants(model: DocumentModel): readonly Constant[] {
   const constants = found.get(model) ?? constantsIn(model)
   found.set(model, constants)
   return constants
 }
 
-/** What conditions come to where they are written; what a constant rule says is its own mistake. */
+/**
+ * Decides conditions where they are written. Constant rules count as unknown, since another rule
+ * reports them.
+ */
 function constantsIn(model: DocumentModel): Constant[] {
   const known = { ...model, rules: withoutConstant(model.rules) }
   const state = constantState(model)

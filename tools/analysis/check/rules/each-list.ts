@@ -4,7 +4,7 @@ import { describe } from '../../types'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** An `each` over something that is no list. */
+/** An `each` over a value that is not a list. */
 export const eachTakesList: DocumentRule = {
   code: 'LZ308',
   severity: 'error',

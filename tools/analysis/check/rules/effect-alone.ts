@@ -19,7 +19,7 @@ export const effectAlone: DocumentRule = {
     }),
 }
 
-/** Every endpoint that a document asks: by a call, as data, or by the address of it. */
+/** Every endpoint that a document uses: as a call, as data or by its address. */
 function askedIn({ references, expressions }: DocumentModel): { name: string; pointer: string }[] {
   const addresses = expressions.filter(({ operator }) => operator === 'address')
   return [
@@ -28,7 +28,10 @@ function askedIn({ references, expressions }: DocumentModel): { name: string; po
   ]
 }
 
-/** Where a screen asks by itself, by how the pointers begin. A modal may close by itself. */
+/**
+ * Pointer prefixes of the requests that a screen makes without the borrower. A modal may close
+ * automatically.
+ */
 const alone = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
